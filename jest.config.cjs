@@ -1,0 +1,68 @@
+// Node 20 cannot require() ES modules, so SWC turns our sources and the ESM-only packages into CommonJS.
+const swc = (tsx) => [
+  require.resolve('@swc/jest'),
+  {
+    swcrc: false,
+    module: { type: 'commonjs' },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    },
+  },
+];
+
+const esmPackages = [
+  '@nestjs\\+',
+  'jose@',
+  'file-type@',
+  'strtok3@',
+  'token-types@',
+  'uint8array-extras@',
+  '@tokenizer\\+',
+  '@borewit\\+',
+  'i18next@',
+  'react-i18next@',
+  'lucide-react@',
+  'mailparser@',
+  '@zone-eu\\+',
+  'nodemailer@',
+].join('|');
+
+const common = {
+  transform: { '\\.(ts)$': swc(false), '\\.(tsx|mjs|js)$': swc(true) },
+  transformIgnorePatterns: [`node_modules/\\.pnpm/(?!(${esmPackages}))`],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+  modulePathIgnorePatterns: ['/dist/'],
+};
+
+const node = (displayName, testMatch, more = {}) => ({
+  ...common,
+  displayName,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testMatch,
+  ...more,
+});
+
+module.exports = {
+  projects: [
+    node('unit', [
+      '<rootDir>/services/*/src/**/*.test.ts',
+      '<rootDir>/packages/{contracts,build,service-kit,portal-cli}/src/**/*.test.ts',
+      '<rootDir>/tools/**/*.test.ts',
+    ]),
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
+      testMatch: [
+        '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/packages/{platform,ui}/src/**/*.test.{ts,tsx}',
+      ],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest-browser.ts'],
+    },
+    node('integration', ['<rootDir>/services/*/test/**/*.test.ts']),
+  ],
+};

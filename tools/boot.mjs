@@ -1,0 +1,80 @@
+// Entry of every npm script. It has no dependencies of its own: it installs the workspace when the lockfile,
+// the Node version or the platform has changed since the last install, compiles the Node packages, and then
+// hands over to the command.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const PNPM = 'pnpm@12.21.0';
+const [command = 'start', ...args] = process.argv.slice(2);
+const commands = {
+  start: 'tools/start.mjs',
+  test: 'tools/test.mjs',
+  check: 'tools/check.mjs',
+  dev: 'tools/dev.mjs',
+  bench: 'tools/bench.mjs',
+  portal: 'packages/portal-cli/dist/main.js',
+};
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+if (!(command in commands)) {
+  console.error(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`);
+  process.exit(1);
+}
+
+/** npm hands its own settings down as npm_* variables; pnpm would read them as its configuration. */
+function cleanEnvironment() {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^npm_(config_|package_|lifecycle_|command$|execpath$|node_execpath$)/i.test(name),
+    ),
+  );
+}
+
+function install() {
+  const stampFile = join(root, 'node_modules', '.install-stamp');
+  const hash = createHash('sha256');
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(join(root, file)));
+  const stamp = `${hash.digest('hex')} ${process.version} ${process.platform}-${process.arch}`;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('Installing packages…');
+  const result = spawnSync(
+    'npx',
+    ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: cleanEnvironment(),
+    },
+  );
+  if (result.status !== 0) {
+    console.error('The packages could not be installed; see the message above.');
+    process.exit(result.status ?? 1);
+  }
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+install();
+const { compileAll } = await import('./compile.mjs');
+await compileAll(root);
+
+const child = spawn(process.execPath, [join(root, commands[command]), ...args], {
+  cwd: process.env.INIT_CWD && command === 'portal' ? process.env.INIT_CWD : root,
+  stdio: 'inherit',
+  env: { ...cleanEnvironment(), PORTALS_ROOT: root },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm passes a signal to the shell between us, which ends without passing it on; then we are left without a parent.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
+}
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

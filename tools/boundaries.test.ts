@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const root = join(__dirname, '..');
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  const { vcs: _, $schema: __, ...config } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify(config));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Whether the linter, with the repository's configuration, lets an import stand in `file`. */
+function accepts(file: string, specifier: string): boolean {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `import { thing } from '${specifier}';\nexport const used = thing;\n`);
+  const args = ['lint', '--only=style/noRestrictedImports', file];
+  return spawnSync(join(root, 'node_modules/.bin/biome'), args, { cwd: folder }).status === 0;
+}
+
+const refused: [string, string][] = [
+  ['mfe-consulting/src/page.tsx', '../../mfe-comercia/src/page'],
+  ['mfe-consulting/src/page.tsx', '../../shell/src/main'],
+  ['mfe-consulting/src/page.tsx', '../../services/auth/src/user'],
+  ['mfe-consulting/src/page.tsx', '@portals/platform/host'],
+  ['mfe-consulting/src/deep/page.tsx', '../../../packages/ui/src/button'],
+  ['shell/src/loading/load.ts', '../../../mfe-consulting/src/portal'],
+  ['shell/src/app.tsx', '@portals/consulting-service'],
+  ['packages/ui/src/button.tsx', '../../../mfe-marketing/src/home'],
+  ['services/consulting/src/company/company.service.ts', '../../../auth/src/user/user.entity.js'],
+  ['services/consulting/src/company/company.service.ts', '@portals/auth-service'],
+  ['services/gateway/src/server.ts', '@portals/platform'],
+  ['services/marketing/src/contact/spam.rules.ts', '@nestjs/common'],
+  ['packages/contracts/src/user.ts', '@portals/platform'],
+];
+
+const allowed: [string, string][] = [
+  ['mfe-consulting/src/company/page.tsx', '@portals/platform'],
+  ['mfe-consulting/src/company/page.tsx', '../report/compose-report'],
+  ['shell/src/main.tsx', '@portals/platform/host'],
+  ['services/consulting/src/company/company.service.ts', '@portals/service-kit'],
+  ['services/marketing/src/contact/spam.rules.ts', '@portals/contracts'],
+];
+
+describe('import boundaries', () => {
+  it.each(refused)('%s may not import %s', (file, specifier) => {
+    expect(accepts(file, specifier)).toBe(false);
+  });
+  it.each(allowed)('%s may import %s', (file, specifier) => {
+    expect(accepts(file, specifier)).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+// Static checks: types, lint, format, import boundaries, and the generated page of settings.
+import { spawnSync } from 'node:child_process';
+import { isAbsolute, join } from 'node:path';
+
+const bin = (root, name) => (isAbsolute(name) ? name : join(root, 'node_modules', '.bin', name));
+
+const checks = [
+  ['Types, browser', 'tsc', ['-p', 'tsconfig.browser.json']],
+  ['Types, services and tools', 'tsc', ['-p', 'tsconfig.node.json']],
+  ['Types, end to end', 'tsc', ['-p', 'tsconfig.e2e.json']],
+  [
+    'Lint, format and boundaries',
+    'biome',
+    ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'],
+  ],
+  ['Configuration page', process.execPath, ['tools/config-docs.mjs', '--check']],
+];
+
+/**
+ * Runs every static check and prints what it finds.
+ * @param {string} root absolute path of the repository
+ * @returns {{ passed: number, failed: number }}
+ */
+export function runChecks(root) {
+  let failed = 0;
+  for (const [label, command, args] of checks) {
+    console.log(`\n— ${label}`);
+    const { status } = spawnSync(bin(root, command), args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    if (status !== 0) failed += 1;
+  }
+  return { passed: checks.length - failed, failed };
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) {
+  const { failed } = runChecks(process.env.PORTALS_ROOT ?? process.cwd());
+  process.exit(failed === 0 ? 0 : 1);
+}

@@ -1,0 +1,71 @@
+// Compiles the packages that run in Node (services, gateway, command line, build, contracts) from TypeScript to
+// ES modules with SWC. Types are checked by `npm test`, not here. Only sources newer than their output are touched.
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { transformFile } from '@swc/core';
+
+export const nodePackages = [
+  'packages/contracts',
+  'packages/build',
+  'packages/portal-cli',
+  'packages/service-kit',
+  'services/gateway',
+  'services/auth',
+  'services/consulting',
+  'services/marketing',
+];
+
+const options = {
+  swcrc: false,
+  configFile: false,
+  sourceMaps: false,
+  module: { type: 'es6' },
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true },
+  },
+};
+
+async function sourcesOf(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+const modified = (file) =>
+  stat(file).then(
+    (s) => s.mtimeMs,
+    () => 0,
+  );
+
+/**
+ * Compiles one package's src/ to dist/ and removes outputs whose source is gone.
+ * @param {string} folder absolute path of the package
+ */
+export async function compilePackage(folder) {
+  const src = join(folder, 'src');
+  const dist = join(folder, 'dist');
+  const outputs = new Set();
+  await Promise.all(
+    (await sourcesOf(src)).map(async (file) => {
+      const out = join(dist, relative(src, file).replace(/\.ts$/, '.js'));
+      outputs.add(out);
+      if ((await modified(out)) >= (await modified(file))) return;
+      const { code } = await transformFile(file, options);
+      await mkdir(dirname(out), { recursive: true });
+      await writeFile(out, code);
+    }),
+  );
+  const stale = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of stale) {
+    const file = join(entry.parentPath, entry.name);
+    if (entry.isFile() && file.endsWith('.js') && !outputs.has(file)) await rm(file);
+  }
+}
+
+/** @param {string} root absolute path of the repository */
+export async function compileAll(root) {
+  await Promise.all(nodePackages.map((name) => compilePackage(join(root, name))));
+}

@@ -1,0 +1,74 @@
+// The two programs that tests need and npm does not carry: a Chromium browser and a MariaDB server.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const places = {
+  chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  mariadbd: [
+    '/usr/sbin/mariadbd',
+    '/usr/bin/mariadbd',
+    '/usr/local/sbin/mariadbd',
+    '/usr/local/bin/mariadbd',
+    '/opt/homebrew/bin/mariadbd',
+  ],
+};
+
+const environment = { chromium: 'CHROMIUM_PATH', mariadbd: 'MARIADBD_PATH' };
+const debianPackages = { chromium: 'chromium', mariadbd: 'mariadb-server' };
+
+/**
+ * Where a program is: its environment variable, the usual places, then PATH.
+ * @param {'chromium' | 'mariadbd'} name
+ * @returns {string | null} absolute path, or null when it is not installed
+ */
+export function findProgram(name) {
+  const chosen = process.env[environment[name]];
+  if (chosen) return existsSync(chosen) ? chosen : null;
+  const known = places[name].find((path) => existsSync(path));
+  if (known) return known;
+  const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+  return found.status === 0 ? found.stdout.trim() : null;
+}
+
+/** Playwright's own download of Chromium, when somebody has made it. */
+async function playwrightChromium() {
+  const { chromium } = await import('playwright').catch(() => ({ chromium: null }));
+  const path = chromium?.executablePath();
+  return path && existsSync(path) ? path : null;
+}
+
+const missing = () => Object.keys(places).filter((name) => findProgram(name) === null);
+
+function installOnDebian(names) {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return;
+  const packages = names.map((name) => debianPackages[name]);
+  console.log(`Installing ${packages.join(' and ')} with apt-get…`);
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+}
+
+/**
+ * Makes sure that both programs are there, installing them where that needs no question (root on Debian).
+ * Sets CHROMIUM_PATH and MARIADBD_PATH for the processes that follow.
+ * @throws {Error} with what to install, when something is still missing
+ */
+export async function ensurePrograms() {
+  if (findProgram('chromium') === null) {
+    const own = await playwrightChromium();
+    if (own) process.env.CHROMIUM_PATH = own;
+  }
+  if (missing().length > 0) installOnDebian(missing());
+  const still = missing();
+  if (still.length > 0) {
+    const names = still.map((name) => `${debianPackages[name]} (or set ${environment[name]})`);
+    throw new Error(
+      `The tests need ${names.join(' and ')}. On Debian or Ubuntu: sudo apt-get install -y ${still.map((name) => debianPackages[name]).join(' ')}`,
+    );
+  }
+  for (const name of Object.keys(places)) process.env[environment[name]] = findProgram(name) ?? '';
+}
