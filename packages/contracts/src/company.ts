@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import {
+  id,
+  nullableEmail,
+  nullableText,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  scale,
+  timestamp,
+} from './fields.js';
+import { limits } from './limits.js';
+
+/** Size bands: small 1-49 employees, medium 50-249, large 250 or more (specification §3). */
+export const companySizes = ['small', 'medium', 'large'] as const;
+export const CompanySize = z.enum(companySizes);
+export type CompanySize = z.infer<typeof CompanySize>;
+
+export const companyStructures = ['simple', 'functional', 'divisional', 'matrix'] as const;
+export const CompanyStructure = z.enum(companyStructures);
+export type CompanyStructure = z.infer<typeof CompanyStructure>;
+
+export const productTypes = ['product', 'service'] as const;
+export const ProductType = z.enum(productTypes);
+export type ProductType = z.infer<typeof ProductType>;
+
+/** The categories a report needs at least one entry of, in the order they are named (specification §5). */
+export const reportCategories = ['products', 'departments', 'problems', 'strengths'] as const;
+export const ReportCategory = z.enum(reportCategories);
+export type ReportCategory = z.infer<typeof ReportCategory>;
+
+export const CompanyInput = z.object({
+  name: requiredText(limits.name),
+  sector: requiredText(limits.sector),
+  size: CompanySize,
+  structure: CompanyStructure,
+  email: optionalEmail,
+});
+export type CompanyInput = z.infer<typeof CompanyInput>;
+export const CompanyPatch = CompanyInput.extend({ email: nullableEmail }).partial();
+export type CompanyPatch = z.infer<typeof CompanyPatch>;
+
+/** `size` and `structure` are text: a value from outside the closed lists is shown as it is. */
+export const Company = z.object({
+  id,
+  name: z.string(),
+  sector: z.string(),
+  size: z.string(),
+  structure: z.string(),
+  email: z.string().nullable(),
+  createdAt: timestamp,
+  userId: id,
+});
+export type Company = z.infer<typeof Company>;
+
+/** Report state of a list row: `missing` names the empty categories; ready when none is and no report exists. */
+export const ReportState = z.object({
+  status: z.enum(['missing', 'ready', 'generated']),
+  missing: z.array(ReportCategory),
+});
+export type ReportState = z.infer<typeof ReportState>;
+export const CompanyRow = Company.extend({ report: ReportState });
+export type CompanyRow = z.infer<typeof CompanyRow>;
+
+/** Query of GET /api/companies. The total number of matches is in the X-Total-Count header. */
+export const CompanyQuery = z.object({
+  search: z.string().trim().max(limits.name).optional(),
+  size: CompanySize.optional(),
+  sort: z
+    .enum(['name', '-name', 'sector', '-sector', 'size', '-size', 'createdAt', '-createdAt'])
+    .default('-createdAt'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
+});
+export type CompanyQuery = z.infer<typeof CompanyQuery>;
+
+const owned = { companyId: id };
+const stored = { id, createdAt: timestamp, companyId: id };
+
+const contactFields = {
+  name: requiredText(limits.name),
+  position: requiredText(limits.name),
+  phone: optionalText(limits.phone),
+  email: optionalEmail,
+  isPrimary: z.boolean().default(false),
+};
+export const ContactInput = z.object({ ...contactFields, ...owned });
+export type ContactInput = z.infer<typeof ContactInput>;
+export const ContactPatch = z
+  .object({
+    ...contactFields,
+    phone: nullableText(limits.phone),
+    email: nullableEmail,
+    isPrimary: z.boolean(),
+  })
+  .partial();
+export type ContactPatch = z.infer<typeof ContactPatch>;
+export const Contact = z.object({
+  id,
+  companyId: id,
+  name: z.string(),
+  position: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  isPrimary: z.boolean(),
+});
+export type Contact = z.infer<typeof Contact>;
+
+const productFields = {
+  name: requiredText(limits.name),
+  description: requiredText(limits.text),
+  type: ProductType,
+};
+export const ProductInput = z.object({ ...productFields, ...owned });
+export type ProductInput = z.infer<typeof ProductInput>;
+export const ProductPatch = z.object(productFields).partial();
+export type ProductPatch = z.infer<typeof ProductPatch>;
+export const Product = z.object({
+  id,
+  companyId: id,
+  name: z.string(),
+  description: z.string(),
+  type: z.string(),
+});
+export type Product = z.infer<typeof Product>;
+
+const departmentFields = {
+  name: requiredText(limits.name),
+  function: requiredText(limits.text),
+  digitalizationLevel: scale,
+};
+export const DepartmentInput = z.object({ ...departmentFields, ...owned });
+export type DepartmentInput = z.infer<typeof DepartmentInput>;
+export const DepartmentPatch = z.object(departmentFields).partial();
+export type DepartmentPatch = z.infer<typeof DepartmentPatch>;
+export const Department = z.object({
+  id,
+  companyId: id,
+  name: z.string(),
+  function: z.string(),
+  digitalizationLevel: z.int(),
+});
+export type Department = z.infer<typeof Department>;
+
+const problemFields = { description: requiredText(limits.text), priority: scale };
+export const ProblemInput = z.object({ ...problemFields, ...owned });
+export type ProblemInput = z.infer<typeof ProblemInput>;
+export const ProblemPatch = z.object(problemFields).partial();
+export type ProblemPatch = z.infer<typeof ProblemPatch>;
+export const Problem = z.object({ id, companyId: id, description: z.string(), priority: z.int() });
+export type Problem = z.infer<typeof Problem>;
+
+const strengthFields = { description: requiredText(limits.text), impact: scale };
+export const StrengthInput = z.object({ ...strengthFields, ...owned });
+export type StrengthInput = z.infer<typeof StrengthInput>;
+export const StrengthPatch = z.object(strengthFields).partial();
+export type StrengthPatch = z.infer<typeof StrengthPatch>;
+export const Strength = z.object({ id, companyId: id, description: z.string(), impact: z.int() });
+export type Strength = z.infer<typeof Strength>;
+
+const reportPart = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((text) => new TextEncoder().encode(text).length <= limits.reportPartBytes, {
+    params: { code: 'TOO_LONG' },
+  });
+export const ReportInput = z.object({
+  analysis: reportPart,
+  recommendations: reportPart,
+  aiArchitecture: reportPart,
+  companyId: id,
+});
+export type ReportInput = z.infer<typeof ReportInput>;
+export const Report = z.object({
+  ...stored,
+  analysis: z.string(),
+  recommendations: z.string(),
+  aiArchitecture: z.string(),
+});
+export type Report = z.infer<typeof Report>;

@@ -1,0 +1,14 @@
+/** The three services of the home form (specification §3). */
+export const contactServices = ['consultoria_ia', 'soluciones_ia', 'custom_ai'] as const;
+/** The services of interest of the form on /solutions. */
+export const interestServices = ['ai', 'defi', 'both'] as const;
+
+/** Sent for an empty company, whatever the language (specification §5). */
+export const unnamedCompany = 'No especificada';
+/** Never localized, so that the people who read the mail can sort it. */
+export const contactSubjectPrefix = 'Contact Form - Service: ';
+
+/** Milliseconds between showing the form and sending it, sent by the form; a bot is faster than 3 s. */
+export const formAgeHeader = 'x-form-age';
+/** `true` only when the person ticked the optional box for commercial communications. */
+export const marketingConsentHeader = 'x-marketing-consent';

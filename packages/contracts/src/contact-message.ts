@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { email, id, optionalText, requiredText } from './fields.js';
+import { limits } from './limits.js';
+
+/**
+ * POST /api/contact/send-email (specification §7). `service` is the label a person saw, or a raw value.
+ * `website` is a honeypot: browsers leave it out, and a filled one quarantines the message.
+ */
+export const ContactMessageInput = z.object({
+  name: requiredText(limits.name),
+  email,
+  company: optionalText(limits.name),
+  service: optionalText(limits.name),
+  subject: requiredText(limits.subject),
+  message: z
+    .string()
+    .max(limits.text)
+    .nullish()
+    .transform((value) => value?.trim() ?? ''),
+  website: z.string().max(limits.text).optional(),
+});
+export type ContactMessageInput = z.infer<typeof ContactMessageInput>;
+
+export const ContactMessageAnswer = z.object({ ok: z.literal(true), id });
+export type ContactMessageAnswer = z.infer<typeof ContactMessageAnswer>;

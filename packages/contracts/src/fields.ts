@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { limits } from './limits.js';
+
+/** Text that must hold something other than white space; surrounding white space is dropped. */
+export const requiredText = (max: number) => z.string().trim().min(1).max(max);
+
+/** Text that may be none: null and blank are both stored as null. Absent stays absent, which a patch needs. */
+export const nullableText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullable()
+    .transform((value) => value || null);
+
+/** Like `nullableText`, with absent meaning none. */
+export const optionalText = (max: number) => nullableText(max).default(null);
+
+export const email = z.string().trim().max(limits.email).toLowerCase().pipe(z.email());
+
+/** E-mail address that may be none: null and blank are both stored as null. */
+export const nullableEmail = z
+  .string()
+  .trim()
+  .nullable()
+  .transform((value) => value || null)
+  .pipe(email.nullable());
+
+/** Like `nullableEmail`, with absent meaning none. */
+export const optionalEmail = nullableEmail.default(null);
+
+/** A scale of 1 to 5, whole numbers (specification §9). */
+export const scale = z.int().min(limits.scaleMin).max(limits.scaleMax);
+
+/** Auto-increment identifier. */
+export const id = z.int().positive();
+
+/** Identifier inside a path; the text form of a positive integer up to 2^53. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number);
+
+/** A moment, as ISO 8601 in UTC. */
+export const timestamp = z.iso.datetime();

@@ -1,0 +1,12 @@
+export * from './company.js';
+export * from './composition.js';
+export * from './contact-constants.js';
+export * from './contact-message.js';
+export * from './error.js';
+export { idParam } from './fields.js';
+export * from './language.js';
+export * from './limits.js';
+export * from './portal.js';
+export * from './release.js';
+export { siteGaps } from './site-gaps.js';
+export * from './user.js';

@@ -1,0 +1,26 @@
+/** Limits that both sides apply (specification §5, §9; the server limits are this product's own choice). */
+export const limits = {
+  /** Shortest password, in characters (specification §9). */
+  passwordMin: 6,
+  /** Longest password, in characters. */
+  passwordMax: 128,
+  username: 50,
+  name: 200,
+  email: 254,
+  phone: 50,
+  sector: 200,
+  subject: 200,
+  /** Descriptions, functions and messages, in characters. */
+  text: 5000,
+  /** Each of the three report parts, in bytes of UTF-8. */
+  reportPartBytes: 64 * 1024,
+  /** Scales of digitalization, priority and impact (specification §9). */
+  scaleMin: 1,
+  scaleMax: 5,
+  scaleDefault: 3,
+  /** Rows of a list page. */
+  pageSize: 25,
+  pageSizeMax: 100,
+  /** Rows of a list that has no pages: what is under one company. X-Total-Count says how many there are. */
+  listMax: 1000,
+} as const;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Language } from './language.js';
+
+const portalName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
+const routePath = z.string().regex(/^(\/|(\/(:[a-z][a-zA-Z]*|[a-zA-Z0-9._-]+))+|\*)$/);
+
+/** One route of a portal. `path` is a pattern of whole segments: `/empresa/:id`; `*` takes what nobody else does. */
+export const PortalRoute = z
+  .object({
+    path: routePath,
+    access: z.enum(['public', 'protected']),
+    /** Where a person without a session is sent; required for protected routes. */
+    loginPath: z.string().startsWith('/').optional(),
+    /** Webpack chunk that holds this route's page, when it is not in the exposed chunk. */
+    chunk: z.string().optional(),
+    /** Key in the locale files of an object with `title`, `description`, `keywords` for the document head. */
+    head: z.string(),
+    /** Path that search engines should know the page by, when it is not the route itself. */
+    canonical: z.string().startsWith('/').optional(),
+    /** Rendered at release time in every locale. Only public routes without parameters. */
+    prerender: z.boolean().default(false),
+    /** False keeps the page out of search engines and the sitemap. */
+    index: z.boolean().default(false),
+  })
+  .refine((route) => route.access === 'public' || route.loginPath !== undefined, {
+    path: ['loginPath'],
+    message: 'a protected route needs a loginPath',
+  });
+export type PortalRoute = z.infer<typeof PortalRoute>;
+
+/** portal.json: what a portal says about itself. */
+export const PortalDescriptor = z.object({
+  name: portalName,
+  title: z.record(Language, z.string()),
+  routes: z.array(PortalRoute).min(1),
+  /** Semver range of @portals/platform that the portal was made for. */
+  platform: z.string(),
+  locales: z.array(Language).min(1),
+});
+export type PortalDescriptor = z.infer<typeof PortalDescriptor>;
+
+export const PageHead = z.object({
+  title: z.string(),
+  description: z.string(),
+  keywords: z.string().optional(),
+});
+export type PageHead = z.infer<typeof PageHead>;

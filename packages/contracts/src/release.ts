@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Language } from './language.js';
+import { PageHead, PortalDescriptor } from './portal.js';
+
+export const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+/** `major.minor.patch`, with the content hash of the build as build metadata: `1.2.0+3f9a01bc`. */
+export const Version = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/);
+
+export const ReleaseFile = z.object({
+  /** Path inside the release, with forward slashes. */
+  path: z.string().regex(/^[A-Za-z0-9._@-]+(\/[A-Za-z0-9._@-]+)*$/),
+  size: z.int().nonnegative(),
+  integrity: sha384,
+});
+export type ReleaseFile = z.infer<typeof ReleaseFile>;
+
+const common = {
+  schema: z.literal(1),
+  version: Version,
+  /** When it was built, ISO 8601. */
+  builtAt: z.iso.datetime(),
+  /** `development` releases only run in a development shell. */
+  mode: z.enum(['production', 'development']),
+  files: z.array(ReleaseFile),
+  /** Entry script: the shell's main module, or the portal's container. */
+  entry: z.string(),
+  /** Script files of each named chunk group, in load order: `portal`, `route-home`, `locale-en`, `shared-ui`. */
+  chunks: z.record(z.string(), z.array(z.string())),
+  /** Node bundle for rendering at release time, when there is one. */
+  server: z.string().optional(),
+};
+
+export const ShellRelease = z.object({
+  ...common,
+  kind: z.literal('shell'),
+  name: z.literal('shell'),
+  /** Version of @portals/platform that the shell provides. */
+  platform: Version,
+  /** Fonts that the first view needs, preloaded by every document. */
+  preloadFonts: z.array(z.string()),
+  /** Style sheets linked from every document. */
+  styles: z.array(z.string()),
+});
+export type ShellRelease = z.infer<typeof ShellRelease>;
+
+export const PortalRelease = z.object({
+  ...common,
+  kind: z.literal('portal'),
+  name: PortalDescriptor.shape.name,
+  descriptor: PortalDescriptor,
+  /** Head of each route by path and language, taken from the locale files. */
+  heads: z.record(z.string(), z.record(Language, PageHead)),
+  /** Shared modules that the portal takes and the shell fetches on demand, such as `@portals/ui`. */
+  shared: z.array(z.string()),
+  /** Picture for shared links to each listed page, by path and language: files of this release. */
+  shareImages: z.record(z.string(), z.record(Language, z.string())).optional(),
+});
+export type PortalRelease = z.infer<typeof PortalRelease>;
+
+export const Release = z.discriminatedUnion('kind', [ShellRelease, PortalRelease]);
+export type Release = z.infer<typeof Release>;

@@ -1,0 +1,21 @@
+import type { Site } from './composition.js';
+
+/** Names that are set apart for examples (RFC 2606). */
+const exampleHost = /(^|\.)(example|test|invalid)$|(^|\.)example\.(com|net|org)$/i;
+
+/**
+ * What a public site still lacks: facts that are plainly examples, and facts that article 10 of the Spanish LSSI asks
+ * for. Empty when the site may go public.
+ */
+export function siteGaps(site: Site): string[] {
+  const gaps: string[] = [];
+  if (exampleHost.test(site.email.split('@').at(-1) ?? '')) gaps.push(`email is an example (${site.email})`);
+  if (/0{6}$/.test(site.phone.replaceAll(' ', ''))) gaps.push(`phone is an example (${site.phone})`);
+  if (exampleHost.test(new URL(site.companyPage).hostname)) {
+    gaps.push(`companyPage is an example (${site.companyPage})`);
+  }
+  for (const fact of ['legalName', 'taxId', 'address', 'registration'] as const) {
+    if (!site[fact]) gaps.push(`${fact} is missing`);
+  }
+  return gaps;
+}

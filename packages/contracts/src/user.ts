@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { email, id, requiredText, timestamp } from './fields.js';
+import { limits } from './limits.js';
+
+/** A user as every call answers it; never with a password (specification §3). */
+export const User = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  createdAt: timestamp,
+});
+export type User = z.infer<typeof User>;
+
+/** GET /api/user */
+export const SessionAnswer = z.object({ user: User.nullable() });
+export type SessionAnswer = z.infer<typeof SessionAnswer>;
+
+/** POST /api/login */
+export const LoginRequest = z.object({
+  username: requiredText(limits.email),
+  password: z.string().min(1).max(limits.passwordMax),
+});
+export type LoginRequest = z.infer<typeof LoginRequest>;
+
+export const LoginAnswer = z.object({ token: z.string(), user: User });
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+/** POST /api/register. A `role` in the body is ignored: public registration only makes role `user`. */
+export const RegisterRequest = z.object({
+  username: z
+    .string()
+    .trim()
+    // Before its length is looked at: the stored form of a character can be longer than the typed one.
+    .normalize('NFC')
+    .min(1)
+    .max(limits.username)
+    .toLowerCase()
+    .regex(/^[\p{L}\p{N}._@+-]+$/u),
+  password: z.string().min(limits.passwordMin).max(limits.passwordMax),
+  name: requiredText(limits.name),
+  email,
+});
+export type RegisterRequest = z.infer<typeof RegisterRequest>;
+
+/** The bare user, plus the token of the session that registration opens. */
+export const RegisterAnswer = User.extend({ token: z.string() });
+export type RegisterAnswer = z.infer<typeof RegisterAnswer>;
+
+/** What auth signs for the services behind the gateway: claims of the short-lived inner token. */
+export const AccessClaims = z.object({
+  sub: z.string().regex(/^[1-9]\d*$/),
+  username: z.string(),
+  role: z.string(),
+  sid: z.string(),
+});
+export type AccessClaims = z.infer<typeof AccessClaims>;
+
+/** POST /internal/exchange of auth; only the gateway calls it, and no public path leads to it. */
+export const ExchangeRequest = z.object({ token: z.string().min(1).max(200) });
+export const ExchangeAnswer = z.object({ accessToken: z.string(), expiresAt: z.int() });
+export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
