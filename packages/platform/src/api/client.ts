@@ -1,0 +1,66 @@
+import { recheckSession } from '../session/session-store';
+import { ApiError } from './errors';
+import { type Method, type RequestOptions, requestWithHeaders } from './request';
+
+/** Anything that turns an unknown answer into a checked one; a zod schema is one. */
+export interface Schema<T> {
+  parse(value: unknown): T;
+}
+
+export interface CallOptions<T> {
+  schema?: Schema<T>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface Page<T> {
+  rows: T[];
+  /** Matches over all pages (X-Total-Count). */
+  total: number;
+}
+
+const totalHeader = 'x-total-count';
+
+// Without a schema the caller answers for the type: the answer is what the contract says, unchecked.
+const checked = <T>(data: unknown, schema: Schema<T> | undefined): T =>
+  schema ? schema.parse(data) : (data as T);
+
+async function call(method: Method, path: string, options: RequestOptions) {
+  try {
+    return await requestWithHeaders(method, path, options);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) await recheckSession();
+    throw error;
+  }
+}
+
+const plain = ({ headers, signal }: CallOptions<unknown>): RequestOptions => ({
+  ...(headers ? { headers } : {}),
+  ...(signal ? { signal } : {}),
+});
+
+/**
+ * Calls of the product's API. A 401 makes the session be checked once before the error is thrown (C01).
+ * All throw ApiError outside 2xx and NetworkError without a usable answer.
+ */
+export const api = {
+  async get<T>(path: string, options: CallOptions<T> = {}): Promise<T> {
+    return checked((await call('GET', path, plain(options))).data, options.schema);
+  },
+  /** A plain array with its total; the total is the number of rows when the answer does not say it. */
+  async getList<T>(path: string, options: CallOptions<T[]> = {}): Promise<Page<T>> {
+    const { data, headers } = await call('GET', path, plain(options));
+    const rows = checked<T[]>(data, options.schema);
+    const total = Number(headers.get(totalHeader) ?? Number.NaN);
+    return { rows, total: Number.isInteger(total) ? total : rows.length };
+  },
+  async post<T>(path: string, body?: unknown, options: CallOptions<T> = {}): Promise<T> {
+    return checked((await call('POST', path, { ...plain(options), body })).data, options.schema);
+  },
+  async patch<T>(path: string, body?: unknown, options: CallOptions<T> = {}): Promise<T> {
+    return checked((await call('PATCH', path, { ...plain(options), body })).data, options.schema);
+  },
+  async delete<T = void>(path: string, options: CallOptions<T> = {}): Promise<T> {
+    return checked((await call('DELETE', path, plain(options))).data, options.schema);
+  },
+};

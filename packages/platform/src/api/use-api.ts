@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import { api, type Page, type Schema } from './client';
+import { ApiError } from './errors';
+
+/** No retries, no polling, no refetch on focus or return, never stale (specification §7, C34). */
+export const readDefaults = {
+  shouldRetryOnError: false,
+  refreshInterval: 0,
+  // Calls that run at the same time are one; a finished one must not stand in for what was forgotten since.
+  dedupingInterval: 0,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  keepPreviousData: false,
+} satisfies SWRConfiguration;
+
+const listMark = 'list ';
+const mounted = new Map<string, number>();
+
+/** The path that a cache key stands for; null for keys that are none of ours. */
+export const pathOfKey = (key: unknown): string | null =>
+  typeof key === 'string' ? key.slice(key.startsWith(listMark) ? listMark.length : 0) : null;
+
+/** True while a component shows the answer under this key. */
+export const isMounted = (key: unknown): boolean => typeof key === 'string' && mounted.has(key);
+
+function useMountedKey(key: string | null): void {
+  useEffect(() => {
+    if (key === null) return;
+    mounted.set(key, (mounted.get(key) ?? 0) + 1);
+    return () => {
+      const left = (mounted.get(key) ?? 1) - 1;
+      if (left > 0) mounted.set(key, left);
+      else mounted.delete(key);
+    };
+  }, [key]);
+}
+
+export interface ReadOptions<T> {
+  schema?: Schema<T>;
+  /** What a 401 gives: an error (the default), or an empty answer. */
+  on401?: 'throw' | 'returnNull';
+}
+
+/**
+ * Reads a path and keeps the answer until a write invalidates it. A null path reads nothing.
+ * With `on401: 'returnNull'` the data is null after a 401.
+ */
+export function useApi<T>(
+  path: string | null,
+  options: ReadOptions<T> & { on401: 'returnNull' },
+): SWRResponse<T | null>;
+export function useApi<T>(path: string | null, options?: ReadOptions<T>): SWRResponse<T>;
+export function useApi<T>(path: string | null, options: ReadOptions<T> = {}): SWRResponse<T | null> {
+  useMountedKey(path);
+  return useSWR<T | null>(
+    path,
+    async (key: string) => {
+      try {
+        return await api.get<T>(key, options.schema ? { schema: options.schema } : {});
+      } catch (error) {
+        if (options.on401 === 'returnNull' && error instanceof ApiError && error.status === 401) return null;
+        throw error;
+      }
+    },
+    readDefaults,
+  );
+}
+
+/** Reads one page of a list with its total. */
+export function useApiList<T>(
+  path: string | null,
+  options: { schema?: Schema<T[]> } = {},
+): SWRResponse<Page<T>> {
+  const key = path === null ? null : `${listMark}${path}`;
+  useMountedKey(key);
+  return useSWR<Page<T>>(
+    key,
+    () => api.getList<T>(path ?? '', options.schema ? { schema: options.schema } : {}),
+    readDefaults,
+  );
+}

@@ -1,0 +1,23 @@
+/** What only the shell uses: it makes the page's one session, one set of texts and one toast, and owns their life. */
+export { useRouteHead } from './head/use-page-head';
+export { isLocalPath, type LoginRequestState } from './session/return-path';
+export {
+  askSession,
+  ensureSession,
+  resetSession,
+  retrySession,
+  type SessionState,
+  sessionStore,
+} from './session/session-store';
+export { type Host, HostProvider } from './site/host-context';
+export { defaultLanguage, languages, toLanguage } from './texts/language';
+export { platformMessages, platformNamespace, usePlatformText } from './texts/platform-text';
+export { followLanguage, startLanguage, storedLanguage, storeLanguage } from './texts/stored-language';
+export { createTexts, type Texts } from './texts/texts';
+export {
+  dismissToast,
+  type ToastRecord,
+  toastDuration,
+  toastRecordLife,
+  toastStore,
+} from './toast/toast-store';

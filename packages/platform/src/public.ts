@@ -1,0 +1,35 @@
+/** What portals may use. The shell gives all of them the same instance at run time. */
+export type { FieldError, Language, Site, User } from '@portals/contracts';
+export { api, type CallOptions, type Page, type Schema } from './api/client';
+export { useErrorText } from './api/error-text';
+export { ApiError, NetworkError } from './api/errors';
+export { type ReadOptions, useApi, useApiList } from './api/use-api';
+export { useInvalidate } from './api/use-invalidate';
+export type { PageHead } from './head/page-head';
+export { usePageHead } from './head/use-page-head';
+export {
+  definePortal,
+  type MessageLoaders,
+  type Messages,
+  type PortalModule,
+  type PortalRouteModule,
+} from './portal/define-portal';
+export { type Auth, AuthContextError, AuthProvider, useAuth } from './session/auth';
+export { useReturnPath } from './session/return-path';
+export type { SessionStatus } from './session/session-store';
+export { useSession } from './session/use-session';
+export {
+  LanguageSwitcher,
+  type LanguageSwitcherProps,
+  SignOutButton,
+  type SignOutButtonProps,
+  useDemoAccount,
+  useSite,
+} from './site/host-context';
+export { PortalLink, type PortalLinkProps } from './site/portal-link';
+export type { Leaves } from './texts/leaves';
+export { registerMessages } from './texts/texts';
+export { type Format, useFormat } from './texts/use-format';
+export { useLanguage } from './texts/use-language';
+export { createUseText, type Translate } from './texts/use-text';
+export { type ToastInput, toast } from './toast/toast-store';

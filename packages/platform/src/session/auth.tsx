@@ -1,0 +1,163 @@
+import type { LoginRequest, RegisterRequest, User } from '@portals/contracts';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
+import { SWRConfig, useSWRConfig } from 'swr';
+import { errorText } from '../api/error-text';
+import { ApiError } from '../api/errors';
+import { request } from '../api/request';
+import { isMounted, readDefaults } from '../api/use-api';
+import type en from '../locales/en.json';
+import { usePlatformText } from '../texts/platform-text';
+import type { Translate } from '../texts/use-text';
+import { toast } from '../toast/toast-store';
+import { parseSignIn } from './parse-user';
+import { beginSession, endSession, followOtherTabs, retrySession, sessionStore } from './session-store';
+import { useSession } from './use-session';
+
+/** `useAuth` was called outside `AuthProvider` (specification §8). */
+export class AuthContextError extends Error {
+  override readonly name = 'AuthContextError';
+  constructor() {
+    super('useAuth must be used inside AuthProvider');
+  }
+}
+
+interface AuthActions {
+  login(credentials: LoginRequest): Promise<User>;
+  register(input: RegisterRequest): Promise<User>;
+  logout(): Promise<void>;
+  retry(): Promise<void>;
+}
+
+export interface Auth extends AuthActions {
+  user: User | null;
+  loading: boolean;
+  status: ReturnType<typeof useSession>['status'];
+}
+
+const AuthContext = createContext<AuthActions | null>(null);
+
+// Titles and texts that stand in when neither language has the key (specification §8, C17).
+const fallbacks = {
+  login: { title: 'Error de inicio de sesión', text: 'Credenciales inválidas' },
+  register: { title: 'Error de registro', text: 'No se pudo crear la cuenta' },
+  logout: { title: 'Error al cerrar sesión', text: '' },
+};
+
+function showFailure(action: keyof typeof fallbacks, error: unknown, t: Translate<typeof en>): void {
+  const text = t(`${action}.error.text`, { defaultValue: fallbacks[action].text });
+  toast({
+    tone: 'destructive',
+    title: t(`${action}.error.title`, { defaultValue: fallbacks[action].title }),
+    description: errorText(error, t, text),
+  });
+}
+
+async function signIn(path: string, body: unknown): Promise<User> {
+  const { user, token } = parseSignIn(await request('POST', path, { body }));
+  beginSession(user, token);
+  return user;
+}
+
+/** Only the five fields of specification §7; the role is always `user` (C06). */
+const registration = ({ username, password, name, email }: RegisterRequest) => ({
+  username,
+  password,
+  name,
+  email,
+  role: 'user',
+});
+
+/** Ends the session at the server; one that is over already is no failure (C43). */
+async function leave(): Promise<void> {
+  try {
+    await request('POST', '/api/logout');
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+  }
+}
+
+function useActions(): AuthActions {
+  const { t } = usePlatformText();
+  const guarded = useCallback(
+    async <T,>(action: keyof typeof fallbacks, run: () => Promise<T>): Promise<T> => {
+      try {
+        return await run();
+      } catch (error) {
+        showFailure(action, error, t);
+        throw error;
+      }
+    },
+    [t],
+  );
+  return useMemo(
+    () => ({
+      login: (credentials) =>
+        guarded('login', async () => {
+          const { username, password } = credentials;
+          const user = await signIn('/api/login', { username, password });
+          const description = t('login.success.text', { name: user.name });
+          toast({ tone: 'success', title: t('login.success.title'), description });
+          return user;
+        }),
+      register: (input) =>
+        guarded('register', async () => {
+          const user = await signIn('/api/register', registration(input));
+          const description = t('register.success.text');
+          toast({ tone: 'success', title: t('register.success.title'), description });
+          return user;
+        }),
+      logout: () =>
+        guarded('logout', async () => {
+          await leave();
+          endSession();
+          toast({ title: t('logout.success.title'), description: t('logout.success.text') });
+        }),
+      retry: retrySession,
+    }),
+    [guarded, t],
+  );
+}
+
+/** Forgets every answer when the person changes: nobody sees what another one read (C34). */
+function ForgetOnChange() {
+  const { mutate } = useSWRConfig();
+  useEffect(
+    () =>
+      sessionStore.subscribe((state, before) => {
+        if (state.user?.id === before.user?.id) return;
+        void mutate((key) => !isMounted(key), undefined);
+        // What is on screen leaves it with the page; reading it again now would only be refused.
+        void mutate(isMounted, undefined, { revalidate: false });
+      }),
+    [mutate],
+  );
+  return null;
+}
+
+function AuthActionsProvider({ children }: { children: ReactNode }) {
+  useEffect(followOtherTabs, []);
+  return <AuthContext value={useActions()}>{children}</AuthContext>;
+}
+
+/** Gives the tree its session actions and its own cache of answers. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const options = useMemo(() => ({ ...readDefaults, provider: () => new Map() }), []);
+  return (
+    <SWRConfig value={options}>
+      <ForgetOnChange />
+      <AuthActionsProvider>{children}</AuthActionsProvider>
+    </SWRConfig>
+  );
+}
+
+/**
+ * The session and what can be done with it. `login`, `register` and `logout` show the specified toasts; after a
+ * failure they throw the ApiError or NetworkError again, so that a form can mark its fields.
+ * @throws AuthContextError outside AuthProvider
+ */
+export function useAuth(): Auth {
+  const actions = useContext(AuthContext);
+  if (actions === null) throw new AuthContextError();
+  const session = useSession();
+  return { ...session, ...actions };
+}

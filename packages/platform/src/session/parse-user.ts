@@ -1,0 +1,38 @@
+import type { User } from '@portals/contracts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Reads a user from an answer; hand-written so that no page needs zod for its session.
+ * @throws TypeError when it is not a user
+ */
+export function parseUser(value: unknown): User {
+  if (!isRecord(value) || typeof value.id !== 'number' || typeof value.username !== 'string') {
+    throw new TypeError('the answer holds no user');
+  }
+  const { id, username } = value;
+  return {
+    id,
+    username,
+    name: text(value.name) || username,
+    email: text(value.email),
+    role: text(value.role) || 'user',
+    createdAt: text(value.createdAt),
+  };
+}
+
+/** GET /api/user: `{user}`; null means that nobody is signed in. */
+export function parseSession(value: unknown): User | null {
+  if (!isRecord(value) || !('user' in value)) throw new TypeError('the answer holds no user field');
+  return value.user === null ? null : parseUser(value.user);
+}
+
+/** POST /api/login: `{token, user}`; POST /api/register: the user, with an optional token beside its fields. */
+export function parseSignIn(value: unknown): { user: User; token: string | null } {
+  const holder = isRecord(value) ? value : {};
+  const token = text(holder.token) || null;
+  return { user: parseUser('user' in holder ? holder.user : value), token };
+}

@@ -1,0 +1,184 @@
+import { type FakeRoutes, fakeFetch, reply } from '../testing/fake-api';
+import { setCookie } from '../testing/set-cookie';
+import {
+  beginSession,
+  ensureSession,
+  followOtherTabs,
+  resetSession,
+  retrySession,
+  sessionStore,
+} from './session-store';
+
+const user = { id: 1, username: 'ana', name: 'Ana', email: 'a@b.es', role: 'user', createdAt: '' };
+const other = { ...user, id: 2, username: 'eva' };
+const state = () => sessionStore.getState();
+
+function serve(routes: FakeRoutes) {
+  const { fetch, calls } = fakeFetch(routes);
+  globalThis.fetch = fetch;
+  return calls;
+}
+
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+function forgetHint() {
+  setCookie('session_hint=; Max-Age=0; Path=/');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetHint();
+  resetSession();
+});
+afterEach(forgetHint);
+
+it('begins by loading', () => {
+  expect(state()).toMatchObject({ status: 'loading', user: null, asked: false });
+});
+
+describe('on a public page', () => {
+  it('asks nobody when nothing suggests a session', async () => {
+    const calls = serve({});
+    ensureSession(false);
+    await settled();
+    expect(calls).toEqual([]);
+    expect(state()).toMatchObject({ status: 'signedOut', asked: false });
+  });
+
+  it('asks when a token is stored', async () => {
+    localStorage.setItem('auth_token', 't');
+    const calls = serve({ 'GET /api/user': { user } });
+    ensureSession(false);
+    await settled();
+    expect(calls[0]?.headers.authorization).toBe('Bearer t');
+    expect(state()).toMatchObject({ status: 'signedIn', user });
+  });
+
+  it('asks when the hint cookie is there', async () => {
+    setCookie('session_hint=1; Path=/');
+    const calls = serve({ 'GET /api/user': { user } });
+    ensureSession(false);
+    await settled();
+    expect(calls).toHaveLength(1);
+  });
+});
+
+it('always asks on a guarded page, also after a public one that did not', async () => {
+  const calls = serve({ 'GET /api/user': reply(401) });
+  ensureSession(false);
+  ensureSession(true);
+  expect(state().status).toBe('loading');
+  await settled();
+  expect(calls).toHaveLength(1);
+  expect(state()).toMatchObject({ status: 'signedOut', asked: true });
+});
+
+it('asks once, however many pages need it', async () => {
+  const calls = serve({ 'GET /api/user': { user } });
+  ensureSession(true);
+  ensureSession(true);
+  await settled();
+  ensureSession(true);
+  await settled();
+  expect(calls).toHaveLength(1);
+});
+
+it.each([
+  ['a user', { user }, 'signedIn'],
+  ['no user', { user: null }, 'signedOut'],
+  ['401', reply(401, { message: 'x' }), 'signedOut'],
+  ['500', reply(500), 'unknown'],
+  ['503', reply(503), 'unknown'],
+  ['403', reply(403), 'unknown'],
+  ['no connection', new TypeError('Failed to fetch'), 'unknown'],
+  ['HTML', reply(200, '<!doctype html>'), 'unknown'],
+  ['something else', { hello: 1 }, 'unknown'],
+])('%s means %s', async (_name, answer, status) => {
+  serve({ 'GET /api/user': answer });
+  ensureSession(true);
+  await settled();
+  expect(state().status).toBe(status);
+});
+
+it('removes a token that the server refuses, and keeps it when the server is down', async () => {
+  localStorage.setItem('auth_token', 't');
+  serve({ 'GET /api/user': reply(503) });
+  ensureSession(true);
+  await settled();
+  expect(localStorage.getItem('auth_token')).toBe('t');
+  serve({ 'GET /api/user': reply(401) });
+  await retrySession();
+  expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+it('leaves alone the token that another tab has stored meanwhile', async () => {
+  localStorage.setItem('auth_token', 'old');
+  serve(() => {
+    localStorage.setItem('auth_token', 'new');
+    return reply(401);
+  });
+  ensureSession(true);
+  await settled();
+  expect(localStorage.getItem('auth_token')).toBe('new');
+});
+
+it('does not believe an answer that began before somebody signed in', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  serve(() => new Promise((resolve) => (answer = resolve)));
+  ensureSession(true);
+  await settled();
+  beginSession(user, 't');
+  answer(reply(401));
+  await settled();
+  expect(state()).toMatchObject({ status: 'signedIn', user });
+  expect(localStorage.getItem('auth_token')).toBe('t');
+});
+
+it('shows that it asks again after a failure', async () => {
+  serve({ 'GET /api/user': reply(500) });
+  ensureSession(true);
+  await settled();
+  serve({ 'GET /api/user': { user } });
+  const retrying = retrySession();
+  expect(state().status).toBe('loading');
+  await retrying;
+  expect(state().status).toBe('signedIn');
+});
+
+describe('with other tabs', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    stop = followOtherTabs();
+    beginSession(user, 't');
+  });
+  afterEach(() => stop());
+  const change = (key: string | null, token: string | null) => {
+    if (token === null) localStorage.removeItem('auth_token');
+    else localStorage.setItem('auth_token', token);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  };
+
+  it('signs out when another tab does', () => {
+    change('auth_token', null);
+    expect(state()).toMatchObject({ status: 'signedOut', user: null, left: true });
+  });
+
+  it('signs out when the storage is cleared', () => {
+    change(null, null);
+    expect(state().status).toBe('signedOut');
+  });
+
+  it('follows another tab that signed in as somebody else', async () => {
+    serve({ 'GET /api/user': { user: other } });
+    change('auth_token', 't2');
+    await settled();
+    expect(state()).toMatchObject({ status: 'signedIn', user: other });
+  });
+
+  it('does not mind other keys', () => {
+    change('language', 't');
+    expect(state().user).toEqual(user);
+  });
+});

@@ -1,0 +1,22 @@
+// Browsers can refuse storage (blocked cookies, private windows, sandboxed frames): then values live as long as the page.
+const memory = new Map<string, string>();
+
+/** Reads from the browser's storage, or from memory where storage is refused. Never throws. */
+export function readStored(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+/** Writes, or removes with null. Never throws. */
+export function writeStored(key: string, value: string | null): void {
+  memory.delete(key);
+  try {
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
+  } catch {
+    if (value !== null) memory.set(key, value);
+  }
+}

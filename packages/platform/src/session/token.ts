@@ -1,0 +1,22 @@
+import { readStored, writeStored } from './storage';
+
+export const tokenKey = 'auth_token';
+
+export const readToken = (): string | null => readStored(tokenKey) || null;
+
+export const writeToken = (token: string): void => writeStored(tokenKey, token);
+
+/** Removes the token, unless another tab has put a different one in its place meanwhile. */
+export function dropToken(token: string | null): void {
+  if (readToken() === token) writeStored(tokenKey, null);
+}
+
+/** True when there may be a session: a token, or the readable cookie that stands beside the HttpOnly one. */
+export function hasSessionHint(): boolean {
+  if (readToken() !== null) return true;
+  try {
+    return /(?:^|;\s*)session_hint=1(?:;|$)/.test(document.cookie);
+  } catch {
+    return false;
+  }
+}

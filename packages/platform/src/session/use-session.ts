@@ -1,0 +1,9 @@
+import type { User } from '@portals/contracts';
+import { type SessionStatus, sessionStore } from './session-store';
+
+/** The signed-in user (specification §3); `loading` until it is known whether there is one. */
+export function useSession(): { user: User | null; loading: boolean; status: SessionStatus } {
+  const user = sessionStore((state) => state.user);
+  const status = sessionStore((state) => state.status);
+  return { user, status, loading: status === 'loading' };
+}

@@ -1,0 +1,59 @@
+import type { Language, Site } from '@portals/contracts';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+
+export interface LanguageSwitcherProps {
+  /** Drawn for a dark ground. */
+  onDark?: boolean;
+}
+
+export interface SignOutButtonProps {
+  /** Where to go after signing out; without it the gate of the page decides. */
+  redirectTo?: string;
+  onDark?: boolean;
+  className?: string;
+}
+
+/** What the shell gives the portals in a page. */
+export interface Host {
+  site: Site;
+  demo: { username: string; password: string } | null;
+  chooseLanguage(language: Language): void;
+  /** Begins to fetch what the page behind a path needs. */
+  prefetch(path: string): void;
+  LanguageSwitcher: ComponentType<LanguageSwitcherProps>;
+  SignOutButton: ComponentType<SignOutButtonProps>;
+}
+
+const HostContext = createContext<Host | null>(null);
+
+export function HostProvider({ host, children }: { host: Host; children: ReactNode }) {
+  return <HostContext value={host}>{children}</HostContext>;
+}
+
+export function useHost(): Host {
+  const host = useContext(HostContext);
+  if (host === null) throw new Error('This component needs the shell around it; in a test use renderPortal.');
+  return host;
+}
+
+/** Facts about the company that runs the site. */
+export function useSite(): Site {
+  return useHost().site;
+}
+
+/** The demo account, where one is configured. */
+export function useDemoAccount(): { username: string; password: string } | null {
+  return useHost().demo;
+}
+
+/** The shell's language control, to be placed by a portal. */
+export function LanguageSwitcher(props: LanguageSwitcherProps) {
+  const { LanguageSwitcher: Control } = useHost();
+  return <Control {...props} />;
+}
+
+/** The shell's sign-out control, to be placed by a portal. */
+export function SignOutButton(props: SignOutButtonProps) {
+  const { SignOutButton: Control } = useHost();
+  return <Control {...props} />;
+}

@@ -1,0 +1,50 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { testSite } from '../testing';
+import { type Host, HostProvider } from './host-context';
+import { PortalLink } from './portal-link';
+
+function show() {
+  const prefetch = jest.fn();
+  const onFocus = jest.fn();
+  const nothing = () => null;
+  const host: Host = {
+    site: testSite,
+    demo: null,
+    chooseLanguage: nothing,
+    prefetch,
+    LanguageSwitcher: nothing,
+    SignOutButton: nothing,
+  };
+  render(
+    <MemoryRouter>
+      <HostProvider host={host}>
+        <PortalLink to="/consultoria?x=1" onFocus={onFocus}>
+          go
+        </PortalLink>
+      </HostProvider>
+    </MemoryRouter>,
+  );
+  return { prefetch, onFocus };
+}
+
+it('fetches nothing before somebody is about to follow it', () => {
+  expect(show().prefetch).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['hover', () => userEvent.hover(screen.getByRole('link'))],
+  ['focus', () => userEvent.tab()],
+  ['touch', async () => fireEvent.touchStart(screen.getByRole('link'))],
+])('prefetches on %s', async (_name, approach) => {
+  const { prefetch } = show();
+  await approach();
+  expect(prefetch).toHaveBeenCalledWith('/consultoria?x=1');
+});
+
+it('keeps the handlers of the caller', async () => {
+  const { onFocus } = show();
+  await userEvent.tab();
+  expect(onFocus).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,31 @@
+import type { ReactNode, Ref } from 'react';
+import { Link, type LinkProps, useHref } from 'react-router-dom';
+import { useHost } from './host-context';
+
+export interface PortalLinkProps extends Omit<LinkProps, 'prefetch' | 'discover'> {
+  children?: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link inside the site, to any portal. What its page needs is fetched when somebody is about to follow it. */
+export function PortalLink({ onPointerEnter, onFocus, onTouchStart, ...props }: PortalLinkProps) {
+  const { prefetch } = useHost();
+  const href = useHref(props.to);
+  return (
+    <Link
+      {...props}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event);
+        prefetch(href);
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        prefetch(href);
+      }}
+      onTouchStart={(event) => {
+        onTouchStart?.(event);
+        prefetch(href);
+      }}
+    />
+  );
+}

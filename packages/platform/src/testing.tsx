@@ -1,0 +1,173 @@
+/** For the tests of portals: mounts a page or a whole portal as the shell would, without the shell. */
+import type { Language, Site, User } from '@portals/contracts';
+import { act, type RenderResult, render } from '@testing-library/react';
+import { type ComponentType, isValidElement, type ReactElement } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import type { Messages, PortalModule } from './portal/define-portal';
+import { AuthProvider, useAuth } from './session/auth';
+import { resetSession } from './session/session-store';
+import { type Host, HostProvider } from './site/host-context';
+import { type FakeCall, type FakeRoutes, fakeFetch } from './testing/fake-api';
+import { setCurrentLanguage } from './texts/language';
+import { platformMessages, platformNamespace } from './texts/platform-text';
+import { followLanguage, storeLanguage } from './texts/stored-language';
+import { createTexts, type Texts } from './texts/texts';
+import { type ToastRecord, toastStore } from './toast/toast-store';
+
+export { type FakeCall, type FakeReply, type FakeRoutes, fakeFetch, reply } from './testing/fake-api';
+
+export const testUser: User = {
+  id: 7,
+  username: 'ana',
+  name: 'Ana García',
+  email: 'ana@example.com',
+  role: 'user',
+  createdAt: '2026-01-02T03:04:05.000Z',
+};
+
+export const testSite: Site = {
+  name: 'Nodo',
+  email: 'hello@example.com',
+  phone: '+34 600 000 000',
+  companyPage: 'https://www.linkedin.com/company/example',
+  caseStudyPage: 'https://client.example/',
+};
+
+export interface RenderPortalOptions {
+  /** Address to begin at, with query and hash; `/` when left out. */
+  route?: string;
+  /** State of the router at that address, such as `{ returnTo }`. */
+  state?: unknown;
+  /** The signed-in user; null or left out for nobody. */
+  user?: User | null;
+  language?: Language;
+  /** Texts by namespace and language; a portal brings its own. */
+  messages?: Record<string, Record<Language, Messages>>;
+  /** Answers of the API; see FakeRoutes. */
+  fetch?: FakeRoutes;
+  site?: Partial<Site>;
+  demo?: { username: string; password: string } | null;
+}
+
+export interface PortalScreen extends RenderResult {
+  /** Calls made so far. */
+  calls: FakeCall[];
+  /** Path, query and hash now. */
+  location(): string;
+  /** The toast on screen, if there is one. */
+  toast(): ToastRecord | null;
+  setLanguage(language: Language): Promise<void>;
+}
+
+function TestSwitcher() {
+  return <span data-testid="language-switcher" />;
+}
+
+function TestSignOut({ className }: { className?: string }) {
+  const { logout } = useAuth();
+  return (
+    <button type="button" className={className} onClick={() => void logout().catch(() => undefined)}>
+      Sign out
+    </button>
+  );
+}
+
+type LoadedRoute = { path: string; Page: ComponentType };
+
+const isPortal = (subject: ReactElement | PortalModule): subject is PortalModule => !isValidElement(subject);
+
+async function loadRoutes(portal: PortalModule): Promise<LoadedRoute[]> {
+  return Promise.all(portal.routes.map(async ({ path, load }) => ({ path, Page: (await load()).default })));
+}
+
+async function prepareTexts(portal: PortalModule | null, options: RenderPortalOptions): Promise<Texts> {
+  const texts = createTexts({
+    language: options.language ?? 'en',
+    brand: options.site?.name ?? testSite.name,
+  });
+  if (!options.messages?.[platformNamespace]) await texts.add(platformNamespace, platformMessages);
+  if (portal) await texts.add(portal.name, portal.messages);
+  for (const [namespace, messages] of Object.entries(options.messages ?? {})) {
+    await texts.add(namespace, {
+      en: async () => ({ default: messages.en }),
+      es: async () => ({ default: messages.es }),
+    });
+  }
+  return texts;
+}
+
+function hostOf(options: RenderPortalOptions, texts: Texts): Host {
+  return {
+    site: { ...testSite, ...options.site },
+    demo: options.demo ?? null,
+    chooseLanguage: (language) => {
+      storeLanguage(language);
+      void texts.setLanguage(language);
+    },
+    prefetch: () => undefined,
+    LanguageSwitcher: TestSwitcher,
+    SignOutButton: TestSignOut,
+  };
+}
+
+/**
+ * Mounts a page (element) or a portal (all its routes) with real texts, router and session; only `fetch` is replaced.
+ * Await it: texts and pages are loaded before the first render.
+ */
+export async function renderPortal(
+  subject: ReactElement | PortalModule,
+  options: RenderPortalOptions = {},
+): Promise<PortalScreen> {
+  const portal = isPortal(subject) ? subject : null;
+  const routes = portal ? await loadRoutes(portal) : [];
+  const texts = await prepareTexts(portal, options);
+  const { fetch, calls } = fakeFetch(options.fetch ?? {});
+  globalThis.fetch = fetch;
+  toastStore.setState({ current: null });
+  const user = options.user ?? null;
+  resetSession({ user, status: user ? 'signedIn' : 'signedOut', asked: true });
+  setCurrentLanguage(texts.language());
+  followLanguage(texts);
+
+  const place = { current: '' };
+  function Place() {
+    const { pathname, search, hash } = useLocation();
+    place.current = `${pathname}${search}${hash}`;
+    return null;
+  }
+
+  const entry = new URL(options.route ?? '/', 'http://test.local');
+  const { pathname, search, hash } = entry;
+  const result = render(
+    <I18nextProvider i18n={texts.i18n}>
+      <HostProvider host={hostOf(options, texts)}>
+        <MemoryRouter initialEntries={[{ pathname, search, hash, state: options.state ?? null }]}>
+          <AuthProvider>
+            <Place />
+            {isPortal(subject) ? (
+              <Routes>
+                {routes.map(({ path, Page }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+                <Route path="*" element={<p data-testid="other-page" />} />
+              </Routes>
+            ) : (
+              subject
+            )}
+          </AuthProvider>
+        </MemoryRouter>
+      </HostProvider>
+    </I18nextProvider>,
+  );
+  return {
+    ...result,
+    calls,
+    location: () => place.current,
+    toast: () => {
+      const { current } = toastStore.getState();
+      return current?.open ? current : null;
+    },
+    setLanguage: (language) => act(() => texts.setLanguage(language)),
+  };
+}

@@ -1,0 +1,77 @@
+/** One call as a test sees it. */
+export interface FakeCall {
+  method: string;
+  /** Path with its query. */
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** An answer other than 200 with JSON; made by `reply`. */
+export interface FakeReply {
+  readonly kind: 'reply';
+  status: number;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+export function reply(status: number, body?: unknown, headers: Record<string, string> = {}): FakeReply {
+  return { kind: 'reply', status, body, headers };
+}
+
+export type FakeHandler = (call: FakeCall) => unknown;
+
+/** By `METHOD /path` (the query may be left out): data, a `reply`, or a function of the call. An Error is thrown. */
+export type FakeRoutes = Record<string, unknown> | FakeHandler;
+
+const isReply = (value: unknown): value is FakeReply =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'reply';
+
+function toResponse(answer: unknown) {
+  const { status, body, headers } = isReply(answer)
+    ? answer
+    : reply(answer === undefined ? 204 : 200, answer);
+  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+  const named = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    statusText: String(status),
+    headers: { get: (name: string) => named.get(name.toLowerCase()) ?? null },
+    text: async () => text,
+    json: async () => JSON.parse(text) as unknown,
+  };
+}
+
+async function answerOf(routes: FakeRoutes, call: FakeCall): Promise<unknown> {
+  if (typeof routes === 'function') return await routes(call);
+  const [pathname = call.path] = call.path.split('?');
+  const key = [`${call.method} ${call.path}`, `${call.method} ${pathname}`].find((name) =>
+    Object.hasOwn(routes, name),
+  );
+  if (key === undefined)
+    return reply(404, { statusCode: 404, code: 'NOT_FOUND', message: `no ${call.path}` });
+  const entry = routes[key];
+  return typeof entry === 'function' ? await entry(call) : entry;
+}
+
+/** Stands in for `fetch`, the only boundary that tests replace. `calls` grows with every call. */
+export function fakeFetch(routes: FakeRoutes): { fetch: typeof fetch; calls: FakeCall[] } {
+  const calls: FakeCall[] = [];
+  const stand = async (input: unknown, init: RequestInit = {}) => {
+    const call: FakeCall = {
+      method: init.method ?? 'GET',
+      path: String(input),
+      headers: Object.fromEntries(
+        Object.entries({ ...init.headers }).map(([name, value]) => [name.toLowerCase(), String(value)]),
+      ),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    calls.push(call);
+    const answer = await answerOf(routes, call);
+    if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError');
+    if (answer instanceof Error) throw answer;
+    return toResponse(answer);
+  };
+  return { fetch: stand as unknown as typeof fetch, calls };
+}

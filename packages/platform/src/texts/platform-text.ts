@@ -1,0 +1,13 @@
+import type en from '../locales/en.json';
+import type { MessageLoaders } from '../portal/define-portal';
+import { createUseText } from './use-text';
+
+export const platformNamespace = 'platform';
+
+/** The platform's own texts; the shell adds them beside its own. */
+export const platformMessages: MessageLoaders = {
+  en: () => import(/* webpackChunkName: "locale-en" */ '../locales/en.json'),
+  es: () => import(/* webpackChunkName: "locale-es" */ '../locales/es.json'),
+};
+
+export const usePlatformText = createUseText<typeof en>(platformNamespace);

@@ -1,0 +1,102 @@
+import type { Language } from '@portals/contracts';
+import { createInstance, type i18n as I18n } from 'i18next';
+import type { MessageLoaders, Messages } from '../portal/define-portal';
+import { defaultLanguage, languages, toLanguage } from './language';
+
+const registered = new Map<string, Record<Language, Messages>>();
+const listeners = new Set<(namespace: string, messages: Record<Language, Messages>) => void>();
+
+/** Adds texts that come with their code, in every language at once, such as those of the design system. */
+export function registerMessages(namespace: string, messages: Record<Language, Messages>): void {
+  registered.set(namespace, messages);
+  for (const listener of listeners) listener(namespace, messages);
+}
+
+/** One set of texts: the i18next instance, and where each namespace's texts come from. */
+export interface Texts {
+  i18n: I18n;
+  language(): Language;
+  /** Makes a namespace known and loads its texts in the current language. Rejects when they cannot be loaded. */
+  add(namespace: string, loaders: MessageLoaders): Promise<void>;
+  /** Loads every known namespace in that language, then switches, so that no text flashes. */
+  setLanguage(language: Language): Promise<void>;
+}
+
+function addStatic(i18n: I18n, namespace: string, messages: Record<Language, Messages>): void {
+  for (const language of languages) {
+    i18n.addResourceBundle(language, namespace, messages[language], true, true);
+  }
+}
+
+/**
+ * Makes the one i18next instance of a page (or of one prerendered page).
+ * Missing texts fall back to English, which is then fetched, and after that to the key (specification §9).
+ */
+export function createTexts(options: { language: Language; brand: string }): Texts {
+  const i18n = createInstance();
+  const sources = new Map<string, MessageLoaders>();
+  const loads = new Map<string, Promise<void>>();
+  let wanted = options.language;
+
+  const load = (namespace: string, language: Language): Promise<void> => {
+    const id = `${language} ${namespace}`;
+    const running = loads.get(id);
+    if (running) return running;
+    const source = sources.get(namespace);
+    if (!source) return Promise.resolve();
+    const loading = source[language]().then((module) => {
+      i18n.addResourceBundle(language, namespace, module.default, true, true);
+    });
+    loads.set(id, loading);
+    loading.catch(() => loads.delete(id));
+    return loading;
+  };
+
+  void i18n.init({
+    lng: options.language,
+    fallbackLng: defaultLanguage,
+    supportedLngs: [...languages],
+    resources: {},
+    ns: [],
+    initAsync: false,
+    nsSeparator: false,
+    saveMissing: true,
+    saveMissingTo: 'current',
+    // A text that the current language lacks: English is not loaded beside it until then.
+    missingKeyHandler: (_languages, namespace) => {
+      if (toLanguage(i18n.language) !== defaultLanguage)
+        load(namespace, defaultLanguage).catch(() => undefined);
+    },
+    interpolation: { escapeValue: false, defaultVariables: { brand: options.brand } },
+    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
+  });
+  for (const [namespace, messages] of registered) addStatic(i18n, namespace, messages);
+  listeners.add((namespace, messages) => addStatic(i18n, namespace, messages));
+
+  return {
+    i18n,
+    language: () => toLanguage(i18n.language),
+    async add(namespace, loaders) {
+      // Another release of the same portal brings its own texts.
+      if (sources.get(namespace) !== loaders) {
+        for (const language of languages) loads.delete(`${language} ${namespace}`);
+      }
+      sources.set(namespace, loaders);
+      try {
+        await load(namespace, toLanguage(i18n.language));
+      } catch (error) {
+        // A portal that never came must not keep the others from changing their language.
+        if (!languages.some((language) => i18n.hasResourceBundle(language, namespace))) {
+          sources.delete(namespace);
+        }
+        throw error;
+      }
+    },
+    async setLanguage(language) {
+      wanted = language;
+      await Promise.all([...sources.keys()].map((namespace) => load(namespace, language)));
+      // Of two choices in a row the last one counts, whichever loads first.
+      if (wanted === language) await i18n.changeLanguage(language);
+    },
+  };
+}

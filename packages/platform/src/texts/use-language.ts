@@ -1,0 +1,11 @@
+import type { Language } from '@portals/contracts';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../site/host-context';
+import { toLanguage } from './language';
+
+/** The interface language, and the choice of another, which is stored (specification §4). */
+export function useLanguage(): { language: Language; setLanguage(language: Language): void } {
+  const { i18n } = useTranslation();
+  const { chooseLanguage } = useHost();
+  return { language: toLanguage(i18n.language), setLanguage: chooseLanguage };
+}

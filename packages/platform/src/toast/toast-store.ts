@@ -1,0 +1,41 @@
+import { create } from 'zustand';
+
+/** Milliseconds a toast is shown (specification §9). */
+export const toastDuration = 5000;
+/** Milliseconds after which the record of a dismissed toast is dropped (specification §9, C21). */
+export const toastRecordLife = 1_000_000;
+
+export interface ToastInput {
+  title: string;
+  description?: string;
+  tone?: 'default' | 'success' | 'destructive';
+}
+
+export interface ToastRecord extends ToastInput {
+  id: number;
+  /** False once dismissed: the record stays, hidden from eyes and from assistive technology. */
+  open: boolean;
+}
+
+/** The only toast there is: a new one takes the place of the one before. */
+export const toastStore = create<{ current: ToastRecord | null }>()(() => ({ current: null }));
+
+let lastId = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows a message for five seconds. The newest replaces the one on screen. */
+export function toast(input: ToastInput): void {
+  clearTimeout(removal);
+  lastId += 1;
+  toastStore.setState({ current: { ...input, id: lastId, open: true } });
+}
+
+/** Hides a toast now and drops its record later. A toast that was replaced meanwhile is left alone. */
+export function dismissToast(id: number): void {
+  const { current } = toastStore.getState();
+  if (current?.id !== id || !current.open) return;
+  toastStore.setState({ current: { ...current, open: false } });
+  removal = setTimeout(() => {
+    if (toastStore.getState().current?.id === id) toastStore.setState({ current: null });
+  }, toastRecordLife);
+}
