@@ -1,0 +1,125 @@
+import { styled } from 'styled-components';
+import { Skeleton } from '../feedback/skeleton';
+import { Field } from '../form/field';
+import { Select } from '../form/select';
+import { useUiText } from '../texts/use-ui-text';
+import { color, font, radius, space } from '../tokens';
+import { RowOpener } from './row-opener';
+import type { DataTableProps } from './table-types';
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  position: relative;
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(3)};
+
+  & > :nth-child(2) {
+    position: relative;
+    z-index: 1;
+    margin: ${space(-2)};
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(5rem, auto) minmax(0, 1fr);
+  gap: ${space(1.5)} ${space(4)};
+  margin: 0;
+  font-size: ${font.size.sm};
+
+  & > div { display: contents; }
+  dt { color: ${color.muted}; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+`;
+
+function SortChoice<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
+  const { t } = useUiText();
+  const sortable = columns.filter((column) => column.sortable);
+  if (!onSort || sortable.length === 0) return null;
+  return (
+    <Field label={t('sortBy')}>
+      <Select value={sort ?? ''} onChange={(event) => onSort(event.target.value)}>
+        {sortable.flatMap(({ key, header }) => [
+          <option key={key} value={key}>
+            {t('ascending', { name: header })}
+          </option>,
+          <option key={`-${key}`} value={`-${key}`}>
+            {t('descending', { name: header })}
+          </option>,
+        ])}
+      </Select>
+    </Field>
+  );
+}
+
+function RowCard<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
+  const { columns, rowHref, onRow, rowActions } = table;
+  const [first, ...others] = columns;
+  return (
+    <Item>
+      <Head>
+        {first && (
+          <RowOpener href={rowHref?.(row)} onOpen={onRow && (() => onRow(row))}>
+            {first.cell(row)}
+          </RowOpener>
+        )}
+        {rowActions && <div>{rowActions(row)}</div>}
+      </Head>
+      <Facts>
+        {others
+          .filter((column) => !column.onlyWide)
+          .map((column) => (
+            <div key={column.key}>
+              <dt>{column.header}</dt>
+              <dd>{column.cell(row)}</dd>
+            </div>
+          ))}
+      </Facts>
+    </Item>
+  );
+}
+
+const placeholders = ['60%', '45%', '70%'];
+
+/** The rows as cards, for phones. */
+export function CardList<Row>(table: DataTableProps<Row>) {
+  const { rows, rowKey, caption, loading = false } = table;
+  return (
+    <Stack>
+      <SortChoice {...table} />
+      <List aria-label={caption} aria-busy={loading}>
+        {loading
+          ? placeholders.map((width) => (
+              <Item key={width}>
+                <Skeleton width={width} height="1.25rem" />
+                <Skeleton lines={2} />
+              </Item>
+            ))
+          : rows.map((row) => <RowCard key={rowKey(row)} row={row} table={table} />)}
+      </List>
+    </Stack>
+  );
+}

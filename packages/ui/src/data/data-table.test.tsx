@@ -1,0 +1,97 @@
+import { renderPortal } from '@portals/platform/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DataTable } from './data-table';
+import type { DataTableProps } from './table-types';
+
+interface Company {
+  id: number;
+  name: string;
+  sector: string;
+}
+
+const companies: Company[] = [
+  { id: 1, name: 'Acme', sector: 'Retail' },
+  { id: 2, name: 'Delta', sector: 'Wine' },
+];
+
+const table = (more: Partial<DataTableProps<Company>> = {}) => (
+  <DataTable
+    caption="Companies"
+    rows={companies}
+    rowKey={(row) => row.id}
+    columns={[
+      { key: 'name', header: 'Name', cell: (row) => row.name, sortable: true },
+      { key: 'sector', header: 'Sector', cell: (row) => row.sector },
+    ]}
+    {...more}
+  />
+);
+
+const user = userEvent.setup();
+
+function pretendPhone() {
+  const list = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => list });
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+describe('DataTable on wide screens', () => {
+  it('is a captioned table whose first column names the row', async () => {
+    await renderPortal(table());
+    const element = screen.getByRole('table', { name: 'Companies' });
+    expect(within(element).getByRole('rowheader', { name: 'Delta' })).toBeInTheDocument();
+    expect(within(element).getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('tells the sort order, and turns it round when its column is pressed again', async () => {
+    const onSort = jest.fn();
+    await renderPortal(table({ sort: '-name', onSort }));
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByRole('columnheader', { name: 'Sector' })).not.toHaveAttribute('aria-sort');
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(onSort).toHaveBeenLastCalledWith('name');
+  });
+
+  it('opens a row by a real link when it has an address', async () => {
+    const { location } = await renderPortal(table({ rowHref: (row) => `/empresa/${row.id}` }));
+    await user.click(screen.getByRole('link', { name: 'Delta' }));
+    expect(location()).toBe('/empresa/2');
+  });
+
+  it('opens a row by keyboard', async () => {
+    const onRow = jest.fn();
+    await renderPortal(table({ onRow }));
+    screen.getByRole('button', { name: 'Acme' }).focus();
+    await user.keyboard('{Enter}');
+    expect(onRow).toHaveBeenCalledWith(companies[0]);
+  });
+
+  it('shows no rows, and that it is busy, while loading', async () => {
+    await renderPortal(table({ loading: true }));
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText('Acme')).toBeNull();
+  });
+});
+
+describe('DataTable on phones', () => {
+  it('is a list of cards with the same actions', async () => {
+    pretendPhone();
+    await renderPortal(table({ rowActions: (row) => <button type="button">{`Delete ${row.name}`}</button> }));
+    expect(screen.queryByRole('table')).toBeNull();
+    const list = screen.getByRole('list', { name: 'Companies' });
+    const [first] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent('AcmeDelete AcmeSectorRetail');
+  });
+
+  it('sorts by a list of choices', async () => {
+    pretendPhone();
+    const onSort = jest.fn();
+    await renderPortal(table({ sort: 'name', onSort }), { language: 'es' });
+    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Name, descendente');
+    expect(onSort).toHaveBeenCalledWith('-name');
+  });
+});

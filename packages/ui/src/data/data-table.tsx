@@ -1,0 +1,11 @@
+import { media } from '../tokens';
+import { useMediaQuery } from '../use-media-query';
+import { CardList } from './card-list';
+import type { DataTableProps } from './table-types';
+import { WideTable } from './wide-table';
+
+/** Rows of one kind: a table from 768 px up, cards below. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const wide = useMediaQuery(media.md, true);
+  return wide ? <WideTable {...props} /> : <CardList {...props} />;
+}

@@ -1,0 +1,46 @@
+import { renderPortal } from '@portals/platform/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { pageNumbers } from './page-numbers';
+import { Pagination } from './pagination';
+
+const user = userEvent.setup();
+
+it.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [3, 5, [1, 2, 3, 4, 5]],
+  [1, 9, [1, 2, 'gap', 9]],
+  [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
+  [9, 9, [1, 'gap', 8, 9]],
+])('page %s of %s offers %j', (page, pages, expected) => {
+  expect(pageNumbers(page, pages)).toEqual(expected);
+});
+
+it('says which rows are shown and moves by a page', async () => {
+  const onPage = jest.fn();
+  await renderPortal(<Pagination page={2} pageSize={25} total={61} onPage={onPage} />);
+  expect(screen.getByRole('status')).toHaveTextContent('26–50 of 61');
+  expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  await user.click(screen.getByRole('button', { name: 'Page 3' }));
+  expect(onPage.mock.calls).toEqual([[3], [1], [3]]);
+});
+
+it('ends at the last page', async () => {
+  await renderPortal(<Pagination page={3} pageSize={25} total={61} onPage={jest.fn()} />);
+  expect(screen.getByRole('status')).toHaveTextContent('51–61 of 61');
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});
+
+it('offers no pages where there is one', async () => {
+  await renderPortal(<Pagination page={1} pageSize={25} total={4} onPage={jest.fn()} />);
+  expect(screen.getByText('1–4 of 4')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('is nothing without rows', async () => {
+  await renderPortal(<Pagination page={1} pageSize={25} total={0} onPage={jest.fn()} />);
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -1,0 +1,123 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { IconButton } from '../action/icon-button';
+import { useUiText } from '../texts/use-ui-text';
+import { color, font, media, radius, space } from '../tokens';
+import { useMediaQuery } from '../use-media-query';
+import { pageNumbers } from './page-numbers';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  margin-block-start: ${space(5)};
+  font-size: ${font.size.sm};
+  font-variant-numeric: tabular-nums;
+  color: ${color.muted};
+`;
+
+const Nav = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+`;
+
+const Numbers = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+`;
+
+const Compact = styled.span`
+  padding-inline: ${space(2)};
+`;
+
+const PageButton = styled.button`
+  min-width: 2.75rem;
+  height: 2.75rem;
+  padding: 0 ${space(2)};
+  border: 1px solid transparent;
+  border-radius: ${radius.md};
+  background: none;
+  color: ${color.text};
+  font-weight: ${font.weight.medium};
+
+  &[aria-current] {
+    background: ${color.accentSoft};
+    color: ${color.onAccentSoft};
+    font-weight: ${font.weight.semibold};
+  }
+  ${media.hover} { &:hover:not([aria-current]) { background: ${color.hover}; } }
+  ${media.forcedColors} { &[aria-current] { border-color: Highlight; } }
+`;
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Number of rows on all pages. */
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Which rows of how many are shown, and the way to the others. Nothing when there are no rows. */
+export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
+  const { t } = useUiText();
+  const wide = useMediaQuery(media.md, true);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (total === 0) return null;
+  const range = { from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, total), total };
+  return (
+    <Row>
+      <span role="status">{t('range', range)}</span>
+      {pages > 1 && (
+        <Nav aria-label={t('pagination')}>
+          <IconButton label={t('previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          {wide ? (
+            <PageButtons page={page} pages={pages} onPage={onPage} />
+          ) : (
+            <Compact>{t('pageOf', { page, pages })}</Compact>
+          )}
+          <IconButton label={t('nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </Nav>
+      )}
+    </Row>
+  );
+}
+
+function PageButtons({
+  page,
+  pages,
+  onPage,
+}: {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}) {
+  const { t } = useUiText();
+  return (
+    <Numbers>
+      {pageNumbers(page, pages).map((entry, index, all) =>
+        entry === 'gap' ? (
+          <span key={`after-${all[index - 1]}`}>…</span>
+        ) : (
+          <PageButton
+            key={entry}
+            type="button"
+            aria-label={t('page', { page: entry })}
+            {...(entry === page && { 'aria-current': 'page' as const })}
+            onClick={() => onPage(entry)}
+          >
+            {entry}
+          </PageButton>
+        ),
+      )}
+    </Numbers>
+  );
+}

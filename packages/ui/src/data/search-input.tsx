@@ -1,0 +1,94 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../action/icon-button';
+import { InputBox } from '../form/text-input';
+import { useUiText } from '../texts/use-ui-text';
+import { color, space } from '../tokens';
+import { VisuallyHidden } from '../visually-hidden';
+
+const Box = styled.div`
+  position: relative;
+  flex: 1 1 16rem;
+  max-width: 26rem;
+
+  & > svg {
+    position: absolute;
+    inset-block-start: calc(50% - 0.5625rem);
+    inset-inline-start: ${space(3)};
+    width: 1.125rem;
+    height: 1.125rem;
+    color: ${color.muted};
+    pointer-events: none;
+  }
+  & > input {
+    padding-inline: ${space(10)} ${space(12)};
+    appearance: none;
+  }
+  & > input::-webkit-search-cancel-button { display: none; }
+  & > button {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-end: 0;
+  }
+`;
+
+/** Pause in typing after which the search runs, in milliseconds. */
+const settle = 250;
+
+export interface SearchInputProps {
+  value: string;
+  /** Called when typing pauses, and at once on Enter or when cleared. */
+  onChange: (value: string) => void;
+  /** What is searched. */
+  label: string;
+  placeholder?: string | undefined;
+}
+
+/** Searches while a person types, without a call for each letter. */
+export function SearchInput({ value, onChange, label, placeholder }: SearchInputProps) {
+  const { t } = useUiText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => latest.current(typed), settle);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  const clear = () => {
+    setTyped('');
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <Box role="search">
+      <VisuallyHidden as="label" htmlFor={id}>
+        {label}
+      </VisuallyHidden>
+      <Search aria-hidden />
+      <InputBox
+        ref={input}
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={placeholder ?? label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onChange(typed);
+          if (event.key === 'Escape' && typed) clear();
+        }}
+      />
+      {typed && (
+        <IconButton label={t('clearSearch')} onClick={clear}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

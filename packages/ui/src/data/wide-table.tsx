@@ -1,0 +1,176 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Skeleton } from '../feedback/skeleton';
+import { useUiText } from '../texts/use-ui-text';
+import { color, font, media, motion, radius, space } from '../tokens';
+import { VisuallyHidden } from '../visually-hidden';
+import { RowOpener } from './row-opener';
+import { type Column, type DataTableProps, nextSort, sortDirection } from './table-types';
+
+const Frame = styled.div`
+  overflow-x: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+`;
+
+const Table = styled.table`
+  width: 100%;
+  font-size: ${font.size.sm};
+
+  th,
+  td {
+    padding: ${space(3)} ${space(4)};
+    text-align: start;
+    vertical-align: middle;
+  }
+  thead th {
+    padding-block: ${space(1.5)};
+    background: ${color.sunken};
+    color: ${color.muted};
+    font-weight: ${font.weight.semibold};
+    white-space: nowrap;
+  }
+  tbody th { font-weight: inherit; }
+  tbody tr {
+    position: relative;
+    transition: background-color ${motion.fast} ${motion.ease};
+  }
+  tbody tr > * { border-block-start: 1px solid ${color.line}; height: 3.5rem; }
+  [data-align='end'] {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.hover} {
+    tbody tr:has(a, th button):hover { background: ${color.hover}; }
+  }
+`;
+
+const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  min-height: 2rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font-weight: inherit;
+
+  & > svg {
+    width: 0.875rem;
+    height: 0.875rem;
+    opacity: 0.7;
+  }
+  &[data-sorted='true'] { color: ${color.text}; }
+  &[data-sorted='true'] > svg { opacity: 1; }
+`;
+
+const ActionCell = styled.td`
+  width: 1%;
+  white-space: nowrap;
+
+  & > * {
+    position: relative;
+    z-index: 1;
+  }
+`;
+
+const marks = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
+
+function Heading<Row>({ column, table }: { column: Column<Row>; table: DataTableProps<Row> }) {
+  const { sort, onSort } = table;
+  const align = column.align ?? 'start';
+  if (!column.sortable || !onSort) {
+    return (
+      <th scope="col" data-align={align}>
+        {column.header}
+      </th>
+    );
+  }
+  const direction = sortDirection(sort, column.key);
+  const Mark = marks[direction];
+  return (
+    <th scope="col" data-align={align} aria-sort={direction}>
+      <SortButton
+        type="button"
+        data-sorted={direction !== 'none'}
+        onClick={() => onSort(nextSort(sort, column.key))}
+      >
+        {column.header}
+        <Mark aria-hidden />
+      </SortButton>
+    </th>
+  );
+}
+
+function Cells<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
+  const { columns, rowHref, onRow, rowActions } = table;
+  const [first, ...others] = columns;
+  return (
+    <>
+      {first && (
+        <th scope="row">
+          <RowOpener href={rowHref?.(row)} onOpen={onRow && (() => onRow(row))}>
+            {first.cell(row)}
+          </RowOpener>
+        </th>
+      )}
+      {others.map((column) => (
+        <td key={column.key} data-align={column.align ?? 'start'}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {rowActions && <ActionCell>{rowActions(row)}</ActionCell>}
+    </>
+  );
+}
+
+const placeholders = ['70%', '55%', '80%', '62%', '48%'];
+
+function Placeholders<Row>({ table: { columns, rowActions } }: { table: DataTableProps<Row> }) {
+  return placeholders.map((width) => (
+    <tr key={width}>
+      {columns.map((column) => (
+        <td key={column.key}>
+          <Skeleton width={width} />
+        </td>
+      ))}
+      {rowActions && <td />}
+    </tr>
+  ));
+}
+
+function Rows<Row>({ table }: { table: DataTableProps<Row> }) {
+  return table.rows.map((row) => (
+    <tr key={table.rowKey(row)}>
+      <Cells row={row} table={table} />
+    </tr>
+  ));
+}
+
+/** The table of wide screens. */
+export function WideTable<Row>(table: DataTableProps<Row>) {
+  const { columns, rowActions, caption, loading = false } = table;
+  const { t } = useUiText();
+  return (
+    <Frame>
+      <Table aria-busy={loading}>
+        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} table={table} />
+            ))}
+            {rowActions && (
+              <th scope="col">
+                <VisuallyHidden>{t('actions')}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>{loading ? <Placeholders table={table} /> : <Rows table={table} />}</tbody>
+      </Table>
+    </Frame>
+  );
+}

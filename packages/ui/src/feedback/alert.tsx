@@ -1,0 +1,72 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, font, media, radius, space } from '../tokens';
+
+export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
+
+const tones = {
+  info: { ground: color.blueSoft, mark: color.onBlueSoft, Icon: Info },
+  success: { ground: color.greenSoft, mark: color.onGreenSoft, Icon: CircleCheck },
+  warning: { ground: color.yellowSoft, mark: color.onYellowSoft, Icon: TriangleAlert },
+  danger: { ground: color.redSoft, mark: color.onRedSoft, Icon: CircleAlert },
+};
+
+const Box = styled.div<{ $tone: AlertTone }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(1)} ${space(3)};
+  padding: ${space(4)};
+  border-radius: ${radius.lg};
+  background: ${({ $tone }) => tones[$tone].ground};
+  color: ${color.text};
+
+  & > svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    margin-block-start: 0.15rem;
+    color: ${({ $tone }) => tones[$tone].mark};
+  }
+  ${media.forcedColors} { border: 1px solid; }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  max-width: 68ch;
+  line-height: 1.55;
+`;
+
+const Title = styled.p<{ $tone: AlertTone }>`
+  font-weight: ${font.weight.semibold};
+  color: ${({ $tone }) => tones[$tone].mark};
+`;
+
+const Action = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-block-start: ${space(2)};
+`;
+
+export interface AlertProps {
+  tone?: AlertTone | undefined;
+  title?: string | undefined;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** A message that stays in the page. `danger` interrupts a screen reader, the others wait their turn. */
+export function Alert({ tone = 'info', title, children, action }: AlertProps) {
+  const { Icon } = tones[tone];
+  return (
+    <Box $tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon aria-hidden />
+      <Words>
+        {title && <Title $tone={tone}>{title}</Title>}
+        {children && <div>{children}</div>}
+        {action && <Action>{action}</Action>}
+      </Words>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, font, radius, space } from '../tokens';
+import { EmptyArt } from './empty-art';
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(2)};
+  padding: ${space(14)} ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  text-align: center;
+`;
+
+const Art = styled.div`margin-block-end: ${space(3)};`;
+const Title = styled.h2`font-size: ${font.size.h3};`;
+const Text = styled.p`
+  max-width: 46ch;
+  color: ${color.muted};
+`;
+const Action = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(2)};
+  margin-block-start: ${space(4)};
+`;
+
+export interface EmptyStateProps {
+  /** A drawing; sheets waiting for an entry unless given. */
+  art?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** The one thing to do about it. */
+  action?: ReactNode;
+}
+
+/** Says that a list has nothing yet, what it is for, and how to begin. */
+export function EmptyState({ art = <EmptyArt />, title, text, action }: EmptyStateProps) {
+  return (
+    <Box>
+      <Art>{art}</Art>
+      <Title>{title}</Title>
+      {text && <Text>{text}</Text>}
+      {action && <Action>{action}</Action>}
+    </Box>
+  );
+}

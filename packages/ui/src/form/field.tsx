@@ -1,0 +1,102 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { useUiText } from '../texts/use-ui-text';
+import { color, font, space } from '../tokens';
+import { VisuallyHidden } from '../visually-hidden';
+import { type ControlProps, FieldContext } from './field-context';
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space(1.5)};
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  justify-self: start;
+  font-size: ${font.size.sm};
+  font-weight: ${font.weight.semibold};
+  line-height: 1.4;
+  color: ${color.text};
+`;
+
+const Star = styled.span`
+  margin-inline-start: 0.2em;
+  color: ${color.dangerText};
+`;
+
+const Hint = styled.p`
+  font-size: ${font.size.sm};
+  line-height: 1.45;
+  color: ${color.muted};
+`;
+
+const ErrorLine = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(1.5)};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weight.medium};
+  line-height: 1.45;
+  color: ${color.dangerText};
+
+  & > svg {
+    flex: none;
+    width: 1rem;
+    height: 1rem;
+    margin-block-start: 0.15em;
+  }
+`;
+
+export interface FieldProps {
+  label: string;
+  /** Help that is always there, between the label and the control. */
+  hint?: ReactNode;
+  /** What is wrong; nothing when all is well. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** A control of this package, or a function that puts the given props on one of your own. */
+  children: ReactNode | ((control: ControlProps) => ReactNode);
+}
+
+/** Label, hint and error of one control, wired together for assistive technology. */
+export function Field({ label, hint, error, required = false, children }: FieldProps) {
+  const { t } = useUiText();
+  const id = useId();
+  const [group, setGroup] = useState(false);
+  const markAsGroup = useCallback(() => setGroup(true), []);
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const invalid = Boolean(error);
+  const value = useMemo(() => {
+    const control: ControlProps = {
+      id: `${id}-control`,
+      'aria-describedby': described || undefined,
+      'aria-invalid': invalid || undefined,
+      'aria-required': required || undefined,
+    };
+    return { control, labelId: `${id}-label`, markAsGroup };
+  }, [id, described, invalid, required, markAsGroup]);
+  return (
+    <Box>
+      <Label id={value.labelId} {...(group ? { as: 'span' as const } : { htmlFor: value.control.id })}>
+        {label}
+        {required && (
+          <>
+            <Star aria-hidden>*</Star>
+            <VisuallyHidden> ({t('required')})</VisuallyHidden>
+          </>
+        )}
+      </Label>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      <FieldContext value={value}>
+        {typeof children === 'function' ? children(value.control) : children}
+      </FieldContext>
+      {error && (
+        <ErrorLine id={`${id}-error`}>
+          <CircleAlert aria-hidden />
+          {error}
+        </ErrorLine>
+      )}
+    </Box>
+  );
+}

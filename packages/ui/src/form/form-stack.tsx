@@ -1,0 +1,8 @@
+import { styled } from 'styled-components';
+import { space } from '../tokens';
+
+/** The fields of a form, one below the other. */
+export const FormStack = styled.div`
+  display: grid;
+  gap: ${space(5)};
+`;

@@ -1,0 +1,50 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../action/icon-button';
+import { useUiText } from '../texts/use-ui-text';
+import { space } from '../tokens';
+import { useFieldControl } from './field-context';
+import { InputBox, type TextInputProps } from './text-input';
+
+const Box = styled.div`
+  position: relative;
+
+  & > input { padding-inline-end: ${space(12)}; }
+  /* Edge draws an eye of its own. */
+  & > input::-ms-reveal { display: none; }
+  & > button {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    height: 100%;
+    max-height: 2.75rem;
+  }
+`;
+
+export type PasswordInputProps = Omit<TextInputProps, 'type'>;
+
+/** A password that can be shown while typing. Give `autoComplete="current-password"` or `"new-password"`. */
+export function PasswordInput(props: PasswordInputProps) {
+  const { t } = useUiText();
+  const [shown, setShown] = useState(false);
+  return (
+    <Box>
+      <InputBox
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...useFieldControl()}
+        {...props}
+        type={shown ? 'text' : 'password'}
+      />
+      <IconButton
+        label={t(shown ? 'hidePassword' : 'showPassword')}
+        disabled={props.disabled}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      </IconButton>
+    </Box>
+  );
+}

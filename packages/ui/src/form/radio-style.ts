@@ -1,0 +1,38 @@
+import { css } from 'styled-components';
+import { color, media, motion, radius } from '../tokens';
+
+/** A box around a radio input that fills its whole area; the input itself is invisible and takes every press. */
+export const radioBoxStyle = css`
+  position: relative;
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  transition: background-color ${motion.fast} ${motion.ease}, border-color ${motion.fast} ${motion.ease};
+
+  & > input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  &:has(input:disabled) { opacity: 0.6; }
+  ${media.hover} {
+    &:hover:not(:has(input:disabled)) { border-color: ${color.muted}; }
+  }
+  &:has(input:focus-visible) {
+    outline: 2px solid ${color.focus};
+    outline-offset: 2px;
+  }
+  &:has(input:checked) {
+    border-color: ${color.accent};
+    box-shadow: inset 0 0 0 1px ${color.accent};
+    background: ${color.accentSoft};
+  }
+  [aria-invalid='true'] > &:not(:has(input:checked)) { border-color: ${color.danger}; }
+  ${media.forcedColors} {
+    &:has(input:checked) { outline: 3px solid Highlight; }
+  }
+`;

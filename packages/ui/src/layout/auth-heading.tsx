@@ -1,0 +1,28 @@
+import { styled } from 'styled-components';
+import { color, font, space } from '../tokens';
+import { BrandMark } from './brand';
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  margin-block-end: ${space(8)};
+
+  & > svg {
+    width: 2.5rem;
+    height: 2.5rem;
+    margin-block-end: ${space(3)};
+  }
+  & > h1 { font-size: clamp(1.75rem, 1.5rem + 1vw, 2.25rem); letter-spacing: -0.03em; line-height: 1.15; }
+  & > p { color: ${color.muted}; font-size: ${font.size.md}; }
+`;
+
+/** The mark, the title and one line above a sign-in form. */
+export function AuthHeading({ title, text }: { title: string; text?: string | undefined }) {
+  return (
+    <Box>
+      <BrandMark />
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import { PortalLink } from '@portals/platform';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, font, media, space } from '../tokens';
+import { useMediaQuery } from '../use-media-query';
+
+const Page = styled.div`
+  display: grid;
+  min-height: 100vh;
+  min-height: 100dvh;
+  background: ${color.ground};
+
+  &:has(> aside) { grid-template-columns: minmax(0, 1fr) minmax(0, 1.05fr); }
+`;
+
+const FormSide = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  padding: ${space(4)} ${space(4)} ${space(10)};
+
+  ${media.md} { padding: ${space(6)} ${space(8)} ${space(12)}; }
+`;
+
+const Top = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+`;
+
+const Back = styled(PortalLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 2.75rem;
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weight.medium};
+  text-decoration: none;
+
+  & > svg {
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+  ${media.hover} { &:hover { color: ${color.text}; } }
+`;
+
+const Main = styled.main`
+  display: grid;
+  flex: 1;
+  align-content: center;
+  width: 100%;
+  max-width: 26rem;
+  margin-inline: auto;
+  padding-block: ${space(8)};
+`;
+
+const PanelSide = styled.aside`
+  display: grid;
+  border-inline-start: 1px solid ${color.line};
+  min-width: 0;
+`;
+
+const Notice = styled.footer`
+  max-width: 26rem;
+  margin-inline: auto;
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+  text-align: center;
+`;
+
+export interface AuthLayoutProps {
+  /** Where one comes from. */
+  back: { href: string; label: string };
+  /** Opposite the way back, such as the language switcher. */
+  corner?: ReactNode;
+  form: ReactNode;
+  /** What the portal is; hidden below 1024 px. */
+  panel?: ReactNode;
+  /** For whom the portal is, where the panel does not say it. */
+  notice?: string | undefined;
+}
+
+/** A sign-in page: the form at the left, and on wide screens what the portal is at the right. */
+export function AuthLayout({ back, corner, form, panel, notice }: AuthLayoutProps) {
+  const wide = useMediaQuery(media.lg, true);
+  return (
+    <Page>
+      <FormSide>
+        <Top>
+          <Back to={back.href}>
+            <ArrowLeft aria-hidden />
+            {back.label}
+          </Back>
+          {corner}
+        </Top>
+        <Main id="main">{form}</Main>
+        {!wide && notice && <Notice>{notice}</Notice>}
+      </FormSide>
+      {wide && panel && <PanelSide>{panel}</PanelSide>}
+    </Page>
+  );
+}

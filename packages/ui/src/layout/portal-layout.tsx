@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, font, layout, media, space, zIndex } from '../tokens';
+import { useMediaQuery } from '../use-media-query';
+import { Brand } from './brand';
+import { NavSheet } from './nav-sheet';
+import { type NavItem, PortalNav } from './portal-nav';
+
+const Page = styled.div`
+  min-height: 100vh;
+  min-height: 100dvh;
+  background: ${color.ground};
+
+  ${media.lg} {
+    display: grid;
+    grid-template-columns: ${layout.rail} minmax(0, 1fr);
+  }
+`;
+
+const Rail = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  display: flex;
+  flex-direction: column;
+  height: 100vh;
+  height: 100dvh;
+  overflow-y: auto;
+  border-inline-end: 1px solid ${color.line};
+  padding-block-start: ${space(4)};
+`;
+
+const Bar = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${zIndex.header};
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 3.5rem;
+  padding-inline: ${space(2)} ${space(4)};
+  border-block-end: 1px solid ${color.line};
+`;
+
+const BrandRow = styled.div`padding: 0 ${space(5)} ${space(3)};`;
+
+const PortalTitle = styled.p`
+  padding: ${space(3)} ${space(6)} ${space(2)};
+  color: ${color.muted};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.semibold};
+`;
+
+const BarTitle = styled.p`
+  overflow: hidden;
+  margin-inline-start: auto;
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weight.medium};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const NavBox = styled.div`
+  flex: 1 0 auto;
+  padding: ${space(1)} ${space(3)} ${space(4)};
+`;
+
+const Footer = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(2)};
+  padding: ${space(4)} ${space(3)};
+  border-block-start: 1px solid ${color.line};
+`;
+
+const Main = styled.main`
+  width: 100%;
+  max-width: calc(${layout.container} + ${space(20)});
+  margin-inline: auto;
+  padding: ${space(6)} ${space(4)} ${space(16)};
+
+  &:focus { outline: none; }
+  ${media.md} { padding: ${space(8)} ${space(8)} ${space(20)}; }
+  ${media.xl} { padding-inline: ${space(10)}; }
+`;
+
+export interface PortalLayoutProps {
+  /** Name of the brand; it links to the public home page. */
+  brand: string;
+  /** Name of the portal. */
+  title: string;
+  items: readonly NavItem[];
+  /** Who is signed in, language and sign-out. It stands on ink: use `onDark` where there is one. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A portal's frame: a rail at the left, and on small screens a bar with the same entries in a sheet. */
+export function PortalLayout({ brand, title, items, footer, children }: PortalLayoutProps) {
+  const wide = useMediaQuery(media.lg, true);
+  const entries = (close?: () => void) => (
+    <>
+      <PortalTitle>{title}</PortalTitle>
+      <NavBox>
+        <PortalNav label={title} items={items} onNavigate={close} />
+      </NavBox>
+      {footer && <Footer>{footer}</Footer>}
+    </>
+  );
+  return (
+    <Page>
+      {wide ? (
+        <Rail data-theme="dark">
+          <BrandRow>
+            <Brand name={brand} />
+          </BrandRow>
+          {entries()}
+        </Rail>
+      ) : (
+        <Bar data-theme="dark">
+          <NavSheet title={title} head={<Brand name={brand} />}>
+            {entries}
+          </NavSheet>
+          <Brand name={brand} />
+          <BarTitle>{title}</BarTitle>
+        </Bar>
+      )}
+      <Main id="main" tabIndex={-1}>
+        {children}
+      </Main>
+    </Page>
+  );
+}

@@ -1,0 +1,129 @@
+import { Tabs as Radix } from 'radix-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { color, font, media, motion, radius, space } from '../tokens';
+
+const Root = styled(Radix.Root)`
+  min-width: 0;
+`;
+
+const List = styled(Radix.List)`
+  display: flex;
+  gap: ${space(1)};
+  margin-block-end: ${space(6)};
+  padding: 3px;
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-block-end: 1px solid ${color.line};
+
+  /* The line belongs to the edge of the screen on phones, so that it shows there is more to the side. */
+  ${media.belowMd} {
+    margin-inline: calc(-1 * ${space(4)});
+    padding-inline: ${space(4)};
+    mask-image: linear-gradient(to right, transparent, #000 1rem, #000 calc(100% - 1.5rem), transparent);
+  }
+`;
+
+const Trigger = styled(Radix.Trigger)`
+  position: relative;
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 2.75rem;
+  padding: ${space(2)} ${space(3)};
+  border: 0;
+  border-radius: ${radius.sm};
+  background: none;
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weight.semibold};
+  white-space: nowrap;
+  transition: color ${motion.fast} ${motion.ease};
+
+  & > svg {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset-inline: ${space(3)};
+    inset-block-end: -3px;
+    height: 3px;
+    border-radius: 3px 3px 0 0;
+    background: ${color.accent};
+    opacity: 0;
+    transition: opacity ${motion.fast} ${motion.ease};
+  }
+  &[data-state='active'] { color: ${color.text}; }
+  &[data-state='active']::after { opacity: 1; }
+  ${media.hover} {
+    &:hover { color: ${color.text}; background: ${color.hover}; }
+  }
+  ${media.forcedColors} {
+    &[data-state='active'] { color: Highlight; }
+    &::after { background: Highlight; }
+  }
+`;
+
+const Count = styled.span`
+  min-width: 1.5em;
+  padding-inline: 0.45em;
+  border-radius: ${radius.round};
+  background: ${color.greySoft};
+  color: ${color.onGreySoft};
+  font-size: ${font.size.xs};
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;
+
+const Panel = styled(Radix.Content)`
+  border-radius: ${radius.sm};
+`;
+
+export interface Tab<T extends string> {
+  value: T;
+  label: string;
+  icon?: ReactNode;
+  /** How many entries the tab holds. */
+  count?: number | undefined;
+}
+
+export interface TabsProps<T extends string> {
+  tabs: readonly Tab<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  /** Names the list of tabs. */
+  label: string;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+}
+
+/** Views of one thing, one at a time. Arrow keys, Home and End move; on phones the list scrolls sideways. */
+export function Tabs<T extends string>({ tabs, value, onChange, label, children }: TabsProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const active = list.current?.querySelector(`[data-tab="${value}"]`);
+    active?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [value]);
+  const choose = (next: string) => {
+    const tab = tabs.find((candidate) => candidate.value === next);
+    if (tab) onChange(tab.value);
+  };
+  return (
+    <Root value={value} onValueChange={choose}>
+      <List ref={list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Trigger key={tab.value} value={tab.value} data-tab={tab.value}>
+            {tab.icon}
+            {tab.label}
+            {tab.count !== undefined && <Count>{tab.count}</Count>}
+          </Trigger>
+        ))}
+      </List>
+      <Panel value={value}>{children}</Panel>
+    </Root>
+  );
+}

@@ -1,0 +1,138 @@
+import { TriangleAlert } from 'lucide-react';
+import { AlertDialog as Radix } from 'radix-ui';
+import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../action/button';
+import { Field } from '../form/field';
+import { TextInput } from '../form/text-input';
+import { useUiText } from '../texts/use-ui-text';
+import { color, media, space } from '../tokens';
+import { bodyStyle, footStyle, overlayStyle, sheetStyle, titleStyle } from './dialog-style';
+import { useFocusReturn } from './use-focus-return';
+
+const Overlay = styled(Radix.Overlay)`${overlayStyle}`;
+const Sheet = styled(Radix.Content)`
+  ${sheetStyle}
+  width: min(30rem, calc(100vw - ${space(6)}));
+`;
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+`;
+const Body = styled.div`
+  ${bodyStyle}
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(4)};
+  padding-block-start: ${space(6)};
+
+  ${media.belowMd} { gap: ${space(3)}; }
+`;
+const Mark = styled.span<{ $danger: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: 50%;
+  background: ${({ $danger }) => ($danger ? color.redSoft : color.accentSoft)};
+  color: ${({ $danger }) => ($danger ? color.onRedSoft : color.onAccentSoft)};
+`;
+const Words = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  min-width: 0;
+`;
+const Title = styled(Radix.Title)`${titleStyle}`;
+const Text = styled.div`color: ${color.muted};`;
+const Foot = styled.div`${footStyle}`;
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  /** "Cancel" unless given. */
+  cancelLabel?: string | undefined;
+  /** What is confirmed destroys something. */
+  danger?: boolean | undefined;
+  /** Must be typed before the button works, such as the name of what is deleted. */
+  requireText?: string | undefined;
+  /** The work is going on: it can be neither confirmed again nor left. */
+  pending?: boolean | undefined;
+  /** Drawn in the circle beside the title; a warning sign unless given. */
+  icon?: ReactNode;
+  /** Does the work; close the dialog when it is done. */
+  onConfirm: () => void;
+}
+
+/** Asks before something final. The focus starts on Cancel, and a press outside does nothing. */
+export function ConfirmDialog({ open, onOpenChange, pending = false, ...question }: ConfirmDialogProps) {
+  const focus = useFocusReturn();
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+      <Radix.Portal>
+        <Overlay />
+        <Sheet
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            event.preventDefault();
+            cancel.current?.focus();
+          }}
+          onCloseAutoFocus={focus.giveBack}
+        >
+          <Question {...question} pending={pending} cancel={cancel} />
+        </Sheet>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type QuestionProps = Omit<ConfirmDialogProps, 'open' | 'onOpenChange'> & { cancel: Ref<HTMLButtonElement> };
+
+function Question({ danger = false, icon, requireText, pending = false, ...props }: QuestionProps) {
+  const { t } = useUiText();
+  const [typed, setTyped] = useState('');
+  const allowed = requireText === undefined || typed.trim() === requireText.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Without this, a dialog inside another form's tree would submit that form too.
+    event.stopPropagation();
+    if (allowed && !pending) props.onConfirm();
+  };
+  return (
+    <Form noValidate onSubmit={submit}>
+      <Body>
+        <Mark $danger={danger}>{icon ?? <TriangleAlert aria-hidden />}</Mark>
+        <Words>
+          <Title>{props.title}</Title>
+          <Radix.Description asChild>
+            <Text>{props.text}</Text>
+          </Radix.Description>
+          {requireText !== undefined && (
+            <Field label={t('typeToConfirm', { text: requireText })}>
+              <TextInput
+                autoComplete="off"
+                spellCheck={false}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </Field>
+          )}
+        </Words>
+      </Body>
+      <Foot>
+        <Radix.Cancel asChild>
+          <Button variant="secondary" ref={props.cancel} disabled={pending}>
+            {props.cancelLabel ?? t('cancel')}
+          </Button>
+        </Radix.Cancel>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending} disabled={!allowed}>
+          {props.confirmLabel}
+        </Button>
+      </Foot>
+    </Form>
+  );
+}

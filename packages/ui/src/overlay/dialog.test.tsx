@@ -1,0 +1,145 @@
+import { renderPortal } from '@portals/platform/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../action/button';
+import { Field } from '../form/field';
+import { TextInput } from '../form/text-input';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
+import { Dialog } from './dialog';
+
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+function Task({ onSubmit = () => undefined }: { onSubmit?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="New company"
+        description="The first step"
+        dirty={name !== ''}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+        footer={<Button type="submit">Create</Button>}
+      >
+        <Field label="Name">
+          <TextInput value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+      </Dialog>
+    </>
+  );
+}
+
+/** Radix listens for presses outside from the next turn of the event loop on. */
+async function pressOutside() {
+  await waitFor(() => {
+    fireEvent.pointerDown(document.body);
+    fireEvent.click(document.body);
+    const dialog = screen.queryByRole('dialog');
+    if (dialog && !screen.queryByRole('alert')) throw new Error('the press was not noticed yet');
+  });
+}
+
+describe('Dialog', () => {
+  it('starts in the first field, keeps the focus inside and gives it back on Escape', async () => {
+    await renderPortal(<Task />);
+    const opener = screen.getByRole('button', { name: 'New' });
+    await user.click(opener);
+    const dialog = screen.getByRole('dialog', { name: 'New company' });
+    expect(dialog).toHaveAccessibleDescription('The first step');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    for (let step = 0; step < 4; step += 1) {
+      await user.tab();
+      expect(dialog).toContainElement(screen.getByRole('dialog').querySelector(':focus'));
+    }
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('submits by Enter and by the button in the footer', async () => {
+    const onSubmit = jest.fn();
+    await renderPortal(<Task onSubmit={onSubmit} />);
+    await user.click(screen.getByRole('button', { name: 'New' }));
+    await user.type(screen.getByLabelText('Name'), 'Acme{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+
+  it('closes by a press outside when nothing was typed', async () => {
+    await renderPortal(<Task />);
+    await user.click(screen.getByRole('button', { name: 'New' }));
+    await pressOutside();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks before a press outside throws typed text away', async () => {
+    await renderPortal(<Task />);
+    await user.click(screen.getByRole('button', { name: 'New' }));
+    await user.type(screen.getByLabelText('Name'), 'Acme');
+    await pressOutside();
+    expect(screen.getByRole('alert')).toHaveTextContent('You have unsaved changes.');
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Acme');
+    await pressOutside();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('ConfirmDialog', () => {
+  const confirm = (more: Partial<ConfirmDialogProps> = {}) => {
+    const props = { onConfirm: jest.fn(), onOpenChange: jest.fn() };
+    const element = (
+      <ConfirmDialog
+        open
+        title="Delete Acme?"
+        text="It cannot be undone."
+        confirmLabel="Delete"
+        {...props}
+        {...more}
+      />
+    );
+    return { ...props, element };
+  };
+
+  it('begins on Cancel, and does the work only when it is confirmed', async () => {
+    const { element, onConfirm, onOpenChange } = confirm();
+    await renderPortal(element);
+    expect(screen.getByRole('alertdialog', { name: 'Delete Acme?' })).toHaveAccessibleDescription(
+      'It cannot be undone.',
+    );
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+    expect(onConfirm).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('wants the name typed where that is asked for', async () => {
+    const { element, onConfirm } = confirm({ requireText: 'Acme' });
+    await renderPortal(element);
+    const button = screen.getByRole('button', { name: 'Delete' });
+    expect(button).toBeDisabled();
+    await user.type(screen.getByLabelText('Type “Acme” to confirm'), 'Acm');
+    expect(button).toBeDisabled();
+    await user.keyboard('e{Enter}');
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be neither left nor confirmed twice while the work goes on', async () => {
+    const { element, onConfirm, onOpenChange } = confirm({ pending: true });
+    await renderPortal(element);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(onOpenChange).not.toHaveBeenCalled();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,125 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../action/icon-button';
+import { useUiText } from '../texts/use-ui-text';
+import { color, font, space } from '../tokens';
+import { bodyStyle, footStyle, headStyle, overlayStyle, sheetStyle, titleStyle } from './dialog-style';
+import { DiscardGuard } from './discard-guard';
+import { useFocusReturn } from './use-focus-return';
+
+type DialogSize = 'sm' | 'md' | 'lg';
+const widths: Record<DialogSize, string> = { sm: '26rem', md: '35rem', lg: '50rem' };
+
+const Overlay = styled(Radix.Overlay)`${overlayStyle}`;
+const Sheet = styled(Radix.Content)<{ $size: DialogSize }>`
+  ${sheetStyle}
+  width: min(${({ $size }) => widths[$size]}, calc(100vw - ${space(6)}));
+`;
+const Head = styled.div`${headStyle}`;
+const Title = styled(Radix.Title)`${titleStyle}`;
+const Description = styled(Radix.Description)`
+  margin-block-start: ${space(1)};
+  font-size: ${font.size.sm};
+  color: ${color.muted};
+`;
+const Form = styled.form`
+  display: flex;
+  flex: 1 1 auto;
+  flex-direction: column;
+  min-height: 0;
+`;
+const Body = styled.div`${bodyStyle}`;
+const Foot = styled.div`${footStyle}`;
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string | undefined;
+  children: ReactNode;
+  /** Buttons, the main one last. They stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  /** Something was typed: a press outside then asks before it closes. */
+  dirty?: boolean | undefined;
+  /** Makes the content and the footer one form, so that a submit button in the footer works. */
+  onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
+  size?: DialogSize | undefined;
+}
+
+/** The first field where there is a keyboard; else the sheet, so that no screen keyboard jumps up. */
+function startInside(event: Event) {
+  event.preventDefault();
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const field = event.currentTarget.querySelector<HTMLElement>(
+    ':is(input, select, textarea):not(:disabled, [type="hidden"])',
+  );
+  const touch = window.matchMedia?.('(pointer: coarse)').matches;
+  (touch || !field ? event.currentTarget : field).focus();
+}
+
+/**
+ * A modal task. At most 90 % of the viewport high with scrolling content; keeps the focus inside, gives it
+ * back at the end, and closes on Escape.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, dirty = false, size = 'md' } = props;
+  const { t } = useUiText();
+  const focus = useFocusReturn();
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!open || !dirty) setAsking(false);
+  }, [open, dirty]);
+  const guarded = (event: Event) => {
+    if (!dirty) return;
+    event.preventDefault();
+    setAsking(true);
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Overlay />
+        <Sheet
+          $size={size}
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            startInside(event);
+          }}
+          onCloseAutoFocus={focus.giveBack}
+          onPointerDownOutside={guarded}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <Head>
+            <div>
+              <Title>{title}</Title>
+              {description && <Description>{description}</Description>}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label={t('close')}>
+                <X aria-hidden />
+              </IconButton>
+            </Radix.Close>
+          </Head>
+          <Content {...props} />
+          {asking && <DiscardGuard onKeep={() => setAsking(false)} onDiscard={() => onOpenChange(false)} />}
+        </Sheet>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Content({ children, footer, onSubmit }: DialogProps) {
+  const parts = (
+    <>
+      <Body>{children}</Body>
+      {footer && <Foot>{footer}</Foot>}
+    </>
+  );
+  if (!onSubmit) return parts;
+  return (
+    <Form noValidate onSubmit={onSubmit}>
+      {parts}
+    </Form>
+  );
+}

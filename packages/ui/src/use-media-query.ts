@@ -1,0 +1,23 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * Whether a media query holds now.
+ * @param query as in CSS, with or without `@media`
+ * @param fallback the answer where there is no browser to ask
+ */
+export function useMediaQuery(query: string, fallback = false): boolean {
+  const text = query.replace(/^@media\s*/, '');
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia?.(text);
+      list?.addEventListener('change', changed);
+      return () => list?.removeEventListener('change', changed);
+    },
+    [text],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia?.(text)?.matches ?? fallback,
+    () => fallback,
+  );
+}
