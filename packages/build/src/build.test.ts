@@ -1,0 +1,155 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { PortalRelease, type Release } from '@portals/contracts';
+import { buildFolder } from './build.js';
+import { integrityOf, listFiles } from './files.js';
+
+jest.setTimeout(120_000);
+
+const fixtures = join(__dirname, '..', 'fixtures');
+let work: string;
+let portal: Release;
+let built: string;
+
+const portalOnly = (release: Release) => PortalRelease.parse(release);
+
+beforeAll(async () => {
+  const cache = join(__dirname, '..', '.cache');
+  mkdirSync(cache, { recursive: true });
+  work = mkdtempSync(join(cache, 'test-'));
+  await cp(join(fixtures, 'portal'), join(work, 'portal'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('dist'),
+  });
+  ({ release: portal, folder: built } = await buildFolder({
+    root: join(work, 'portal'),
+    mode: 'production',
+  }));
+});
+afterAll(() => rmSync(work, { recursive: true }));
+
+describe('the release of a portal', () => {
+  it('lists every file with its size and hash', async () => {
+    const listed = portal.files.map(({ path }) => path);
+    const there = (await listFiles(built)).filter(
+      (path) => !/\.(br|gz)$|^server\/|^release\.json$/.test(path),
+    );
+    expect(listed).toEqual(there);
+    for (const { path, size, integrity } of portal.files) {
+      const content = await readFile(join(built, path));
+      expect([content.length, integrityOf(content)]).toEqual([size, integrity]);
+    }
+  });
+
+  it('names the scripts of the exposed module, of each route and of each language', () => {
+    const { chunks, entry } = portal;
+    expect(Object.keys(chunks)).toEqual(['locale-en', 'locale-es', 'portal', 'route-home']);
+    expect(entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
+    expect(chunks['route-home']?.at(-1)).toMatch(/^route-home\.[0-9a-f]{8}\.js$/);
+  });
+
+  it('says which on-demand modules it takes from the shell, and holds none of them', async () => {
+    expect(portalOnly(portal).shared).toEqual(['@portals/ui']);
+    const scripts = portal.files.filter(({ path }) => path.endsWith('.js'));
+    const text = (await Promise.all(scripts.map(({ path }) => readFile(join(built, path), 'utf8')))).join('');
+    expect(text).toContain('"react/jsx-runtime"');
+    expect(text).not.toMatch(/react\.production|Symbol\.for\("react/);
+  });
+
+  it('carries the heads of its routes', () => {
+    expect(portalOnly(portal).heads['/fixture']?.es).toEqual({
+      title: 'Muestra',
+      description: 'Un portal pequeño',
+    });
+  });
+
+  it('carries the files for the root of the site', () => {
+    expect(portal.files.map(({ path }) => path)).toContain('public/fixture.txt');
+  });
+
+  it('has compressed forms beside its scripts that read the same', async () => {
+    const script = join(built, portal.entry);
+    const plain = await readFile(script);
+    expect(brotliDecompressSync(await readFile(`${script}.br`)).equals(plain)).toBe(true);
+    expect(gunzipSync(await readFile(`${script}.gz`)).equals(plain)).toBe(true);
+  });
+
+  it('has a container for Node with the version in the addresses of its files', async () => {
+    expect(portal.server).toBe('server/main.mjs');
+    const bundle = await Promise.all(
+      (await listFiles(join(built, 'server'))).map((path) => readFile(join(built, 'server', path), 'utf8')),
+    );
+    const page = bundle.join('');
+    expect(page).toContain(`/releases/mfe-fixture/${portal.version}/`);
+    expect(page).not.toContain('__RELEASE_VERSION__');
+  });
+
+  it('runs without evaluating text, as the content policy demands', async () => {
+    expect(await readFile(join(built, portal.entry), 'utf8')).not.toMatch(/new Function|\beval\(/);
+  });
+});
+
+it('gives the same version for the same sources, in another folder too, and another for others', async () => {
+  const again = await buildFolder({ root: join(work, 'portal'), mode: 'production' });
+  expect(again.release.version).toBe(portal.version);
+  const copy = join(work, 'copy');
+  await cp(join(work, 'portal'), copy, { recursive: true });
+  const moved = await buildFolder({ root: copy, mode: 'production' });
+  expect(moved.release.version).toBe(portal.version);
+  await writeFile(join(copy, 'src', 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const changed = await buildFolder({ root: copy, mode: 'production' });
+  expect(changed.release.version).not.toBe(portal.version);
+});
+
+describe('a build is refused', () => {
+  let root: string;
+  beforeEach(async () => {
+    root = mkdtempSync(join(work, 'refused-'));
+    await cp(join(work, 'portal'), root, { recursive: true });
+  });
+  const edit = async (file: string, from: string, to: string) => {
+    const path = join(root, file);
+    await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
+  };
+  const building = () => buildFolder({ root, mode: 'production' });
+
+  it('when a text is missing in one language', async () => {
+    await edit('src/locales/es.json', '"hello"', '"hola"');
+    await expect(building()).rejects.toThrow('"hello" is missing in es.json');
+  });
+  it('when the descriptor is wrong, with the field', async () => {
+    await edit('portal.json', '"protected"', '"secret"');
+    await expect(building()).rejects.toThrow(/portal\.json is not a portal descriptor[\s\S]*access/);
+  });
+  it('when a route names a chunk that is not built', async () => {
+    await edit('portal.json', '"route-home"', '"route-away"');
+    await expect(building()).rejects.toThrow('route /fixture names the chunk "route-away"');
+  });
+  it('when the code does not compile, with the file', async () => {
+    await edit('src/detail-page.tsx', 'export', 'export }');
+    await expect(building()).rejects.toThrow('detail-page.tsx');
+  });
+  it('when a file for the root of the site takes an address of the gateway', async () => {
+    await writeFile(join(root, 'public', 'robots.txt'), 'User-agent: *');
+    await expect(building()).rejects.toThrow('public/robots.txt: this address belongs to the gateway');
+  });
+  it('when it is neither the shell nor a portal', async () => {
+    rmSync(join(root, 'portal.json'));
+    await expect(building()).rejects.toThrow('neither the shell nor a portal');
+  });
+});
+
+it('builds the shell with its style sheet and its shared chunk', async () => {
+  const output = join(work, 'shell-out');
+  const { release } = await buildFolder({ root: join(fixtures, 'shell'), mode: 'production', output });
+  expect(release).toMatchObject({
+    kind: 'shell',
+    name: 'shell',
+    styles: [expect.stringMatching(/^main\..*\.css$/)],
+  });
+  expect(release.chunks.main).toEqual([release.entry]);
+  expect(Object.keys(release.chunks)).toEqual(['locale-en', 'locale-es', 'main', 'shared-ui']);
+  expect(existsSync(join(output, release.entry))).toBe(true);
+});

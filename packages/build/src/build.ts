@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { type PortalDescriptor, PortalRelease, type Release, ShellRelease } from '@portals/contracts';
+import type { Compilation } from 'webpack';
+import { consumedLazily, entryFile, entryStyles, namedChunks } from './chunk-graph.js';
+import { runWebpack } from './compile.js';
+import { precompress } from './compress.js';
+import {
+  type BuildOptions,
+  portalConfig,
+  portalServerConfig,
+  serverFolder,
+  shellConfig,
+  shellServerConfig,
+  versionPlaceholder,
+} from './config.js';
+import { readDescriptor } from './descriptor.js';
+import { describeFiles, listFiles, shortHash } from './files.js';
+import { readLocales, resolveHeads } from './locales.js';
+import { drawPictures, type ShareImages } from './pictures/draw-pictures.js';
+import { copyPublicFiles } from './public-files.js';
+import { findWorkspace, readPackage } from './workspace.js';
+
+/** A folder is a portal when it has a portal.json; the shell is the folder named `shell`. */
+export const isPortal = (root: string): boolean => existsSync(join(root, 'portal.json'));
+
+const firstViewFont = /-latin-[a-z]+-normal\.[^/]+\.woff2$/;
+
+function graphOf(compilation: Compilation) {
+  return {
+    entry: entryFile(compilation),
+    chunks: namedChunks(compilation),
+    styles: entryStyles(compilation),
+    shared: consumedLazily(compilation),
+  };
+}
+type Graph = ReturnType<typeof graphOf>;
+
+function checkRouteChunks(descriptor: PortalDescriptor, chunks: Record<string, string[]>): void {
+  for (const { path, chunk } of descriptor.routes) {
+    if (chunk !== undefined && !(chunk in chunks)) {
+      const known = Object.keys(chunks).join(', ');
+      throw new Error(`portal.json: route ${path} names the chunk "${chunk}", which is not built (${known})`);
+    }
+  }
+}
+
+function portalParts(root: string, graph: Graph, shareImages: ShareImages) {
+  const descriptor = readDescriptor(root);
+  if (descriptor.name !== readPackage(root).name) {
+    throw new Error(`portal.json says "${descriptor.name}" and package.json "${readPackage(root).name}"`);
+  }
+  checkRouteChunks(descriptor, graph.chunks);
+  const locales = readLocales(root);
+  if (!locales) throw new Error(`${root} has no src/locales/en.json and es.json`);
+  return {
+    kind: 'portal' as const,
+    name: descriptor.name,
+    descriptor,
+    heads: resolveHeads(descriptor, locales),
+    shared: graph.shared,
+    ...(Object.keys(shareImages).length > 0 && { shareImages }),
+  };
+}
+
+/** Adds what webpack does not make: the files for the root of the site, and the pictures. */
+async function addStaticFiles({ root, mode }: BuildOptions, output: string): Promise<ShareImages> {
+  if (!isPortal(root)) return {};
+  await copyPublicFiles(root, output);
+  const locales = readLocales(root);
+  if (mode === 'development' || !locales) return {};
+  const descriptor = readDescriptor(root);
+  return drawPictures(root, output, descriptor, resolveHeads(descriptor, locales));
+}
+
+function shellParts(root: string, graph: Graph, files: string[]) {
+  return {
+    kind: 'shell' as const,
+    name: 'shell' as const,
+    platform: readPackage(join(findWorkspace(root), 'packages', 'platform')).version,
+    preloadFonts: files.filter((file) => firstViewFont.test(file)),
+    styles: graph.styles,
+  };
+}
+
+/** Checks before webpack runs, so that a wrong text or descriptor is named in a second. */
+function checkSources(root: string): void {
+  readLocales(root);
+  if (!isPortal(root)) return;
+  const descriptor = readDescriptor(root);
+  const locales = readLocales(root);
+  if (!locales) throw new Error(`${root} has no src/locales/en.json and es.json`);
+  resolveHeads(descriptor, locales);
+}
+
+async function buildServer(options: BuildOptions, output: string): Promise<string[]> {
+  const { root } = options;
+  const portal = isPortal(root);
+  const wanted = portal
+    ? readDescriptor(root).routes.some((route) => route.prerender)
+    : existsSync(join(root, 'src', 'server.tsx'));
+  if (!wanted) return [];
+  await runWebpack(portal ? portalServerConfig(options) : shellServerConfig(options), () => null);
+  return (await listFiles(output)).filter((path) => path.startsWith(`${serverFolder}/`));
+}
+
+async function fillVersion(output: string, paths: string[], version: string): Promise<void> {
+  for (const path of paths) {
+    const text = await readFile(join(output, path), 'utf8');
+    if (text.includes(versionPlaceholder)) {
+      await writeFile(join(output, path), text.replaceAll(versionPlaceholder, version));
+    }
+  }
+}
+
+/**
+ * Builds the shell or one portal into an immutable release folder: hashed files, `.br` and `.gz` beside them, the
+ * node bundle where pages are prerendered, and `release.json`. The version is the package's version and a hash of
+ * the content, so the same sources always give the same version.
+ * @returns the release, and the folder it is in
+ */
+export async function buildFolder(options: BuildOptions): Promise<{ release: Release; folder: string }> {
+  const root = resolve(options.root);
+  const output = options.output ?? join(root, 'dist');
+  const settled = { ...options, root, output };
+  if (!isPortal(root) && basename(root) !== 'shell') {
+    throw new Error(`${root} is neither the shell nor a portal: it has no portal.json`);
+  }
+  checkSources(root);
+  await rm(output, { recursive: true, force: true });
+  const config = isPortal(root) ? portalConfig(settled) : shellConfig(settled);
+  const graph = await runWebpack(config, (stats) => graphOf(stats.compilation));
+  const shareImages = await addStaticFiles(settled, output);
+  const browserFiles = await listFiles(output);
+  const serverFiles = await buildServer(settled, output);
+  const files = await describeFiles(output, browserFiles);
+  const parts = isPortal(root)
+    ? portalParts(root, graph, shareImages)
+    : shellParts(root, graph, browserFiles);
+  const serverContent = await describeFiles(output, serverFiles);
+  const hash = shortHash([parts, options.mode, graph.chunks, files, serverContent]);
+  const version = `${readPackage(root).version}+${hash}`;
+  await fillVersion(output, serverFiles, version);
+  const release = {
+    ...parts,
+    schema: 1 as const,
+    version,
+    builtAt: new Date().toISOString(),
+    mode: options.mode,
+    files,
+    entry: graph.entry,
+    chunks: graph.chunks,
+    ...(serverFiles.length > 0 && { server: `${serverFolder}/main.mjs` }),
+  };
+  const checked = isPortal(root) ? PortalRelease.parse(release) : ShellRelease.parse(release);
+  if (options.mode === 'production') {
+    await Promise.all(browserFiles.map((path) => precompress(join(output, path))));
+  }
+  await writeFile(join(output, 'release.json'), `${JSON.stringify(checked, null, 1)}\n`);
+  return { release: checked, folder: output };
+}

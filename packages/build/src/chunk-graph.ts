@@ -1,0 +1,42 @@
+import type { Compilation } from 'webpack';
+import { lazyShared } from './shared.js';
+
+const isScript = (file: string) => file.endsWith('.js') && !file.endsWith('.hot-update.js');
+
+/** Script files of every named chunk group, in the order webpack loads them; the container's own is `entry`. */
+export function namedChunks(compilation: Compilation): Record<string, string[]> {
+  const groups: Record<string, string[]> = {};
+  for (const [name, group] of compilation.namedChunkGroups) {
+    if (name !== 'main' && compilation.entrypoints.has(name)) continue;
+    const files = [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter(isScript);
+    if (files.length > 0) groups[name] = files;
+  }
+  return Object.fromEntries(Object.entries(groups).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The script that starts the bundle: the shell's main module or the portal's container. */
+export function entryFile(compilation: Compilation): string {
+  for (const entrypoint of compilation.entrypoints.values()) {
+    const file = [...entrypoint.getEntrypointChunk().files].find(isScript);
+    if (file) return file;
+  }
+  throw new Error('the build has no entry script');
+}
+
+/** Style sheets of the entry. */
+export function entryStyles(compilation: Compilation): string[] {
+  const files = [...compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
+  return files.filter((file) => file.endsWith('.css'));
+}
+
+/** The on-demand shared modules that the portal really consumes. */
+export function consumedLazily(compilation: Compilation): string[] {
+  const keys = new Set<string>();
+  for (const module of compilation.modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    // `consume-shared-module|<scope>|<key>|<range>|…`
+    const key = module.identifier().split('|')[2];
+    if (key !== undefined && key in lazyShared) keys.add(key);
+  }
+  return [...keys].sort();
+}

@@ -1,0 +1,45 @@
+import type { AsyncDependenciesBlock, Compilation, Compiler, Module } from 'webpack';
+import { localeOf } from './locales.js';
+
+function asyncBlocks(module: Module): AsyncDependenciesBlock[] {
+  const found: AsyncDependenciesBlock[] = [];
+  const visit = (blocks: readonly AsyncDependenciesBlock[]) => {
+    for (const block of blocks) {
+      found.push(block);
+      visit(block.blocks);
+    }
+  };
+  visit(module.blocks);
+  return found;
+}
+
+function languageOfBlock(compilation: Compilation, block: AsyncDependenciesBlock): string | null {
+  for (const dependency of block.dependencies) {
+    const target = compilation.moduleGraph.getModule(dependency);
+    const resource = target?.nameForCondition();
+    const language = resource ? localeOf(resource) : null;
+    if (language !== null) return language;
+  }
+  return null;
+}
+
+/**
+ * Names the chunk of every `import('./locales/xx.json')` `locale-xx`, so that the gateway can preload the texts
+ * of one language without anybody having to remember a comment at each import. The texts of one language from
+ * several packages of a release share one file.
+ */
+export class NameLocaleChunks {
+  /** @param compiler webpack's compiler */
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('NameLocaleChunks', (compilation) => {
+      compilation.hooks.finishModules.tap('NameLocaleChunks', (modules) => {
+        for (const module of modules) {
+          for (const block of asyncBlocks(module)) {
+            const language = block.chunkName ? null : languageOfBlock(compilation, block);
+            if (language !== null) block.chunkName = `locale-${language}`;
+          }
+        }
+      });
+    });
+  }
+}

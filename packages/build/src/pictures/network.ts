@@ -1,0 +1,80 @@
+/** A node of the drawing behind a shared link's title. */
+export interface Node {
+  x: number;
+  y: number;
+  radius: number;
+  bright: boolean;
+}
+
+/** Numbers in [0, 1) that are the same for the same text: the drawing is, too, and so is the release. */
+export function randomFor(seed: string): () => number {
+  let state = 2_166_136_261;
+  for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Nodes that keep their distance from one another, each the farthest of a few candidates. */
+export function spread(area: Area, count: number, random: () => number): Node[] {
+  const nodes: Node[] = [];
+  const place = () => ({
+    x: area.left + random() * (area.right - area.left),
+    y: area.top + random() * (area.bottom - area.top),
+  });
+  const room = ({ x, y }: { x: number; y: number }) =>
+    Math.min(...nodes.map((node) => Math.hypot(node.x - x, node.y - y)), Number.MAX_VALUE);
+  for (let index = 0; index < count; index += 1) {
+    const candidates = Array.from({ length: 12 }, place);
+    const best = candidates.reduce((one, other) => (room(other) > room(one) ? other : one));
+    const bright = index % 6 === 0;
+    nodes.push({ ...best, radius: bright ? 6 + random() * 4 : 2 + random() * 2, bright });
+  }
+  return nodes;
+}
+
+const longestEdge = 150;
+const rounded = (value: number) => value.toFixed(1);
+
+/**
+ * The nodes and the edges between near ones, as SVG; nearer ones are joined more strongly. They fade towards the
+ * left by their own opacity: a gradient over all would double the size of the picture.
+ * @param fade where they begin to show and where they show in full
+ */
+export function drawNetwork(
+  nodes: readonly Node[],
+  colors: { edge: string; node: string },
+  fade: { from: number; to: number },
+): string {
+  const shown = (x: number) => Math.min(1, Math.max(0, (x - fade.from) / (fade.to - fade.from)));
+  const edges = nodes.flatMap((one, index) =>
+    nodes.slice(index + 1).flatMap((other) => {
+      const strength = 1 - Math.hypot(one.x - other.x, one.y - other.y) / longestEdge;
+      const opacity = shown((one.x + other.x) / 2) * (0.3 + 0.5 * strength);
+      if (strength <= 0 || opacity <= 0) return [];
+      const line = `x1="${rounded(one.x)}" y1="${rounded(one.y)}" x2="${rounded(other.x)}" y2="${rounded(other.y)}"`;
+      return [
+        `<line ${line} stroke="${colors.edge}" stroke-opacity="${opacity.toFixed(2)}" stroke-width="1.5"/>`,
+      ];
+    }),
+  );
+  const dots = nodes.flatMap(({ x, y, radius, bright }) => {
+    const opacity = shown(x);
+    if (opacity <= 0) return [];
+    const fill = `fill="${bright ? colors.edge : colors.node}"`;
+    const circle = (size: number, share: number) =>
+      `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(size)}" ${fill} fill-opacity="${(opacity * share).toFixed(2)}"/>`;
+    return bright ? [circle(radius * 2.4, 0.16), circle(radius, 1)] : [circle(radius, 1)];
+  });
+  return [...edges, ...dots].join('');
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listFiles } from './files.js';
+
+/** Folder of a portal, and of its release, whose files the gateway serves at the root of the site. */
+export const publicFolder = 'public';
+
+/** What the gateway writes itself; a portal cannot take it over. */
+const reserved = new Set(['robots.txt', 'sitemap.xml', 'site.webmanifest', 'favicon.ico']);
+const reservedFolders = new Set(['api', 'releases', 'assets']);
+const servable = /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*(\/[A-Za-z0-9_@-][A-Za-z0-9._@-]*)*\.[A-Za-z0-9]+$/;
+
+/** Why a file cannot be served at the root of the site; null when it can. */
+export function publicFileProblem(path: string): string | null {
+  if (!servable.test(path)) return 'its name must be plain and end in an extension';
+  const folder = path.includes('/') ? path.slice(0, path.indexOf('/')).toLowerCase() : null;
+  if (reserved.has(path) || (folder !== null && reservedFolders.has(folder)))
+    return 'this address belongs to the gateway';
+  return null;
+}
+
+/**
+ * Copies `public/` of a portal into its release.
+ * @throws Error naming every file that could not be served
+ */
+export async function copyPublicFiles(root: string, output: string): Promise<void> {
+  const folder = join(root, publicFolder);
+  if (!existsSync(folder)) return;
+  const problems = (await listFiles(folder)).flatMap((path) => {
+    const problem = publicFileProblem(path);
+    return problem === null ? [] : [`${publicFolder}/${path}: ${problem}`];
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  await cp(folder, join(output, publicFolder), { recursive: true });
+}

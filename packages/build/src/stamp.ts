@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { Release } from '@portals/contracts';
+import { buildFolder } from './build.js';
+import type { BuildOptions } from './config.js';
+import { findWorkspace, readJson, readPackage } from './workspace.js';
+
+const shared = ['contracts', 'platform', 'ui', 'build'];
+const outside = new Set(['node_modules', 'dist', 'coverage', 'fixtures']);
+
+async function sources(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const nested = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return outside.has(entry.name) ? [] : sources(path);
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
+  });
+  return (await Promise.all(nested)).flat();
+}
+
+/** Changes whenever anything changes that a build of this folder could depend on. */
+export async function sourceStamp({ root, mode }: BuildOptions): Promise<string> {
+  const workspace = findWorkspace(root);
+  const folders = [root, ...shared.map((name) => join(workspace, 'packages', name))];
+  const files = (await Promise.all(folders.map(sources))).flat();
+  const hash = createHash('sha256').update(mode);
+  for (const file of [...files.sort(), join(workspace, 'pnpm-lock.yaml')]) {
+    hash.update(`\0${relative(workspace, file)}\0`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Builds a folder unless its last build came from the same sources.
+ * @returns the release, where it is, and whether it had to be built
+ */
+export async function buildIfChanged(
+  options: BuildOptions,
+): Promise<{ release: Release; folder: string; built: boolean }> {
+  const { name } = readPackage(options.root);
+  const folder = options.output ?? join(options.root, 'dist');
+  const stampFile = join(
+    findWorkspace(options.root),
+    'node_modules',
+    '.cache',
+    'builds',
+    `${name}-${options.mode}`,
+  );
+  const stamp = await sourceStamp(options);
+  const releaseFile = join(folder, 'release.json');
+  if (existsSync(releaseFile) && existsSync(stampFile)) {
+    const last = await readFile(stampFile, 'utf8');
+    const release = Release.safeParse(readJson(releaseFile));
+    if (release.success && last === `${stamp} ${release.data.version}`) {
+      return { release: release.data, folder, built: false };
+    }
+  }
+  const result = await buildFolder(options);
+  await mkdir(dirname(stampFile), { recursive: true });
+  await writeFile(stampFile, `${stamp} ${result.release.version}`);
+  return { ...result, built: true };
+}
