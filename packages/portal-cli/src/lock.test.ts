@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withLock } from './lock.js';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lock-'));
+  file = join(folder, 'live.lock');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('leaves the lock of a later holder alone when it was itself taken for dead', async () => {
+  let leave: () => void = () => {};
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  let enter: () => void = () => {};
+  const entered = new Promise<void>((resolve) => {
+    enter = resolve;
+  });
+  let later: Promise<void> = Promise.resolve();
+  await withLock(file, async () => {
+    await utimes(file, 0, 0);
+    later = withLock(file, async () => {
+      enter();
+      await left;
+    });
+    await entered;
+  });
+  expect(existsSync(file)).toBe(true);
+  leave();
+  await later;
+  expect(existsSync(file)).toBe(false);
+});

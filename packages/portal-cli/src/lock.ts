@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A holder needs milliseconds; a lock of this age was left behind by a process that died. */
+const staleAfterMs = 10_000;
+
+/** Whether the file system refused something for this reason. */
+export const hasCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+
+async function tryTake(file: string, token: string): Promise<boolean> {
+  try {
+    const handle = await open(file, 'wx');
+    await handle.writeFile(token);
+    await handle.close();
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/** Removes a lock that was left behind; if a new holder took it in between, gives it back. */
+async function removeStale(file: string): Promise<void> {
+  const age = await stat(file).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  );
+  if (age < staleAfterMs) return;
+  const stale = await readFile(file, 'utf8').catch(() => null);
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    await rename(file, aside);
+    if ((await readFile(aside, 'utf8')) !== stale) await link(aside, file).catch(() => undefined);
+    await rm(aside, { force: true });
+  } catch {
+    // Somebody else removed it first.
+  }
+}
+
+/** Runs something while holding a lock file, so that two processes never change the store at once. */
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const token = randomUUID();
+  for (;;) {
+    if (await tryTake(file, token)) break;
+    await removeStale(file);
+    await wait(20 + Math.random() * 30);
+  }
+  try {
+    return await work();
+  } finally {
+    // Whoever was held up for long has been taken for dead: then the lock is another's.
+    if ((await readFile(file, 'utf8').catch(() => null)) === token) await rm(file, { force: true });
+  }
+}

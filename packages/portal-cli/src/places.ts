@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { StoreError } from './store.js';
+
+/** Where the store is: RELEASES_DIR, else `releases` in DATA_DIR, else `.data/releases` of the repository. */
+export function storeFolder(workspace: string, env: NodeJS.ProcessEnv): string {
+  if (env.RELEASES_DIR) return resolve(workspace, env.RELEASES_DIR);
+  return join(resolve(workspace, env.DATA_DIR || '.data'), 'releases');
+}
+
+/** The shell's or a portal's folder, from a path, a name in the repository, or nothing (the current folder). */
+export function sourceFolder(workspace: string, current: string, given: string | undefined): string {
+  const candidates = given ? [resolve(current, given), join(workspace, given)] : [current];
+  const found = candidates.find(
+    (folder) => existsSync(join(folder, 'portal.json')) || basename(folder) === 'shell',
+  );
+  if (found && existsSync(join(found, 'package.json'))) return found;
+  throw new StoreError(`${given ?? current} is neither the shell nor a portal (no portal.json)`);
+}

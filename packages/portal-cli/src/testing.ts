@@ -1,0 +1,50 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a built release in a test is made of. */
+export interface BuiltOptions {
+  name: string;
+  version: string;
+  paths?: string[];
+  platform?: string;
+  content?: string;
+  /** More files that the release lists. */
+  files?: string[];
+}
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+
+/** Writes a small built release into a folder, as a build would. */
+export async function writeBuilt(parent: string, options: BuiltOptions): Promise<string> {
+  const { name, version, paths = [`/${name}`], platform = '^1.0.0', content = 'x', files = [] } = options;
+  const folder = join(parent, `${name}-${version}-${content}`);
+  await mkdir(folder, { recursive: true });
+  const common = {
+    schema: 1,
+    name,
+    version,
+    builtAt: new Date().toISOString(),
+    mode: 'production',
+    files: ['entry.js', ...files].map((path) => ({ path, size: content.length, integrity })),
+    entry: 'entry.js',
+    chunks: { portal: ['entry.js'] },
+  };
+  const head = { title: 't', description: 'd' };
+  const portal = {
+    kind: 'portal',
+    descriptor: {
+      name,
+      title: { en: name, es: name },
+      routes: paths.map((path) => ({ path, access: 'public', head: 'head' })),
+      platform,
+      locales: ['en', 'es'],
+    },
+    heads: Object.fromEntries(paths.map((path) => [path, { en: head, es: head }])),
+    shared: [],
+  };
+  const shell = { kind: 'shell', platform, preloadFonts: [], styles: [] };
+  const release = { ...common, ...(name === 'shell' ? shell : portal) };
+  await writeFile(join(folder, 'entry.js'), content);
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release));
+  return folder;
+}
