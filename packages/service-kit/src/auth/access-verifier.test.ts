@@ -1,0 +1,114 @@
+import { createServer, type Server } from 'node:http';
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { AppError } from '../errors/app-error.js';
+import { bearerToken } from './access.strategy.js';
+import { AccessVerifier, accessToken } from './access-verifier.js';
+
+const claims = { username: 'ana', role: 'user', sid: '9' };
+
+async function createKey(kid: string) {
+  const { publicKey, privateKey } = await generateKeyPair('Ed25519');
+  const jwk: JWK = { ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' };
+  const sign = (change: { issuer?: string; audience?: string; expires?: number; claims?: object } = {}) =>
+    new SignJWT({ ...claims, ...change.claims })
+      .setProtectedHeader({ alg: 'EdDSA', kid })
+      .setSubject('7')
+      .setIssuer(change.issuer ?? accessToken.issuer)
+      .setAudience(change.audience ?? accessToken.audience)
+      .setExpirationTime(Math.floor(Date.now() / 1000) + (change.expires ?? 60))
+      .sign(privateKey);
+  return { jwk, sign };
+}
+
+describe('verifying inner tokens', () => {
+  let server: Server;
+  let keys: JWK[] = [];
+  let status = 200;
+  let asked = 0;
+  let verifier: AccessVerifier;
+
+  beforeEach(async () => {
+    asked = 0;
+    status = 200;
+    server = createServer((_request, response) => {
+      asked++;
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ keys }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    verifier = new AccessVerifier({ AUTH_JWKS_URL: `http://127.0.0.1:${port}/jwks.json` });
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  it('takes a good token by the published keys, which it fetches once', async () => {
+    const key = await createKey('one');
+    keys = [key.jwk];
+    const token = await key.sign();
+    const user = { id: 7, username: 'ana', role: 'user', sessionId: '9' };
+    expect(await verifier.verify(token)).toEqual(user);
+    expect(await verifier.verify(token)).toEqual(user);
+    expect(await verifier.verify(await key.sign({ claims: { role: 'admin' } }))).toMatchObject({
+      role: 'admin',
+    });
+    expect(asked).toBe(1);
+  });
+
+  it('refuses other issuers, audiences, keys, claims and expired tokens', async () => {
+    const key = await createKey('one');
+    const stranger = await createKey('one');
+    keys = [key.jwk];
+    for (const token of [
+      await key.sign({ issuer: 'somebody' }),
+      await key.sign({ audience: 'others' }),
+      await key.sign({ expires: -1 }),
+      await key.sign({ claims: { username: 5 } }),
+      await stranger.sign(),
+      `${(await key.sign()).slice(0, -4)}AAAA`,
+      'eyJhbGciOiJub25lIn0.eyJzdWIiOiI3In0.',
+      'rubbish',
+    ]) {
+      expect(await verifier.verify(token)).toBeNull();
+    }
+  });
+
+  it('refuses a token it remembers once that is over', async () => {
+    const key = await createKey('one');
+    keys = [key.jwk];
+    const token = await key.sign({ expires: 5 });
+    expect(await verifier.verify(token)).not.toBeNull();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6000);
+    expect(await verifier.verify(token)).toBeNull();
+    jest.restoreAllMocks();
+  });
+
+  it('answers that the service is unavailable, not that the token is bad, when the keys cannot be had', async () => {
+    const key = await createKey('one');
+    keys = [key.jwk];
+    const token = await key.sign();
+    status = 500;
+    await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    const nowhere = new AccessVerifier({ AUTH_JWKS_URL: 'http://127.0.0.1:1/jwks.json' });
+    await expect(nowhere.verify(token)).rejects.toBeInstanceOf(AppError);
+    status = 200;
+    expect(await verifier.verify(token)).not.toBeNull();
+  });
+
+  it('takes a key that it cannot find yet for a fault, as a new key shows at one replica of auth after another', async () => {
+    const [old, young] = [await createKey('one'), await createKey('two')];
+    keys = [old.jwk];
+    expect(await verifier.verify(await old.sign())).not.toBeNull();
+    await expect(verifier.verify(await young.sign())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+});
+
+it.each([
+  ['Bearer abc', 'abc'],
+  ['bearer  abc', 'abc'],
+  ['Bearer', null],
+  ['Bearer a b', null],
+  ['Basic abc', null],
+  [undefined, null],
+])('reads the bearer of %s as %s', (header, token) => {
+  expect(bearerToken(header)).toBe(token);
+});

@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AccessClaims } from '@portals/contracts';
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { BaseConfig } from '../config/base.js';
+import { CONFIG } from '../config/token.js';
+import { AppError } from '../errors/app-error.js';
+
+export const accessToken = { issuer: 'portals-auth', audience: 'portals', algorithm: 'EdDSA' } as const;
+
+/** The user that a request acts for. */
+export interface AccessUser {
+  id: number;
+  username: string;
+  role: string;
+  /** Identifier of the session, for logging out. */
+  sessionId: string;
+}
+
+interface Verified {
+  user: AccessUser;
+  /** Seconds since the epoch. */
+  expires: number;
+}
+
+const MAX_VERIFIED = 5000;
+
+/** Verifies auth's short-lived tokens by its published keys and remembers them until they expire. */
+@Injectable()
+export class AccessVerifier {
+  private readonly verified = new Map<string, Verified>();
+  private keys: JWTVerifyGetKey;
+
+  constructor(@Inject(CONFIG) config: Pick<BaseConfig, 'AUTH_JWKS_URL'>) {
+    this.keys = createRemoteJWKSet(new URL(config.AUTH_JWKS_URL), {
+      timeoutDuration: 3000,
+      cooldownDuration: 2000,
+      cacheMaxAge: 300_000,
+    });
+  }
+
+  /** Takes the keys from somewhere else than AUTH_JWKS_URL: auth itself and tests do. */
+  useKeys(keys: JWTVerifyGetKey): void {
+    this.keys = keys;
+    this.verified.clear();
+  }
+
+  /**
+   * @returns null for a token that is not good
+   * @throws AppError SERVICE_UNAVAILABLE when the keys cannot be fetched
+   */
+  async verify(token: string): Promise<AccessUser | null> {
+    const known = this.verified.get(token);
+    if (known !== undefined) {
+      if (known.expires * 1000 > Date.now()) return known.user;
+      this.verified.delete(token);
+      return null;
+    }
+    const fresh = await this.check(token);
+    if (fresh === null) return null;
+    this.remember(token, fresh);
+    return fresh.user;
+  }
+
+  private async check(token: string): Promise<Verified | null> {
+    try {
+      const { payload } = await jwtVerify(token, this.keys, {
+        issuer: accessToken.issuer,
+        audience: accessToken.audience,
+        algorithms: [accessToken.algorithm],
+        requiredClaims: ['exp', 'sub'],
+      });
+      const claims = AccessClaims.safeParse(payload);
+      if (!claims.success || payload.exp === undefined) return null;
+      const { sub, username, role, sid } = claims.data;
+      return { user: { id: Number(sub), username, role, sessionId: sid }, expires: payload.exp };
+    } catch (error) {
+      if (isRefusal(error)) return null;
+      throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause: error });
+    }
+  }
+
+  private remember(token: string, verified: Verified): void {
+    if (this.verified.size >= MAX_VERIFIED) {
+      const oldest = this.verified.keys().next();
+      if (!oldest.done) this.verified.delete(oldest.value);
+    }
+    this.verified.set(token, verified);
+  }
+}
+
+/**
+ * True when the token is at fault; false when the keys could not be fetched or read, or hold none of that name yet:
+ * whoever asks auth for the token got it a moment ago, so a 401 would sign people out.
+ */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof errors.JOSEError &&
+    !(error instanceof errors.JWKSTimeout) &&
+    !(error instanceof errors.JWKSInvalid) &&
+    !(error instanceof errors.JWKSNoMatchingKey) &&
+    error.code !== 'ERR_JOSE_GENERIC'
+  );
+}

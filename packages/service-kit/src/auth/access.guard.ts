@@ -1,0 +1,66 @@
+import {
+  createParamDecorator,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  SetMetadata,
+  UnauthorizedException,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.js';
+import { ACCESS_STRATEGY } from './access.strategy.js';
+import { type AccessUser, AccessVerifier } from './access-verifier.js';
+
+const PUBLIC = 'portals:public';
+
+/** Opens a route to callers without a session; every other route is refused to them. */
+export const Public = () => SetMetadata(PUBLIC, true);
+
+/** A controller or one of its methods. */
+export type RouteTarget = Parameters<Reflector['get']>[1];
+
+export function isPublic(reflector: Reflector, handler: RouteTarget, controller: RouteTarget): boolean {
+  return reflector.getAllAndOverride<boolean | undefined>(PUBLIC, [handler, controller]) === true;
+}
+
+/** Guards every route of a service that is not `@Public()`. */
+@Injectable()
+export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(AccessVerifier) private readonly verifier: AccessVerifier,
+  ) {
+    super();
+  }
+
+  override canActivate(context: ExecutionContext) {
+    if (isPublic(this.reflector, context.getHandler(), context.getClass())) return true;
+    return super.canActivate(context);
+  }
+
+  /** Passport is one for the process, so the strategy keeps nothing and gets the verifier with each request. */
+  override getAuthenticateOptions() {
+    return { session: false, verifier: this.verifier };
+  }
+
+  override handleRequest<T>(error: unknown, user: T | false | null): T {
+    if (error) throw error;
+    if (!user) throw new AppError('UNAUTHENTICATED', { cause: new UnauthorizedException() });
+    return user;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user?: AccessUser;
+  }
+}
+
+/** The user of the request, on routes that are not public. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): AccessUser => {
+  const { user } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (user === undefined) throw new AppError('UNAUTHENTICATED');
+  return user;
+});

@@ -1,0 +1,33 @@
+import passport from 'passport';
+import { AccessVerifier } from './access-verifier.js';
+
+export const ACCESS_STRATEGY = 'access';
+
+/** The token of an Authorization header; null when there is none. */
+export function bearerToken(header: string | undefined): string | null {
+  return /^Bearer +([^\s]+)$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+type AuthenticatedRequest = Parameters<passport.Strategy['authenticate']>[0];
+
+/** Passport strategy for the Ed25519 tokens of auth; jsonwebtoken, and so passport-jwt, refuses EdDSA. */
+class AccessStrategy extends passport.Strategy {
+  override name = ACCESS_STRATEGY;
+
+  override authenticate(request: AuthenticatedRequest, options?: { verifier?: unknown }) {
+    const token = bearerToken(request.headers.authorization);
+    const verifier = options?.verifier;
+    if (token === null || !(verifier instanceof AccessVerifier)) {
+      this.fail(401);
+      return;
+    }
+    verifier.verify(token).then(
+      (user) => (user === null ? this.fail(401) : this.success(user)),
+      (error: unknown) => this.error(error),
+    );
+  }
+}
+
+export const registerAccessStrategy = (): void => {
+  passport.use(ACCESS_STRATEGY, new AccessStrategy());
+};

@@ -1,0 +1,3 @@
+export { AccessGuard, CurrentUser, isPublic, Public } from './access.guard.js';
+export { bearerToken } from './access.strategy.js';
+export { type AccessUser, AccessVerifier, accessToken } from './access-verifier.js';

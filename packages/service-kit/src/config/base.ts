@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { integer, secret } from './define-config.js';
+
+const databaseUrl = z
+  .url({ protocol: /^(mysql|mariadb)$/ })
+  .optional()
+  .describe('Database: `mysql://…` or `mariadb://…`. Unset: an SQLite file `<name>.sqlite` in DATA_DIR');
+
+/** Variables that every service has. `port` is its default. */
+export const baseVariables = (port: number) => ({
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  PORT: integer(0, 65_535).default(port).describe('Port to listen on; 0 takes a free one'),
+  DATA_DIR: z.string().default('.data').describe('Folder for everything that is kept on disk'),
+  DATABASE_URL: secret(databaseUrl),
+  DATABASE_POOL: integer(2, 200).default(10).describe('Connections kept to MySQL or MariaDB'),
+  DATABASE_WAIT_MS: integer(0, 600_000)
+    .default(60_000)
+    .describe('How long to wait for the database at start'),
+  AUTH_JWKS_URL: z
+    .url()
+    .default('http://127.0.0.1:8081/.well-known/jwks.json')
+    .describe('Where the public keys of auth are'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('Least severe level that is logged'),
+  REQUEST_TIMEOUT_MS: integer(100, 600_000)
+    .default(10_000)
+    .describe('A request that takes longer is answered 503'),
+  DRAIN_MS: integer(0, 60_000)
+    .default(1000)
+    .describe('How long /readyz answers 503 before the service stops taking requests'),
+});
+
+export type BaseConfig = Readonly<z.output<z.ZodObject<ReturnType<typeof baseVariables>>>>;

@@ -1,0 +1,3 @@
+export * from './base.js';
+export * from './define-config.js';
+export * from './token.js';

@@ -1,0 +1,2 @@
+/** Injection token of a service's configuration values. */
+export const CONFIG = Symbol('config');

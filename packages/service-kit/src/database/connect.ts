@@ -1,0 +1,154 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import Libsql from 'libsql';
+import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
+import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import type { BaseConfig } from '../config/base.js';
+import { databaseFault } from './errors.js';
+import { separateSqliteRunners } from './sqlite-runner.js';
+import { keepStatements } from './statement-cache.js';
+import { guardPooledRunners, scopeTransactions } from './transaction.js';
+
+export interface DatabaseParts {
+  /** Name of the service; the SQLite file and the migration lock are named after it. */
+  name: string;
+  entities: NonNullable<Extract<DataSourceOptions['entities'], unknown[]>>;
+  migrations: NonNullable<Extract<DataSourceOptions['migrations'], unknown[]>>;
+}
+
+type DatabaseConfig = Pick<BaseConfig, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_MS' | 'DATA_DIR'>;
+
+/** Options of the data source for the configured database; it never changes the schema by itself. */
+export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): DataSourceOptions {
+  const common = {
+    entities: parts.entities,
+    migrations: parts.migrations,
+    synchronize: false,
+    migrationsTransactionMode: 'each' as const,
+    logging: false,
+  };
+  if (config.DATABASE_URL === undefined) {
+    return {
+      ...common,
+      type: 'better-sqlite3',
+      driver: Libsql,
+      database: join(config.DATA_DIR, `${parts.name}.sqlite`),
+      enableWAL: true,
+      prepareDatabase: (database: Libsql.Database) => {
+        database.pragma('synchronous = NORMAL');
+        database.pragma('busy_timeout = 5000');
+        keepStatements(database);
+      },
+    };
+  }
+  return {
+    ...common,
+    type: config.DATABASE_URL.startsWith('mariadb:') ? 'mariadb' : 'mysql',
+    url: config.DATABASE_URL,
+    timezone: 'Z',
+    charset: 'utf8mb4',
+    poolSize: config.DATABASE_POOL,
+    connectTimeout: 5000,
+    extra: { enableKeepAlive: true, keepAliveInitialDelay: 10_000, idleTimeout: 60_000, queueLimit: 1000 },
+  };
+}
+
+/** A data source with separate runners on SQLite, and with misuse inside transactions refused on every database. */
+export function createDataSource(options: DataSourceOptions): DataSource {
+  const dataSource = new DataSource(options);
+  const { driver } = dataSource;
+  if (driver instanceof BetterSqlite3Driver) separateSqliteRunners(dataSource, driver);
+  else guardPooledRunners(dataSource);
+  scopeTransactions(dataSource);
+  return dataSource;
+}
+
+async function initialize(dataSource: DataSource, waitMs: number, log: (text: string) => void) {
+  const deadline = Date.now() + waitMs;
+  for (let pause = 100; ; pause = Math.min(pause * 2, 2000)) {
+    try {
+      await dataSource.initialize();
+      return;
+    } catch (error) {
+      if (databaseFault(error)?.kind !== 'unavailable' || Date.now() + pause > deadline) throw error;
+      log('The database does not answer yet; waiting');
+      await delay(pause);
+    }
+  }
+}
+
+const LOCK_SECONDS = 120;
+
+async function withServerLock(runner: QueryRunner, name: string, work: () => Promise<void>) {
+  // One lock name per database: a server may hold the databases of several installations.
+  const lock = `SHA1(CONCAT(DATABASE(), ':${name}:migrations'))`;
+  const [row] = await runner.query(`SELECT GET_LOCK(${lock}, ${LOCK_SECONDS}) AS taken`);
+  if (Number(row?.taken) !== 1)
+    throw new Error(`Another replica held the migration lock for ${LOCK_SECONDS} s`);
+  try {
+    await work();
+  } finally {
+    await runner.query(`SELECT RELEASE_LOCK(${lock})`);
+  }
+}
+
+async function takeFileLock(holder: Libsql.Database) {
+  const deadline = Date.now() + LOCK_SECONDS * 1000;
+  holder.pragma('busy_timeout = 0');
+  for (;;) {
+    try {
+      holder.exec('BEGIN EXCLUSIVE');
+      return;
+    } catch (error) {
+      if (databaseFault(error)?.kind !== 'unavailable' || Date.now() > deadline) throw error;
+      await delay(50);
+    }
+  }
+}
+
+async function withFileLock(file: string, work: () => Promise<void>) {
+  const holder = new Libsql(`${file}.lock`);
+  try {
+    await takeFileLock(holder);
+    await work();
+    holder.exec('ROLLBACK');
+  } finally {
+    holder.close();
+  }
+}
+
+/** Applies the migrations that are missing; of several replicas that start at once, one does it and the others wait. */
+export async function migrate(dataSource: DataSource, name: string): Promise<void> {
+  const run = async () => {
+    await dataSource.runMigrations({ transaction: 'each' });
+  };
+  const { options } = dataSource;
+  if (options.type === 'better-sqlite3') return withFileLock(options.database, run);
+  const runner = dataSource.createQueryRunner();
+  try {
+    await withServerLock(runner, name, run);
+  } finally {
+    await runner.release();
+  }
+}
+
+/** Waits for the database, brings its schema up to date and answers with a data source ready for use. */
+export async function connectDatabase(
+  parts: DatabaseParts,
+  config: DatabaseConfig,
+  log: (text: string) => void,
+): Promise<DataSource> {
+  if (config.DATABASE_URL === undefined) mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  const dataSource = createDataSource(databaseOptions(parts, config));
+  await initialize(dataSource, config.DATABASE_WAIT_MS, log);
+  // The file holds password hashes and personal data.
+  if (dataSource.options.type === 'better-sqlite3') chmodSync(dataSource.options.database, 0o600);
+  try {
+    await migrate(dataSource, parts.name);
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+  return dataSource;
+}

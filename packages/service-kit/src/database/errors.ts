@@ -1,0 +1,94 @@
+import { QueryFailedError } from 'typeorm';
+
+export type DatabaseFault =
+  | { kind: 'unique'; key: string }
+  | { kind: 'foreignKey' }
+  | { kind: 'referenced' }
+  | { kind: 'unavailable' };
+
+const UNIQUE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
+const FOREIGN_KEY = new Set([
+  'ER_NO_REFERENCED_ROW_2',
+  'ER_NO_REFERENCED_ROW',
+  'SQLITE_CONSTRAINT_FOREIGNKEY',
+]);
+const REFERENCED = new Set(['ER_ROW_IS_REFERENCED_2', 'ER_ROW_IS_REFERENCED']);
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  'ER_CON_COUNT_ERROR',
+  'ER_TOO_MANY_USER_CONNECTIONS',
+  'ER_SERVER_SHUTDOWN',
+  'ER_NORMAL_SHUTDOWN',
+  'ER_QUERY_INTERRUPTED',
+  'ER_CONNECTION_KILLED',
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_OUT_OF_RESOURCES',
+  'ER_DISK_FULL',
+  // Dropped, or being restored: the migrations have made them before the service took requests.
+  'ER_BAD_DB_ERROR',
+  'ER_NO_SUCH_TABLE',
+  'SQLITE_BUSY',
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  'SQLITE_CANTOPEN',
+]);
+const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT']);
+// mysql2 reports some lost connections with a message alone.
+const UNAVAILABLE_MESSAGE = /closed state|connection is closed|pool is closed|connection lost|queue limit/i;
+
+interface DriverError {
+  code: string;
+  message: string;
+}
+
+/** Read by shape: an error of Node's own may come from another realm, where `instanceof Error` is false. */
+function driverErrorOf(error: unknown): DriverError | null {
+  const inner: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  if (inner === null || typeof inner !== 'object') return null;
+  const message = String(Reflect.get(inner, 'message') ?? '');
+  const code = Reflect.get(inner, 'code');
+  // Connecting to a name with several addresses fails with one error for each.
+  const errors: unknown = Reflect.get(inner, 'errors');
+  if (code === undefined && Array.isArray(errors)) return driverErrorOf(errors[0]);
+  return { code: String(code ?? ''), message };
+}
+
+/** `users.username` from SQLite's message, `uq_users_username` from MariaDB's, `users.uq_…` from MySQL's. */
+function uniqueKey(message: string): string {
+  const sqlite = /UNIQUE constraint failed: (.+)$/.exec(message)?.[1];
+  if (sqlite !== undefined) {
+    const columns = sqlite.split(', ');
+    const table = columns[0]?.split('.')[0] ?? '';
+    return `uq_${[table, ...columns.map((column) => column.split('.')[1] ?? '')].join('_')}`;
+  }
+  const key = /for key '([^']+)'/.exec(message)?.[1] ?? '';
+  return key.split('.').at(-1) ?? '';
+}
+
+/** What an error of the database driver means for a caller; null when it means a mistake of ours. */
+export function databaseFault(error: unknown): DatabaseFault | null {
+  const inner = driverErrorOf(error);
+  if (inner === null) return null;
+  if (UNIQUE.has(inner.code)) return { kind: 'unique', key: uniqueKey(inner.message) };
+  if (FOREIGN_KEY.has(inner.code)) return { kind: 'foreignKey' };
+  if (REFERENCED.has(inner.code)) return { kind: 'referenced' };
+  if (UNAVAILABLE.has(inner.code) || UNAVAILABLE_MESSAGE.test(inner.message)) return { kind: 'unavailable' };
+  return null;
+}
+
+/** True for a deadlock or a lock timeout: the transaction was rolled back and may be run again. */
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(driverErrorOf(error)?.code ?? '');
+}

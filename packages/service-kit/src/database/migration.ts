@@ -1,0 +1,92 @@
+import { type QueryRunner, Table, type TableColumnOptions, TableForeignKey, TableIndex } from 'typeorm';
+
+interface ColumnRules {
+  nullable?: boolean;
+  /** SQL literal: `'0'`, `"'user'"`. */
+  default?: string;
+}
+
+interface TableKeys {
+  /** Column lists of unique indexes, named `uq_<table>_<columns>`. */
+  unique?: string[][];
+  /** Column lists of plain indexes, named `ix_<table>_<columns>`. */
+  index?: string[][];
+  /** References to `id` of another table, deleted with it unless said otherwise; named `fk_<table>_<column>`. */
+  foreign?: { column: string; table: string; onDelete?: 'CASCADE' | 'RESTRICT' | 'SET NULL' }[];
+}
+
+export const uniqueName = (table: string, columns: string[]) => `uq_${table}_${columns.join('_')}`;
+export const indexName = (table: string, columns: string[]) => `ix_${table}_${columns.join('_')}`;
+export const foreignName = (table: string, column: string) => `fk_${table}_${column}`;
+
+const isSqlite = (runner: QueryRunner) => runner.dataSource.driver.options.type === 'better-sqlite3';
+
+function rules({ nullable = false, default: value }: ColumnRules = {}) {
+  return { isNullable: nullable, ...(value === undefined ? {} : { default: value }) };
+}
+
+/** Column makers whose types match the decorators of `columns.ts` on each database. */
+export function columnsFor(runner: QueryRunner) {
+  const int = isSqlite(runner) ? 'integer' : 'int';
+  const make = (type: string) => (name: string, extra?: ColumnRules) => ({ name, type, ...rules(extra) });
+  return {
+    id: (): TableColumnOptions => ({
+      name: 'id',
+      type: int,
+      isPrimary: true,
+      isGenerated: true,
+      generationStrategy: 'increment',
+    }),
+    int: make(int),
+    bigint: make('bigint'),
+    boolean: make(isSqlite(runner) ? 'boolean' : 'tinyint'),
+    text: make('text'),
+    longText: make('mediumtext'),
+    json: make('text'),
+    string: (name: string, length: number, extra?: ColumnRules): TableColumnOptions => ({
+      name,
+      type: 'varchar',
+      length: String(length),
+      ...rules(extra),
+    }),
+    timestamp: (name: string, extra?: ColumnRules): TableColumnOptions => ({
+      name,
+      type: 'datetime',
+      precision: 3,
+      ...rules(extra),
+    }),
+  };
+}
+
+/**
+ * Creates a table with its keys, alike on SQLite, MySQL and MariaDB. One that is there already is left alone: MySQL
+ * has no transactions for tables, so a start that was broken off leaves those it had made.
+ */
+export async function createTable(
+  runner: QueryRunner,
+  name: string,
+  columns: (make: ReturnType<typeof columnsFor>) => TableColumnOptions[],
+  keys: TableKeys = {},
+): Promise<void> {
+  const indices = [
+    ...(keys.unique ?? []).map(
+      (columnNames) => new TableIndex({ name: uniqueName(name, columnNames), columnNames, isUnique: true }),
+    ),
+    ...(keys.index ?? []).map(
+      (columnNames) => new TableIndex({ name: indexName(name, columnNames), columnNames }),
+    ),
+  ];
+  const foreignKeys = (keys.foreign ?? []).map(
+    ({ column, table, onDelete = 'CASCADE' }) =>
+      new TableForeignKey({
+        name: foreignName(name, column),
+        columnNames: [column],
+        referencedTableName: table,
+        referencedColumnNames: ['id'],
+        onDelete,
+        onUpdate: 'NO ACTION',
+      }),
+  );
+  const table = new Table({ name, columns: columns(columnsFor(runner)), indices, foreignKeys });
+  await runner.createTable(table, true);
+}

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { QueryRunner } from 'typeorm';
+
+interface TransactionScope {
+  runner: QueryRunner | null;
+  active: boolean;
+}
+
+const scopes = new AsyncLocalStorage<TransactionScope>();
+
+/** A repository outside the transaction's manager was used inside the transaction. */
+export class OutsideTransactionError extends Error {
+  override name = 'OutsideTransactionError';
+  constructor() {
+    super('Inside a transaction, use the manager that it was given, not a repository from outside');
+  }
+}
+
+/** Runs `work` as the inside of one transaction: the first runner that starts one becomes its runner. */
+export async function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {
+  assertOutsideTransaction(null);
+  const scope: TransactionScope = { runner: null, active: true };
+  return scopes.run(scope, async () => {
+    try {
+      return await work();
+    } finally {
+      scope.active = false;
+    }
+  });
+}
+
+/** Makes `runner` the runner of the transaction that the caller is inside of, if it has none yet. */
+export function claimScope(runner: QueryRunner): void {
+  const scope = scopes.getStore();
+  if (scope?.active && scope.runner === null) scope.runner = runner;
+}
+
+/**
+ * On SQLite such a call would wait for ever, on MySQL it would silently run outside the transaction.
+ * @throws OutsideTransactionError when the caller is inside a transaction that `runner` does not belong to
+ */
+export function assertOutsideTransaction(runner: QueryRunner | null): void {
+  const scope = scopes.getStore();
+  if (scope?.active && scope.runner !== null && scope.runner !== runner) throw new OutsideTransactionError();
+}

@@ -1,0 +1,121 @@
+import { Book, Shelf, shelfService } from '../testing/fixture/shelf.service.js';
+import { databases, runService, schemaDrift, type TestDatabase, useService } from '../testing/index.js';
+import { OutsideTransactionError, transaction } from './index.js';
+
+const shelf = (name: string) => ({ name, createdAt: new Date('2026-01-02T03:04:05.678Z') });
+
+describe.each(databases)('transactions on $name', (database) => {
+  const service = useService(shelfService, database);
+
+  beforeEach(async () => {
+    await service.dataSource.query('DELETE FROM books');
+    await service.dataSource.query('DELETE FROM shelves');
+  });
+
+  it('keeps 200 concurrent transactions apart: every third rolls back and leaves nothing', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, n) =>
+        transaction(service.dataSource, async (manager) => {
+          const saved = await manager.save(manager.create(Shelf, shelf(`s${n}`)));
+          await manager.insert(Book, { text: `t${n}`, shelfId: saved.id });
+          if (n % 3 === 0) throw new Error('roll back');
+        }),
+      ),
+    );
+    const done = results.filter(({ status }) => status === 'fulfilled').length;
+    expect(done).toBe(133);
+    expect(await service.dataSource.getRepository(Shelf).count()).toBe(133);
+    expect(await service.dataSource.getRepository(Book).count()).toBe(133);
+  });
+
+  it('lets plain statements run between concurrent transactions', async () => {
+    const repository = service.dataSource.getRepository(Shelf);
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        n % 2 === 0
+          ? repository.save(repository.create(shelf(`p${n}`)))
+          : transaction(service.dataSource, (manager) => manager.save(manager.create(Shelf, shelf(`p${n}`)))),
+      ),
+    );
+    expect(await repository.count()).toBe(60);
+  });
+
+  it('refuses a repository from outside inside a transaction, and stays usable', async () => {
+    const repository = service.dataSource.getRepository(Shelf);
+    const misuse = transaction(service.dataSource, async (manager) => {
+      await manager.insert(Shelf, shelf('inside'));
+      await repository.count();
+    });
+    await expect(misuse).rejects.toBeInstanceOf(OutsideTransactionError);
+    const nested = transaction(service.dataSource, async (manager) => {
+      await manager.insert(Shelf, shelf('inside'));
+      await transaction(service.dataSource, async () => {});
+    });
+    await expect(nested).rejects.toBeInstanceOf(OutsideTransactionError);
+    expect(await repository.count()).toBe(0);
+  });
+
+  it('rolls back to the savepoint of a nested transaction of the same manager', async () => {
+    await transaction(service.dataSource, async (manager) => {
+      await manager.insert(Shelf, shelf('outer'));
+      const inner = manager.transaction(async (nested) => {
+        await nested.insert(Shelf, shelf('inner'));
+        throw new Error('only the inner part');
+      });
+      await expect(inner).rejects.toThrow('only the inner part');
+    });
+    const rows = await service.dataSource.getRepository(Shelf).find();
+    expect(rows.map(({ name }) => name)).toEqual(['outer']);
+  });
+
+  it('stays usable when the database has ended a transaction by itself', async () => {
+    const ended = transaction(service.dataSource, async (manager) => {
+      await manager.insert(Shelf, shelf('lost'));
+      await manager.query('ROLLBACK');
+      throw new Error('the disk is full');
+    });
+    await expect(ended).rejects.toThrow('the disk is full');
+    await transaction(service.dataSource, (manager) => manager.insert(Shelf, shelf('kept')));
+    const rows = await service.dataSource.getRepository(Shelf).find();
+    expect(rows.map(({ name }) => name)).toEqual(['kept']);
+  });
+
+  it('keeps moments to the millisecond in UTC and deletes what belongs to a deleted row', async () => {
+    const repository = service.dataSource.getRepository(Shelf);
+    const saved = await repository.save(repository.create(shelf('kept')));
+    await service.dataSource
+      .getRepository(Book)
+      .insert({ text: 'x'.repeat(70_000), facts: { a: [1] }, shelfId: saved.id });
+    const found = await repository.findOneByOrFail({ id: saved.id });
+    expect(found.createdAt.toISOString()).toBe('2026-01-02T03:04:05.678Z');
+    expect(found.locked).toBe(false);
+    await repository.delete({ id: saved.id });
+    expect(await service.dataSource.getRepository(Book).count()).toBe(0);
+  });
+
+  it('agrees with its entities after the migrations', async () => {
+    expect(await schemaDrift(service.dataSource)).toEqual([]);
+  });
+
+  it('notices when they do not agree', async () => {
+    const runner = service.dataSource.createQueryRunner();
+    await runner.dropColumn('shelves', 'note');
+    expect((await schemaDrift(service.dataSource)).length).toBeGreaterThan(0);
+  });
+});
+
+describe.each(databases)('starting on $name', (database) => {
+  let fresh: TestDatabase;
+  beforeAll(async () => {
+    fresh = await database.create();
+  }, 60_000);
+  afterAll(() => fresh.drop());
+
+  it('applies the migrations once when several replicas start together', async () => {
+    const replicas = await Promise.all([1, 2, 3].map(() => runService(shelfService, fresh)));
+    const [first] = replicas;
+    const applied = await first?.dataSource.query('SELECT name FROM migrations');
+    expect(applied).toEqual([{ name: 'CreateShelves1700000000000' }]);
+    await Promise.all(replicas.map((replica) => replica.stop()));
+  });
+});

@@ -1,0 +1,83 @@
+import { types } from 'node:util';
+import type { LoggerService } from '@nestjs/common';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { batchedOutput } from './batched-output.js';
+import { currentRequestId } from './request-context.js';
+
+export type { Logger };
+
+export const LOGGER = Symbol('logger');
+
+const secretNames = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'accessToken',
+  'privateKey',
+  'set-cookie',
+];
+const redactPaths = secretNames.flatMap((name) => {
+  const key = name.includes('-') ? `["${name}"]` : name;
+  const dotted = name.includes('-') ? key : `.${name}`;
+  return [key, `*${dotted}`, `*.*${dotted}`];
+});
+
+/** JSON lines on standard output, with the request's id, and without secrets. */
+export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: { service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: redactPaths, censor: '[redacted]' },
+      serializers: { err: serializeError },
+      mixin: () => {
+        const requestId = currentRequestId();
+        return requestId === undefined ? {} : { requestId };
+      },
+    },
+    destination ?? batchedOutput(),
+  );
+}
+
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+
+const isError = (value: unknown): value is Error => types.isNativeError(value) || value instanceof Error;
+
+/** Errors of the database driver carry the values of a statement: only these parts of an error are logged. */
+function serializeError(error: unknown): LoggedError {
+  if (!isError(error)) return { type: typeof error, message: 'a value that is not an error was thrown' };
+  const code: unknown = Reflect.get(error, 'code');
+  return {
+    type: error.name,
+    message: error.message.replace(/Duplicate entry '.*' for key/s, "Duplicate entry '…' for key"),
+    ...(typeof code === 'string' && { code }),
+    ...(error.stack !== undefined && { stack: error.stack.split('\n    at ').slice(1, 12).join(' < ') }),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
+  };
+}
+
+/** Nest's own messages through pino. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+  log(message: unknown, context?: string) {
+    this.logger.debug({ context }, String(message));
+  }
+  warn(message: unknown, context?: string) {
+    this.logger.warn({ context }, String(message));
+  }
+  error(message: unknown, stack?: string, context?: string) {
+    this.logger.error({ context, stack }, String(message));
+  }
+  debug(message: unknown, context?: string) {
+    this.logger.debug({ context }, String(message));
+  }
+}

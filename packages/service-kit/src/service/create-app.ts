@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import type { BaseConfig } from '../config/base.js';
+import { connectDatabase } from '../database/connect.js';
+import { Metrics } from '../health/metrics.js';
+import { createAdapter, observeRequests } from '../http/adapter.js';
+import { limitRequests } from '../http/deadline.js';
+import { openApiDocument } from '../http/openapi.js';
+import { sendPages } from '../http/page.js';
+import { NestLogger } from '../logging/logger.js';
+import type { ServiceDefinition } from './define-service.js';
+import { type KitParts, kitModule } from './kit.module.js';
+
+/** Connects the database and builds the application; it does not listen yet. */
+export async function createApp(
+  service: ServiceDefinition,
+  config: BaseConfig,
+  logger: Logger,
+): Promise<NestFastifyApplication> {
+  const dataSource = await connectDatabase(service, config, (text) => logger.warn(text));
+  try {
+    return await buildApp(service, logger, {
+      config,
+      logger,
+      dataSource,
+      conflicts: service.conflicts ?? {},
+    });
+  } catch (error) {
+    if (dataSource.isInitialized) await dataSource.destroy();
+    throw error;
+  }
+}
+
+async function buildApp(
+  service: ServiceDefinition,
+  logger: Logger,
+  parts: KitParts,
+): Promise<NestFastifyApplication> {
+  class RootModule {}
+  Module({ imports: [kitModule(parts), service.module] })(RootModule);
+  const app = await NestFactory.create<NestFastifyApplication>(RootModule, createAdapter(), {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+    bodyParser: false,
+  });
+  const instance = app.getHttpAdapter().getInstance();
+  observeRequests(instance, logger, app.get(Metrics));
+  // Hooks and not interceptors, each of which costs a request a chain of observables and promises.
+  limitRequests(instance, parts.config.REQUEST_TIMEOUT_MS, logger);
+  sendPages(instance);
+  const document = openApiDocument(app, service.name);
+  instance.get('/openapi.json', (_request, reply) => reply.send(document));
+  await app.init();
+  return app;
+}

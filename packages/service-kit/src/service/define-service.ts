@@ -1,0 +1,17 @@
+import type { Type } from '@nestjs/common';
+import type { BaseConfig } from '../config/base.js';
+import type { DatabaseParts } from '../database/connect.js';
+import type { Conflicts } from '../errors/to-app-error.js';
+
+/** Everything that makes a service; `startService` runs it, `useService` of the testing entry tests it. */
+export interface ServiceDefinition {
+  name: string;
+  config: { load(env?: NodeJS.ProcessEnv): BaseConfig };
+  module: Type;
+  entities: DatabaseParts['entities'];
+  migrations: DatabaseParts['migrations'];
+  /** Answers for unique indexes, by index name (`uniqueName`); others answer 409 CONFLICT. */
+  conflicts?: Conflicts;
+}
+
+export const defineService = (definition: ServiceDefinition): ServiceDefinition => definition;

@@ -1,0 +1,57 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
+import { AccessGuard } from '../auth/access.guard.js';
+import { registerAccessStrategy } from '../auth/access.strategy.js';
+import { AccessVerifier } from '../auth/access-verifier.js';
+import type { BaseConfig } from '../config/base.js';
+import { CONFIG } from '../config/token.js';
+import { AppExceptionFilter } from '../errors/exception.filter.js';
+import { CONFLICTS, type Conflicts } from '../errors/to-app-error.js';
+import { HealthController } from '../health/health.controller.js';
+import { Lifecycle } from '../health/lifecycle.js';
+import { Metrics } from '../health/metrics.js';
+import { LOGGER } from '../logging/logger.js';
+import { SchemaPipe } from '../validation/schema.pipe.js';
+
+export interface KitParts {
+  config: BaseConfig;
+  logger: Logger;
+  dataSource: DataSource;
+  conflicts: Conflicts;
+}
+
+@Module({})
+class KitModule {}
+
+/** What every service shares: guard, pipe, filter, health, and the connected database. */
+export function kitModule({ config, logger, dataSource, conflicts }: KitParts): DynamicModule {
+  registerAccessStrategy();
+  return {
+    module: KitModule,
+    global: true,
+    imports: [
+      PassportModule,
+      TypeOrmModule.forRootAsync({
+        useFactory: () => dataSource.options,
+        dataSourceFactory: async () => dataSource,
+      }),
+    ],
+    controllers: [HealthController],
+    providers: [
+      { provide: CONFIG, useValue: config },
+      { provide: LOGGER, useValue: logger },
+      { provide: CONFLICTS, useValue: conflicts },
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: APP_PIPE, useClass: SchemaPipe },
+      { provide: APP_FILTER, useClass: AppExceptionFilter },
+      AccessVerifier,
+      Lifecycle,
+      Metrics,
+    ],
+    exports: [CONFIG, LOGGER, AccessVerifier, Lifecycle, Metrics],
+  };
+}

@@ -1,0 +1,233 @@
+import { ErrorBody } from '@portals/contracts';
+import { shelfService } from '../testing/fixture/shelf.service.js';
+import {
+  createTokenIssuer,
+  databases,
+  freePort,
+  listRoutes,
+  runService,
+  startMariaDb,
+  useService,
+} from '../testing/index.js';
+
+const json = { 'content-type': 'application/json' };
+
+describe.each(databases)('a service on $name', (database) => {
+  const service = useService(shelfService, database, { env: { REQUEST_TIMEOUT_MS: '300' } });
+  const user = () => service.tokenFor({ id: 7 });
+
+  const errorOf = async (...args: Parameters<typeof service.http>) => {
+    const answer = await service.http(...args);
+    const body = ErrorBody.parse(answer.json);
+    expect(body.statusCode).toBe(answer.status);
+    expect(body.requestId).toBe(answer.headers['x-request-id']);
+    return body;
+  };
+
+  it('refuses every route without a good token, unless it is public', async () => {
+    const other = await createTokenIssuer();
+    const tokens = [
+      undefined,
+      'rubbish',
+      await other.tokenFor({ id: 7 }),
+      await service.tokenFor({ id: 7 }, -1),
+      await service.tokenFor({ id: -7 }),
+    ];
+    for (const token of tokens) {
+      const error = await errorOf('GET', '/shelves/me', token === undefined ? {} : { token });
+      expect(error).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED' });
+    }
+    const me = await service.http('GET', '/shelves/me', { token: await user() });
+    expect(me.json).toEqual({ id: 7, username: 'user7', role: 'user', sessionId: 'test-session' });
+  });
+
+  it('lists its routes with what is public and what no schema checks', () => {
+    const routes = listRoutes(service.app);
+    expect(routes.flatMap(({ unchecked }) => unchecked)).toEqual([]);
+    expect(routes.filter((route) => route.public).map(({ path }) => path)).toEqual([
+      '/livez',
+      '/readyz',
+      '/metrics',
+      '/shelves/fault',
+      '/shelves/never',
+    ]);
+    expect(routes).toContainEqual({ method: 'DELETE', path: '/shelves/:id', public: false, unchecked: [] });
+  });
+
+  it.each([
+    ['broken', '{"name":', json, 400, 'MALFORMED_JSON'],
+    ['poisoned', '{"__proto__":{"a":1},"name":"x"}', json, 400, 'MALFORMED_JSON'],
+    ['empty', '', json, 400, 'MALFORMED_JSON'],
+    [
+      'form',
+      'name=x',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['plain', '{"name":"x"}', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['large', JSON.stringify({ name: 'x'.repeat(256 * 1024) }), json, 413, 'BODY_TOO_LARGE'],
+    ['array', '[]', json, 400, 'VALIDATION_FAILED'],
+    ['null', 'null', json, 400, 'VALIDATION_FAILED'],
+  ])('answers a body that is %s with the right code', async (_name, raw, headers, status, code) => {
+    const error = await errorOf('POST', '/shelves', { raw, headers, token: await user() });
+    expect(error).toMatchObject({ statusCode: status, code });
+  });
+
+  it('names each refused field, in the language asked for', async () => {
+    const ask = async (body: unknown, language: string) => {
+      const headers = { 'accept-language': language };
+      return (await errorOf('POST', '/shelves', { body, headers, token: await user() })).fields;
+    };
+    expect(await ask({ name: 'x'.repeat(51), size: 9 }, 'fr, es-MX;q=0.9, en;q=0.8')).toEqual([
+      { field: 'name', code: 'TOO_LONG', message: 'Use como máximo 50 caracteres.' },
+      { field: 'size', code: 'OUT_OF_RANGE', message: 'Este valor está fuera de los límites.' },
+    ]);
+    expect(await ask({ name: 4 }, 'de')).toEqual([
+      { field: 'name', code: 'INVALID_TYPE', message: 'This value has the wrong type.' },
+    ]);
+    expect(await ask({}, 'en')).toEqual([
+      { field: 'name', code: 'REQUIRED', message: 'This field is required.' },
+    ]);
+  });
+
+  it('answers 404 for unknown paths, ids that are none and references to missing rows', async () => {
+    const token = await user();
+    for (const [method, path] of [
+      ['GET', '/nowhere'],
+      ['DELETE', '/shelves/0'],
+      ['DELETE', '/shelves/x'],
+      ['GET', '/%zz'],
+    ] as const) {
+      expect(await errorOf(method, path, { token })).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
+    }
+    const orphan = await errorOf('POST', '/shelves/books', { body: { text: 'x', shelfId: 99_999 }, token });
+    expect(orphan.code).toBe('NOT_FOUND');
+  });
+
+  it('makes one row of 20 equal requests and answers the others 409 with the field', async () => {
+    const token = await user();
+    const calls = Array.from({ length: 20 }, () =>
+      service.http('POST', '/shelves', { body: { name: 'one' }, token }),
+    );
+    const answers = await Promise.all(calls);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(19);
+    expect(refused[0]?.json).toMatchObject({
+      code: 'USERNAME_TAKEN',
+      fields: [{ field: 'name', code: 'TAKEN' }],
+    });
+  });
+
+  it('answers a list as an array with the total in a header, searched, sorted and paged', async () => {
+    const token = await user();
+    for (const name of ['a100%', 'b100x', 'c100%'])
+      await service.http('POST', '/shelves', { body: { name }, token });
+    const list = await service.http('GET', '/shelves?search=100%25&sort=-name&pageSize=1&page=2', { token });
+    expect(list.headers['x-total-count']).toBe('2');
+    expect(list.json).toMatchObject([{ name: 'a100%' }]);
+    expect(await errorOf('GET', '/shelves?page=0', { token })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: [{ field: 'page', code: 'OUT_OF_RANGE' }],
+    });
+  });
+
+  it('says nothing about a fault of its own but its request id, and logs it', async () => {
+    const headers = { 'x-request-id': 'request-1234' };
+    const answer = await service.http('GET', '/shelves/fault', { headers });
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toMatch(/secret|stack|line 42/);
+    expect(answer.json).toMatchObject({ code: 'INTERNAL_ERROR', requestId: 'request-1234' });
+    expect(service.logs.some((line) => line.includes('request-1234') && line.includes('line 42'))).toBe(true);
+  });
+
+  it('replaces a request id that could not be one', async () => {
+    const answer = await service.http('GET', '/livez', { headers: { 'x-request-id': 'a b\\"' } });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('answers 503 when a request takes too long', async () => {
+    expect(await errorOf('GET', '/shelves/never')).toMatchObject({
+      statusCode: 503,
+      code: 'SERVICE_UNAVAILABLE',
+    });
+  });
+
+  it('is alive, ready, measured and described', async () => {
+    expect((await service.http('GET', '/livez')).json).toEqual({ status: 'ok' });
+    expect((await service.http('GET', '/readyz')).status).toBe(200);
+    const metrics = await service.http('GET', '/metrics');
+    expect(metrics.text).toContain('route="/livez"');
+    const description = await service.http('GET', '/openapi.json');
+    expect(description.json).toMatchObject({
+      openapi: '3.1.0',
+      paths: {
+        '/shelves': {
+          post: { requestBody: { content: { 'application/json': { schema: { required: ['name'] } } } } },
+        },
+      },
+    });
+  });
+
+  it('never logs a token', async () => {
+    const token = await user();
+    await service.http('GET', '/shelves?search=private-words', { token });
+    expect(service.logs.join('')).not.toContain(token);
+    expect(service.logs.join('')).not.toContain('private-words');
+  });
+});
+
+describe('a service whose database goes away', () => {
+  const started: { stop(): Promise<void> }[] = [];
+  afterEach(async () => {
+    for (const one of started.splice(0).reverse()) await one.stop();
+  });
+
+  it('answers 503, says it is not ready, and recovers', async () => {
+    const server = await startMariaDb();
+    started.push(server);
+    await server.execute('CREATE DATABASE lost');
+    const url = `mariadb://root@127.0.0.1:${server.port}/lost`;
+    const env = { DATA_DIR: '/nonexistent', DATABASE_URL: url };
+    const service = await runService(shelfService, { env, drop: async () => {} });
+    started.push(service);
+    const token = await service.tokenFor({ id: 7 });
+    const list = () => service.http('GET', '/shelves', { token });
+    expect((await list()).status).toBe(200);
+    await server.stop();
+    for (let n = 0; n < 5; n++) expect((await list()).status).toBe(503);
+    expect((await list()).json).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect((await service.http('GET', '/readyz')).status).toBe(503);
+    expect((await service.http('GET', '/livez')).status).toBe(200);
+    const back = await startMariaDb(server.port);
+    started.unshift(back);
+    await back.execute('CREATE DATABASE lost');
+    expect((await list()).status).toBe(503);
+    expect((await service.http('GET', '/readyz')).status).toBe(200);
+  }, 60_000);
+
+  it('waits at start for a database that comes later', async () => {
+    const port = await freePort();
+    const env = { DATA_DIR: '/nonexistent', DATABASE_URL: `mariadb://root@127.0.0.1:${port}/late` };
+    const starting = runService(shelfService, { env, drop: async () => {} });
+    const server = await startMariaDb(port);
+    started.push(server);
+    await server.execute('CREATE DATABASE late');
+    const service = await starting;
+    started.push(service);
+    expect((await service.http('GET', '/readyz')).status).toBe(200);
+    expect(service.logs.some((line) => line.includes('does not answer yet'))).toBe(true);
+  }, 60_000);
+
+  it('gives up waiting after the time it was given', async () => {
+    const port = await freePort();
+    const env = { DATA_DIR: '/nonexistent', DATABASE_URL: `mariadb://root@127.0.0.1:${port}/never` };
+    const starting = runService(
+      shelfService,
+      { env, drop: async () => {} },
+      { env: { DATABASE_WAIT_MS: '0' } },
+    );
+    await expect(starting).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});

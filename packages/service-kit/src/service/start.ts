@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { ConfigError } from '../config/define-config.js';
+import { Lifecycle } from '../health/lifecycle.js';
+import { createLogger } from '../logging/logger.js';
+import { createApp } from './create-app.js';
+import type { ServiceDefinition } from './define-service.js';
+
+const CLOSE_DEADLINE_MS = 15_000;
+
+/** Answers what is in flight, takes nothing new, closes the database, and ends the process. */
+async function stop(app: NestFastifyApplication, drainMs: number, logger: Logger): Promise<void> {
+  setTimeout(() => process.exit(1), drainMs + CLOSE_DEADLINE_MS).unref();
+  app.get(Lifecycle).startDraining();
+  logger.info('stopping');
+  await delay(drainMs);
+  await app.close();
+  process.exit(0);
+}
+
+function stopOnSignals(app: NestFastifyApplication, drainMs: number, logger: Logger): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) return;
+    stopping = true;
+    stop(app, drainMs, logger).catch((error: unknown) => {
+      logger.error({ err: error }, 'stopping failed');
+      process.exit(1);
+    });
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** Runs a service until it is told to stop. A wrong configuration ends the process with a message. */
+export async function startService(service: ServiceDefinition): Promise<void> {
+  try {
+    const config = service.config.load();
+    const logger = createLogger(service.name, config.LOG_LEVEL);
+    process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
+    const app = await createApp(service, config, logger);
+    stopOnSignals(app, config.DRAIN_MS, logger);
+    await app.listen(config.PORT, config.HOST);
+    logger.info({ url: await app.getUrl() }, 'ready');
+  } catch (error) {
+    const text =
+      error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error);
+    process.stderr.write(`${service.name} could not start: ${text}\n`);
+    process.exit(1);
+  }
+}

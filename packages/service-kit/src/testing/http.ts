@@ -1,0 +1,66 @@
+import { type IncomingMessage, request } from 'node:http';
+
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** All Set-Cookie headers. */
+  cookies: string[];
+  text: string;
+  /** The body read as JSON; null when it is empty. */
+  json: unknown;
+}
+
+export interface TestRequest {
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  raw?: string | Buffer;
+  headers?: Record<string, string>;
+  /** Sent as bearer. */
+  token?: string;
+}
+
+export type HttpClient = (method: string, path: string, options?: TestRequest) => Promise<TestAnswer>;
+
+function parseJson(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readAnswer(message: IncomingMessage): Promise<TestAnswer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    message.on('data', (chunk: Buffer) => chunks.push(chunk));
+    message.on('error', reject);
+    message.on('end', () => {
+      const text = Buffer.concat(chunks).toString('utf8');
+      const headers = Object.fromEntries(Object.entries(message.headers).map(([k, v]) => [k, String(v)]));
+      const cookies = message.headers['set-cookie'] ?? [];
+      resolve({ status: message.statusCode ?? 0, headers, cookies, text, json: parseJson(text) });
+    });
+  });
+}
+
+/** A client that sends exactly what it is told: no redirects, no retries, no cookies of its own. */
+export function httpClient(baseUrl: () => string): HttpClient {
+  return (method, path, options = {}) =>
+    new Promise((resolve, reject) => {
+      const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+      const headers: Record<string, string> = {};
+      if (options.body !== undefined) headers['content-type'] = 'application/json';
+      if (options.token !== undefined) headers.authorization = `Bearer ${options.token}`;
+      if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
+      const url = new URL(path, baseUrl());
+      const call = request(
+        url,
+        { method, headers: { ...headers, ...options.headers }, agent: false },
+        (message) => readAnswer(message).then(resolve, reject),
+      );
+      call.on('error', reject);
+      call.end(body);
+    });
+}

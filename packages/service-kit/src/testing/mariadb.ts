@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+
+export interface MariaDb {
+  port: number;
+  /** Runs a statement outside any database. */
+  execute(sql: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function findServer(): string {
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/sbin',
+    '/usr/local/sbin',
+    '/usr/libexec',
+  ];
+  const found = folders.map((folder) => join(folder, 'mariadbd')).find((file) => existsSync(file));
+  if (found === undefined) {
+    throw new Error(
+      'These tests need a MariaDB server: apt-get install -y mariadb-server (mariadbd was not found)',
+    );
+  }
+  return found;
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+const serverArguments = (folder: string, port: number) => [
+  '--no-defaults',
+  '--user=root',
+  '--skip-grant-tables',
+  `--datadir=${folder}/data`,
+  `--port=${port}`,
+  '--bind-address=127.0.0.1',
+  `--socket=${folder}/s.sock`,
+  `--pid-file=${folder}/pid`,
+  '--skip-name-resolve',
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-doublewrite=0',
+  '--innodb-buffer-pool-size=64M',
+  '--performance-schema=OFF',
+  '--character-set-server=utf8mb4',
+  '--collation-server=utf8mb4_unicode_ci',
+];
+
+// The shell ends the server when its standard input closes, so also when the test process is killed.
+const WATCHED =
+  'mkdir -p "$0/data"; "$@" >"$0/log" 2>&1 </dev/null & server=$!; cat >/dev/null; kill -9 $server';
+
+async function executeOn(port: number, sql: string): Promise<void> {
+  const connection = await createConnection({ host: '127.0.0.1', port, user: 'root', connectTimeout: 2000 });
+  try {
+    await connection.query(sql);
+  } finally {
+    await connection.end();
+  }
+}
+
+async function untilReady(port: number, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    try {
+      await executeOn(port, 'SELECT 1');
+      return;
+    } catch (cause) {
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error('MariaDB did not start', { cause });
+      await delay(50);
+    }
+  }
+}
+
+/** Starts a private MariaDB server on a free port, with an empty data folder that `stop` removes. */
+export async function startMariaDb(port?: number): Promise<MariaDb> {
+  const chosen = port ?? (await freePort());
+  const folder = await mkdtemp(join(tmpdir(), 'portals-mariadb-'));
+  const child = spawn('sh', ['-c', WATCHED, folder, findServer(), ...serverArguments(folder, chosen)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.stdin?.end();
+    await ended;
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await untilReady(chosen, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { port: chosen, execute: (sql) => executeOn(chosen, sql), stop };
+}

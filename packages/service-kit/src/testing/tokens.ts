@@ -1,0 +1,42 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
+import { accessToken } from '../auth/access-verifier.js';
+
+export interface TestUser {
+  id: number;
+  username?: string;
+  role?: string;
+  sessionId?: string;
+}
+
+export interface TokenIssuer {
+  keys: JWTVerifyGetKey;
+  /** A token as auth would sign it; `expiresIn` in seconds, negative for an expired one. */
+  tokenFor(user: TestUser, expiresIn?: number): Promise<string>;
+}
+
+/** A key pair of its own, and tokens signed with it. */
+export async function createTokenIssuer(kid = 'test'): Promise<TokenIssuer> {
+  const { publicKey, privateKey } = await generateKeyPair('Ed25519');
+  const jwk = { ...(await exportJWK(publicKey)), kid, alg: accessToken.algorithm, use: 'sig' };
+  return {
+    keys: createLocalJWKSet({ keys: [jwk] }),
+    tokenFor(user, expiresIn = 60) {
+      const now = Math.floor(Date.now() / 1000);
+      const claims = { username: `user${user.id}`, role: 'user', sid: 'test-session', ...withoutId(user) };
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: accessToken.algorithm, kid })
+        .setIssuer(accessToken.issuer)
+        .setAudience(accessToken.audience)
+        .setSubject(String(user.id))
+        .setIssuedAt(now)
+        .setExpirationTime(now + expiresIn)
+        .sign(privateKey);
+    },
+  };
+}
+
+const withoutId = ({ username, role, sessionId }: TestUser) => ({
+  ...(username !== undefined && { username }),
+  ...(role !== undefined && { role }),
+  ...(sessionId !== undefined && { sid: sessionId }),
+});

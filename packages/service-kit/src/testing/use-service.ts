@@ -1,0 +1,109 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import { AccessVerifier } from '../auth/access-verifier.js';
+import { createLogger } from '../logging/logger.js';
+import { createApp } from '../service/create-app.js';
+import type { ServiceDefinition } from '../service/define-service.js';
+import type { DatabaseKind, TestDatabase } from './databases.js';
+import { type HttpClient, httpClient } from './http.js';
+import { createTokenIssuer, type TestUser, type TokenIssuer } from './tokens.js';
+
+export interface RunningService {
+  readonly app: NestFastifyApplication;
+  readonly url: string;
+  readonly dataSource: DataSource;
+  /** Everything that was logged, one JSON text a line. */
+  readonly logs: string[];
+  http: HttpClient;
+  /** A valid token for a user; no such user needs to exist. */
+  tokenFor: TokenIssuer['tokenFor'];
+  /** Another replica on the same database; one that a test does not stop is stopped after the last test. */
+  replica(env?: Record<string, string>): Promise<RunningService>;
+  stop(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  env?: Record<string, string>;
+  /** False leaves the service's own keys in place (auth). */
+  testKeys?: boolean;
+}
+
+/** Starts a service on an ephemeral port of the loopback interface. */
+export async function runService(
+  service: ServiceDefinition,
+  database: TestDatabase,
+  options: ServiceOptions = {},
+): Promise<RunningService> {
+  const logs: string[] = [];
+  const logger = createLogger(service.name, 'debug', { write: (line: string) => void logs.push(line) });
+  const config = service.config.load({ PORT: '0', ...database.env, ...options.env });
+  const app = await createApp(service, config, logger);
+  const issuer = await createTokenIssuer();
+  if (options.testKeys !== false) app.get(AccessVerifier).useKeys(issuer.keys);
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  let closed: Promise<void> | undefined;
+  return {
+    app,
+    url,
+    logs,
+    dataSource: app.get(DataSource),
+    http: httpClient(() => url),
+    tokenFor: (user: TestUser, expiresIn?: number) => issuer.tokenFor(user, expiresIn),
+    replica: (env) => runService(service, database, { ...options, env: { ...options.env, ...env } }),
+    stop() {
+      closed ??= app.close();
+      return closed;
+    },
+  };
+}
+
+/**
+ * Runs a service on a fresh database for the tests of the enclosing `describe`. The answer is filled in before the
+ * first test; use its members inside tests and hooks only.
+ */
+export function useService(
+  service: ServiceDefinition,
+  database: DatabaseKind,
+  options: ServiceOptions = {},
+): RunningService {
+  let running: RunningService | undefined;
+  let fresh: TestDatabase | undefined;
+  const replicas: RunningService[] = [];
+  // Servers start slowly on a busy machine.
+  jest.setTimeout(60_000);
+  beforeAll(async () => {
+    fresh = await database.create();
+    running = await runService(service, fresh, options);
+  }, 90_000);
+  afterAll(async () => {
+    await Promise.all([...replicas, running].map((one) => one?.stop()));
+    await fresh?.drop();
+  }, 30_000);
+  const current = () => {
+    if (running === undefined) throw new Error('The service is only there inside tests and hooks');
+    return running;
+  };
+  return {
+    get app() {
+      return current().app;
+    },
+    get url() {
+      return current().url;
+    },
+    get dataSource() {
+      return current().dataSource;
+    },
+    get logs() {
+      return current().logs;
+    },
+    http: (...args) => current().http(...args),
+    tokenFor: (...args) => current().tokenFor(...args),
+    async replica(env) {
+      const replica = await current().replica(env);
+      replicas.push(replica);
+      return replica;
+    },
+    stop: () => current().stop(),
+  };
+}
