@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DemoAccount } from './demo/demo-account.js';
+import { JwksController } from './keys/jwks.controller.js';
+import { KeyRing } from './keys/key-ring.js';
+import { SigningKeyEntity } from './keys/signing-key.entity.js';
+import { TokenSigner } from './keys/token-signer.js';
+import { Maintenance } from './maintenance/maintenance.js';
+import { PasswordHasher } from './password/password-hasher.js';
+import { RegistrationController } from './registration/registration.controller.js';
+import { RegistrationService } from './registration/registration.service.js';
+import { ExchangeController } from './session/exchange.controller.js';
+import { LoginService } from './session/login.service.js';
+import { SessionController } from './session/session.controller.js';
+import { SessionEntity } from './session/session.entity.js';
+import { SessionRepository } from './session/session.repository.js';
+import { SessionService } from './session/session.service.js';
+import { ThrottleRepository } from './throttle/throttle.repository.js';
+import { ThrottleService } from './throttle/throttle.service.js';
+import { UserEntity } from './user/user.entity.js';
+import { UserRepository } from './user/user.repository.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([UserEntity, SessionEntity, SigningKeyEntity])],
+  controllers: [SessionController, RegistrationController, ExchangeController, JwksController],
+  providers: [
+    DemoAccount,
+    KeyRing,
+    LoginService,
+    Maintenance,
+    PasswordHasher,
+    RegistrationService,
+    SessionRepository,
+    SessionService,
+    ThrottleRepository,
+    ThrottleService,
+    TokenSigner,
+    UserRepository,
+  ],
+})
+export class AuthModule {}

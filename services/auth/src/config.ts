@@ -1,0 +1,54 @@
+import { baseVariables, type ConfigValues, defineConfig, integer, secret } from '@portals/service-kit';
+import { z } from 'zod';
+
+/** Everything that can be set on the auth service. */
+export const authConfig = defineConfig('auth', {
+  ...baseVariables(8081),
+  REGISTRATION: z
+    .enum(['open', 'closed'])
+    .default('open')
+    .describe('`closed` refuses every registration with 403 REGISTRATION_CLOSED'),
+  DEMO_USERNAME: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(50)
+    .optional()
+    .describe('Demonstration account, created or updated at start when DEMO_PASSWORD is set too'),
+  DEMO_PASSWORD: secret(
+    z.string().min(6).max(128).optional().describe('Password of the demonstration account'),
+  ),
+  SESSION_HOURS: integer(1, 720).default(12).describe('Hours after which a session ends in any case'),
+  SESSION_IDLE_MINUTES: integer(1, 43_200).default(240).describe('Minutes without use that end a session'),
+  LOGIN_FAILURES: integer(1, 1_000_000)
+    .default(5)
+    .describe('Failed logins of one account from one address before 429'),
+  LOGIN_FAILURES_MINUTES: integer(1, 1440)
+    .default(15)
+    .describe('Minutes over which failed logins are counted'),
+  LOGIN_PER_MINUTE: integer(1, 1_000_000)
+    .default(30)
+    .describe('Logins from one address in a minute before 429'),
+  REGISTER_PER_HOUR: integer(1, 1_000_000)
+    .default(5)
+    .describe('Accounts made from one address in an hour before 429'),
+  REGISTER_ATTEMPTS_PER_MINUTE: integer(1, 1_000_000)
+    .default(30)
+    .describe('Registrations tried from one address in a minute, refused ones too, before 429'),
+  HASH_CONCURRENCY: integer(1, 64)
+    .default(2)
+    .describe('Passwords hashed at once; each takes 19 MiB and one core'),
+  HASH_QUEUE: integer(0, 10_000)
+    .default(64)
+    .describe('Passwords that may wait to be hashed; beyond it the answer is 503'),
+  KEY_SECRET: secret(
+    z
+      .string()
+      .min(16)
+      .optional()
+      .describe('Encrypts the signing keys at rest. Unset: they are readable to whoever reads the database'),
+  ),
+  KEY_ROTATION_DAYS: integer(1, 365).default(30).describe('Days after which a new signing key takes over'),
+});
+
+export type AuthConfig = ConfigValues<typeof authConfig.variables>;

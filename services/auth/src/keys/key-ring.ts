@@ -1,0 +1,126 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { accessToken, CONFIG, databaseFault, LOGGER, type Logger } from '@portals/service-kit';
+import { calculateJwkThumbprint, errors, exportJWK, type JWK } from 'jose';
+import { In, type Repository } from 'typeorm';
+import { z } from 'zod';
+import type { AuthConfig } from '../config.js';
+import { isOver, type KeyPeriod, nextPeriod, signingKeyOf } from './rotation.rules.js';
+import { seal, unseal } from './seal.js';
+import { SigningKeyEntity } from './signing-key.entity.js';
+
+const Jwk = z.looseObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
+
+interface RingKey extends KeyPeriod {
+  kid: string;
+  jwk: JWK;
+  publicKey: KeyObject;
+  /** Null when KEY_SECRET is not the one it was sealed with. */
+  privateKey: KeyObject | null;
+}
+
+/** The signing keys, shared by all replicas through the database. `refresh` keeps them current. */
+@Injectable()
+export class KeyRing {
+  private keys: RingKey[] = [];
+
+  constructor(
+    @InjectRepository(SigningKeyEntity) private readonly rows: Repository<SigningKeyEntity>,
+    @Inject(CONFIG) private readonly config: Pick<AuthConfig, 'KEY_SECRET' | 'KEY_ROTATION_DAYS'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Reads the keys, makes the next one when it is time, and drops those that no valid token can need. */
+  async refresh(now = new Date()): Promise<void> {
+    await this.load();
+    const period = nextPeriod(this.keys, now, this.config.KEY_ROTATION_DAYS);
+    if (period !== null) await this.add(period);
+    const signing = signingKeyOf(this.keys, now);
+    if (signing === null || signing.privateKey === null) {
+      this.logger.warn(
+        'no signing key can be used (is KEY_SECRET another one?); a new one takes over at once',
+      );
+      await this.add(this.immediately(now));
+    }
+    await this.dropOld(now);
+  }
+
+  /** The key to sign with. */
+  current(now = new Date()): { kid: string; privateKey: KeyObject } {
+    const readable = this.keys.filter(({ privateKey }) => privateKey !== null);
+    const key = signingKeyOf(readable, now);
+    if (key === null || key.privateKey === null) throw new Error('There is no signing key');
+    return { kid: key.kid, privateKey: key.privateKey };
+  }
+
+  /** The published keys: those before, now and next. */
+  published(): { keys: JWK[] } {
+    return {
+      keys: this.keys.map(({ jwk, kid }) => ({ ...jwk, kid, alg: accessToken.algorithm, use: 'sig' })),
+    };
+  }
+
+  /** Key of a token, for jose. Another replica may have made it a moment ago, so an unknown one is looked up. */
+  async verificationKey(kid: string | undefined): Promise<KeyObject> {
+    const named = () => this.keys.find((candidate) => candidate.kid === kid);
+    if (named() === undefined) await this.load();
+    const key = named();
+    // Not "no matching key", which elsewhere means one that is not known yet: here all are.
+    if (key === undefined) throw new errors.JWSSignatureVerificationFailed();
+    return key.publicKey;
+  }
+
+  private immediately(now: Date): KeyPeriod {
+    const generation = Math.max(...this.keys.map((key) => key.generation)) + 1;
+    const usableUntil = new Date(now.getTime() + this.config.KEY_ROTATION_DAYS * 86_400_000);
+    return { generation, usableFrom: now, usableUntil };
+  }
+
+  private async load(): Promise<void> {
+    const rows = await this.rows.find({ order: { generation: 'ASC' } });
+    // Opening a sealed key is slow on purpose, so each is opened once.
+    const known = new Map(this.keys.map((key) => [key.kid, key]));
+    this.keys = rows.map((row) => known.get(row.kid) ?? this.open(row));
+  }
+
+  private open(row: SigningKeyEntity): RingKey {
+    const jwk = Jwk.parse(JSON.parse(row.publicKey));
+    const opened = unseal(row.privateKey, this.config.KEY_SECRET);
+    return {
+      kid: row.kid,
+      generation: row.generation,
+      usableFrom: row.usableFrom,
+      usableUntil: row.usableUntil,
+      jwk,
+      publicKey: createPublicKey({ key: jwk, format: 'jwk' }),
+      privateKey:
+        opened === null ? null : createPrivateKey({ key: Jwk.parse(JSON.parse(opened)), format: 'jwk' }),
+    };
+  }
+
+  private async add(period: KeyPeriod): Promise<void> {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const jwk = await exportJWK(publicKey);
+    const secret = JSON.stringify(await exportJWK(privateKey));
+    try {
+      await this.rows.insert({
+        ...period,
+        kid: await calculateJwkThumbprint(jwk),
+        publicKey: JSON.stringify(jwk),
+        privateKey: seal(secret, this.config.KEY_SECRET),
+      });
+    } catch (error) {
+      // Another replica made this generation.
+      if (databaseFault(error)?.kind !== 'unique') throw error;
+    }
+    await this.load();
+  }
+
+  private async dropOld(now: Date): Promise<void> {
+    const over = this.keys.filter((key) => isOver(key, now)).map(({ kid }) => kid);
+    if (over.length === 0) return;
+    await this.rows.delete({ kid: In(over) });
+    this.keys = this.keys.filter(({ kid }) => !over.includes(kid));
+  }
+}

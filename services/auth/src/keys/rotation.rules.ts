@@ -1,0 +1,39 @@
+const DAY = 86_400_000;
+/** A new key is published this long before it signs; services keep published keys for five minutes. */
+export const LEAD_MS = 3_600_000;
+/** An old key stays published this long after it signed last; its tokens live for a minute. */
+export const OVERLAP_MS = 600_000;
+
+export interface KeyPeriod {
+  generation: number;
+  usableFrom: Date;
+  usableUntil: Date;
+}
+
+/** The period of the key that has to be made now; null while the newest key has long enough to go. */
+export function nextPeriod(keys: readonly KeyPeriod[], now: Date, rotationDays: number): KeyPeriod | null {
+  const newest = keys.reduce<KeyPeriod | null>(
+    (best, key) => (best === null || key.generation > best.generation ? key : best),
+    null,
+  );
+  if (newest !== null && newest.usableUntil.getTime() - LEAD_MS > now.getTime()) return null;
+  const start = Math.max(now.getTime(), newest?.usableUntil.getTime() ?? 0);
+  return {
+    generation: (newest?.generation ?? 0) + 1,
+    usableFrom: new Date(start),
+    usableUntil: new Date(start + rotationDays * DAY),
+  };
+}
+
+/** The key that signs now: the newest that may be used already. */
+export function signingKeyOf<K extends KeyPeriod>(keys: readonly K[], now: Date): K | null {
+  const usable = keys.filter(({ usableFrom }) => usableFrom.getTime() <= now.getTime());
+  return usable.reduce<K | null>(
+    (best, key) => (best === null || key.generation > best.generation ? key : best),
+    null,
+  );
+}
+
+/** True once no token of this key can be valid any more. */
+export const isOver = (key: KeyPeriod, now: Date): boolean =>
+  key.usableUntil.getTime() + OVERLAP_MS < now.getTime();

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AccessClaims, ExchangeAnswer } from '@portals/contracts';
+import { accessToken } from '@portals/service-kit';
+import { SignJWT } from 'jose';
+import type { UserEntity } from '../user/user.entity.js';
+import { KeyRing } from './key-ring.js';
+
+const LIFETIME_SECONDS = 60;
+
+/** Signs the short-lived tokens that the services verify. */
+@Injectable()
+export class TokenSigner {
+  constructor(@Inject(KeyRing) private readonly keys: KeyRing) {}
+
+  /** A token for a minute, or until the session ends if that is sooner. `expiresAt` is in seconds. */
+  async sign(user: UserEntity, sessionId: string, sessionEnd: Date): Promise<ExchangeAnswer> {
+    const now = Math.floor(Date.now() / 1000);
+    const expiresAt = Math.min(now + LIFETIME_SECONDS, Math.floor(sessionEnd.getTime() / 1000));
+    const { kid, privateKey } = this.keys.current();
+    const claims: Omit<AccessClaims, 'sub'> = { username: user.username, role: user.role, sid: sessionId };
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: accessToken.algorithm, kid })
+      .setIssuer(accessToken.issuer)
+      .setAudience(accessToken.audience)
+      .setSubject(String(user.id))
+      .setIssuedAt(now)
+      .setExpirationTime(expiresAt)
+      .sign(privateKey);
+    return { accessToken: token, expiresAt };
+  }
+}

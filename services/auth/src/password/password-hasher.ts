@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { CONFIG } from '@portals/service-kit';
+import type { AuthConfig } from '../config.js';
+import { canonical } from '../user/user.repository.js';
+import { HashQueue } from './hash-queue.js';
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 satisfies Algorithm };
+
+/** Hashes and verifies passwords, a few at a time. */
+@Injectable()
+export class PasswordHasher {
+  private readonly queue: HashQueue;
+  private standIn: Promise<string> | undefined;
+
+  constructor(@Inject(CONFIG) config: Pick<AuthConfig, 'HASH_CONCURRENCY' | 'HASH_QUEUE'>) {
+    this.queue = new HashQueue(config.HASH_CONCURRENCY, config.HASH_QUEUE);
+  }
+
+  /** Prepares what an unknown user is compared with, so that the first such login is as fast as the others. */
+  async onModuleInit(): Promise<void> {
+    await this.standInHash();
+  }
+
+  hash(password: string): Promise<string> {
+    return this.queue.run(() => hash(canonical(password), cost));
+  }
+
+  /** Takes as long for an unknown user (`null`) as for a wrong password. */
+  async verify(stored: string | null, password: string): Promise<boolean> {
+    const compared = stored ?? (await this.standInHash());
+    const matches = await this.queue.run(() => verify(compared, canonical(password)));
+    return matches && stored !== null;
+  }
+
+  private standInHash(): Promise<string> {
+    this.standIn ??= hash('nobody has this password', cost);
+    return this.standIn;
+  }
+}

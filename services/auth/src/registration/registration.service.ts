@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RegisterAnswer, RegisterRequest } from '@portals/contracts';
+import { AppError, CONFIG, LOGGER, type Logger, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import type { AuthConfig } from '../config.js';
+import { isCommonPassword } from '../password/common-passwords.js';
+import { PasswordHasher } from '../password/password-hasher.js';
+import { SessionService } from '../session/session.service.js';
+import { type ThrottleRule, ThrottleService } from '../throttle/throttle.service.js';
+import { canonical, publicUser, UserRepository } from '../user/user.repository.js';
+
+const MINUTE = 60_000;
+
+@Injectable()
+export class RegistrationService {
+  constructor(
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(SessionService) private readonly sessions: SessionService,
+    @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+    @Inject(ThrottleService) private readonly throttle: ThrottleService,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Makes an account with the role `user` and signs it in. Only accounts that are made count for the hourly limit:
+   * the count is part of their transaction, so it is exact also for requests that come together.
+   * @throws AppError REGISTRATION_CLOSED, VALIDATION_FAILED, USERNAME_TAKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS
+   */
+  async register(request: RegisterRequest, address: string): Promise<RegisterAnswer> {
+    if (this.config.REGISTRATION === 'closed') throw new AppError('REGISTRATION_CLOSED');
+    const { password, ...rest } = request;
+    const user = { ...rest, username: canonical(request.username) };
+    assertAcceptable(user, password);
+    await this.throttle.consume(this.attemptRule(address));
+    await this.throttle.assertOpen(this.accountRule(address));
+    const hashed = await this.hasher.hash(password);
+    const answer = await transaction(this.dataSource, async (manager) => {
+      const saved = await this.users.insert(manager, { ...user, password: hashed });
+      await this.throttle.consume(this.accountRule(address), manager);
+      return { ...publicUser(saved), token: await this.sessions.open(manager, saved.id) };
+    });
+    this.logger.info({ event: 'registration', userId: answer.id }, 'registration');
+    return answer;
+  }
+
+  private attemptRule(address: string): ThrottleRule {
+    return {
+      key: ['registration', address],
+      limit: this.config.REGISTER_ATTEMPTS_PER_MINUTE,
+      windowMs: MINUTE,
+    };
+  }
+
+  private accountRule(address: string): ThrottleRule {
+    return { key: ['account', address], limit: this.config.REGISTER_PER_HOUR, windowMs: 60 * MINUTE };
+  }
+}
+
+function assertAcceptable(user: { username: string; email: string }, password: string): void {
+  // Else somebody could take another person's e-mail as user name, and their logins with it.
+  if (user.username.includes('@') && user.username !== user.email) {
+    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'username', code: 'INVALID_FORMAT' }] });
+  }
+  if (isCommonPassword(password, user.username)) {
+    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'password', code: 'COMMON_PASSWORD' }] });
+  }
+}

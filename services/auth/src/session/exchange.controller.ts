@@ -1,0 +1,21 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { ExchangeAnswer, ExchangeRequest } from '@portals/contracts';
+import { Answers, Public } from '@portals/service-kit';
+import type { z } from 'zod';
+import { SessionService } from './session.service.js';
+
+@Controller('internal')
+export class ExchangeController {
+  constructor(@Inject(SessionService) private readonly sessions: SessionService) {}
+
+  /** Asked by the gateway only: no public path leads here, and the session token is the proof. */
+  @Public()
+  @Post('exchange')
+  @HttpCode(200)
+  @Answers(200, ExchangeAnswer)
+  exchange(
+    @Body({ schema: ExchangeRequest }) { token }: z.infer<typeof ExchangeRequest>,
+  ): Promise<ExchangeAnswer> {
+    return this.sessions.exchange(token);
+  }
+}

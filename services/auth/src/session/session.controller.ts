@@ -1,0 +1,74 @@
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { LoginAnswer, LoginRequest, SessionAnswer } from '@portals/contracts';
+import {
+  type AccessUser,
+  AccessVerifier,
+  Answers,
+  bearerToken,
+  CONFIG,
+  CurrentUser,
+  Public,
+} from '@portals/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthConfig } from '../config.js';
+import { ClientAddress } from '../throttle/client-address.js';
+import { publicUser } from '../user/user.repository.js';
+import { clearSessionCookies, sessionCookie, setSessionCookies } from './cookies.js';
+import { LoginService } from './login.service.js';
+import { SessionService } from './session.service.js';
+
+@Controller('api')
+export class SessionController {
+  constructor(
+    @Inject(LoginService) private readonly logins: LoginService,
+    @Inject(SessionService) private readonly sessions: SessionService,
+    @Inject(AccessVerifier) private readonly verifier: AccessVerifier,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /** The signed-in user (specification §7); 401 means that there is none. */
+  @Get('user')
+  @Header('cache-control', 'no-store')
+  @Answers(200, SessionAnswer)
+  async user(@CurrentUser() user: AccessUser): Promise<SessionAnswer> {
+    return { user: publicUser(await this.sessions.currentUser(user)) };
+  }
+
+  /** Signs in by user name or e-mail; the token also comes as a cookie that scripts cannot read. */
+  @Public()
+  @Post('login')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Answers(200, LoginAnswer)
+  async login(
+    @Body({ schema: LoginRequest }) body: LoginRequest,
+    @ClientAddress() address: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginAnswer> {
+    const answer = await this.logins.login(body, address);
+    setSessionCookies(request, reply, answer.token, this.config.SESSION_HOURS * 3600);
+    return answer;
+  }
+
+  /** Ends the session of the token or cookie, if there is one; asking twice is no error. */
+  @Public()
+  @Post('logout')
+  @HttpCode(204)
+  @Answers(204)
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.revoke(bearerToken(request.headers.authorization) ?? sessionCookie(request));
+    clearSessionCookies(request, reply);
+  }
+
+  /** The gateway hands on an inner token (three parts); a direct caller may send the session token itself. */
+  private async revoke(token: string | null): Promise<void> {
+    if (token === null) return;
+    if (!token.includes('.')) return this.sessions.revokeByToken(token);
+    const user = await this.verifier.verify(token);
+    if (user !== null) await this.sessions.revokeById(user.sessionId);
+  }
+}

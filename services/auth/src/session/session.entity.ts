@@ -1,0 +1,21 @@
+import { foreignName, IdColumn, IntColumn, StringColumn, TimestampColumn } from '@portals/service-kit';
+import { Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import { UserEntity } from '../user/user.entity.js';
+
+@Entity('sessions')
+@Index('uq_sessions_tokenHash', ['tokenHash'], { unique: true })
+@Index('ix_sessions_userId', ['userId'])
+@Index('ix_sessions_expiresAt', ['expiresAt'])
+export class SessionEntity {
+  @IdColumn() declare id: number;
+  /** SHA-256 of the token; the token itself is only with its owner. */
+  @StringColumn(64) declare tokenHash: string;
+  @IntColumn() declare userId: number;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: foreignName('sessions', 'userId') })
+  declare user: UserEntity;
+  @TimestampColumn() declare createdAt: Date;
+  @TimestampColumn() declare expiresAt: Date;
+  @TimestampColumn() declare lastSeenAt: Date;
+  @TimestampColumn({ nullable: true }) declare revokedAt: Date | null;
+}

@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ExchangeAnswer } from '@portals/contracts';
+import { type AccessUser, AppError, CONFIG } from '@portals/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { AuthConfig } from '../config.js';
+import { TokenSigner } from '../keys/token-signer.js';
+import type { UserEntity } from '../user/user.entity.js';
+import { SessionRepository } from './session.repository.js';
+import { hashToken, newSessionToken } from './session-token.js';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/** Sessions: opened by login and registration, exchanged for inner tokens by the gateway, revoked by logout. */
+@Injectable()
+export class SessionService {
+  constructor(
+    @Inject(SessionRepository) private readonly sessions: SessionRepository,
+    @Inject(TokenSigner) private readonly signer: TokenSigner,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /** Opens a session and answers with its token, which is kept nowhere else. */
+  async open(manager: EntityManager, userId: number): Promise<string> {
+    const token = newSessionToken();
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + this.config.SESSION_HOURS * HOUR);
+    await this.sessions.insert(manager, { tokenHash: hashToken(token), userId, createdAt, expiresAt });
+    return token;
+  }
+
+  /**
+   * An inner token for a session token.
+   * @throws AppError UNAUTHENTICATED for a token that is unknown, revoked, over or idle for too long
+   */
+  async exchange(token: string): Promise<ExchangeAnswer> {
+    const now = new Date();
+    const session = await this.sessions.findLiveByHash(hashToken(token), now, this.idleBefore(now));
+    if (session === null) throw new AppError('UNAUTHENTICATED');
+    // One write a minute is exact enough for the idle limit.
+    if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) await this.sessions.touch(session.id, now);
+    return this.signer.sign(session.user, String(session.id), session.expiresAt);
+  }
+
+  /** The user of a verified inner token, unless the session has been revoked since it was signed. */
+  async currentUser(user: AccessUser): Promise<UserEntity> {
+    const now = new Date();
+    const session = await this.sessions.findLiveById(Number(user.sessionId), now, this.idleBefore(now));
+    if (session === null || session.userId !== user.id) throw new AppError('UNAUTHENTICATED');
+    return session.user;
+  }
+
+  async revokeByToken(token: string): Promise<void> {
+    await this.sessions.revoke({ tokenHash: hashToken(token) }, new Date());
+  }
+
+  async revokeById(sessionId: string): Promise<void> {
+    await this.sessions.revoke({ id: Number(sessionId) }, new Date());
+  }
+
+  async revokeAllOf(userId: number): Promise<void> {
+    await this.sessions.revoke({ userId }, new Date());
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.sessions.deleteExpired(new Date());
+  }
+
+  private idleBefore(now: Date): Date {
+    return new Date(now.getTime() - this.config.SESSION_IDLE_MINUTES * MINUTE);
+  }
+}

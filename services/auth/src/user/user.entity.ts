@@ -1,0 +1,18 @@
+import { IdColumn, StringColumn, TimestampColumn } from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
+
+@Entity('users')
+@Index('uq_users_username', ['username'], { unique: true })
+@Index('uq_users_email', ['email'], { unique: true })
+export class UserEntity {
+  @IdColumn() declare id: number;
+  /** Lower case, NFC. */
+  @StringColumn(50) declare username: string;
+  /** The argon2id hash. */
+  @StringColumn(255) declare password: string;
+  @StringColumn(200) declare name: string;
+  /** Lower case. */
+  @StringColumn(254) declare email: string;
+  @StringColumn(50, { default: 'user' }) declare role: string;
+  @TimestampColumn() declare createdAt: Date;
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { User } from '@portals/contracts';
+import type { EntityManager, Repository } from 'typeorm';
+import { UserEntity } from './user.entity.js';
+
+export type NewUser = Pick<UserEntity, 'username' | 'password' | 'name' | 'email'>;
+
+/** One spelling of what a person types as user name, e-mail or password. */
+export const canonical = (text: string): string => text.normalize('NFC');
+
+/** A user as it leaves the service: without the password. */
+export const publicUser = ({ id, username, name, email, role, createdAt }: UserEntity): User => ({
+  id,
+  username,
+  name,
+  email,
+  role,
+  createdAt: createdAt.toISOString(),
+});
+
+@Injectable()
+export class UserRepository {
+  constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
+
+  /**
+   * The user whose e-mail or user name this is. A user name that looks like an e-mail is its owner's own (see
+   * registration), so the two cannot name different people.
+   */
+  async findByLogin(login: string): Promise<UserEntity | null> {
+    const wanted = canonical(login).toLowerCase();
+    const candidates = await this.users.find({ where: [{ username: wanted }, { email: wanted }] });
+    // MariaDB compares without accents; a login must be typed exactly.
+    return candidates.find(({ username, email }) => username === wanted || email === wanted) ?? null;
+  }
+
+  findByUsername(username: string): Promise<UserEntity | null> {
+    return this.users.findOneBy({ username });
+  }
+
+  async setPassword(id: number, password: string): Promise<void> {
+    await this.users.update({ id }, { password });
+  }
+
+  /** Stores a user with the role `user`; a taken user name or e-mail is refused by the database. */
+  insert(manager: EntityManager, user: NewUser): Promise<UserEntity> {
+    return manager.save(manager.create(UserEntity, { ...user, role: 'user', createdAt: new Date() }));
+  }
+}

@@ -1,0 +1,26 @@
+import type { RunningService, TestAnswer } from '@portals/service-kit/testing';
+
+let made = 0;
+
+/** What tests do with accounts of a running auth service. */
+export function accountsOf(service: Pick<RunningService, 'http'>) {
+  return {
+    register: (body: unknown) => service.http('POST', '/api/register', { body }),
+    login: (body: unknown) => service.http('POST', '/api/login', { body }),
+    exchange: (token: string) => service.http('POST', '/internal/exchange', { body: { token } }),
+    /** A registration that nobody has sent yet. */
+    newAccount() {
+      made++;
+      return {
+        username: `person${made}`,
+        password: `a good password ${made}`,
+        name: `Person ${made}`,
+        email: `person${made}@mail.example`,
+      };
+    },
+  };
+}
+
+/** The session token in the cookies of an answer. */
+export const sessionCookieOf = ({ cookies }: TestAnswer): string | undefined =>
+  cookies.map((cookie) => /^session=([^;]+)/.exec(cookie)?.[1]).find((value) => value !== undefined);

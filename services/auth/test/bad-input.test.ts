@@ -1,0 +1,137 @@
+import { ErrorBody } from '@portals/contracts';
+import { databases, useService } from '@portals/service-kit/testing';
+import { authService } from '../src/service.js';
+import { accountsOf } from './accounts.js';
+
+const open = { LOGIN_PER_MINUTE: '10000', REGISTER_PER_HOUR: '10000', REGISTER_ATTEMPTS_PER_MINUTE: '10000' };
+const json = { 'content-type': 'application/json' };
+
+const emailOf = (length: number) => {
+  const domain = `@${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.example`;
+  return `${'m'.repeat(length - domain.length)}${domain}`;
+};
+
+/** field, value, code of the refusal or null when it is accepted */
+const registrations: [string, unknown, string | null][] = [
+  ['username', 'u'.repeat(50), null],
+  ['username', 'u'.repeat(51), 'TOO_LONG'],
+  ['username', 'josé.pérez-1+x_y', null],
+  ['username', 'jose\u0301-composed', null],
+  // One character that is three in the form that is stored.
+  ['username', '\ufb2c'.repeat(50), 'TOO_LONG'],
+  ['username', undefined, 'REQUIRED'],
+  ['username', null, 'REQUIRED'],
+  ['username', '', 'REQUIRED'],
+  ['username', '   ', 'REQUIRED'],
+  ['username', 5, 'INVALID_TYPE'],
+  ['username', ['a'], 'INVALID_TYPE'],
+  ['username', 'two words', 'INVALID_FORMAT'],
+  ['username', "a'--", 'INVALID_FORMAT'],
+  ['username', 'somebody.else@mail.example', 'INVALID_FORMAT'],
+  ['password', 'p4ss!x', null],
+  ['password', 'p4ss!', 'TOO_SHORT'],
+  ['password', 'p'.repeat(128), null],
+  ['password', 'p'.repeat(129), 'TOO_LONG'],
+  ['password', undefined, 'REQUIRED'],
+  ['password', { a: 1 }, 'INVALID_TYPE'],
+  ['password', 123456, 'INVALID_TYPE'],
+  ['password', '123456', 'COMMON_PASSWORD'],
+  ['password', 'Password1', 'COMMON_PASSWORD'],
+  ['name', 'n'.repeat(200), null],
+  ['name', 'n'.repeat(201), 'TOO_LONG'],
+  ['name', '  ', 'REQUIRED'],
+  ['name', false, 'INVALID_TYPE'],
+  ['email', emailOf(254), null],
+  ['email', emailOf(255), 'TOO_LONG'],
+  ['email', undefined, 'REQUIRED'],
+  ['email', 'no-at.example', 'INVALID_EMAIL'],
+  ['email', 'a@b', 'INVALID_EMAIL'],
+  ['email', 7, 'INVALID_TYPE'],
+];
+
+const logins: [string, unknown, string][] = [
+  ['username', undefined, 'REQUIRED'],
+  ['username', ' ', 'REQUIRED'],
+  ['username', 'u'.repeat(255), 'TOO_LONG'],
+  ['username', { $ne: null }, 'INVALID_TYPE'],
+  ['password', undefined, 'REQUIRED'],
+  ['password', '', 'REQUIRED'],
+  ['password', 'p'.repeat(129), 'TOO_LONG'],
+  ['password', 1, 'INVALID_TYPE'],
+];
+
+const title = (value: unknown) => {
+  const text = JSON.stringify(value) ?? 'missing';
+  return text.length > 30 ? `${text.slice(0, 12)}… of ${text.length}` : text;
+};
+
+describe.each(databases)('bad input to auth on $name', (database) => {
+  const service = useService(authService, database, { env: open, testKeys: false });
+  const { register, login, newAccount } = accountsOf(service);
+
+  it.each(registrations.map((row) => [row[0], title(row[1]), row[2] ?? 'accepted', row] as const))(
+    'registration with %s %s: %s',
+    async (_field, _title, _code, [field, value, code]) => {
+      const answer = await register({ ...newAccount(), [field]: value });
+      if (code === null) {
+        expect(answer.status).toBe(201);
+        return;
+      }
+      expect(answer.status).toBe(400);
+      const body = ErrorBody.parse(answer.json);
+      expect(body.code).toBe('VALIDATION_FAILED');
+      expect(body.fields).toEqual([{ field, code, message: expect.stringMatching(/\S/) }]);
+    },
+  );
+
+  it.each(logins.map((row) => [row[0], title(row[1]), row[2], row] as const))(
+    'login with %s %s: %s',
+    async (_field, _title, _code, [field, value, code]) => {
+      const answer = await login({ username: 'ana', password: 'some password', [field]: value });
+      expect(answer.status).toBe(400);
+      expect(ErrorBody.parse(answer.json).fields).toEqual([{ field, code, message: expect.any(String) }]);
+    },
+  );
+
+  it.each(['/api/login', '/api/register', '/internal/exchange'])(
+    'bodies that are none, sent to %s',
+    async (path) => {
+      const send = async (raw: string, headers: Record<string, string>) => {
+        const { status, json: body } = await service.http('POST', path, { raw, headers });
+        return [status, ErrorBody.parse(body).code];
+      };
+      expect(await send('{"username":', json)).toEqual([400, 'MALFORMED_JSON']);
+      expect(await send('', json)).toEqual([400, 'MALFORMED_JSON']);
+      expect(await send('a=1', { 'content-type': 'application/x-www-form-urlencoded' })).toEqual([
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+      ]);
+      expect(await send('{}', { 'content-type': 'text/plain' })).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+      expect(await send(`{"a":"${'x'.repeat(1_048_576)}"}`, json)).toEqual([413, 'BODY_TOO_LARGE']);
+      expect(await send('[1]', json)).toEqual([400, 'VALIDATION_FAILED']);
+      expect(await send('{}', json)).toEqual([400, 'VALIDATION_FAILED']);
+    },
+  );
+
+  it('names every missing field at once, in Spanish when asked', async () => {
+    const headers = { 'accept-language': 'es' };
+    const answer = await service.http('POST', '/api/register', { body: {}, headers });
+    const { fields = [], message } = ErrorBody.parse(answer.json);
+    expect(message).toBe('Algunos datos no son válidos. Revíselos e inténtelo de nuevo.');
+    expect(fields.map(({ field }) => field)).toEqual(['username', 'password', 'name', 'email']);
+    expect(new Set(fields.map((field) => field.message))).toEqual(new Set(['Este campo es obligatorio.']));
+  });
+
+  it('answers 404 in the same shape for other paths and methods', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/login'],
+      ['DELETE', '/api/user'],
+      ['GET', '/api/users'],
+      ['GET', '/internal/exchange'],
+    ] as const) {
+      const answer = await service.http(method, path);
+      expect(answer.status).toBe(404);
+      expect(ErrorBody.parse(answer.json).code).toBe('NOT_FOUND');
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { ExchangeAnswer, RegisterAnswer } from '@portals/contracts';
+import { databases, useService } from '@portals/service-kit/testing';
+import { decodeProtectedHeader } from 'jose';
+import { z } from 'zod';
+import { KeyRing } from '../src/keys/key-ring.js';
+import { LEAD_MS, OVERLAP_MS } from '../src/keys/rotation.rules.js';
+import { SigningKeyEntity } from '../src/keys/signing-key.entity.js';
+import { authService } from '../src/service.js';
+import { accountsOf } from './accounts.js';
+
+const Jwks = z.object({ keys: z.array(z.object({ kid: z.string(), kty: z.string(), crv: z.string() })) });
+const SECRET = 'a secret for the keys';
+
+describe.each(databases)('signing keys on $name', (database) => {
+  const service = useService(authService, database, {
+    testKeys: false,
+    env: { KEY_SECRET: SECRET, KEY_ROTATION_DAYS: '1' },
+  });
+  const { register, exchange, newAccount } = accountsOf(service);
+  const ring = () => service.app.get(KeyRing);
+  const rows = () => service.dataSource.getRepository(SigningKeyEntity);
+  const kids = () =>
+    ring()
+      .published()
+      .keys.map(({ kid }) => kid);
+
+  it('publishes public parts only, and keeps the private part encrypted', async () => {
+    const answer = await service.http('GET', '/.well-known/jwks.json');
+    expect(Jwks.parse(answer.json).keys).toEqual([expect.objectContaining({ kty: 'OKP', crv: 'Ed25519' })]);
+    expect(answer.text).not.toContain('"d"');
+    expect(answer.headers['cache-control']).toBe('public, max-age=60');
+    const [row] = await rows().find();
+    expect(row?.privateKey).toMatch(/^sealed:v1:/);
+  });
+
+  it('has one key after replicas started together, and they accept each other’s tokens', async () => {
+    const replicas = await Promise.all([service.replica(), service.replica()]);
+    expect(await rows().count()).toBe(1);
+    const { token } = RegisterAnswer.parse((await register(newAccount())).json);
+    const { accessToken } = ExchangeAnswer.parse((await exchange(token)).json);
+    for (const replica of replicas) {
+      expect((await replica.http('GET', '/api/user', { token: accessToken })).status).toBe(200);
+      await replica.stop();
+    }
+  });
+
+  it('publishes the next key before it signs, and the last one until its tokens are over', async () => {
+    const { token } = RegisterAnswer.parse((await register(newAccount())).json);
+    const [first] = await rows().find();
+    const end = first?.usableUntil.getTime() ?? 0;
+
+    await ring().refresh(new Date(end - LEAD_MS - 1000));
+    expect(kids()).toEqual([first?.kid]);
+    await ring().refresh(new Date(end - LEAD_MS + 1000));
+    const [, second] = kids();
+    expect(kids()).toEqual([first?.kid, second]);
+    expect(ring().current(new Date(end - 1)).kid).toBe(first?.kid);
+    expect(ring().current(new Date(end)).kid).toBe(second);
+
+    const { accessToken } = ExchangeAnswer.parse((await exchange(token)).json);
+    expect(decodeProtectedHeader(accessToken).kid).toBe(first?.kid);
+    await ring().refresh(new Date(end + OVERLAP_MS));
+    expect(kids()).toContain(first?.kid);
+    await ring().refresh(new Date(end + OVERLAP_MS + 1));
+    expect(kids()).toEqual([second]);
+  });
+
+  it('makes a new key at once when the secret is another one', async () => {
+    const before = kids();
+    const other = await service.replica({ KEY_SECRET: 'quite another secret' });
+    const published = Jwks.parse((await other.http('GET', '/.well-known/jwks.json')).json).keys;
+    expect(published.length).toBe(before.length + 1);
+    const { token } = RegisterAnswer.parse(
+      (await other.http('POST', '/api/register', { body: newAccount() })).json,
+    );
+    const answer = await other.http('POST', '/internal/exchange', { body: { token } });
+    const { accessToken } = ExchangeAnswer.parse(answer.json);
+    expect(decodeProtectedHeader(accessToken).kid).toBe(published.at(-1)?.kid);
+    // The replica that has not heard of the key yet must not sign anybody out.
+    expect((await service.http('GET', '/api/user', { token: accessToken })).status).toBe(200);
+    await other.stop();
+  });
+});

@@ -1,0 +1,186 @@
+import { ErrorBody, LoginAnswer } from '@portals/contracts';
+import { databases, type RunningService, useService } from '@portals/service-kit/testing';
+import { Maintenance } from '../src/maintenance/maintenance.js';
+import { authService } from '../src/service.js';
+import { ThrottleEntity } from '../src/throttle/throttle.entity.js';
+import { accountsOf } from './accounts.js';
+
+let addresses = 0;
+const newAddress = () => `203.0.113.${++addresses}`;
+
+const post = (service: Pick<RunningService, 'http'>, path: string, address: string, body: unknown) =>
+  service.http('POST', path, { body, headers: { 'x-forwarded-for': address } });
+
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+describe.each(databases)('limits of auth on $name', (database) => {
+  const service = useService(authService, database, { testKeys: false });
+  const { newAccount } = accountsOf(service);
+
+  const registered = async () => {
+    const account = newAccount();
+    expect((await post(service, '/api/register', newAddress(), account)).status).toBe(201);
+    return account;
+  };
+
+  it('refuses the sixth failed login of an account from an address, even with the right password', async () => {
+    const account = await registered();
+    const address = newAddress();
+    const wrong = { username: account.username, password: 'wrong' };
+    for (let n = 0; n < 5; n++) expect((await post(service, '/api/login', address, wrong)).status).toBe(401);
+    const refused = await post(service, '/api/login', address, { ...wrong, username: account.email });
+    expect(refused.status).toBe(429);
+    expect(ErrorBody.parse(refused.json).code).toBe('TOO_MANY_REQUESTS');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(850);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
+    expect((await post(service, '/api/login', address, account)).status).toBe(429);
+    expect((await post(service, '/api/login', newAddress(), account)).status).toBe(200);
+  });
+
+  it('forgets the failures after a success', async () => {
+    const account = await registered();
+    const address = newAddress();
+    const wrong = { username: account.username, password: 'wrong' };
+    for (let round = 0; round < 2; round++) {
+      for (let n = 0; n < 4; n++)
+        expect((await post(service, '/api/login', address, wrong)).status).toBe(401);
+      expect((await post(service, '/api/login', address, account)).status).toBe(200);
+    }
+  });
+
+  it('lets no more guesses through when they come together to two replicas', async () => {
+    const account = await registered();
+    const address = newAddress();
+    const second = await service.replica();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        post(n % 2 ? service : second, '/api/login', address, { ...account, password: `wrong ${n}` }),
+      ),
+    );
+    await second.stop();
+    expect(statusesOf(answers)).toEqual([
+      ...Array.from({ length: 5 }, () => 401),
+      ...Array.from({ length: 15 }, () => 429),
+    ]);
+  });
+
+  it('counts unknown accounts like known ones', async () => {
+    const address = newAddress();
+    const guess = { username: 'nobody-at-all', password: 'wrong' };
+    for (let n = 0; n < 5; n++) expect((await post(service, '/api/login', address, guess)).status).toBe(401);
+    expect((await post(service, '/api/login', address, guess)).status).toBe(429);
+  });
+
+  it('refuses the 31st login of an address in a minute, whoever it is for', async () => {
+    const address = newAddress();
+    const answers: { status: number }[] = [];
+    for (let n = 0; n < 31; n++) {
+      answers.push(await post(service, '/api/login', address, { username: `someone${n}`, password: 'x' }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 401), 429]);
+  });
+
+  it('makes five accounts an hour from an address, also of ten that come together', async () => {
+    const address = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post(service, '/api/register', address, newAccount())),
+    );
+    expect(statusesOf(answers)).toEqual([
+      ...Array.from({ length: 5 }, () => 201),
+      ...Array.from({ length: 5 }, () => 429),
+    ]);
+    const refused = await post(service, '/api/register', address, newAccount());
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+  });
+
+  it('does not count registrations that are refused as taken', async () => {
+    const account = await registered();
+    const address = newAddress();
+    for (let n = 0; n < 8; n++) {
+      expect((await post(service, '/api/register', address, account)).status).toBe(409);
+    }
+    expect((await post(service, '/api/register', address, newAccount())).status).toBe(201);
+  });
+
+  it('starts anew when the window is over, and deletes what is over', async () => {
+    const address = newAddress();
+    const guess = { username: 'window', password: 'wrong' };
+    for (let n = 0; n < 6; n++) await post(service, '/api/login', address, guess);
+    const throttles = service.dataSource.getRepository(ThrottleEntity);
+    await throttles
+      .createQueryBuilder()
+      .update()
+      .set({ resetsAt: Date.now() - 1 })
+      .execute();
+    expect((await post(service, '/api/login', address, guess)).status).toBe(401);
+    await service.app.get(Maintenance).run();
+    expect(await throttles.count()).toBe(2);
+  });
+
+  it('treats the addresses of one IPv6 network as one', async () => {
+    const guess = { username: 'six', password: 'wrong' };
+    for (let n = 0; n < 5; n++) await post(service, '/api/login', `2001:db8:1:2::${n}`, guess);
+    expect((await post(service, '/api/login', '2001:db8:1:2:ffff::1', guess)).status).toBe(429);
+    expect((await post(service, '/api/login', '2001:db8:1:3::1', guess)).status).toBe(401);
+  });
+});
+
+describe.each(databases)('a login storm on $name', (database) => {
+  const service = useService(authService, database, {
+    testKeys: false,
+    env: { HASH_QUEUE: '3', HASH_CONCURRENCY: '1', LOGIN_FAILURES: '5', LOGIN_PER_MINUTE: '1000' },
+  });
+  const { register, login, newAccount } = accountsOf(service);
+
+  it('answers what it cannot hash with 503 and Retry-After, and does not count it as a failure', async () => {
+    const account = newAccount();
+    await register(account);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => login({ username: `storm${n % 10}`, password: 'x' })),
+    );
+    const excess = answers.filter(({ status }) => status === 503);
+    expect(excess.length).toBeGreaterThan(0);
+    expect(excess.every(({ headers }) => headers['retry-after'] === '1')).toBe(true);
+    expect(answers.every(({ status }) => status === 401 || status === 503)).toBe(true);
+    for (let n = 0; n < 2; n++) expect((await login({ username: 'storm1', password: 'x' })).status).toBe(401);
+    expect(LoginAnswer.parse((await login(account)).json).user.username).toBe(account.username);
+  });
+});
+
+describe.each(databases)('closed registration on $name', (database) => {
+  const service = useService(authService, database, {
+    testKeys: false,
+    env: { REGISTRATION: 'closed', DEMO_USERNAME: 'Demo', DEMO_PASSWORD: 'shown to all' },
+  });
+  const { register, login, newAccount } = accountsOf(service);
+
+  it('refuses new accounts, with the reason', async () => {
+    const answer = await register(newAccount());
+    expect(answer.status).toBe(403);
+    expect(answer.json).toMatchObject({ code: 'REGISTRATION_CLOSED' });
+  });
+
+  it('has the demonstration account, as an ordinary user', async () => {
+    const answer = await login({ username: 'demo', password: 'shown to all' });
+    expect(LoginAnswer.parse(answer.json).user).toMatchObject({ username: 'demo', role: 'user' });
+  });
+
+  it('gives the demonstration account its new password and ends its sessions', async () => {
+    const { token } = LoginAnswer.parse((await login({ username: 'demo', password: 'shown to all' })).json);
+    const changed = await service.replica({ DEMO_PASSWORD: 'another one' });
+    expect((await login({ username: 'demo', password: 'shown to all' })).status).toBe(401);
+    expect((await login({ username: 'demo', password: 'another one' })).status).toBe(200);
+    expect((await service.http('POST', '/internal/exchange', { body: { token } })).status).toBe(401);
+    await changed.stop();
+  });
+
+  it('never takes over the account of a person', async () => {
+    const person = newAccount();
+    const other = await service.replica({ REGISTRATION: 'open', DEMO_USERNAME: 'somebody' });
+    await other.http('POST', '/api/register', { body: person });
+    const wrong = await service.replica({ DEMO_USERNAME: person.username, DEMO_PASSWORD: 'taken over' });
+    expect((await login({ ...person, password: 'taken over' })).status).toBe(401);
+    expect((await login(person)).status).toBe(200);
+    await Promise.all([other.stop(), wrong.stop()]);
+  });
+});
