@@ -1,0 +1,78 @@
+import { limits } from '@portals/contracts';
+import { insertRow, notFound, Page } from '@portals/service-kit';
+import type { DataSource, Repository } from 'typeorm';
+import { CompanyEntity } from '../company/company.entity.js';
+import type { CompanyItem } from './company-item.entity.js';
+import type { CompanyItemResource } from './company-item.resource.js';
+
+/** A checked body of a creation. */
+export type ItemInput = { companyId: number } & Readonly<Record<string, unknown>>;
+
+/** Rows of one kind under companies. */
+export class CompanyItemRepository {
+  private readonly items: Repository<CompanyItem>;
+  private readonly fields: string[];
+  private readonly insertSql: string;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly resource: CompanyItemResource,
+  ) {
+    this.items = dataSource.getRepository(resource.entity);
+    const { columns, tableName } = this.items.metadata;
+    this.fields = columns
+      .map(({ propertyName }) => propertyName)
+      .filter((name) => name !== 'id' && name !== 'companyId');
+    const names = ['companyId', ...this.fields].map((name) => dataSource.driver.escape(name));
+    this.insertSql = `INSERT INTO ${tableName} (${names.join(', ')})
+      SELECT id${', ?'.repeat(this.fields.length)} FROM companies WHERE id = ? AND userId = ?`;
+  }
+
+  /** The items of a company; bounded, so that nobody can make one answer take all of the memory. */
+  async listOf(companyId: number): Promise<Page<CompanyItem>> {
+    const where = { companyId };
+    const order = { ...this.resource.order, id: 'ASC' as const };
+    const rows = await this.items.find({ where, order, take: limits.listMax });
+    const total = rows.length < limits.listMax ? rows.length : await this.items.countBy(where);
+    return new Page(rows, total);
+  }
+
+  /** An item, if the company that it is under belongs to the user. */
+  findOwned(userId: number, id: number): Promise<CompanyItem | null> {
+    return this.items
+      .createQueryBuilder('item')
+      .innerJoin(CompanyEntity, 'company', 'company.id = item.companyId AND company.userId = :userId', {
+        userId,
+      })
+      .where('item.id = :id', { id })
+      .getOne();
+  }
+
+  /**
+   * Stores an item in the statement that also checks whose the company is, so nothing can come between the two.
+   * @returns null when the user has no such company
+   */
+  async insertOwned(userId: number, input: ItemInput): Promise<CompanyItem | null> {
+    const { companyId } = input;
+    const values = this.fields.map((name) => input[name] ?? null);
+    const id = await insertRow(this.dataSource, this.insertSql, [...values, companyId, userId]);
+    if (id === null) return null;
+    return { id, companyId, ...Object.fromEntries(this.fields.map((name, index) => [name, values[index]])) };
+  }
+
+  async update(id: number, changes: object): Promise<CompanyItem> {
+    if (Object.keys(changes).length > 0) await this.items.update({ id }, changes);
+    return this.read(id);
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.items.delete({ id });
+  }
+
+  /** @throws AppError NOT_FOUND when the item has been deleted meanwhile */
+  private async read(id: number): Promise<CompanyItem> {
+    const item = await this.items.findOneBy({ id });
+    if (item === null) throw notFound();
+    return item;
+  }
+}

@@ -1,0 +1,14 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type AccessUser, notFound } from '@portals/service-kit';
+import { CompanyRepository } from './company.repository.js';
+
+/** The one rule of permission: a company, and all under it, belongs to the user who registered it (§6). */
+@Injectable()
+export class CompanyAccess {
+  constructor(@Inject(CompanyRepository) private readonly companies: CompanyRepository) {}
+
+  /** @throws AppError NOT_FOUND for a missing company and for another user's, without a difference */
+  async requireOwn(user: AccessUser, companyId: number): Promise<void> {
+    if (!(await this.companies.isOwned(user.id, companyId))) throw notFound();
+  }
+}

@@ -1,0 +1,60 @@
+import { IdColumn, IntColumn, indexName, StringColumn, TimestampColumn } from '@portals/service-kit';
+import { Entity, Index, VirtualColumn } from 'typeorm';
+
+/** Reads, with the company itself, whether `table` holds anything of it. */
+const HasColumn = (table: string) =>
+  VirtualColumn('boolean', {
+    query: (company) => `SELECT EXISTS (SELECT 1 FROM ${table} entry WHERE entry.companyId = ${company}.id)`,
+  });
+
+/** A client company; everything under it is deleted with it. */
+@Entity('companies')
+@Index(indexName('companies', ['userId', 'createdAt']), ['userId', 'createdAt'])
+export class CompanyEntity {
+  @IdColumn()
+  declare id: number;
+
+  @StringColumn(200)
+  declare name: string;
+
+  @StringColumn(200)
+  declare sector: string;
+
+  @StringColumn(20)
+  declare size: string;
+
+  @StringColumn(20)
+  declare structure: string;
+
+  @StringColumn(254, { nullable: true })
+  declare email: string | null;
+
+  @TimestampColumn()
+  declare createdAt: Date;
+
+  /** The owner, a user of the auth service. */
+  @IntColumn()
+  declare userId: number;
+
+  /** Name and sector as lists are searched and sorted; never answered. */
+  @StringColumn(400)
+  declare nameKey: string;
+
+  @StringColumn(400)
+  declare sectorKey: string;
+
+  @HasColumn('products')
+  declare hasProducts: boolean;
+
+  @HasColumn('departments')
+  declare hasDepartments: boolean;
+
+  @HasColumn('problems')
+  declare hasProblems: boolean;
+
+  @HasColumn('strengths')
+  declare hasStrengths: boolean;
+
+  @HasColumn('reports')
+  declare hasReport: boolean;
+}

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CompanyInput, CompanyPatch, CompanyQuery } from '@portals/contracts';
+import { Page, toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CompanyEntity } from './company.entity.js';
+import { companyListQuery } from './company-list.query.js';
+import { listKeyOf } from './list-key.rules.js';
+
+type ListedRow = Omit<ListedCompany, 'createdAt'> & { createdAt: Date | string };
+
+/** A company of a list, with its progress. */
+export type ListedCompany = Omit<CompanyEntity, 'nameKey' | 'sectorKey'>;
+
+@Injectable()
+export class CompanyRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** One page of a user's companies, each with its progress. */
+  async list(userId: number, query: CompanyQuery): Promise<Page<ListedCompany>> {
+    const { rows: rowsSql, rowParameters, count, parameters } = companyListQuery(userId, query);
+    const rows = await this.dataSource.query<ListedRow[]>(rowsSql, rowParameters);
+    const listed = rows.map(toListed);
+    // A page that is not full is the last one: it tells the total itself.
+    const isLast = rows.length < query.pageSize && (rows.length > 0 || query.page === 1);
+    if (isLast) return new Page(listed, (query.page - 1) * query.pageSize + rows.length);
+    const [counted] = await this.dataSource.query<{ total: number }[]>(count, parameters);
+    return new Page(listed, Number(counted?.total ?? 0));
+  }
+
+  isOwned(userId: number, id: number): Promise<boolean> {
+    return this.dataSource.manager.existsBy(CompanyEntity, { id, userId });
+  }
+
+  /** A company with its progress, if it belongs to the user. */
+  findOwned(userId: number, id: number, manager: EntityManager = this.dataSource.manager) {
+    return manager.findOneBy(CompanyEntity, { id, userId });
+  }
+
+  count(userId: number, manager: EntityManager): Promise<number> {
+    return manager.countBy(CompanyEntity, { userId });
+  }
+
+  /** @returns the new company's id */
+  async insert(
+    userId: number,
+    input: CompanyInput,
+    createdAt: Date,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<number> {
+    const company = manager.create(CompanyEntity, { ...input, ...keysOf(input), userId, createdAt });
+    await manager.insert(CompanyEntity, company);
+    return company.id;
+  }
+
+  async update(userId: number, id: number, patch: CompanyPatch): Promise<void> {
+    const changes: object = { ...patch, ...keysOf(patch) };
+    if (Object.keys(changes).length === 0) return;
+    await this.dataSource.manager.update(CompanyEntity, { id, userId }, changes);
+  }
+
+  /** Deletes a company and, by the foreign keys of the same transaction, everything under it: all or nothing. */
+  async delete(userId: number, id: number): Promise<void> {
+    await this.dataSource.manager.delete(CompanyEntity, { id, userId });
+  }
+}
+
+const toListed = (row: ListedRow): ListedCompany => ({ ...row, createdAt: toDate(row.createdAt) });
+
+function keysOf({ name, sector }: CompanyPatch): { nameKey?: string; sectorKey?: string } {
+  return {
+    ...(name !== undefined && { nameKey: listKeyOf(name) }),
+    ...(sector !== undefined && { sectorKey: listKeyOf(sector) }),
+  };
+}

@@ -1,0 +1,7 @@
+/**
+ * Text as lists are searched and sorted: lower case and without accents, so that "panaderia" finds "Panadería" and
+ * "Álava" comes before "Burgos" on every database.
+ */
+export function listKeyOf(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+}

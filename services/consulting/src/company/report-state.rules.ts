@@ -1,0 +1,26 @@
+import { type ReportCategory, type ReportState, reportCategories } from '@portals/contracts';
+
+/** Which categories of a company have at least one entry, and whether its report exists. */
+export interface CompanyProgress {
+  hasProducts: boolean;
+  hasDepartments: boolean;
+  hasProblems: boolean;
+  hasStrengths: boolean;
+  hasReport: boolean;
+}
+
+/**
+ * The report state of a company (specification §4): a category is missing until it has an entry. An existing report
+ * stays, whatever is deleted afterwards, so it has nothing missing.
+ */
+export function reportStateOf(progress: CompanyProgress): ReportState {
+  if (progress.hasReport) return { status: 'generated', missing: [] };
+  const filled: Record<ReportCategory, boolean> = {
+    products: progress.hasProducts,
+    departments: progress.hasDepartments,
+    problems: progress.hasProblems,
+    strengths: progress.hasStrengths,
+  };
+  const missing = reportCategories.filter((category) => !filled[category]);
+  return { status: missing.length === 0 ? 'ready' : 'missing', missing };
+}

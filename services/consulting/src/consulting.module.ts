@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { CompanyController } from './company/company.controller.js';
+import { CompanyService } from './company/company.service.js';
+import { CompanyAccessModule } from './company/company-access.module.js';
+import { companyItemModule } from './company-item/company-item.module.js';
+import { contacts } from './contact/contact.resource.js';
+import { DemoData } from './demo/demo-data.js';
+import { departments } from './department/department.resource.js';
+import { problems } from './problem/problem.resource.js';
+import { products } from './product/product.resource.js';
+import { ReportController } from './report/report.controller.js';
+import { ReportRepository } from './report/report.repository.js';
+import { ReportService } from './report/report.service.js';
+import { strengths } from './strength/strength.resource.js';
+
+@Module({
+  imports: [CompanyAccessModule, companyItemModule([contacts, products, departments, problems, strengths])],
+  controllers: [CompanyController, ReportController],
+  providers: [CompanyService, DemoData, ReportService, ReportRepository],
+})
+export class ConsultingModule {}

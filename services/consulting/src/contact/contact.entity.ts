@@ -1,0 +1,26 @@
+import { BooleanColumn, StringColumn } from '@portals/service-kit';
+import { Entity } from 'typeorm';
+import { CompanyIdColumn, CompanyItem } from '../company-item/company-item.entity.js';
+
+/** A person at a company; not the enquiries of the public contact form. */
+@Entity('company_contacts')
+export class ContactEntity extends CompanyItem {
+  @CompanyIdColumn('company_contacts')
+  declare companyId: number;
+
+  @StringColumn(200)
+  declare name: string;
+
+  @StringColumn(200)
+  declare position: string;
+
+  @StringColumn(50, { nullable: true })
+  declare phone: string | null;
+
+  @StringColumn(254, { nullable: true })
+  declare email: string | null;
+
+  /** Several contacts may be primary (decision C35). */
+  @BooleanColumn({ default: false })
+  declare isPrimary: boolean;
+}

@@ -1,0 +1,12 @@
+import { Contact, ContactInput, ContactPatch } from '@portals/contracts';
+import type { CompanyItemResource } from '../company-item/company-item.resource.js';
+import { ContactEntity } from './contact.entity.js';
+
+export const contacts: CompanyItemResource = {
+  path: 'contacts',
+  entity: ContactEntity,
+  input: ContactInput,
+  patch: ContactPatch,
+  answer: Contact,
+  order: { isPrimary: 'DESC' },
+};

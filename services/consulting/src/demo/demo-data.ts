@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type AccessUser, CONFIG, databaseFault, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CompanyRepository } from '../company/company.repository.js';
+import type { ConsultingConfig } from '../config.js';
+import { ContactEntity } from '../contact/contact.entity.js';
+import { DepartmentEntity } from '../department/department.entity.js';
+import { ProblemEntity } from '../problem/problem.entity.js';
+import { ProductEntity } from '../product/product.entity.js';
+import { StrengthEntity } from '../strength/strength.entity.js';
+import { DemoSeedEntity } from './demo-seed.entity.js';
+import { type SampleCompany, sampleCompanies } from './sample-companies.js';
+
+/** Gives the demonstration user something to look at (decision C31). */
+@Injectable()
+export class DemoData {
+  constructor(
+    @Inject(CompanyRepository) private readonly companies: CompanyRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: Pick<ConsultingConfig, 'DEMO_USERNAME'>,
+  ) {}
+
+  /** Creates the sample companies at the first visit of the demonstration user, never again after that. */
+  async seedOnce(user: AccessUser): Promise<void> {
+    if (this.config.DEMO_USERNAME === undefined || user.username !== this.config.DEMO_USERNAME) return;
+    if (await this.dataSource.manager.existsBy(DemoSeedEntity, { userId: user.id })) return;
+    try {
+      await transaction(this.dataSource, (manager) => this.seed(user.id, new Date(), manager));
+    } catch (error) {
+      // Another request was first: its companies are there.
+      if (databaseFault(error)?.kind !== 'unique') throw error;
+    }
+  }
+
+  private async seed(userId: number, now: Date, manager: EntityManager): Promise<void> {
+    await manager.insert(DemoSeedEntity, { userId, seededAt: now });
+    if ((await this.companies.count(userId, manager)) > 0) return;
+    for (const [index, sample] of sampleCompanies.entries()) {
+      const createdAt = new Date(now.getTime() + index);
+      await this.create(userId, sample, createdAt, manager);
+    }
+  }
+
+  private async create(userId: number, sample: SampleCompany, createdAt: Date, manager: EntityManager) {
+    const companyId = await this.companies.insert(userId, sample.company, createdAt, manager);
+    const under = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, companyId }));
+    await manager.insert(ContactEntity, under(sample.contacts));
+    await manager.insert(ProductEntity, under(sample.products));
+    await manager.insert(DepartmentEntity, under(sample.departments));
+    await manager.insert(ProblemEntity, under(sample.problems));
+    await manager.insert(StrengthEntity, under(sample.strengths));
+  }
+}

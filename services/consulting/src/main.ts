@@ -1,0 +1,4 @@
+import { startService } from '@portals/service-kit';
+import { consultingService } from './service.js';
+
+await startService(consultingService);

@@ -1,0 +1,23 @@
+import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { idParam, Report, ReportInput } from '@portals/contracts';
+import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { ReportService } from './report.service.js';
+
+@ApiTags('reports')
+@Controller('api')
+export class ReportController {
+  constructor(@Inject(ReportService) private readonly reports: ReportService) {}
+
+  @Get('companies/:companyId/report')
+  @Answers(200, Report)
+  get(@CurrentUser() user: AccessUser, @Param('companyId', { schema: idParam }) companyId: number) {
+    return this.reports.get(user, companyId);
+  }
+
+  @Post('reports')
+  @Answers(201, Report)
+  create(@CurrentUser() user: AccessUser, @Body({ schema: ReportInput }) input: ReportInput) {
+    return this.reports.create(user, input);
+  }
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Report, ReportInput } from '@portals/contracts';
+import { type AccessUser, AppError, notFound, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { CompanyRepository } from '../company/company.repository.js';
+import { CompanyAccess } from '../company/company-access.js';
+import { reportStateOf } from '../company/report-state.rules.js';
+import type { ReportEntity } from './report.entity.js';
+import { ReportRepository } from './report.repository.js';
+
+@Injectable()
+export class ReportService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(CompanyRepository) private readonly companies: CompanyRepository,
+    @Inject(ReportRepository) private readonly reports: ReportRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /** @throws AppError NOT_FOUND while there is none */
+  async get(user: AccessUser, companyId: number): Promise<Report> {
+    await this.access.requireOwn(user, companyId);
+    const report = await this.reports.findOf(companyId);
+    if (report === null) throw notFound();
+    return toAnswer(report);
+  }
+
+  /**
+   * Stores the one report of a company (specification §4).
+   * @throws AppError REPORT_EXISTS, also for all but one of several at once (the unique index decides);
+   * REPORT_NOT_READY with the categories that have no entry
+   */
+  async create(user: AccessUser, input: ReportInput): Promise<Report> {
+    await this.access.requireOwn(user, input.companyId);
+    const report = await transaction(this.dataSource, async (manager) => {
+      const company = await this.companies.findOwned(user.id, input.companyId, manager);
+      if (company === null) throw notFound();
+      const { status, missing } = reportStateOf(company);
+      if (status === 'generated') throw new AppError('REPORT_EXISTS');
+      if (status === 'missing') throw new AppError('REPORT_NOT_READY', { missing });
+      return this.reports.insert(input, new Date(), manager);
+    });
+    return toAnswer(report);
+  }
+}
+
+function toAnswer({ createdAt, ...report }: ReportEntity): Report {
+  return { ...report, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,30 @@
+import { defineService, uniqueName } from '@portals/service-kit';
+import { CompanyEntity } from './company/company.entity.js';
+import { consultingConfig } from './config.js';
+import { ConsultingModule } from './consulting.module.js';
+import { ContactEntity } from './contact/contact.entity.js';
+import { DemoSeedEntity } from './demo/demo-seed.entity.js';
+import { DepartmentEntity } from './department/department.entity.js';
+import { Initial1763600000000 } from './migrations/initial.js';
+import { ProblemEntity } from './problem/problem.entity.js';
+import { ProductEntity } from './product/product.entity.js';
+import { ReportEntity } from './report/report.entity.js';
+import { StrengthEntity } from './strength/strength.entity.js';
+
+export const consultingService = defineService({
+  name: 'consulting',
+  config: consultingConfig,
+  module: ConsultingModule,
+  entities: [
+    CompanyEntity,
+    ContactEntity,
+    ProductEntity,
+    DepartmentEntity,
+    ProblemEntity,
+    StrengthEntity,
+    ReportEntity,
+    DemoSeedEntity,
+  ],
+  migrations: [Initial1763600000000],
+  conflicts: { [uniqueName('reports', ['companyId'])]: { code: 'REPORT_EXISTS' } },
+});

@@ -1,0 +1,162 @@
+import { databases, useService } from '@portals/service-kit/testing';
+import { consultingService } from '../src/service.js';
+import { company, expectError, itemPaths, newUser, rowCounts } from './support.js';
+
+jest.setTimeout(60_000);
+
+describe.each(databases)('companies on $name', (database) => {
+  const service = useService(consultingService, database);
+
+  it('registers a company for the signed-in user, whoever the body names', async () => {
+    const user = await newUser(service);
+    const answer = await user.post('/api/companies', {
+      ...company,
+      userId: 9999,
+      id: 1234567,
+      createdAt: '2001-01-01T00:00:00.000Z',
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toEqual({
+      ...company,
+      id: expect.any(Number),
+      userId: user.id,
+      createdAt: expect.stringMatching(/^20[2-9]\d-.*Z$/),
+    });
+    expect(answer.json).not.toMatchObject({ id: 1234567 });
+    expect(answer.json).not.toMatchObject({ createdAt: '2001-01-01T00:00:00.000Z' });
+  });
+
+  it('stores a blank e-mail as none', async () => {
+    const user = await newUser(service);
+    const id = await user.company({ email: ' ' });
+    expect((await user.get(`/api/companies/${id}`)).json).toMatchObject({ email: null });
+  });
+
+  it('lists only the own companies, newest first, each with the state of its report', async () => {
+    const user = await newUser(service);
+    const stranger = await newUser(service);
+    await stranger.company();
+    const empty = await user.company({ name: 'Empty' });
+    const ready = await user.fullCompany();
+    const generated = await user.fullCompany({ report: true });
+    const answer = await user.get('/api/companies');
+    expect(answer.headers['x-total-count']).toBe('3');
+    expect(answer.json).toEqual([
+      expect.objectContaining({ id: generated, report: { status: 'generated', missing: [] } }),
+      expect.objectContaining({ id: ready, report: { status: 'ready', missing: [] } }),
+      expect.objectContaining({
+        id: empty,
+        userId: user.id,
+        report: { status: 'missing', missing: ['products', 'departments', 'problems', 'strengths'] },
+      }),
+    ]);
+    expect(Object.keys(Object(answer.json)[0]).sort()).toEqual(
+      ['createdAt', 'email', 'id', 'name', 'report', 'sector', 'size', 'structure', 'userId'].sort(),
+    );
+  });
+
+  it.each([
+    ['name', ['Álamo', 'beta', 'Zeta']],
+    ['-name', ['Zeta', 'beta', 'Álamo']],
+    ['sector', ['beta', 'Zeta', 'Álamo']],
+    ['size', ['Zeta', 'Álamo', 'beta']],
+    ['-size', ['beta', 'Álamo', 'Zeta']],
+    ['createdAt', ['Zeta', 'Álamo', 'beta']],
+  ])('sorts by %s', async (sort, names) => {
+    const user = await newUser(service);
+    await user.company({ name: 'Zeta', sector: 'Comercio', size: 'small' });
+    await user.company({ name: 'Álamo', sector: 'Salud', size: 'medium' });
+    await user.company({ name: 'beta', sector: 'banca', size: 'large' });
+    const { json } = await user.get(`/api/companies?sort=${sort}`);
+    expect(json).toEqual(names.map((name) => expect.objectContaining({ name })));
+  });
+
+  it.each([
+    ['search=panaderia', ['Panadería Ñandú']],
+    ['search=PANADER%C3%8DA', ['Panadería Ñandú']],
+    ['search=salud', ['100% Sano']],
+    ['search=0%25', ['100% Sano']],
+    ['search=%25', ['100% Sano']],
+    ['search=_', []],
+    ['search=%27%20OR%201=1', []],
+    ['search=', ['100% Sano', 'Panadería Ñandú']],
+    ['size=small', ['Panadería Ñandú']],
+    ['size=small&search=salud', []],
+  ])('finds with %s', async (query, names) => {
+    const user = await newUser(service);
+    await user.company({ name: 'Panadería Ñandú', size: 'small' });
+    await user.company({ name: '100% Sano', sector: 'Salud', size: 'large' });
+    const answer = await user.get(`/api/companies?${query}`);
+    expect(answer.json).toEqual(names.map((name) => expect.objectContaining({ name })));
+    expect(answer.headers['x-total-count']).toBe(String(names.length));
+  });
+
+  it('finds a changed company by its new name and sector', async () => {
+    const user = await newUser(service);
+    const id = await user.company({ name: 'Antes' });
+    await user.patch(`/api/companies/${id}`, { name: 'Después', sector: 'Óptica' });
+    for (const search of ['despues', 'optica']) {
+      expect((await user.get(`/api/companies?search=${search}`)).json).toMatchObject([{ id }]);
+    }
+    expect((await user.get('/api/companies?search=antes')).json).toEqual([]);
+  });
+
+  it('hands out pages and the total of all of them', async () => {
+    const user = await newUser(service);
+    for (let n = 0; n < 30; n++) await user.company({ name: `Company ${String(n).padStart(2, '0')}` });
+    const second = await user.get('/api/companies?sort=name&page=2');
+    expect(second.json).toHaveLength(5);
+    expect(second.json).toMatchObject([{ name: 'Company 25' }, {}, {}, {}, { name: 'Company 29' }]);
+    expect(second.headers['x-total-count']).toBe('30');
+    expect((await user.get('/api/companies?pageSize=10&page=3')).json).toHaveLength(10);
+    expect((await user.get('/api/companies?page=99')).json).toEqual([]);
+  });
+
+  it('changes only what a patch names', async () => {
+    const user = await newUser(service);
+    const id = await user.company();
+    const answer = await user.patch(`/api/companies/${id}`, { size: 'large', email: null, userId: 1 });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ ...company, id, size: 'large', email: null, userId: user.id });
+    expect((await user.patch(`/api/companies/${id}`, {})).json).toEqual(answer.json);
+    expect((await user.get(`/api/companies/${id}`)).json).toEqual(answer.json);
+  });
+
+  it('deletes a company with everything under it and nothing else', async () => {
+    const user = await newUser(service);
+    const stranger = await newUser(service);
+    const kept = await stranger.fullCompany({ report: true });
+    const keptToo = await user.fullCompany({ report: true });
+    const before = await rowCounts(service);
+    const id = await user.fullCompany({ report: true });
+    const answer = await user.delete(`/api/companies/${id}`);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(await rowCounts(service)).toEqual(before);
+    for (const [owner, companyId] of [[stranger, kept] as const, [user, keptToo] as const]) {
+      for (const path of itemPaths) {
+        expect((await owner.get(`/api/companies/${companyId}/${path}`)).json).toHaveLength(1);
+      }
+      expect((await owner.get(`/api/companies/${companyId}/report`)).status).toBe(200);
+    }
+    expectError(await user.delete(`/api/companies/${id}`), 404, 'NOT_FOUND');
+    expectError(await user.get(`/api/companies/${id}`), 404, 'NOT_FOUND');
+  });
+
+  it('never leaves a record without its company when both happen at once', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const product = { name: 'Pan', description: 'Pan', type: 'product', companyId };
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => user.post('/api/products', product)),
+      user.delete(`/api/companies/${companyId}`),
+      ...Array.from({ length: 10 }, () => user.post('/api/products', product)),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => ![201, 204, 404].includes(status))).toEqual(
+      [],
+    );
+    const [orphans] = await service.dataSource.query(
+      `SELECT COUNT(*) AS n FROM products WHERE companyId = ${companyId}`,
+    );
+    expect(Number(orphans.n)).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { databases, useService } from '@portals/service-kit/testing';
+import { sampleCompanies } from '../src/demo/sample-companies.js';
+import { consultingService } from '../src/service.js';
+import { itemPaths, newUser } from './support.js';
+
+jest.setTimeout(60_000);
+
+describe.each(databases)('the demonstration user on $name', (database) => {
+  const service = useService(consultingService, database, { env: { DEMO_USERNAME: ' Demo ' } });
+
+  it('finds one company ready for its report and one half filled', async () => {
+    const demo = await newUser(service, 'demo');
+    const { json } = await demo.get('/api/companies');
+    expect(json).toMatchObject([
+      { name: 'Panificadora La Espiga', report: { status: 'ready' }, userId: demo.id },
+      { name: 'Clínica Dental Bahía', report: { status: 'missing', missing: ['departments', 'strengths'] } },
+    ]);
+  });
+
+  it('gets them once, also when several first visits come at once', async () => {
+    const demo = await newUser(service, 'demo');
+    const visits = await Promise.all(Array.from({ length: 10 }, () => demo.get('/api/companies')));
+    for (const visit of visits) expect(visit.json).toHaveLength(sampleCompanies.length);
+  });
+
+  it('does not get them back after deleting them', async () => {
+    const demo = await newUser(service, 'demo');
+    const { json } = await demo.get('/api/companies');
+    for (const { id } of Object(json)) await demo.delete(`/api/companies/${id}`);
+    expect((await demo.get('/api/companies')).json).toEqual([]);
+  });
+
+  it('keeps an own company instead', async () => {
+    const demo = await newUser(service, 'demo');
+    const id = await demo.company();
+    expect((await demo.get('/api/companies')).json).toMatchObject([{ id }]);
+    await demo.delete(`/api/companies/${id}`);
+    expect((await demo.get('/api/companies')).json).toEqual([]);
+  });
+
+  it('is the only one who gets them', async () => {
+    const user = await newUser(service, 'somebody');
+    expect((await user.get('/api/companies')).json).toEqual([]);
+  });
+
+  it('finds samples that the API itself would take', async () => {
+    const user = await newUser(service);
+    for (const sample of sampleCompanies) {
+      const companyId = await user.company({ ...sample.company, email: sample.company.email ?? '' });
+      for (const path of itemPaths) {
+        for (const row of sample[path]) {
+          const { json } = await user.post(`/api/${path}`, { ...row, companyId });
+          expect(json).toMatchObject(row);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import type { RunningService, TestAnswer } from '@portals/service-kit/testing';
+import { z } from 'zod';
+
+export const company = {
+  name: 'Panificadora La Espiga',
+  sector: 'Alimentación',
+  size: 'medium',
+  structure: 'functional',
+  email: 'hola@laespiga.example',
+};
+
+/** One valid body of each kind of record under a company, without its companyId. */
+export const items = {
+  contacts: { name: 'Carmen Ruiz', position: 'Directora', phone: null, email: null, isPrimary: false },
+  products: { name: 'Pan', description: 'Masa madre', type: 'product' },
+  departments: { name: 'Ventas', function: 'Pedidos', digitalizationLevel: 2 },
+  problems: { description: 'Pedidos a mano', priority: 4 },
+  strengths: { description: 'Datos históricos', impact: 5 },
+} as const;
+export type ItemPath = keyof typeof items;
+export const itemPaths = ['contacts', 'products', 'departments', 'problems', 'strengths'] as const;
+
+export const reportParts = {
+  analysis: 'Análisis',
+  recommendations: 'Recomendaciones',
+  aiArchitecture: 'Arquitectura',
+};
+
+const WithId = z.object({ id: z.number() });
+export const idOf = (answer: TestAnswer) => WithId.parse(answer.json).id;
+
+/** Calls of one user. */
+export interface Caller {
+  id: number;
+  get(path: string): Promise<TestAnswer>;
+  post(path: string, body?: unknown): Promise<TestAnswer>;
+  patch(path: string, body?: unknown): Promise<TestAnswer>;
+  delete(path: string): Promise<TestAnswer>;
+  /** Registers a company and answers its id. */
+  company(changes?: Partial<typeof company>): Promise<number>;
+  /** Registers a company with one record of every kind; `report: true` adds the report. */
+  fullCompany(options?: { report?: boolean }): Promise<number>;
+}
+
+let users = 0;
+
+/** A user that no other test has. */
+export async function newUser(service: RunningService, username?: string): Promise<Caller> {
+  const id = ++users;
+  const token = await service.tokenFor({ id, ...(username !== undefined && { username }) }, 600);
+  const call = (method: string) => (path: string, body?: unknown) =>
+    service.http(method, path, { token, ...(body !== undefined && { body }) });
+  const post = call('POST');
+  const create = async (changes: Partial<typeof company> = {}) =>
+    idOf(await post('/api/companies', { ...company, ...changes }));
+  return {
+    id,
+    get: call('GET'),
+    post,
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+    company: create,
+    async fullCompany({ report = false } = {}) {
+      const companyId = await create();
+      for (const path of itemPaths) await post(`/api/${path}`, { ...items[path], companyId });
+      if (report) await post('/api/reports', { ...reportParts, companyId });
+      return companyId;
+    },
+  };
+}
+
+const tables = [
+  'companies',
+  'company_contacts',
+  'products',
+  'departments',
+  'problems',
+  'strengths',
+  'reports',
+] as const;
+
+/** Number of rows of every table; nothing half-written means that it does not change. */
+export async function rowCounts(service: RunningService): Promise<Record<string, number>> {
+  const counts = tables.map(async (table) => {
+    const [row] = await service.dataSource.query(`SELECT COUNT(*) AS n FROM ${table}`);
+    return [table, Number(row.n)] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+/** Asserts an error answer: status, code, and the refused field where one is named. */
+export function expectError(answer: TestAnswer, statusCode: number, code: string, field?: string): void {
+  expect(answer.json).toMatchObject({ statusCode, code, requestId: expect.any(String) });
+  expect(answer.status).toBe(statusCode);
+  if (field !== undefined) expect(answer.json).toMatchObject({ fields: [{ field }] });
+}
