@@ -1,0 +1,46 @@
+import {
+  BooleanColumn,
+  IdColumn,
+  indexName,
+  StringColumn,
+  TextColumn,
+  TimestampColumn,
+} from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
+
+/** An enquiry of the public contact form (specification §3). */
+@Entity('contact_messages')
+@Index(indexName('contact_messages', ['createdAt']), ['createdAt'])
+export class ContactMessageEntity {
+  @IdColumn()
+  declare id: number;
+
+  @StringColumn(200)
+  declare name: string;
+
+  @StringColumn(254)
+  declare email: string;
+
+  @StringColumn(200, { nullable: true })
+  declare company: string | null;
+
+  @StringColumn(200, { nullable: true })
+  declare service: string | null;
+
+  @StringColumn(200)
+  declare subject: string;
+
+  /** Empty when the visitor wrote nothing (decision C13). */
+  @TextColumn()
+  declare message: string;
+
+  @BooleanColumn({ default: false })
+  declare read: boolean;
+
+  @TimestampColumn()
+  declare createdAt: Date;
+
+  /** Why it was put aside and never mailed, comma-separated; null for an ordinary enquiry. */
+  @StringColumn(200, { nullable: true })
+  declare quarantine: string | null;
+}

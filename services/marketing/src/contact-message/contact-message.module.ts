@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.js';
+import { ContactMessageController } from './contact-message.controller.js';
+import { ContactMessageRepository } from './contact-message.repository.js';
+import { ContactMessageService } from './contact-message.service.js';
+
+@Module({
+  imports: [MailModule],
+  controllers: [ContactMessageController],
+  providers: [ContactMessageService, ContactMessageRepository],
+  exports: [ContactMessageRepository],
+})
+export class ContactMessageModule {}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ContactMessageAnswer, ContactMessageInput } from '@portals/contracts';
+import { CONFIG, Metrics, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import type { MarketingConfig } from '../config.js';
+import { composeEnquiryMail } from '../mail/enquiry-mail.rules.js';
+import { mailExpiry } from '../mail/mail.module.js';
+import { MailWorker } from '../mail/mail-worker.js';
+import { OutboxRepository } from '../mail/outbox.repository.js';
+import { type Allowance, takeFromAllowance } from '../rate-limit/contact-rate-limit.repository.js';
+import { ContactMessageRepository } from './contact-message.repository.js';
+import { quarantineReasonsOf } from './spam.rules.js';
+
+/** What is known about a submission besides its body. */
+export interface Submission {
+  /** Who it is counted for. */
+  caller: string;
+  /** Milliseconds that the form was open; null for a call that did not come from the form. */
+  formAgeMs: number | null;
+  /** The person asked for commercial communications. */
+  marketingConsent: boolean;
+}
+
+@Injectable()
+export class ContactMessageService {
+  private readonly received: ReturnType<Metrics['counter']>;
+
+  constructor(
+    @Inject(ContactMessageRepository) private readonly messages: ContactMessageRepository,
+    @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
+    @Inject(MailWorker) private readonly worker: MailWorker,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(Metrics) metrics: Metrics,
+  ) {
+    this.received = metrics.counter('enquiries_total', 'Enquiries stored, by outcome', ['outcome']);
+  }
+
+  /**
+   * Stores an enquiry together with the mail that tells of it (decision C42); the mail is sent afterwards. A suspect
+   * is stored without a mail and answered like any other (C47).
+   * @throws AppError TOO_MANY_REQUESTS when the caller has used up its allowance; then nothing is stored
+   */
+  async send(input: ContactMessageInput, submission: Submission): Promise<ContactMessageAnswer> {
+    const { website, ...enquiry } = input;
+    const now = new Date();
+    const reasons = quarantineReasonsOf({ ...enquiry, website, formAgeMs: submission.formAgeMs });
+    const message = { ...enquiry, createdAt: now, quarantine: reasons.join(',') || null };
+    const id = await transaction(this.dataSource, async (manager) => {
+      await takeFromAllowance(manager, submission.caller, this.allowanceOf(submission), now);
+      const contactMessageId = await this.messages.insert(message, manager);
+      if (submission.marketingConsent) {
+        await this.messages.insertConsent(message.email, contactMessageId, now, manager);
+      }
+      if (reasons.length === 0) {
+        const mail = { messageId: this.newMessageId(), expiresAt: mailExpiry(this.config, now) };
+        await this.outbox.add(
+          { ...composeEnquiryMail(message), ...mail, contactMessageId, createdAt: now },
+          manager,
+        );
+      }
+      return contactMessageId;
+    });
+    this.received.inc({ outcome: reasons.length === 0 ? 'accepted' : 'quarantined' });
+    this.worker.wake();
+    return { ok: true, id };
+  }
+
+  private allowanceOf({ formAgeMs }: Submission): Allowance {
+    const { config } = this;
+    return formAgeMs === null
+      ? { hour: config.CONTACT_DIRECT_HOUR_LIMIT, day: config.CONTACT_DIRECT_DAY_LIMIT }
+      : { hour: config.CONTACT_HOUR_LIMIT, day: config.CONTACT_DAY_LIMIT };
+  }
+
+  private newMessageId(): string {
+    const domain = /@([^>\s]+)/.exec(this.config.MAIL_FROM)?.[1] ?? 'localhost';
+    return `<contact.${randomUUID()}@${domain}>`;
+  }
+}

@@ -1,0 +1,32 @@
+import {
+  foreignName,
+  IdColumn,
+  IntColumn,
+  indexName,
+  StringColumn,
+  TimestampColumn,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { ContactMessageEntity } from './contact-message.entity.js';
+
+/** Proof that a person asked for commercial communications, and when. Outlives the enquiry it came with. */
+@Entity('marketing_consents')
+@Index(indexName('marketing_consents', ['email']), ['email'])
+@Index(indexName('marketing_consents', ['contactMessageId']), ['contactMessageId'])
+export class MarketingConsentEntity {
+  @IdColumn()
+  declare id: number;
+
+  @StringColumn(254)
+  declare email: string;
+
+  @TimestampColumn()
+  declare grantedAt: Date;
+
+  @IntColumn({ nullable: true })
+  @ForeignKey(() => ContactMessageEntity, {
+    name: foreignName('marketing_consents', 'contactMessageId'),
+    onDelete: 'SET NULL',
+  })
+  declare contactMessageId: number | null;
+}

@@ -1,0 +1,70 @@
+/** What is known about an enquiry when it arrives. Texts are the parsed ones of the request. */
+export interface Enquiry {
+  name: string;
+  company: string | null;
+  subject: string;
+  message: string;
+  /** Honeypot field that no person sees. */
+  website?: string | undefined;
+  /** Milliseconds between showing the form and sending it; null when the caller did not say. */
+  formAgeMs: number | null;
+}
+
+export const quarantineReasons = ['honeypot', 'too-fast', 'markup', 'link-in-name', 'content'] as const;
+export type QuarantineReason = (typeof quarantineReasons)[number];
+
+/** No person fills the form faster than this, in milliseconds. */
+export const fastestFormAgeMs = 3000;
+/** Suspicion at which the text alone puts an enquiry aside: three links, or one link and a typical phrase. */
+const suspicionLimit = 3;
+
+const link = /\bhttps?:\/\/|\bwww\.[a-z0-9-]+\.[a-z]/giu;
+const markup = /<\s*a\s[^>]*href|\[\s*(?:url|link)\s*[=\]]|<\s*(?:script|iframe)\b/iu;
+const phrases = [
+  /\b(?:viagra|cialis|levitra)\b/iu,
+  /\b(?:online|best)\s+casinos?\b/iu,
+  /\b(?:buy|cheap|quality)\s+backlinks?\b/iu,
+  /\b(?:first|1st)\s+page\s+(?:of|on)\s+google\b/iu,
+  /\b(?:earn|make)\s+\$\s?\d[\d.,]*\s+(?:a|per)\s+(?:day|week)\b/iu,
+];
+
+/**
+ * Decides whether an enquiry is put aside (stored, never mailed).
+ * A message that only looks unusual stays an enquiry: a lost customer costs more than a read advertisement.
+ * @returns the reasons, in the order of `quarantineReasons`; empty for an ordinary enquiry
+ */
+export function quarantineReasonsOf(enquiry: Enquiry): QuarantineReason[] {
+  const text = [enquiry.subject, enquiry.message, enquiry.company ?? ''].join('\n');
+  const found: Record<QuarantineReason, boolean> = {
+    honeypot: (enquiry.website ?? '').trim() !== '',
+    'too-fast': enquiry.formAgeMs !== null && enquiry.formAgeMs < fastestFormAgeMs,
+    markup: markup.test(text),
+    'link-in-name': countLinks(enquiry.name) > 0,
+    content: suspicionOf(text) + foreignScriptSuspicion(enquiry.message) >= suspicionLimit,
+  };
+  return quarantineReasons.filter((reason) => found[reason]);
+}
+
+function suspicionOf(text: string): number {
+  const typical = phrases.filter((phrase) => phrase.test(text)).length;
+  return countLinks(text) + 2 * typical;
+}
+
+function countLinks(text: string): number {
+  return text.match(link)?.length ?? 0;
+}
+
+/** The site speaks English and Spanish; letters of another script are no reason on their own. */
+function foreignScriptSuspicion(text: string): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return letters > 20 && latin < letters / 2 ? 2 : 0;
+}
+
+/**
+ * Reads the form age header.
+ * @returns milliseconds, or null when it is absent or not a whole number of them
+ */
+export function readFormAge(header: string | undefined): number | null {
+  return header !== undefined && /^\d{1,12}$/.test(header) ? Number(header) : null;
+}

@@ -1,0 +1,17 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { formAgeHeader, marketingConsentHeader } from '@portals/contracts';
+import type { FastifyRequest } from 'fastify';
+import { callerOf } from '../rate-limit/caller.rules.js';
+import type { Submission } from './contact-message.service.js';
+import { readFormAge } from './spam.rules.js';
+
+/** What the headers and the connection of a request say about a submission. */
+export const FromSubmission = createParamDecorator((_: unknown, context: ExecutionContext): Submission => {
+  const { headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
+  const header = (name: string) => [headers[name]].flat().at(-1);
+  return {
+    caller: callerOf(header('x-forwarded-for'), ip),
+    formAgeMs: readFormAge(header(formAgeHeader)),
+    marketingConsent: header(marketingConsentHeader) === 'true',
+  };
+});

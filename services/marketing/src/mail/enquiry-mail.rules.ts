@@ -1,0 +1,72 @@
+/** The parts of a stored contact message that the mail shows. */
+export interface EnquiryToMail {
+  name: string;
+  email: string;
+  company: string | null;
+  service: string | null;
+  subject: string;
+  message: string;
+  createdAt: Date;
+}
+
+/** A mail as the outbox keeps it. The sender and, without a `recipient`, the addressee are configuration. */
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  replyToName: string;
+  replyToAddress: string;
+}
+
+/** Labels and stand-ins in both languages: the mailbox has readers of either (decisions C13, C14). */
+const texts = {
+  name: 'Name / Nombre',
+  email: 'E-mail / Correo',
+  company: 'Company / Empresa',
+  service: 'Service / Servicio',
+  sent: 'Sent / Enviado',
+  message: 'Message / Mensaje',
+  generalEnquiry: 'General enquiry / Consulta general',
+  noMessage: '(no message / sin mensaje)',
+  none: '—',
+};
+
+/** Writes the mail that tells the operator of an enquiry; answering it answers the visitor. */
+export function composeEnquiryMail(enquiry: EnquiryToMail): ComposedMail {
+  const lines = [
+    `${texts.name}: ${oneLine(enquiry.name)}`,
+    `${texts.email}: ${oneLine(enquiry.email)}`,
+    `${texts.company}: ${oneLine(enquiry.company ?? '') || texts.none}`,
+    `${texts.service}: ${oneLine(enquiry.service ?? '') || texts.generalEnquiry}`,
+    `${texts.sent}: ${enquiry.createdAt.toISOString()}`,
+    '',
+    `${texts.message}:`,
+    '',
+    printable(enquiry.message).trim() || texts.noMessage,
+    '',
+  ];
+  return {
+    subject: oneLine(enquiry.subject),
+    text: lines.join('\n'),
+    replyToName: oneLine(enquiry.name),
+    replyToAddress: oneLine(enquiry.email),
+  };
+}
+
+/** Text for a header or a labelled line: control characters could end it and start a forged one. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(bidi, '')
+    .trim();
+}
+
+/** Text of several lines: keeps line breaks and tabs, drops the other control characters. */
+function printable(text: string): string {
+  return text
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(bidi, '');
+}
+
+/** Characters that turn the direction of the text after them, and so could disguise it. */
+const bidi = /[\u202A-\u202E\u2066-\u2069]/g;

@@ -1,0 +1,44 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { type MailTransport, optionsOf } from './mail-transport.js';
+
+/** Writes each mail to `<folder>/<Message-ID>.eml`: whole or not at all, and once, however often it is sent. */
+export function folderTransport(folder: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(optionsOf(mail));
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory');
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = mail.messageId.replace(/[^\w.@-]/g, '');
+      await writeWhole(folder, `${name}.eml`, message);
+    },
+  };
+}
+
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  const draft = join(folder, `.${name}.${process.pid}`);
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(folder, name));
+}
+
+/** Deletes mails (and drafts that a crash left) that were written before a moment. */
+export async function purgeFolder(folder: string, before: Date): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  let deleted = 0;
+  for (const name of names) {
+    const file = join(folder, name);
+    const written = await stat(file).catch(() => null);
+    if (written === null || written.mtime >= before || !/\.eml(\.\d+)?$/.test(name)) continue;
+    await rm(file, { force: true });
+    deleted++;
+  }
+  return deleted;
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { CONFIG, ConfigError, LOGGER, type Logger, Metrics } from '@portals/service-kit';
+import { type MarketingConfig, placeholderAddresses } from '../config.js';
+import { folderTransport } from './folder-transport.js';
+import { type MailTransport, smtpTransport } from './mail-transport.js';
+import { MailWorker } from './mail-worker.js';
+import { OutboxRepository } from './outbox.repository.js';
+
+const day = 86_400_000;
+/** How long mails being sent may finish when the service stops, in milliseconds. */
+const stopMs = 8000;
+
+export const mailFolder = (config: Pick<MarketingConfig, 'DATA_DIR'>) => join(config.DATA_DIR, 'mail');
+/** When a mail that is queued now has been tried for too long. */
+export const mailExpiry = (config: Pick<MarketingConfig, 'MAIL_GIVE_UP_DAYS'>, now: Date) =>
+  new Date(now.getTime() + config.MAIL_GIVE_UP_DAYS * day);
+
+/** @throws ConfigError when mails would leave with a stand-in for an address */
+function transportOf(config: MarketingConfig): MailTransport {
+  if (config.SMTP_URL === undefined) return folderTransport(mailFolder(config));
+  if (config.MAIL_FROM === placeholderAddresses.from || config.MAIL_TO === placeholderAddresses.to) {
+    throw new ConfigError('MAIL_FROM and MAIL_TO must be set when SMTP_URL is');
+  }
+  return smtpTransport(config.SMTP_URL);
+}
+
+/** Runs the mail worker for as long as the service runs. */
+@Injectable()
+class MailRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(
+    @Inject(MailWorker) private readonly worker: MailWorker,
+    @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
+    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const now = new Date();
+    const requeued = await this.outbox.requeueRefused(this.config.MAIL_TO, now, mailExpiry(this.config, now));
+    if (requeued > 0) this.logger.info({ requeued }, 'mails refused for another MAIL_TO are tried again');
+    this.worker.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
+  }
+}
+
+function createWorker(outbox: OutboxRepository, config: MarketingConfig, logger: Logger, metrics: Metrics) {
+  const attempts = metrics.counter('mail_attempts_total', 'Attempts to send a mail, by outcome', ['outcome']);
+  const options = {
+    from: config.MAIL_FROM,
+    to: config.MAIL_TO,
+    concurrency: config.MAIL_CONCURRENCY,
+    pollMs: config.MAIL_POLL_MS,
+    leaseMs: config.MAIL_LEASE_MS,
+    stopMs,
+    count: (outcome: string) => attempts.inc({ outcome }),
+  };
+  return new MailWorker(outbox, transportOf(config), options, logger);
+}
+
+@Module({
+  providers: [
+    OutboxRepository,
+    MailRunner,
+    { provide: MailWorker, inject: [OutboxRepository, CONFIG, LOGGER, Metrics], useFactory: createWorker },
+  ],
+  exports: [OutboxRepository, MailWorker],
+})
+export class MailModule {}

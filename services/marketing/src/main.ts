@@ -1,0 +1,4 @@
+import { startService } from '@portals/service-kit';
+import { marketingService } from './service.js';
+
+await startService(marketingService);

@@ -1,0 +1,9 @@
+/** The moment a number of calendar months before another; the last day of a month that is too short. */
+export function monthsBefore(moment: Date, months: number): Date {
+  const result = new Date(moment);
+  result.setUTCDate(1);
+  result.setUTCMonth(result.getUTCMonth() - months);
+  const daysInMonth = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();
+  result.setUTCDate(Math.min(moment.getUTCDate(), daysInMonth));
+  return result;
+}

@@ -1,0 +1,16 @@
+import { defineService } from '@portals/service-kit';
+import { marketingConfig } from './config.js';
+import { ContactMessageEntity } from './contact-message/contact-message.entity.js';
+import { MarketingConsentEntity } from './contact-message/marketing-consent.entity.js';
+import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
+import { MarketingModule } from './marketing.module.js';
+import { Initial1763600000000 } from './migrations/initial.js';
+import { ContactRateLimitEntity } from './rate-limit/contact-rate-limit.entity.js';
+
+export const marketingService = defineService({
+  name: 'marketing',
+  config: marketingConfig,
+  module: MarketingModule,
+  entities: [ContactMessageEntity, MarketingConsentEntity, OutgoingMailEntity, ContactRateLimitEntity],
+  migrations: [Initial1763600000000],
+});

@@ -1,0 +1,84 @@
+import {
+  type DatabaseKind,
+  type RunningService,
+  runService,
+  type TestDatabase,
+} from '@portals/service-kit/testing';
+import { OutgoingMailEntity } from '../src/mail/outgoing-mail.entity.js';
+import { marketingService } from '../src/service.js';
+import { enquiry, fastMail, type MailSink, type SinkRules, send, startSink, unlimited } from './support.js';
+
+export interface MailSetting {
+  /** Starts the service, or another replica of it, on the database of the current test. */
+  run(smtpUrl: string, env?: Record<string, string>): Promise<RunningService>;
+  stop(service: RunningService): Promise<void>;
+  sink(port?: number, rules?: SinkRules): Promise<MailSink>;
+}
+
+/** A fresh database for each test of the enclosing `describe`; what a test starts is stopped after it. */
+export function useMailSetting(kind: DatabaseKind): MailSetting {
+  const running: { stop(): Promise<void> }[] = [];
+  const open: TestDatabase[] = [];
+  // One database is held throughout, so that the server is not started again for each test.
+  beforeAll(async () => void open.push(await kind.create()), 90_000);
+  beforeEach(async () => void open.push(await kind.create()));
+  afterEach(async () => {
+    for (const started of running.splice(0).reverse()) await started.stop();
+    await open.pop()?.drop();
+  });
+  afterAll(async () => open.pop()?.drop());
+  const keep = <T extends { stop(): Promise<void> }>(started: T): T => {
+    running.push(started);
+    return started;
+  };
+  return {
+    async run(smtpUrl, env = {}) {
+      const database = open.at(-1);
+      if (database === undefined) throw new Error('The database is only there inside tests');
+      const settings = { ...fastMail, ...unlimited, SMTP_URL: smtpUrl, ...env };
+      return keep(await runService(marketingService, database, { env: settings }));
+    },
+    async stop(service) {
+      running.splice(running.indexOf(service), 1);
+      await service.stop();
+    },
+    sink: async (port, rules) => keep(await startSink(port, rules)),
+  };
+}
+
+export const mailsOf = (service: RunningService) => service.dataSource.manager.find(OutgoingMailEntity);
+
+export async function onlyMail(service: RunningService): Promise<OutgoingMailEntity> {
+  const [mail] = await mailsOf(service);
+  if (mail === undefined) throw new Error('There is no mail');
+  return mail;
+}
+
+/** Sends enquiries with different subjects to the services in turn; all must be answered 200. */
+export async function sendMany(services: RunningService[], count: number): Promise<void> {
+  const calls = Array.from({ length: count }, (_, n) =>
+    services
+      .slice(n % services.length, (n % services.length) + 1)
+      .map((service) =>
+        send(service, { caller: `10.0.${n % 250}.1`, body: { ...enquiry, subject: `Enquiry ${n}` } }),
+      ),
+  );
+  const answers = await Promise.all(calls.flat());
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 200));
+}
+
+export function expectEachOnce(server: MailSink, count: number): void {
+  const subjects = server.mails.map(({ subject }) => subject);
+  expect(subjects).toHaveLength(count);
+  expect(new Set(subjects).size).toBe(count);
+  expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(count);
+}
+
+/** A promise that the test resolves itself. */
+export function gate(): { opened: Promise<void>; open(): void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}

@@ -1,0 +1,157 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { formAgeHeader } from '@portals/contracts';
+import type { RunningService, TestAnswer } from '@portals/service-kit/testing';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { z } from 'zod';
+
+export const enquiry = {
+  name: 'Lucía Romero',
+  email: 'lucia@romero.example',
+  company: 'No especificada',
+  service: 'AI Consulting',
+  subject: 'Contact Form - Service: AI Consulting',
+  message: 'Hola,\nquisiera más información.',
+};
+
+/** Settings under which tests run fast and nobody is limited. */
+export const fastMail = {
+  MAIL_POLL_MS: '50',
+  MAIL_FROM: 'Nodo, S.L. <web@site.test>',
+  MAIL_TO: 'office@site.test',
+};
+export const unlimited = {
+  CONTACT_HOUR_LIMIT: '100000',
+  CONTACT_DAY_LIMIT: '100000',
+  CONTACT_DIRECT_HOUR_LIMIT: '100000',
+  CONTACT_DIRECT_DAY_LIMIT: '100000',
+};
+
+interface Sending {
+  body?: object;
+  caller?: string;
+  /** Null sends no form age. */
+  formAge?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** Sends the contact form the way the gateway hands it on. */
+export function send(service: RunningService, options: Sending = {}): Promise<TestAnswer> {
+  const { body = enquiry, caller = '203.0.113.7', formAge = '42000', headers = {} } = options;
+  return service.http('POST', '/api/contact/send-email', {
+    body,
+    headers: { 'x-forwarded-for': caller, ...(formAge !== null && { [formAgeHeader]: formAge }), ...headers },
+  });
+}
+
+export const idOf = (answer: TestAnswer) =>
+  z.object({ ok: z.literal(true), id: z.number() }).parse(answer.json).id;
+
+export interface ReceivedMail {
+  raw: string;
+  messageId: string;
+  subject: string;
+  from: string;
+  to: string;
+  replyTo: string;
+  text: string;
+  /** Addresses of the SMTP envelope. */
+  recipients: string[];
+}
+
+export interface SinkRules {
+  /** Answers RCPT TO with this error. */
+  refuse?: { code: number; text: string } | undefined;
+  /** Called with each mail before it is acknowledged. */
+  beforeAcknowledge?: ((mail: ReceivedMail) => Promise<void>) | undefined;
+}
+
+export interface MailSink {
+  url: string;
+  port: number;
+  rules: SinkRules;
+  /** Every mail whose whole text arrived, in order. */
+  mails: ReceivedMail[];
+  stop(): Promise<void>;
+}
+
+/** A mail server on the loopback interface that keeps what it gets. */
+export async function startSink(port = 0, rules: SinkRules = {}): Promise<MailSink> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: (_address, _session, done) => {
+      const { refuse } = rules;
+      done(
+        refuse === undefined ? null : Object.assign(new Error(refuse.text), { responseCode: refuse.code }),
+      );
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        receive(Buffer.concat(chunks), recipients, mails, rules).then(() => done(), done);
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = z.object({ port: z.number() }).parse(server.server.address());
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    rules,
+    mails,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+async function receive(raw: Buffer, recipients: string[], mails: ReceivedMail[], rules: SinkRules) {
+  const mail = await parseMail(raw, recipients);
+  mails.push(mail);
+  await rules.beforeAcknowledge?.(mail);
+}
+
+/** The parts of a mail that the tests look at. */
+export async function parseMail(raw: Buffer, recipients: string[] = []): Promise<ReceivedMail> {
+  const parsed = await simpleParser(raw);
+  return {
+    raw: raw.toString('utf8'),
+    messageId: parsed.messageId ?? '',
+    subject: parsed.subject ?? '',
+    from: parsed.from?.text ?? '',
+    to: [parsed.to ?? []]
+      .flat()
+      .map(({ text }) => text)
+      .join(', '),
+    replyTo: parsed.replyTo?.text ?? '',
+    text: parsed.text ?? '',
+    recipients,
+  };
+}
+
+/** Waits until a condition holds, looking often; the test's own time limit ends a wait in vain. */
+export async function until<T>(look: () => T | Promise<T>, holds: (value: T) => boolean): Promise<T> {
+  for (;;) {
+    const value = await look();
+    if (holds(value)) return value;
+    await delay(5);
+  }
+}
+
+const Count = z.array(z.object({ n: z.coerce.number() }));
+
+/** Number of rows of a table, under an optional condition. */
+export async function countRows(service: RunningService, table: string, where = '1 = 1'): Promise<number> {
+  const rows: unknown = await service.dataSource.query(`SELECT COUNT(*) AS n FROM ${table} WHERE ${where}`);
+  return Count.parse(rows)[0]?.n ?? 0;
+}
+
+/** Waits until the outbox holds no mail that is still to be sent. */
+export const untilSent = (service: RunningService) =>
+  until(
+    () => countRows(service, 'outgoing_mails', "state = 'queued'"),
+    (n) => n === 0,
+  );
