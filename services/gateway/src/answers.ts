@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { Site } from '@portals/contracts';
+import { AppError } from '@portals/service-kit/plain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiCalls } from './api/api-calls.js';
+import { baseOf } from './composition/compose.js';
+import { Documents } from './composition/documents.js';
+import type { GatewayConfig } from './config.js';
+import { classifyPath, type Kind, pathOf } from './http/classify-path.js';
+import { RateLimit } from './http/rate-limit.js';
+import { sendError } from './http/send-error.js';
+import type { Prerender } from './prerender/prerender.js';
+import type { LiveReleases } from './releases/live-releases.js';
+import { sendPublicFile, sendReleaseFile } from './releases/send-file.js';
+import { siteFile } from './site/site-files.js';
+import { SitePages } from './site/site-pages.js';
+
+type Answer = FastifyReply | Promise<FastifyReply>;
+
+/** Gives each request to who answers it: the services, the release files, the site's own files or the documents. */
+export class Answers {
+  private readonly documents: Documents;
+  private readonly pages: SitePages;
+  private readonly limit: RateLimit;
+
+  constructor(
+    config: GatewayConfig,
+    private readonly site: Site,
+    private readonly releases: LiveReleases,
+    private readonly api: ApiCalls,
+    prerender: Prerender,
+  ) {
+    this.documents = new Documents(config, site, prerender);
+    this.pages = new SitePages(site);
+    this.limit = new RateLimit(config.RATE_LIMIT_PER_MINUTE);
+  }
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = pathOf(request.raw.url ?? '/');
+    const asked = classifyPath(path);
+    if (asked.kind === 'api') {
+      await this.limit.take(request.ip);
+      return this.api.answer(request, reply, path);
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      reply.header('allow', 'GET, HEAD');
+      return sendError(request, reply, new AppError('METHOD_NOT_ALLOWED'));
+    }
+    return this.read(request, reply, asked, path);
+  }
+
+  private read(request: FastifyRequest, reply: FastifyReply, asked: Kind, path: string): Answer {
+    switch (asked.kind) {
+      case 'release':
+        return this.sendRelease(request, reply, asked);
+      case 'document':
+        return this.sendDocument(request, reply, path);
+      default:
+        return this.sendSiteFile(request, reply, path);
+    }
+  }
+
+  private async sendRelease(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, version, file }: { name: string; version: string; file: string },
+  ): Promise<FastifyReply> {
+    const found = await this.releases.file(name, version, file);
+    return found
+      ? sendReleaseFile(request, reply, found)
+      : sendError(request, reply, new AppError('NOT_FOUND'));
+  }
+
+  private sendSiteFile(request: FastifyRequest, reply: FastifyReply, path: string): Answer {
+    const set = this.releases.composed?.set ?? null;
+    const origin = this.documents.originOf(request);
+    const published = this.releases.publicFile(path === '/favicon.ico' ? '/favicon.svg' : path);
+    if (published?.type.startsWith('text/html')) {
+      const style = set?.shell.styles[0];
+      const styles = set && style ? baseOf(set.shell) + style : undefined;
+      return this.pages.answer(request, reply, published, { origin, path, styles });
+    }
+    if (published) return sendPublicFile(request, reply, published);
+    const file = siteFile(path, set, this.site, origin);
+    if (!file) return sendError(request, reply, new AppError('NOT_FOUND'));
+    return reply.header('cache-control', 'public, max-age=3600').type(file.type).send(file.text);
+  }
+
+  private async sendDocument(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<FastifyReply> {
+    await this.limit.take(request.ip);
+    const { composed } = this.releases;
+    if (!composed) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+    return this.documents.answer(request, reply, composed, path, randomBytes(16).toString('base64'));
+  }
+}

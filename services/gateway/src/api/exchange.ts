@@ -1,0 +1,31 @@
+import { ExchangeAnswer } from '@portals/contracts';
+import { AppError } from '@portals/service-kit/plain';
+import type { Exchanged } from './session.js';
+import type { UpstreamClient } from './upstream.js';
+
+/**
+ * Asks auth for the access token of a session token. Only a clear "no such session" counts as one; any other answer
+ * is a fault of the service, so that nobody is signed out by an outage.
+ * @throws AppError SERVICE_UNAVAILABLE
+ */
+export async function exchangeAt(auth: UpstreamClient, token: string): Promise<Exchanged> {
+  const answer = await auth.call({
+    method: 'POST',
+    path: '/internal/exchange',
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify({ token })),
+  });
+  const text = await answer.body.text();
+  if (answer.statusCode === 400 || answer.statusCode === 401) return { accessToken: null };
+  if (answer.statusCode !== 200 && answer.statusCode !== 201) {
+    throw new AppError('SERVICE_UNAVAILABLE', {
+      retryAfter: 2,
+      cause: new Error(`auth: ${answer.statusCode}`),
+    });
+  }
+  try {
+    return { accessToken: ExchangeAnswer.parse(JSON.parse(text)).accessToken };
+  } catch (cause) {
+    throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause });
+  }
+}

@@ -1,0 +1,58 @@
+import { answerHeaders, requestHeaders } from './forwarded-headers.js';
+
+const facts = {
+  requestId: 'id-1',
+  clientAddress: '203.0.113.7',
+  protocol: 'https',
+  host: 'nodo.example',
+  accessToken: null,
+};
+
+it('replaces what only the gateway may say', () => {
+  const headers = requestHeaders(
+    {
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-user': 'admin',
+      'x-request-id': 'forged',
+      'x-real-ip': '6.6.6.6',
+      forwarded: 'for=6.6.6.6',
+      authorization: 'Bearer opaque',
+      cookie: 'session=opaque',
+      host: 'evil.example',
+      'accept-language': 'es',
+    },
+    facts,
+  );
+  expect(headers).toEqual({
+    'accept-language': 'es',
+    'x-request-id': 'id-1',
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'nodo.example',
+  });
+});
+
+it('gives the access token as the only bearer', () => {
+  const headers = requestHeaders({ authorization: 'Bearer opaque' }, { ...facts, accessToken: 'jwt' });
+  expect(headers.authorization).toBe('Bearer jwt');
+});
+
+it('drops what belongs to one connection, also what Connection names', () => {
+  const headers = requestHeaders(
+    { connection: 'keep-alive, X-Hop', 'x-hop': '1', te: 'trailers', 'x-stay': '2' },
+    facts,
+  );
+  expect(headers).not.toHaveProperty('x-hop');
+  expect(headers).not.toHaveProperty('te');
+  expect(headers['x-stay']).toBe('2');
+});
+
+it('passes an answer on without what tells of the service', () => {
+  const kept = answerHeaders({
+    server: 'nest',
+    'x-powered-by': 'x',
+    'x-total-count': '3',
+    'set-cookie': ['a=1', 'b=2'],
+  });
+  expect(Object.fromEntries(kept)).toEqual({ 'x-total-count': '3', 'set-cookie': ['a=1', 'b=2'] });
+});

@@ -1,0 +1,154 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Dispatcher } from 'undici';
+
+/** Longest body that is read whole: it leaves in one piece, without the machinery of a stream. */
+const wholeUpTo = 64 * 1024;
+
+/** Body of an answer: all of it, or a stream that must be read or destroyed. */
+export class UpstreamBody {
+  constructor(readonly content: Buffer | Readable) {}
+
+  text(): Promise<string> {
+    const { content } = this;
+    return Buffer.isBuffer(content) ? Promise.resolve(content.toString('utf8')) : text(content);
+  }
+
+  async json(): Promise<unknown> {
+    return JSON.parse(await this.text());
+  }
+
+  /** Ends the answer without reading it. */
+  discard(): void {
+    if (!Buffer.isBuffer(this.content)) this.content.on('error', () => undefined).destroy();
+  }
+}
+
+export interface UpstreamAnswer {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  body: UpstreamBody;
+}
+
+/** What is read of one answer; a short one is handed on when it is complete, a long one when it begins. */
+interface Begun {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  stream: Readable | null;
+  chunks: Buffer[];
+}
+
+function isShort(headers: IncomingHttpHeaders, method: string): boolean {
+  const length = Number(headers['content-length'] ?? 0);
+  return method !== 'HEAD' && length > 0 && length <= wholeUpTo;
+}
+
+/** What came of an answer before it broke off: a client must see it break off too, not get an answer of another kind. */
+function brokenOff(chunks: readonly Buffer[], error: Error): Readable {
+  return Readable.from(
+    (async function* () {
+      if (chunks.length > 0) yield Buffer.concat(chunks);
+      throw error;
+    })(),
+  );
+}
+
+function streamOf(controller: Dispatcher.DispatchController): Readable {
+  const stream: Readable = new Readable({
+    read: () => controller.resume(),
+    destroy(error, done) {
+      // One that has ended has a connection that may carry the next call.
+      if (!stream.readableEnded) controller.abort(error ?? new Error('nobody reads the answer'));
+      done(error);
+    },
+  });
+  return stream;
+}
+
+/** Hands on one answer of undici's, which must begin within a time. */
+class AnswerReader implements Dispatcher.DispatchHandler {
+  private controller: Dispatcher.DispatchController | null = null;
+  private begun: Begun | null = null;
+  private late: Error | null = null;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly method: string,
+    timeoutMs: number,
+    private readonly resolve: (answer: UpstreamAnswer) => void,
+    private readonly reject: (error: unknown) => void,
+  ) {
+    this.timer = setTimeout(() => this.giveUp(timeoutMs), timeoutMs);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.late) controller.abort(this.late);
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    statusCode: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    if (statusCode < 200) return;
+    clearTimeout(this.timer);
+    const stream = isShort(headers, this.method) ? null : streamOf(controller);
+    this.begun = { statusCode, headers, stream, chunks: [] };
+    if (stream) this.resolve({ statusCode, headers, body: new UpstreamBody(stream) });
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (!this.begun?.stream) this.begun?.chunks.push(chunk);
+    else if (!this.begun.stream.push(chunk)) controller.pause();
+  }
+
+  onResponseEnd(): void {
+    if (!this.begun) return;
+    const { statusCode, headers, stream, chunks } = this.begun;
+    const [first] = chunks;
+    if (stream) stream.push(null);
+    else {
+      const content = first && chunks.length === 1 ? first : Buffer.concat(chunks);
+      this.resolve({ statusCode, headers, body: new UpstreamBody(content) });
+    }
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    clearTimeout(this.timer);
+    if (!this.begun) {
+      this.reject(error);
+      return;
+    }
+    const { statusCode, headers, stream, chunks } = this.begun;
+    if (stream) stream.destroy(error);
+    else this.resolve({ statusCode, headers, body: new UpstreamBody(brokenOff(chunks, error)) });
+  }
+
+  private giveUp(timeoutMs: number): void {
+    this.late = new Error(`no answer within ${timeoutMs} ms`);
+    this.controller?.abort(this.late);
+    this.reject(this.late);
+  }
+}
+
+/**
+ * Makes one call through undici without its own request(), whose stream, signal and second parse of the headers cost
+ * more than the rest of a short call.
+ * @param timeoutMs an answer that has not begun by then is given up
+ */
+export function readAnswer(
+  dispatcher: Dispatcher,
+  options: Dispatcher.DispatchOptions,
+  timeoutMs: number,
+): Promise<UpstreamAnswer> {
+  return new Promise((resolve, reject) => {
+    const reader = new AnswerReader(options.method, timeoutMs, resolve, reject);
+    try {
+      dispatcher.dispatch(options, reader);
+    } catch (error) {
+      reader.onResponseError(null, error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+}

@@ -1,0 +1,148 @@
+import type { Composition, Language, ReleaseFile, ShellRelease, Site } from '@portals/contracts';
+import { escapeHtml, scriptJson } from '../http/html.js';
+import type { PrerenderedPage } from '../prerender/page.js';
+import { hasPublicFile } from '../releases/public-files.js';
+import { baseOf, type Composed, type Destination } from './compose.js';
+import { canonicalPath, renderHead } from './head.js';
+import { planPreloads } from './preload.js';
+
+/** What one document is written from; the nonce comes later, as everything else can be kept between requests. */
+export interface DocumentInput {
+  composed: Composed;
+  destination: Destination | null;
+  site: Site;
+  path: string;
+  origin: string;
+  language: Language;
+  fromAddress: boolean;
+  demo: { username: string; password: string } | null;
+  /** The page as it was drawn beforehand; without it the browser draws it. */
+  page?: PrerenderedPage | null;
+}
+
+/** Writes the document for a request's nonce. */
+export type WriteDocument = (nonce: string) => string;
+
+const nonceMark = '\u0000nonce\u0000';
+const nonce = `nonce="${nonceMark}"`;
+/** Colours of the browser's own surfaces: `ground` of the design tokens, light and dark. */
+const themeColors = { light: '#FBFAF7', dark: '#0B1220' };
+
+/**
+ * Fast Refresh finds React through the hook of the developer tools, which must be there before React starts; React
+ * is in the shell, and the refresh runtime comes later with a portal.
+ */
+const fastRefreshHook = `<script ${nonce}>globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {renderers: new Map(), supportsFiber: true, inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}};</script>`;
+
+/** The composition as a document in one language holds it. */
+export function compositionFor(
+  input: Pick<DocumentInput, 'composed' | 'site' | 'language' | 'fromAddress' | 'demo'>,
+): Composition {
+  const { composed, site, language, fromAddress, demo } = input;
+  const { shell } = composed.set;
+  return {
+    id: composed.id,
+    shell: { version: shell.version, base: baseOf(shell) },
+    portals: composed.portals,
+    integrity: composed.integrity,
+    language,
+    languageFromAddress: fromAddress,
+    site,
+    ...(demo && { demo }),
+  };
+}
+
+function shellFile(shell: ShellRelease, path: string): ReleaseFile {
+  const file = shell.files.find((candidate) => candidate.path === path);
+  if (!file) throw new Error(`${shell.name} ${shell.version} has no file ${path}`);
+  return file;
+}
+
+function shellLinks({ set: { shell }, inlined }: Composed): string[] {
+  const base = baseOf(shell);
+  const fonts = shell.preloadFonts.map(
+    (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${path}">`,
+  );
+  const styles = shell.styles.map((path) => {
+    const css = inlined.get(path);
+    if (css !== undefined) return `<style ${nonce}>${css}</style>`;
+    return `<link rel="stylesheet" href="${base}${path}" integrity="${shellFile(shell, path).integrity}" ${nonce}>`;
+  });
+  return [...fonts, ...styles];
+}
+
+function pageStyles({ page }: DocumentInput): string[] {
+  const attributes = (given: Record<string, string>) =>
+    Object.entries(given).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return (page?.styles ?? []).map(
+    (style) => `<style ${nonce}${attributes(style.attributes).join('')}>${style.css}</style>`,
+  );
+}
+
+function pageImage({ destination, path, language }: DocumentInput): string | null {
+  if (!destination) return null;
+  const { release, route } = destination;
+  const file = release.shareImages?.[canonicalPath(route, path)]?.[language];
+  return file === undefined ? null : baseOf(release) + file;
+}
+
+function iconLinks({ composed }: DocumentInput): string[] {
+  const touchIcon = '/apple-touch-icon.png';
+  return [
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    ...(hasPublicFile(composed.set, touchIcon)
+      ? [`<link rel="apple-touch-icon" sizes="180x180" href="${touchIcon}">`]
+      : []),
+    '<link rel="manifest" href="/site.webmanifest">',
+  ];
+}
+
+function headLines(input: DocumentInput): string[] {
+  const { composed, destination, language } = input;
+  const { shell } = composed.set;
+  const texts = destination?.release.heads[destination.route.path]?.[language] ?? null;
+  const served = destination && !(destination.release.name in composed.development) ? destination : null;
+  const preloads = planPreloads(shell, served, language).map(
+    ({ href, integrity }) =>
+      `<link rel="modulepreload" href="${escapeHtml(href)}" integrity="${integrity}" ${nonce}>`,
+  );
+  return [
+    '<meta charset="utf-8">',
+    `<script type="importmap" ${nonce}>${scriptJson({ integrity: composed.integrity })}</script>`,
+    ...(Object.keys(composed.development).length > 0 ? [fastRefreshHook] : []),
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    renderHead({ ...input, texts, route: destination?.route ?? null, image: pageImage(input) }),
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColors.light}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">`,
+    '<meta name="color-scheme" content="light dark">',
+    ...iconLinks(input),
+    ...shellLinks(composed),
+    ...pageStyles(input),
+    ...preloads,
+    `<script type="application/json" id="composition">${scriptJson(compositionFor(input))}</script>`,
+  ];
+}
+
+/**
+ * Prepares the document of a page. It holds all that the first view needs to know: hashes of every script that may
+ * run, the head, the composition and a preload for each file, so that nothing is asked for twice or late.
+ */
+export function prepareDocument(input: DocumentInput): WriteDocument {
+  const { shell } = input.composed.set;
+  const entry = shellFile(shell, shell.entry);
+  const html = [
+    '<!doctype html>',
+    `<html lang="${input.language}">`,
+    '<head>',
+    ...headLines(input),
+    '</head>',
+    '<body>',
+    `<div id="root">${input.page?.html ?? ''}</div>`,
+    `<script type="module" src="${baseOf(shell)}${entry.path}" integrity="${entry.integrity}" ${nonce}></script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+  const parts = html.split(nonceMark);
+  return (value) => parts.join(value);
+}

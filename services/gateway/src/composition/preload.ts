@@ -1,0 +1,46 @@
+import type { Language, PortalRelease, ShellRelease } from '@portals/contracts';
+import { baseOf, type Destination } from './compose.js';
+
+/** One script to fetch before anything asks for it. */
+export interface Preload {
+  href: string;
+  integrity: string;
+}
+
+/** Shell chunks that hold shared modules which portals get on demand: `@portals/ui` is in `shared-ui`. */
+const sharedChunk = (shared: string) => `shared-${shared.split('/').at(-1)}`;
+
+function inRelease(release: ShellRelease | PortalRelease, files: readonly string[]): Preload[] {
+  const hashes = new Map(release.files.map((file) => [file.path, file.integrity]));
+  return files.flatMap((path) => {
+    const integrity = hashes.get(path);
+    return integrity === undefined ? [] : [{ href: baseOf(release) + path, integrity }];
+  });
+}
+
+const chunk = (release: ShellRelease | PortalRelease, name: string | undefined) =>
+  name === undefined ? [] : (release.chunks[name] ?? []);
+
+/**
+ * Every script that the first view of a page needs, each once, in the order it is needed: after the document no
+ * file is discovered late. The shell's entry is not among them, as the document has its script element.
+ */
+export function planPreloads(
+  shell: ShellRelease,
+  destination: Destination | null,
+  language: Language,
+): Preload[] {
+  const own = [...chunk(shell, 'main'), ...chunk(shell, `locale-${language}`)];
+  const shellFiles = own.filter((path) => path !== shell.entry);
+  const plan = inRelease(shell, shellFiles);
+  if (destination) {
+    const { release, route } = destination;
+    const shared = release.shared.flatMap((name) => chunk(shell, sharedChunk(name)));
+    plan.push(
+      ...inRelease(release, [release.entry, ...chunk(release, 'portal')]),
+      ...inRelease(shell, shared),
+      ...inRelease(release, [...chunk(release, route.chunk), ...chunk(release, `locale-${language}`)]),
+    );
+  }
+  return [...new Map(plan.map((preload) => [preload.href, preload])).values()];
+}

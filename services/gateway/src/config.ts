@@ -1,0 +1,83 @@
+import { defineConfig, integer } from '@portals/service-kit/plain';
+import { z } from 'zod';
+
+const upstream = (port: number, name: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .default(`http://127.0.0.1:${port}`)
+    .describe(`Where the ${name} service is`);
+
+const devPortals = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('it must be JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.url({ hostname: /^(localhost|127\.0\.0\.1)$/ })));
+
+/** Every environment variable of the gateway. */
+export const gatewayConfig = defineConfig('gateway', {
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  PORT: integer(0, 65_535).default(8080).describe('Port to listen on; 0 takes a free one'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Address of the metrics listener'),
+  METRICS_PORT: integer(0, 65_535)
+    .optional()
+    .describe('Port of `/metrics`, apart from the public one; unset: no metrics listener'),
+  DATA_DIR: z.string().default('.data').describe('Folder for everything that is kept on disk'),
+  RELEASES_DIR: z.string().optional().describe('The release store; unset: `releases` in DATA_DIR'),
+  SITE_FILE: z
+    .string()
+    .default('site.json')
+    .describe('Facts about the company: name, e-mail, phone, address'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Origin that people type, for canonical links and the sitemap; unset: as in the request'),
+  AUTH_URL: upstream(8081, 'auth'),
+  CONSULTING_URL: upstream(8082, 'consulting'),
+  MARKETING_URL: upstream(8083, 'marketing'),
+  PRERENDER: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('Whether public pages are drawn once for each release, and not in every browser anew'),
+  PRERENDER_TIMEOUT_MS: integer(100, 600_000)
+    .default(15_000)
+    .describe('How long drawing one page may take; then it is left to the browser'),
+  PRERENDER_MEMORY_MB: integer(64, 4096).default(256).describe('Heap of the process that draws pages'),
+  UPSTREAM_TIMEOUT_MS: integer(50, 600_000)
+    .default(10_000)
+    .describe('A service that has not begun to answer by then counts as down: 503'),
+  SESSION_CACHE_MS: integer(0, 2000)
+    .default(2000)
+    .describe('How long an exchanged session token may be used without asking auth again'),
+  BODY_LIMIT: integer(1024, 10_485_760).default(262_144).describe('Largest request body, in bytes: 413'),
+  RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000)
+    .default(6000)
+    .describe('API calls and documents per minute from one address: 429'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .describe(
+      'Who may say the client’s address in X-Forwarded-For: a number of proxies in front, or a list of addresses and ranges; empty: nobody',
+    ),
+  DEMO_USERNAME: z.string().optional().describe('Demo account shown on DEMO_PATH, with DEMO_PASSWORD'),
+  DEMO_PASSWORD: z.string().optional().describe('Password of the demo account; it is shown to everybody'),
+  DEMO_PATH: z.string().default('/leadmanager/auth').describe('The only page that shows the demo account'),
+  DEV_PORTALS: devPortals
+    .optional()
+    .describe(
+      'For `npm run dev` only: portals that a development server serves, as JSON of name and address',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('Least severe level that is logged'),
+  DRAIN_MS: integer(0, 60_000)
+    .default(1000)
+    .describe('How long /readyz answers 503 before the gateway stops taking requests'),
+});
+export type GatewayConfig = ReturnType<typeof gatewayConfig.load>;

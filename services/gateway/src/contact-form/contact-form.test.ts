@@ -1,0 +1,73 @@
+import { readForm, toMessage } from './form-values.js';
+import { isOwnForm, localAddress } from './own-form.js';
+import { faultPage } from './pages.js';
+
+const site = {
+  name: 'Acme & Co',
+  email: 'hello@acme.example',
+  phone: '+34 900 000 000',
+  companyPage: 'https://acme.example',
+};
+
+describe('a posted form', () => {
+  it('becomes the message that the page’s script would send', () => {
+    const body = 'nombre=+Ana+Ruiz+&email=a%40b.es&empresa=&servicio=custom_ai&mensaje=uno%0D%0Ados&website=';
+    expect(toMessage(readForm(body))).toEqual({
+      name: 'Ana Ruiz',
+      email: 'a@b.es',
+      company: 'No especificada',
+      service: 'custom_ai',
+      subject: 'Contact Form - Service: custom_ai',
+      message: 'uno\ndos',
+    });
+  });
+
+  it('passes the honeypot on only when it is filled, and drops what it does not know', () => {
+    expect(toMessage(readForm('nombre=A&website=x&role=admin'))).toMatchObject({ website: 'x' });
+    expect(toMessage(readForm('nombre=A&role=admin'))).not.toHaveProperty('role');
+  });
+
+  it.each([
+    ['the host of the request', { origin: 'https://acme.es', referer: undefined }, true],
+    ['only a page of ours as referer', { origin: undefined, referer: 'https://acme.es/solutions' }, true],
+    ['the public origin', { origin: 'https://www.acme.es', referer: undefined }, true],
+    ['another site', { origin: 'https://evil.es', referer: 'https://acme.es/' }, false],
+    ['an opaque origin', { origin: 'null', referer: 'https://acme.es/' }, false],
+    ['nothing', { origin: undefined, referer: undefined }, false],
+    ['another port', { origin: 'https://acme.es:8443', referer: undefined }, false],
+  ])('that says %s is ours or not', (_what, said, own) => {
+    expect(isOwnForm({ ...said, host: 'acme.es', publicOrigin: 'https://www.acme.es' })).toBe(own);
+  });
+
+  it.each([
+    ['/solutions?lang=es', '/solutions?lang=es'],
+    ['//evil.es/x', '/'],
+    ['https://evil.es/x', '/'],
+    ['/\\evil.es', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/..//evil.es', '/'],
+    [null, '/'],
+  ])('that came from %s leads back to %s', (given, back) => {
+    expect(localAddress(given)).toBe(back);
+  });
+
+  it('is shown again with all that was typed, and nothing typed becomes markup', () => {
+    const values = readForm(
+      new URLSearchParams({
+        nombre: '"><script>',
+        email: 'a',
+        mensaje: '\n</textarea><b>',
+        servicio: 'ai',
+      }).toString(),
+    );
+    const fault = { message: 'No <b>', fields: { email: 'Wrong' } };
+    const input = { language: 'es' as const, site, nonce: 'n', back: '/?a="' };
+    const html = faultPage(input, '/api/x?back="', values, fault);
+    expect(html).not.toMatch(/<script|<b>|back="">/);
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(html).toContain('>\n\n&lt;/textarea&gt;&lt;b&gt;</textarea>');
+    expect(html).toContain('<input type="hidden" name="servicio" value="ai">');
+    expect(html).toContain('aria-describedby="email-fault"');
+    expect(html).toContain('<html lang="es">');
+  });
+});

@@ -1,0 +1,40 @@
+/** What an address asks for. */
+export type Kind =
+  | { kind: 'api' }
+  | { kind: 'release'; name: string; version: string; file: string }
+  | { kind: 'file' }
+  | { kind: 'document'; path: string };
+
+// Digits alone are no extension: /empresa/1.5 is a page, whose portal says what is wrong with the id (C02).
+const hasExtension = (path: string) => /\.(?!\d+$)[A-Za-z0-9]+$/.test(path.split('/').at(-1) ?? '');
+
+// A browser that keeps a failure of a file by its address asks for the same release at `<version>~<turn>`.
+const turn = /~\d{1,3}$/;
+
+/**
+ * Sorts a path by its whole segments. Everything under /api, /releases and /assets and everything with a file
+ * extension is a file or a call, and is really missing when it is missing (C26); the rest is a page.
+ */
+export function classifyPath(path: string): Kind {
+  const [first = '', name = '', version = '', ...rest] = path.split('/').slice(1);
+  const top = first.toLowerCase();
+  if (top === 'api') return { kind: 'api' };
+  if (first === 'releases' && rest.length > 0) {
+    return { kind: 'release', name, version: version.replace(turn, ''), file: rest.join('/') };
+  }
+  if (top === 'releases' || top === 'assets' || hasExtension(path)) return { kind: 'file' };
+  return { kind: 'document', path };
+}
+
+/** Path of a raw request target, without the query; `/` when there is none. */
+export function pathOf(url: string): string {
+  const end = url.search(/[?#]/);
+  const path = end < 0 ? url : url.slice(0, end);
+  return path.startsWith('/') ? path : '/';
+}
+
+/** Query of a raw request target. */
+export function queryOf(url: string): URLSearchParams {
+  const start = url.indexOf('?');
+  return new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
+}

@@ -1,0 +1,68 @@
+type Headers = Record<string, string>;
+
+/** Headers of every answer, whatever it is. */
+export function commonHeaders(https: boolean): Headers {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy':
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
+/**
+ * Policy of a document. Scripts run only with this answer's nonce and what they load themselves; styles only from
+ * our files or with the nonce. Style attributes are allowed, as React writes them.
+ */
+export function documentPolicy(nonce: string, https: boolean, development: readonly string[] = []): string {
+  const also = development.map((origin) => ` ${origin}`).join('');
+  const rules = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${also}`,
+    "font-src 'self'",
+    `connect-src 'self'${also}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ];
+  return rules.join('; ');
+}
+
+/**
+ * Headers of a document: a script without a known hash does not run.
+ * @param development origins of development servers, whose scripts have no known hash
+ */
+export const documentHeaders = (
+  nonce: string,
+  https: boolean,
+  development: readonly string[] = [],
+): Headers => ({
+  'content-security-policy': documentPolicy(nonce, https, development),
+  ...(development.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
+});
+
+/** Headers of a static page: our own styles, fonts and pictures, and nothing that runs. */
+export const pageHeaders = (https: boolean): Headers => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; '),
+});

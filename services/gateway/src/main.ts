@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { siteGaps } from '@portals/contracts';
+import { ConfigError, createLogger } from '@portals/service-kit/plain';
+import type { Logger } from 'pino';
+import { type GatewayConfig, gatewayConfig } from './config.js';
+import type { Metrics } from './metrics.js';
+import { createGateway, type Gateway } from './server.js';
+import { loadSite } from './site/load-site.js';
+
+const closeDeadlineMs = 15_000;
+
+/** `/metrics` has its own listener, so that no setting of a proxy can make it public. */
+function listenForMetrics(config: GatewayConfig, metrics: Metrics): Server | null {
+  if (config.METRICS_PORT === undefined) return null;
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.registry.metrics().then(
+      (text) => response.setHeader('content-type', metrics.registry.contentType).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  return server.listen(config.METRICS_PORT, config.METRICS_HOST);
+}
+
+async function stop(gateway: Gateway, metrics: Server | null, config: GatewayConfig): Promise<void> {
+  setTimeout(() => process.exit(1), config.DRAIN_MS + closeDeadlineMs).unref();
+  gateway.startDraining();
+  await delay(config.DRAIN_MS);
+  metrics?.close();
+  await gateway.app.close();
+  process.exit(0);
+}
+
+function stopOnSignals(
+  gateway: Gateway,
+  metrics: Server | null,
+  config: GatewayConfig,
+  logger: Logger,
+): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) return;
+    stopping = true;
+    logger.info('stopping');
+    stop(gateway, metrics, config).catch((error: unknown) => {
+      logger.error({ err: error }, 'stopping failed');
+      process.exit(1);
+    });
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+try {
+  const config = gatewayConfig.load();
+  const logger = createLogger('gateway', config.LOG_LEVEL);
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
+  const site = await loadSite(config.SITE_FILE);
+  const gaps = siteGaps(site);
+  if (gaps.length > 0) logger.warn({ file: config.SITE_FILE, gaps }, 'the company’s facts are not complete');
+  const gateway = await createGateway(config, site, logger);
+  const metrics = listenForMetrics(config, gateway.metrics);
+  stopOnSignals(gateway, metrics, config, logger);
+  const url = await gateway.app.listen({ port: config.PORT, host: config.HOST });
+  logger.info({ url }, 'ready');
+} catch (error) {
+  const text =
+    error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error);
+  process.stderr.write(`gateway could not start: ${text}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,71 @@
+import type { PortalEvent } from '@portals/contracts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Prometheus metrics of the gateway. Every label has few values, whatever is asked for or reported. */
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'kind', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.registry],
+  });
+  private readonly portals = new Counter({
+    name: 'portal_loads_total',
+    help: 'Portal loads and failures that browsers report',
+    labelNames: ['portal', 'outcome', 'phase'],
+    registers: [this.registry],
+  });
+  private readonly portalTime = new Histogram({
+    name: 'portal_load_duration_seconds',
+    help: 'Time from asking for a portal to the end, as browsers report it',
+    labelNames: ['portal', 'outcome'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.registry],
+  });
+  private readonly upstreamFaults = new Counter({
+    name: 'upstream_unavailable_total',
+    help: 'Calls answered 503 because a service did not answer',
+    labelNames: ['service'],
+    registers: [this.registry],
+  });
+  private readonly prerendered = new Counter({
+    name: 'prerender_pages_total',
+    help: 'Pages drawn beforehand, by what became of them; `kept` ones were there from before',
+    labelNames: ['portal', 'outcome'],
+    registers: [this.registry],
+  });
+  private readonly composition = new Gauge({
+    name: 'composition_ready',
+    help: '1 when documents can be composed',
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  observeRequest(method: string, kind: string, status: number, seconds: number): void {
+    this.requests.observe({ method, kind, status: String(status) }, seconds);
+  }
+
+  /** @param known names of the portals in the composition; any other name is counted as `unknown` */
+  countPortal(event: PortalEvent, known: readonly string[]): void {
+    const portal = known.includes(event.portal) ? event.portal : 'unknown';
+    this.portals.inc({ portal, outcome: event.outcome, phase: event.phase ?? 'none' });
+    this.portalTime.observe({ portal, outcome: event.outcome }, event.duration / 1000);
+  }
+
+  countUpstreamFault(service: string): void {
+    this.upstreamFaults.inc({ service });
+  }
+
+  countPrerendered(portal: string, outcome: string): void {
+    this.prerendered.inc({ portal, outcome });
+  }
+
+  setReady(ready: boolean): void {
+    this.composition.set(ready ? 1 : 0);
+  }
+}

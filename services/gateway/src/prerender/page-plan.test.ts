@@ -1,0 +1,117 @@
+import type { PortalRelease, ShellRelease, Site } from '@portals/contracts';
+import { planPages, setName, wantedPage } from './page-plan.js';
+
+const site: Site = {
+  name: 'Acme',
+  email: 'hello@acme.example',
+  phone: '+34 900 000 000',
+  companyPage: 'https://acme.example',
+};
+
+type Route = PortalRelease['descriptor']['routes'][number];
+const route = (path: string, more: Partial<Route> = {}): Route => ({
+  path,
+  access: 'public',
+  head: 'head',
+  prerender: true,
+  index: true,
+  ...more,
+});
+
+const common = {
+  schema: 1 as const,
+  version: '1.0.0+aa',
+  builtAt: '2026-01-01T00:00:00.000Z',
+  mode: 'production' as const,
+  files: [],
+  entry: 'main.js',
+  chunks: {},
+};
+const shell: ShellRelease = {
+  ...common,
+  kind: 'shell',
+  name: 'shell',
+  platform: '1.0.0',
+  preloadFonts: [],
+  styles: [],
+  server: 'server/main.mjs',
+};
+const portal = (routes: Route[], more: Partial<PortalRelease> = {}): PortalRelease => ({
+  ...common,
+  kind: 'portal',
+  name: 'mfe-public',
+  descriptor: {
+    name: 'mfe-public',
+    title: { en: 'Public', es: 'Público' },
+    routes,
+    platform: '^1.0.0',
+    locales: ['en', 'es'],
+  },
+  heads: {},
+  shared: [],
+  server: 'server/main.mjs',
+  ...more,
+});
+const composed = (live: PortalRelease, of: ShellRelease = shell, development = {}) => ({
+  set: { shell: of, portals: [{ live }] },
+  development,
+});
+const paths = (...args: Parameters<typeof planPages>) =>
+  planPages(...args).flatMap(({ pages }) => pages.map(({ path, language }) => `${language} ${path}`));
+
+describe('the plan of pages', () => {
+  it('has each public route that asks for it, in each language of its portal', () => {
+    expect(paths(composed(portal([route('/'), route('/webia')])), site)).toEqual([
+      'en /',
+      'es /',
+      'en /webia',
+      'es /webia',
+    ]);
+  });
+
+  it.each([
+    ['is protected', route('/x', { access: 'protected', loginPath: '/' })],
+    ['does not ask for it', route('/x', { prerender: false })],
+    ['has a parameter', route('/x/:id')],
+    ['takes any path', route('*')],
+  ])('leaves out a route that %s', (_why, left) => {
+    expect(paths(composed(portal([left])), site)).toEqual([]);
+  });
+
+  it('is empty without a node bundle on either side, and for a portal under development', () => {
+    const { server: _portal, ...bare } = portal([route('/')]);
+    const { server: _shell, ...bareShell } = shell;
+    expect(paths(composed(bare), site)).toEqual([]);
+    expect(paths(composed(portal([route('/')]), bareShell), site)).toEqual([]);
+    const served = { 'mfe-public': 'http://localhost:1/' };
+    expect(paths(composed(portal([route('/')]), shell, served), site)).toEqual([]);
+  });
+});
+
+describe('the key of a page', () => {
+  const live = portal([route('/')]);
+  const key = setName(shell.version, live, site);
+
+  it('changes with shell, portal and the facts about the company', () => {
+    const others = [
+      setName('1.0.1+bb', live, site),
+      setName(shell.version, { ...live, version: '1.0.1+bb' }, site),
+      setName(shell.version, { ...live, name: 'mfe-other' }, site),
+      setName(shell.version, live, { ...site, phone: '+34 911 111 111' }),
+    ];
+    expect(new Set([key, ...others]).size).toBe(5);
+  });
+
+  it('is a name that a folder can have', () => {
+    expect(key).toMatch(/^[A-Za-z0-9._+-]+$/);
+  });
+
+  it('is found again by the document of the route, and by no other', () => {
+    const destination = { release: live, route: route('/') };
+    expect(wantedPage(composed(live), destination, 'es', site)).toBe(`${key} es /`);
+    expect(wantedPage(composed(live), { release: live, route: route('*') }, 'es', site)).toBeNull();
+    expect(wantedPage(composed(live), null, 'es', site)).toBeNull();
+    const served = composed(live, shell, { 'mfe-public': 'http://localhost:1/' });
+    expect(wantedPage(served, destination, 'es', site)).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { type Language, languages, type PortalRelease, type Site } from '@portals/contracts';
+import type { Composed, Destination } from '../composition/compose.js';
+
+/** One page to be drawn: a route of a portal in one language. */
+export interface PlannedPage {
+  path: string;
+  language: Language;
+}
+
+/** The pages of one portal release, drawn by one shell for one company. */
+export interface PagePlan {
+  /** Name of the folder that keeps them; it changes with anything that the HTML depends on. */
+  set: string;
+  portal: PortalRelease;
+  pages: PlannedPage[];
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** The facts about the company are in the HTML too, so other facts make other pages. */
+export const setName = (shell: string, portal: PortalRelease, site: Site): string =>
+  `${portal.name}_${portal.version}_shell_${shell}_${shortHash(JSON.stringify(site))}`;
+
+const isDrawn = ({ access, prerender, path }: PortalRelease['descriptor']['routes'][number]) =>
+  prerender && access === 'public' && !/[:*]/.test(path);
+
+/** A portal from a development server changes all the time, and is left to the browser. */
+type Drawable = Pick<Composed, 'set' | 'development'>;
+
+/** What has to be drawn for a set of releases: every public route that asks for it, in each language of its portal. */
+export function planPages({ set, development }: Drawable, site: Site): PagePlan[] {
+  const { shell, portals } = set;
+  if (shell.server === undefined) return [];
+  return portals.flatMap(({ live }) => {
+    if (live.server === undefined || live.name in development) return [];
+    const spoken = languages.filter((language) => live.descriptor.locales.includes(language));
+    const pages = live.descriptor.routes
+      .filter(isDrawn)
+      .flatMap(({ path }) => spoken.map((language) => ({ path, language })));
+    return pages.length === 0 ? [] : [{ set: setName(shell.version, live, site), portal: live, pages }];
+  });
+}
+
+/** Key of one page among all sets. */
+export const pageKey = (set: string, { path, language }: PlannedPage): string => `${set} ${language} ${path}`;
+
+/** Key of the page that a document shows; null for a route that is never drawn. */
+export function wantedPage(
+  { set, development }: Drawable,
+  destination: Destination | null,
+  language: Language,
+  site: Site,
+): string | null {
+  if (destination === null || !isDrawn(destination.route)) return null;
+  const { release, route } = destination;
+  if (release.name in development) return null;
+  return pageKey(setName(set.shell.version, release, site), { path: route.path, language });
+}

@@ -1,0 +1,47 @@
+// Runs alone in a process that the gateway may kill at any time. It imports nothing of the gateway.
+
+interface Job {
+  /** Addresses of the node bundles. */
+  shell: string;
+  portal: string;
+  pages: { path: string; composition: string }[];
+  /** Longest HTML and CSS of one page, in characters. */
+  limit: number;
+}
+
+interface Style {
+  css: string;
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 2000);
+
+const tell = (message: object) =>
+  new Promise<void>((resolve) => {
+    process.send?.(message, undefined, undefined, () => resolve());
+  });
+
+function checkSize({ html, styles }: { html: string; styles: Style[] }, limit: number): void {
+  const size = styles.reduce((sum, { css }) => sum + css.length, html.length);
+  if (size > limit) throw new Error(`the page has ${size} characters, more than ${limit}`);
+}
+
+async function draw({ shell, portal, pages, limit }: Job): Promise<void> {
+  const [{ renderPage }, container] = await Promise.all([import(shell), import(portal)]);
+  for (const [index, page] of pages.entries()) {
+    try {
+      const drawn = await renderPage({ ...page, container });
+      checkSize(drawn, limit);
+      await tell({ kind: 'page', index, page: drawn });
+    } catch (error) {
+      await tell({ kind: 'failed', index, reason: reasonOf(error) });
+    }
+  }
+}
+
+process.on('disconnect', () => process.exit(0));
+process.once('message', (job: Job) => {
+  draw(job)
+    .catch((error: unknown) => tell({ kind: 'broken', reason: reasonOf(error) }))
+    .finally(() => process.exit(0));
+});

@@ -1,0 +1,24 @@
+import type { ReleaseSet } from '../composition/compose.js';
+import type { LoadedRelease, StoredFile } from './release-files.js';
+
+const prefix = 'public/';
+
+/**
+ * Files of the live portals that belong at the root of the site, by absolute path. Publishing refuses two portals
+ * with the same one; should both be live all the same, the first by name has it.
+ * @param portals what is live, sorted by name
+ */
+export function publicFilesOf(portals: readonly Pick<LoadedRelease, 'files'>[]): Map<string, StoredFile> {
+  const found = new Map<string, StoredFile>();
+  for (const { files } of portals) {
+    for (const [path, file] of files) {
+      const address = path.startsWith(prefix) ? `/${path.slice(prefix.length)}` : null;
+      if (address !== null && !found.has(address)) found.set(address, file);
+    }
+  }
+  return found;
+}
+
+/** Whether a live portal has a file for an absolute path at the root of the site. */
+export const hasPublicFile = ({ portals }: Pick<ReleaseSet, 'portals'>, path: string): boolean =>
+  portals.some(({ live }) => live.files.some((file) => file.path === prefix + path.slice(1)));

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { Release, type ReleaseFile } from '@portals/contracts';
+import { chooseEncoding, type Encoding } from '../http/negotiate.js';
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** One file of a release, ready to be sent. */
+export interface StoredFile {
+  type: string;
+  /** Validator of the content, the same in every encoding but for its suffix. */
+  hash: string;
+  content: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+}
+
+/** A release with all of its files in memory. */
+export interface LoadedRelease {
+  release: Release;
+  files: Map<string, StoredFile>;
+}
+
+const optional = (file: string) => readFile(file).catch(() => undefined);
+
+/**
+ * Reads one file of a release with its compressed forms.
+ * @throws Error when the content is not what the release says it is
+ */
+export async function readStoredFile(folder: string, file: ReleaseFile): Promise<StoredFile> {
+  const path = join(folder, file.path);
+  const [identity, br, gzip] = await Promise.all([
+    readFile(path),
+    optional(`${path}.br`),
+    optional(`${path}.gz`),
+  ]);
+  const hash = createHash('sha384').update(identity).digest('base64');
+  if (`sha384-${hash}` !== file.integrity) throw new Error(`${path} is not what its release says`);
+  return {
+    type: types[extname(file.path)] ?? 'application/octet-stream',
+    hash: hash.slice(0, 24),
+    content: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+  };
+}
+
+/** Reads release.json of a folder. Throws when it is missing, damaged or of another name or version. */
+export async function readRelease(store: string, name: string, version: string): Promise<Release> {
+  const text = await readFile(join(store, name, version, 'release.json'), 'utf8');
+  const release = Release.parse(JSON.parse(text));
+  if (release.name !== name || release.version !== version) {
+    throw new Error(`${name}/${version} holds ${release.name} ${release.version}`);
+  }
+  return release;
+}
+
+/** Loads a release and all of its files, checking each against its hash. */
+export async function loadRelease(store: string, name: string, version: string): Promise<LoadedRelease> {
+  const release = await readRelease(store, name, version);
+  const folder = join(store, name, version);
+  const entries = await Promise.all(
+    release.files.map(async (file) => [file.path, await readStoredFile(folder, file)] as const),
+  );
+  return { release, files: new Map(entries) };
+}
+
+/** The form of a file to answer with. */
+export function encoded(
+  file: StoredFile,
+  accepted: string | undefined,
+): { encoding: Encoding; body: Buffer; etag: string } {
+  const available = (['br', 'gzip', 'identity'] as const).filter((name) => file.content[name] !== undefined);
+  const encoding = chooseEncoding(accepted, available);
+  const suffix = encoding === 'identity' ? '' : `-${encoding}`;
+  return { encoding, body: file.content[encoding] ?? file.content.identity, etag: `"${file.hash}${suffix}"` };
+}

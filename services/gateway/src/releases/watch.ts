@@ -1,0 +1,53 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+
+/**
+ * Calls back after a file has been replaced: at once where the system tells, and within `pollMs` where it does not
+ * (network volumes, a folder that appears later). Calls never overlap.
+ * @param onChange answers whether the change has been dealt with; if not, it is called again at the next look
+ * @returns how to stop
+ */
+export function watchFile(file: string, onChange: () => Promise<boolean>, pollMs = 1000): () => void {
+  let stopped = false;
+  let seen = '';
+  let checking = Promise.resolve();
+  let watcher: FSWatcher | null = null;
+  const check = async () => {
+    const state = await stat(file).then(
+      ({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`,
+      () => '',
+    );
+    if (stopped || state === seen) return;
+    seen = (await onChange()) ? state : '';
+  };
+  const schedule = () => {
+    checking = checking.then(check, check);
+  };
+  const listen = () => {
+    if (watcher) return;
+    try {
+      watcher = watch(dirname(file), (_event, name) => {
+        if (name === null || name === basename(file)) schedule();
+      });
+      watcher.on('error', () => {
+        watcher?.close();
+        watcher = null;
+      });
+    } catch {
+      // The folder is not there yet; the poll goes on and tries again.
+    }
+  };
+  const timer = setInterval(() => {
+    listen();
+    schedule();
+  }, pollMs);
+  timer.unref();
+  listen();
+  schedule();
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+    watcher?.close();
+  };
+}

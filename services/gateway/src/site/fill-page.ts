@@ -1,0 +1,70 @@
+import { type Language, languages, type Site } from '@portals/contracts';
+import { escapeHtml } from '../http/html.js';
+
+/** Facts by the name that a page calls them; a missing or empty one is not known. */
+export type Facts = Readonly<Record<string, string | undefined>>;
+
+const section = /\{\{([#^])(\w+)\}\}([\s\S]*?)\{\{\/\2\}\}/g;
+
+function chooseSections(template: string, facts: Facts): string {
+  return template.replace(section, (_, sign: string, name: string, inner: string) =>
+    (sign === '#') === Boolean(facts[name]) ? chooseSections(inner, facts) : '',
+  );
+}
+
+/**
+ * Fills a page of a portal's `public/` with facts. `{{name}}` is the fact, escaped; `{{#name}}…{{/name}}` stays only
+ * where the fact is known and `{{^name}}…{{/name}}` only where it is not, so that no sentence lacks its object.
+ */
+export function fillPage(template: string, facts: Facts): string {
+  return chooseSections(template, facts).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    escapeHtml(facts[name] ?? ''),
+  );
+}
+
+function addressLine({ address }: Site, language: Language): string | undefined {
+  if (!address) return undefined;
+  const { street, postalCode, city, region, country } = address;
+  const place = region === '' || region === city ? city : `${city} (${region})`;
+  const land = new Intl.DisplayNames([language], { type: 'region' }).of(country.toUpperCase()) ?? country;
+  return `${street}, ${postalCode} ${place}, ${land}`;
+}
+
+/** Where and in which language a page is shown. */
+export interface PageAddress {
+  /** `https://host`, without a slash at the end. */
+  origin: string;
+  path: string;
+  language: Language;
+  /** `?lang=` chose the language: links of the page then keep it. */
+  fromAddress: boolean;
+  /** Style sheet of the live shell, for its fonts. */
+  styles?: string | undefined;
+}
+
+/** What pages of a portal's `public/` can say: the company, and their own address and language. */
+export function factsFor(site: Site, page: PageAddress): Facts {
+  const { origin, path, language, fromAddress, styles } = page;
+  const spanish = (address: string) => `${address}?lang=es`;
+  const own = fromAddress && language === 'es' ? spanish(path) : path;
+  return {
+    ...Object.fromEntries(languages.map((code) => [code, code === language ? code : undefined])),
+    language,
+    query: fromAddress ? `?lang=${language}` : undefined,
+    canonical: origin + own,
+    english: origin + path,
+    spanish: origin + spanish(path),
+    path,
+    styles,
+    brand: site.name,
+    owner: site.legalName ?? site.name,
+    email: site.email,
+    phone: site.phone,
+    phoneLink: site.phone.replaceAll(' ', ''),
+    companyPage: site.companyPage,
+    legalName: site.legalName,
+    taxId: site.taxId,
+    registration: site.registration,
+    address: addressLine(site, language),
+  };
+}

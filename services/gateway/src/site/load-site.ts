@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { Site } from '@portals/contracts';
+import { ConfigError } from '@portals/service-kit/plain';
+import { z } from 'zod';
+
+/**
+ * Reads site.json. A missing file, a wrong field or a placeholder in braces that was left in stops the start.
+ * @throws ConfigError naming the file and every wrong field
+ */
+export async function loadSite(file: string): Promise<Site> {
+  let value: unknown;
+  try {
+    value = JSON.parse(await readFile(file, 'utf8'));
+  } catch (cause) {
+    throw new ConfigError(
+      `SITE_FILE: ${file} cannot be read as JSON (${cause instanceof Error ? cause.message : cause})`,
+      {
+        cause,
+      },
+    );
+  }
+  const parsed = Site.safeParse(value);
+  if (!parsed.success)
+    throw new ConfigError(`SITE_FILE: ${file} is wrong:\n${z.prettifyError(parsed.error)}`);
+  const placeholder = /[{}]/.exec(Object.values(parsed.data).map(String).join(' '));
+  if (placeholder) throw new ConfigError(`SITE_FILE: ${file} still holds a placeholder in braces`);
+  return parsed.data;
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Site } from '@portals/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLanguage } from '../composition/language.js';
+import { queryOf } from '../http/classify-path.js';
+import { parseCookies } from '../http/cookies.js';
+import { pageHeaders } from '../http/security-headers.js';
+import type { StoredFile } from '../releases/release-files.js';
+import { sendStoredFile } from '../releases/send-file.js';
+import { factsFor, fillPage, type PageAddress } from './fill-page.js';
+
+const brotli = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+const pagesKept = 60;
+
+async function stored(html: string): Promise<StoredFile> {
+  const identity = Buffer.from(html);
+  const [br, gz] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzipAsync(identity),
+  ]);
+  return {
+    type: 'text/html; charset=utf-8',
+    hash: createHash('sha384').update(identity).digest('base64').slice(0, 24),
+    content: { identity, br, gzip: gz },
+  };
+}
+
+/**
+ * Answers the HTML pages of portals' `public/` folders, with the company's facts filled in. They are static and need
+ * no script; the language is chosen as for every other page.
+ */
+export class SitePages {
+  private readonly kept = new Map<string, Promise<StoredFile>>();
+
+  constructor(private readonly site: Site) {}
+
+  /** @param styles address of the live shell's style sheet */
+  async answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: StoredFile,
+    page: Pick<PageAddress, 'origin' | 'path' | 'styles'>,
+  ): Promise<FastifyReply> {
+    const cookies = parseCookies(request.headers.cookie);
+    const chosen = chooseLanguage(queryOf(request.raw.url ?? ''), cookies.get('language'));
+    const filled = await this.filled(file, { ...page, ...chosen });
+    reply.headers({ ...pageHeaders(request.protocol === 'https'), 'content-language': chosen.language });
+    return sendStoredFile(request, reply, filled, {
+      cacheControl: 'no-cache',
+      vary: 'Accept-Encoding, Cookie',
+    });
+  }
+
+  private filled(file: StoredFile, page: PageAddress): Promise<StoredFile> {
+    const key = [file.hash, page.styles, page.origin, page.path, page.language, page.fromAddress].join(' ');
+    const known = this.kept.get(key);
+    if (known) return known;
+    const made = stored(fillPage(file.content.identity.toString('utf8'), factsFor(this.site, page)));
+    this.kept.set(key, made);
+    const oldest = this.kept.keys().next();
+    if (this.kept.size > pagesKept && !oldest.done) this.kept.delete(oldest.value);
+    return made;
+  }
+}

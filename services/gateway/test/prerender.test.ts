@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDrawingShell, addDrawnPortal, compileWorker } from './support/drawing.js';
+import { TestGateway } from './support/gateway.js';
+import { TestStore } from './support/store.js';
+
+jest.setTimeout(60_000);
+
+const shell = '1.0.0+aaaaaaaa';
+const version = '1.0.0+a1';
+let folder: string;
+let store: TestStore;
+let worker: string;
+let gateway: TestGateway;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prerender-'));
+  worker = await compileWorker(folder);
+  store = await TestStore.create();
+  await addDrawingShell(store, shell);
+});
+afterEach(async () => {
+  await gateway.stop();
+  await store.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<void> {
+  gateway = await TestGateway.start(store, { DATA_DIR: join(folder, 'data'), ...env }, worker);
+}
+
+async function startWith(paths: string[], env: Record<string, string> = {}): Promise<void> {
+  await addDrawnPortal(store, { version, paths });
+  await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
+  await start(env);
+}
+
+const page = async (path: string, headers: Record<string, string> = {}) =>
+  (await gateway.get(path, headers)).text();
+const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1];
+const drawn = () => gateway.gateway.prerender.settled();
+
+async function counted(outcome: string): Promise<number> {
+  const metric = await gateway.gateway.metrics.registry.getSingleMetric('prerender_pages_total')?.get();
+  return metric?.values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+}
+
+describe('a document', () => {
+  it('holds its page in the language of the address, the cookie or neither', async () => {
+    await startWith(['/', '/consultia']);
+    await drawn();
+    expect(rootOf(await page('/'))).toBe('<h1>/ en Acme & Co</h1>');
+    expect(rootOf(await page('/consultia?lang=es'))).toBe('<h1>/consultia es Acme & Co</h1>');
+    expect(rootOf(await page('/', { cookie: 'language=es' }))).toBe('<h1>/ es Acme & Co</h1>');
+    expect(rootOf(await page('/consultia/'))).toBe('<h1>/consultia en Acme & Co</h1>');
+    expect(await counted('drawn')).toBe(4);
+  });
+
+  it('allows the styles of its page by the nonce of the answer', async () => {
+    await startWith(['/']);
+    await drawn();
+    const answer = await gateway.get('/');
+    const [, nonce] =
+      /style-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+    expect(await answer.text()).toContain(`<style nonce="${nonce}" data-styled="true">h1{color:red}</style>`);
+  });
+
+  it('is answered without its page while that is still being drawn', async () => {
+    await startWith(['/hangs', '/consultia'], { PRERENDER_TIMEOUT_MS: '3000' });
+    expect(rootOf(await page('/consultia'))).toBe('');
+    await drawn();
+    expect(rootOf(await page('/consultia'))).toBe('<h1>/consultia en Acme & Co</h1>');
+  });
+
+  it('leaves its page to the browser when pages are not to be drawn', async () => {
+    await startWith(['/'], { PRERENDER: 'off' });
+    await drawn();
+    expect(rootOf(await page('/'))).toBe('');
+  });
+});
+
+describe('a page that cannot be drawn', () => {
+  it.each([
+    ['throws', 'failed', 'the page is broken'],
+    ['huge', 'failed', '3000013 characters'],
+    ['breaks-out', 'failed', 'would end its style element'],
+    ['ends', 'crashed', 'ended with 3'],
+    ['hangs', 'timeout', 'no page within 3000 ms'],
+  ])(
+    'and %s is left to the browser, logged and counted, and stops no other',
+    async (path, outcome, reason) => {
+      await startWith([`/${path}`, '/consultia'], { PRERENDER_TIMEOUT_MS: '3000' });
+      await drawn();
+      expect(rootOf(await page(`/${path}`))).toBe('');
+      expect(rootOf(await page('/consultia'))).toContain('/consultia en');
+      expect(await counted(outcome)).toBeGreaterThanOrEqual(2);
+      expect(await counted('drawn')).toBe(2);
+      const told = gateway.logs.find((line) => line.includes('page could not be prerendered'));
+      expect(told).toContain(reason);
+    },
+  );
+
+  it('because its bundle is broken is not tried again for each language', async () => {
+    await addDrawnPortal(store, { version, paths: ['/', '/webia'], code: 'throw new Error("no bundle")' });
+    await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
+    await start();
+    await drawn();
+    expect(rootOf(await page('/'))).toBe('');
+    expect(await counted('failed')).toBe(4);
+  });
+});
+
+describe('drawn pages', () => {
+  it('are there again after a restart, without a process and without a write to the release store', async () => {
+    const before = async () => (await readdir(store.folder, { recursive: true })).sort();
+    await addDrawnPortal(store, { version, paths: ['/'] });
+    await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
+    const files = await before();
+    await start();
+    await drawn();
+    await gateway.stop();
+    expect(await before()).toEqual(files);
+    worker = join(folder, 'no-such-worker.mjs');
+    await start();
+    expect(rootOf(await page('/'))).toBe('<h1>/ en Acme & Co</h1>');
+    expect([await counted('kept'), await counted('crashed')]).toEqual([2, 0]);
+  });
+
+  it('are served from memory where no folder can be written', async () => {
+    await writeFile(join(folder, 'file'), '');
+    await startWith(['/'], { DATA_DIR: join(folder, 'file') });
+    await drawn();
+    expect(rootOf(await page('/'))).toBe('<h1>/ en Acme & Co</h1>');
+  });
+
+  it('belong to one release: the next one never shows those of the last', async () => {
+    await startWith(['/']);
+    await drawn();
+    const next = '1.1.0+a2';
+    const code = "export const draw = () => ({ html: '<h1>next</h1>', styles: [] });";
+    await addDrawnPortal(store, { version: next, paths: ['/'], code });
+    await store.setLive({ 'mfe-public': { live: next, previous: version } });
+    const seen = new Set<string | undefined>();
+    while (!seen.has('<h1>next</h1>')) {
+      const html = await page('/');
+      if (html.includes(`"version":"${next}","base"`) && !html.includes(`"live":{"version":"${version}"`)) {
+        seen.add(rootOf(html));
+      }
+    }
+    expect([...seen].filter((root) => root !== '' && root !== '<h1>next</h1>')).toEqual([]);
+  });
+});

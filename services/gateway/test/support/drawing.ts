@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PortalRoute } from '@portals/contracts';
+import { transformFile } from '@swc/core';
+import { route, type TestStore } from './store.js';
+
+const bundle = 'server/main.mjs';
+
+/** Draws what the portal's bundle says, as the real shell does with real pages. */
+const shellBundle = `
+export const renderPage = async ({ composition, path, container }) => container.draw(path, JSON.parse(composition));
+`;
+
+/** A portal whose pages do what their paths say. */
+export const portalBundle = `
+const styles = [{ attributes: { 'data-styled': 'true' }, css: 'h1{color:red}' }];
+export const draw = (path, { language, site }) => {
+  if (path === '/throws') throw new Error('the page is broken');
+  if (path === '/hangs') for (;;);
+  if (path === '/ends') process.exit(3);
+  if (path === '/huge') return { html: 'x'.repeat(3_000_000), styles };
+  if (path === '/breaks-out') return { html: 'x', styles: [{ attributes: {}, css: '</style><script>' }] };
+  return { html: '<h1>' + [path, language, site.name].join(' ') + '</h1>', styles };
+};
+`;
+
+async function writeBundle(store: TestStore, name: string, version: string, code: string): Promise<void> {
+  await mkdir(join(store.folder, name, version, 'server'), { recursive: true });
+  await writeFile(join(store.folder, name, version, bundle), code);
+}
+
+export async function addDrawingShell(store: TestStore, version: string): Promise<void> {
+  await store.addShell(version, {}, { server: bundle });
+  await writeBundle(store, 'shell', version, shellBundle);
+}
+
+/** A portal with one prerendered route for each path. */
+export async function addDrawnPortal(
+  store: TestStore,
+  { name = 'mfe-public', version, paths, code = portalBundle }: DrawnPortal,
+): Promise<void> {
+  const routes: ReturnType<typeof route>[] = paths.map((path) =>
+    route(path, { prerender: true } satisfies Partial<PortalRoute>),
+  );
+  await store.addPortal(name, version, routes, { server: bundle });
+  await writeBundle(store, name, version, code);
+}
+
+interface DrawnPortal {
+  name?: string;
+  version: string;
+  paths: string[];
+  code?: string;
+}
+
+/** The script of the drawing process as the build makes it, in a folder. */
+export async function compileWorker(folder: string): Promise<string> {
+  const source = join(__dirname, '../../src/prerender/worker.ts');
+  const { code } = await transformFile(source, {
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+    module: { type: 'es6' },
+    swcrc: false,
+    configFile: false,
+  });
+  const file = join(folder, 'worker.mjs');
+  await writeFile(file, code);
+  return file;
+}

@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '@portals/service-kit/plain';
+import { gatewayConfig } from '../../src/config.js';
+import { createGateway, type Gateway } from '../../src/server.js';
+import type { TestStore } from './store.js';
+import { answerJson, type Behaviour, TestUpstream } from './upstream.js';
+
+export const site = {
+  name: 'Acme & Co',
+  email: 'hello@acme.example',
+  phone: '+34 900 000 000',
+  companyPage: 'https://acme.example/company',
+};
+
+/** What auth says of tokens: `good…` is a session, `slow` never ends, anything else is none. */
+export const authBehaviour: Behaviour = ({ url, body, headers }, response) => {
+  if (url !== '/internal/exchange') {
+    answerJson(response, 200, { from: 'auth', authorization: headers.authorization ?? null });
+    return;
+  }
+  const { token } = JSON.parse(body);
+  if (String(token).startsWith('good'))
+    answerJson(response, 200, { accessToken: `jwt-of-${token}`, expiresAt: 0 });
+  else answerJson(response, 401, { code: 'UNAUTHENTICATED' });
+};
+
+/** A gateway on a free port, before three tiny services. */
+export class TestGateway {
+  private constructor(
+    readonly gateway: Gateway,
+    readonly url: string,
+    readonly auth: TestUpstream,
+    readonly consulting: TestUpstream,
+    readonly marketing: TestUpstream,
+    readonly logs: string[],
+  ) {}
+
+  /** @param worker script of the process that draws pages, for stores with node bundles */
+  static async start(
+    store: TestStore,
+    env: Record<string, string> = {},
+    worker?: string,
+  ): Promise<TestGateway> {
+    const [auth, consulting, marketing] = await Promise.all([
+      TestUpstream.start(authBehaviour),
+      TestUpstream.start((asked, response) =>
+        answerJson(response, 200, { from: 'consulting', authorization: asked.headers.authorization ?? null }),
+      ),
+      TestUpstream.start((_asked, response) => answerJson(response, 200, { from: 'marketing' })),
+    ]);
+    const config = gatewayConfig.load({
+      RELEASES_DIR: store.folder,
+      AUTH_URL: auth.url,
+      CONSULTING_URL: consulting.url,
+      MARKETING_URL: marketing.url,
+      ...env,
+    });
+    const logs: string[] = [];
+    const logger = createLogger('gateway', 'info', { write: (line: string) => logs.push(line) });
+    const gateway = await createGateway(config, site, logger, worker);
+    await gateway.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = gateway.app.server.address() as AddressInfo;
+    return new TestGateway(gateway, `http://127.0.0.1:${port}`, auth, consulting, marketing, logs);
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(this.url + path, { headers, redirect: 'manual' });
+  }
+
+  send(
+    method: string,
+    path: string,
+    body: string | null,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return fetch(this.url + path, {
+      method,
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.gateway.app.close();
+    await Promise.all([this.auth.stop(), this.consulting.stop(), this.marketing.stop()]);
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { PortalRoute } from '@portals/contracts';
+
+type Files = Record<string, string>;
+
+const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const route = (path: string, more: Partial<PortalRoute> = {}) => ({
+  path,
+  access: 'public',
+  head: 'head',
+  prerender: false,
+  index: true,
+  ...more,
+});
+
+/** A release store in a folder of its own, filled with small releases. */
+export class TestStore {
+  private live: Record<string, { live: string; previous?: string }> = {};
+  private constructor(readonly folder: string) {}
+
+  static async create(): Promise<TestStore> {
+    return new TestStore(await mkdtemp(join(tmpdir(), 'store-')));
+  }
+
+  async addShell(version: string, files: Files = {}, more: object = {}): Promise<void> {
+    await this.add(
+      'shell',
+      version,
+      {
+        'main.js': `main ${version}`,
+        'locale-en.js': 'en',
+        'locale-es.js': 'es',
+        'ui.js': 'ui',
+        'main.css': 'css',
+        'font.woff2': 'font',
+        ...files,
+      },
+      {
+        kind: 'shell',
+        entry: 'main.js',
+        platform: '1.0.0',
+        preloadFonts: ['font.woff2'],
+        styles: ['main.css'],
+        chunks: {
+          main: ['main.js'],
+          'locale-en': ['locale-en.js'],
+          'locale-es': ['locale-es.js'],
+          'shared-ui': ['ui.js'],
+        },
+        ...more,
+      },
+    );
+  }
+
+  async addPortal(
+    name: string,
+    version: string,
+    routes = [route('/')],
+    more: object = {},
+    extra: Files = {},
+  ): Promise<void> {
+    const files = {
+      'entry.js': `entry ${name} ${version}`.repeat(20),
+      'portal.js': `portal ${version}`,
+      'page.js': 'page',
+      'en.js': 'en',
+      'es.js': 'es',
+      ...extra,
+    };
+    const head = (language: string) => ({
+      title: `${name} ${language} {{brand}}`,
+      description: `About <${name}>`,
+    });
+    await this.add(name, version, files, {
+      kind: 'portal',
+      entry: 'entry.js',
+      chunks: {
+        portal: ['portal.js'],
+        'route-page': ['page.js'],
+        'locale-en': ['en.js'],
+        'locale-es': ['es.js'],
+      },
+      descriptor: { name, title: { en: name, es: name }, routes, platform: '^1.0.0', locales: ['en', 'es'] },
+      heads: Object.fromEntries(routes.map(({ path }) => [path, { en: head('en'), es: head('es') }])),
+      shared: ['@portals/ui'],
+      ...more,
+    });
+  }
+
+  /** Makes versions live, as a publisher does: by replacing live.json. */
+  async setLive(live: Record<string, { live: string; previous?: string }>): Promise<void> {
+    this.live = { ...this.live, ...live };
+    const temporary = join(this.folder, '.live.json');
+    await writeFile(temporary, JSON.stringify({ schema: 1, releases: this.live, history: [] }));
+    await rename(temporary, join(this.folder, 'live.json'));
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async add(name: string, version: string, files: Files, parts: object): Promise<void> {
+    const folder = join(this.folder, name, version);
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+      if (path === 'entry.js') {
+        await writeFile(join(folder, `${path}.br`), brotliCompressSync(text));
+        await writeFile(join(folder, `${path}.gz`), gzipSync(text));
+      }
+    }
+    const listed = Object.entries(files).map(([path, text]) => ({
+      path,
+      size: Buffer.byteLength(text),
+      integrity: sha384(text),
+    }));
+    const common = { schema: 1, name, version, builtAt: '2026-01-01T00:00:00.000Z', mode: 'production' };
+    await writeFile(join(folder, 'release.json'), JSON.stringify({ ...common, ...parts, files: listed }));
+  }
+}
+
+export { route };
