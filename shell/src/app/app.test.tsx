@@ -1,0 +1,329 @@
+import {
+  createUseText,
+  definePortal,
+  PortalLink,
+  type PortalModule,
+  useReturnPath,
+  useSession,
+} from '@portals/platform';
+import { toastStore } from '@portals/platform/host';
+import { reply, testUser } from '@portals/platform/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { PortalError } from '../loading/portal-error';
+import { compositionOf, portalOf, releaseOf, routeOf } from '../testing/compositions';
+import { type AppOptions, renderApp } from '../testing/render-app';
+
+const head = (title: string) => ({ head: { title, description: `About ${title}` } });
+const portal = (name: string, title: string, pages: Record<string, ComponentType>): PortalModule =>
+  definePortal({
+    name,
+    routes: Object.entries(pages).map(([path, Page]) => ({ path, load: async () => ({ default: Page }) })),
+    messages: {
+      en: async () => ({ default: head(title) }),
+      es: async () => ({ default: head(`${title} (es)`) }),
+    },
+  });
+
+const composition = compositionOf([
+  portalOf('site', [routeOf('/'), routeOf('*')]),
+  portalOf('firm', [
+    routeOf('/auth'),
+    routeOf('/list', { access: 'protected', loginPath: '/auth' }),
+    routeOf('/empresa/:id', { access: 'protected', loginPath: '/auth' }),
+  ]),
+]);
+
+const useText = createUseText<ReturnType<typeof head>>('site');
+function Home() {
+  const { t } = useText();
+  return (
+    <main>
+      <h1>{t('head.title')}</h1>
+      <PortalLink to="/list">list</PortalLink>
+    </main>
+  );
+}
+function Login() {
+  const { user } = useSession();
+  const goal = useReturnPath('/list');
+  return user ? <Navigate to={goal} replace /> : <h1>Login</h1>;
+}
+const List = () => (
+  <main>
+    <h1>List</h1>
+    <PortalLink to="/empresa/7">company</PortalLink>
+  </main>
+);
+function Company() {
+  return <h1>Company {useParams().id}</h1>;
+}
+
+const site = portal('site', 'Home', { '/': Home, '*': Home });
+const firm = portal('firm', 'Firm', { '/auth': Login, '/list': List, '/empresa/:id': Company });
+
+const start = (route: string, more: Partial<AppOptions> = {}) =>
+  renderApp({ composition, portals: { site, firm }, route, ...more });
+const heading = () => screen.findByRole('heading', { level: 1 });
+const click = (role: 'button' | 'link', name: string | RegExp) =>
+  userEvent.click(screen.getByRole(role, { name }));
+
+const scrollTo = jest.fn();
+beforeEach(() => {
+  localStorage.clear();
+  scrollTo.mockReset();
+  Object.assign(window, { scrollTo });
+});
+
+describe('the gate', () => {
+  it('shows a spinner while the session loads, then the page', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    await start('/list', { fetch: { 'GET /api/user': () => new Promise((resolve) => (answer = resolve)) } });
+    expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+    await act(async () => answer({ user: testUser }));
+    expect(await heading()).toHaveTextContent('List');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('sends to the login of the route, remembering the page that was asked for', async () => {
+    const app = await start('/empresa/7?tab=report#x', { fetch: { 'GET /api/user': reply(401) } });
+    expect(await heading()).toHaveTextContent('Login');
+    expect(app.place).toMatchObject({ current: '/auth', state: { returnTo: '/empresa/7?tab=report#x' } });
+    expect(toastStore.getState().current).toBeNull();
+  });
+
+  it('keeps a signed-in person from the login page', async () => {
+    const app = await start('/auth', { fetch: { 'GET /api/user': { user: testUser } } });
+    await waitFor(() => expect(app.place.current).toBe('/list'));
+  });
+
+  it('signs nobody out for a failure of the server, and offers to ask again', async () => {
+    let answers = 0;
+    const fetch = () => {
+      answers += 1;
+      return answers === 1 ? reply(503) : { user: testUser };
+    };
+    const app = await start('/list', { fetch });
+    expect(await heading()).toHaveTextContent('We could not check your session');
+    expect(app.place.current).toBe('/list');
+    await click('button', 'Try again');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
+  });
+
+  it('leaves a guarded page when the session ends elsewhere, and returns nobody to it', async () => {
+    const app = await start('/list', { fetch: { 'GET /api/user': { user: testUser } } });
+    await heading();
+    await act(async () => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    });
+    await waitFor(() => expect(app.place.current).toBe('/auth'));
+    expect(app.place.state).toBeNull();
+  });
+
+  it('asks for no session on a public page, and does so when a guarded one follows', async () => {
+    const app = await start('/', { fetch: { 'GET /api/user': { user: testUser } } });
+    await heading();
+    expect(app.calls).toEqual([]);
+    await click('link', 'list');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
+    expect(app.callsTo('/api/user')).toHaveLength(1);
+  });
+});
+
+describe('a change of page', () => {
+  it('scrolls to the top, moves the focus to the heading and announces the title, but not on the first page', async () => {
+    const app = await start('/', { user: testUser });
+    await heading();
+    const live = app.container.querySelector('[data-announcer]');
+    expect(document.body).toHaveFocus();
+    expect(live).toBeEmptyDOMElement();
+    expect(scrollTo).not.toHaveBeenCalled();
+    await click('link', 'list');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+    expect(live).toHaveTextContent('Firm');
+    expect(document.title).toBe('Firm');
+  });
+
+  it('keeps the page one comes from until the next one is ready', async () => {
+    let arrive: (module: PortalModule) => void = () => undefined;
+    const slow = () => new Promise<PortalModule>((resolve) => (arrive = resolve));
+    const app = await start('/', { user: testUser, portals: { site, firm: slow } });
+    await heading();
+    await click('link', 'list');
+    expect(app.place.current).toBe('/list');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Home');
+    expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
+    await act(async () => arrive(firm));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('gives a page its parameters', async () => {
+    await start('/list', { user: testUser });
+    await heading();
+    await click('link', 'company');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Company 7'));
+  });
+
+  it('takes the head of a route from the texts of its portal, in the language of the page', async () => {
+    const app = await start('/');
+    await heading();
+    expect(document.title).toBe('Home');
+    await act(() => app.texts.setLanguage('es'));
+    expect(document.title).toBe('Home (es)');
+    expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', 'About Home (es)');
+  });
+});
+
+describe('a portal that fails', () => {
+  const broken = () => {
+    throw new Error('broken');
+  };
+
+  it('leaves the shell, the language and the other portals alive', async () => {
+    const app = await start('/', { user: testUser, portals: { site, firm: broken } });
+    await heading();
+    await click('link', 'list');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Something broke on this page'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'es');
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Algo ha fallado en esta página'),
+    );
+    expect(screen.getByRole('combobox', { name: 'Idioma' })).toHaveValue('es');
+    await click('link', 'Ir a la página de inicio');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Home (es)'));
+    expect(new Set(app.events)).toEqual(new Set(['site loaded', 'firm failed evaluate']));
+  });
+
+  it.each([
+    ['fetch', 'This page could not be loaded'],
+    ['timeout', 'This page is taking too long'],
+    ['integrity', 'This page was not opened, for your safety'],
+  ] as const)('says what happened and recovers without a reload: %s', async (phase, text) => {
+    let up = false;
+    const passGate = async () => {
+      if (!up) throw new PortalError(phase, 'x');
+    };
+    await start('/somewhere', { passGate });
+    expect(await heading()).toHaveTextContent(text);
+    await click('button', 'Try again');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible());
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    up = true;
+    await click('button', 'Try again');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Home'));
+  });
+
+  it('offers a reload once trying again could not mend the release', async () => {
+    await start('/', { portals: { site: broken, firm } });
+    await heading();
+    await click('button', 'Try again');
+    expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible();
+  });
+
+  it('offers a reload when the browser keeps the failure of an import whose files are good now', async () => {
+    const kept = () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    };
+    await start('/', { portals: { site: kept, firm } });
+    expect(await heading()).toHaveTextContent('This page could not be loaded');
+    await click('button', 'Try again');
+    expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible();
+  });
+
+  it('is caught when it throws while it is drawn, and can be tried again', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let bad = true;
+    const Moody = () => {
+      if (bad) throw new Error('drawn badly');
+      return <h1>Well</h1>;
+    };
+    const app = await start('/', {
+      portals: { site: portal('site', 'Home', { '/': Moody, '*': Moody }), firm },
+    });
+    expect(await heading()).toHaveTextContent('Something broke on this page');
+    expect(app.events).toContain('site failed render');
+    bad = false;
+    await click('button', 'Try again');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Well'));
+    silence.mockRestore();
+  });
+
+  it('is replaced by its previous release in the same page view', async () => {
+    const withPrevious = compositionOf([
+      portalOf('site', [routeOf('/'), routeOf('*')], { previous: releaseOf('site', '0.9.0') }),
+    ]);
+    let imports = 0;
+    const once = () => {
+      imports += 1;
+      if (imports === 1) throw new Error('broken');
+      return site;
+    };
+    const app = await start('/', { composition: withPrevious, portals: { site: once } });
+    expect(await heading()).toHaveTextContent('Home');
+    expect(app.events).toEqual(['site failed evaluate', 'site fallback']);
+  });
+});
+
+it('says so when no portal takes the address', async () => {
+  await start('/x', { composition: compositionOf([portalOf('firm', [routeOf('/auth')])]) });
+  expect(await heading()).toHaveTextContent('There is no page here');
+});
+
+describe('the language', () => {
+  it('is kept and set on the document, and `?lang=` ends with a choice', async () => {
+    function Page() {
+      return <Home />;
+    }
+    const app = await start('/nowhere?lang=en&x=1#y', {
+      passGate: () => Promise.reject(new PortalError('fetch', 'x')),
+      portals: { site: portal('site', 'Home', { '*': Page }), firm },
+    });
+    const switcher = await screen.findByRole('combobox', { name: 'Language' });
+    expect(
+      within(switcher)
+        .getAllByRole('option')
+        .map((option) => [option.textContent, option.getAttribute('lang')]),
+    ).toEqual([
+      ['English', 'en'],
+      ['Español', 'es'],
+    ]);
+    expect(localStorage.getItem('language')).toBeNull();
+    await userEvent.selectOptions(switcher, 'es');
+    await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+    await waitFor(() => expect(localStorage.getItem('language')).toBe('es'));
+    expect(app.place.current).toBe('/nowhere?x=1#y');
+  });
+
+  it('stays, with a message, when its texts do not come', async () => {
+    const offline = {
+      ...site,
+      messages: { ...site.messages, es: () => Promise.reject(new Error('offline')) },
+    };
+    function Switching() {
+      return <Home />;
+    }
+    const app = await start('/', {
+      portals: {
+        site: { ...offline, routes: [{ path: '/', load: async () => ({ default: Switching }) }] },
+        firm,
+      },
+    });
+    await heading();
+    await expect(app.texts.setLanguage('es')).rejects.toThrow('offline');
+    expect(document.documentElement.lang).toBe('en');
+  });
+});
+
+it('lets the keyboard skip to the content', async () => {
+  await start('/');
+  await heading();
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});

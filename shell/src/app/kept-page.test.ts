@@ -1,0 +1,63 @@
+import type { PageState, PortalLoader } from '../loading/portal-loader';
+import type { Target } from '../routing/find-route';
+import { firstPause, retryBehind } from './kept-page';
+
+const target = { portal: { name: 'mfe-public' }, route: { path: '/' } } as unknown as Target;
+
+function fakeLoader() {
+  const listeners = new Set<() => void>();
+  let status: PageState['status'] = 'ready';
+  const become = (next: PageState['status']) => {
+    status = next;
+    for (const listener of listeners) listener();
+  };
+  const retry = jest.fn(() => become('loading'));
+  const loader = {
+    state: () => ({ status }),
+    retry,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  } as unknown as PortalLoader;
+  return { loader, retry, become };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('behind a kept page', () => {
+  it('the portal is tried at once, and again after pauses that grow', () => {
+    const { loader, retry, become } = fakeLoader();
+    const stop = retryBehind(loader, target);
+    expect(retry).toHaveBeenCalledTimes(1);
+    become('failed');
+    jest.advanceTimersByTime(firstPause);
+    expect(retry).toHaveBeenCalledTimes(2);
+    become('failed');
+    jest.advanceTimersByTime(firstPause);
+    expect(retry).toHaveBeenCalledTimes(2);
+    jest.advanceTimersByTime(firstPause);
+    expect(retry).toHaveBeenCalledTimes(3);
+    stop();
+  });
+
+  it('nothing is tried any more once the portal is there', () => {
+    const { loader, retry, become } = fakeLoader();
+    retryBehind(loader, target);
+    become('ready');
+    window.dispatchEvent(new Event('online'));
+    become('failed');
+    jest.advanceTimersByTime(60_000);
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('being back online ends the pause', () => {
+    const { loader, retry, become } = fakeLoader();
+    const stop = retryBehind(loader, target);
+    become('failed');
+    window.dispatchEvent(new Event('online'));
+    expect(retry).toHaveBeenCalledTimes(2);
+    stop();
+  });
+});

@@ -1,0 +1,44 @@
+import type { PortalLoader } from '../loading/portal-loader';
+import type { Target } from '../routing/find-route';
+
+const NoPage = () => null;
+
+/** The portal could not be loaded in time for its prerendered page: the server's HTML stays, readable, in its place. */
+export function keepServerPage(root: HTMLElement, loader: PortalLoader, { portal, route }: Target): void {
+  const html = root.querySelector('[data-page]')?.innerHTML ?? '';
+  loader.place({ portal: portal.name, version: 'prerendered', path: route.path, Page: NoPage, html });
+}
+
+/** Milliseconds until the first retry behind a kept page, and the longest pause between two. */
+export const firstPause = 2_000;
+export const longestPause = 60_000;
+
+/**
+ * Tries to load the portal behind its kept page until it comes: at once, then with growing pauses, and when the
+ * browser is back online. Returns how to stop.
+ */
+export function retryBehind(loader: PortalLoader, target: Target): () => void {
+  let pause = firstPause;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const retry = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (loader.state(target)?.status !== 'loading') loader.retry(target);
+  };
+  const look = () => {
+    const status = loader.state(target)?.status;
+    if (status === 'ready') stop();
+    if (status !== 'failed' || timer !== undefined) return;
+    timer = setTimeout(retry, pause);
+    pause = Math.min(pause * 2, longestPause);
+  };
+  const unsubscribe = loader.subscribe(look);
+  window.addEventListener('online', retry);
+  const stop = () => {
+    clearTimeout(timer);
+    unsubscribe();
+    window.removeEventListener('online', retry);
+  };
+  loader.retry(target);
+  return stop;
+}

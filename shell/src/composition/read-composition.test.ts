@@ -1,0 +1,58 @@
+import { Composition } from '@portals/contracts';
+import { compositionOf, portalOf, releaseOf, routeOf } from '../testing/compositions';
+import { CompositionError, parseComposition, readComposition } from './read-composition';
+
+const portal = portalOf('mfe-a', [
+  routeOf('/a', { access: 'protected', loginPath: '/auth', chunk: 'route-a', canonical: '/b' }),
+  routeOf('*'),
+]);
+const hash = `sha384-${'a'.repeat(64)}`;
+const full = compositionOf([{ ...portal, previous: releaseOf('mfe-a', '0.9.0') }], {
+  integrity: { '/releases/x.js': hash },
+  demo: { username: 'demo', password: 'demo12' },
+});
+const parse = (value: unknown) => parseComposition(JSON.stringify(value));
+
+it('reads everything that the contract allows', () => {
+  const address = { street: 'a', postalCode: 'b', city: 'c', region: 'd', country: 'ES' };
+  const site = { ...full.site, legalName: 'x', taxId: 'y', registration: 'z', address };
+  const value = { ...full, site };
+  expect(Composition.parse(value)).toEqual(value);
+  expect(parse(value)).toEqual(value);
+});
+
+it('reads it from the document', () => {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'composition';
+  script.textContent = JSON.stringify(full);
+  document.head.append(script);
+  expect(readComposition()).toEqual(full);
+  script.remove();
+  expect(() => readComposition()).toThrow(CompositionError);
+});
+
+it.each([
+  ['no object', []],
+  ['no id', { ...full, id: undefined }],
+  ['an unknown language', { ...full, language: 'fr' }],
+  ['no portals', { ...full, portals: null }],
+  ['a hash that is no text', { ...full, integrity: { '/x.js': 7 } }],
+  ['no site', { ...full, site: null }],
+])('refuses %s', (_name, value) => {
+  expect(() => parse(value)).toThrow(CompositionError);
+});
+
+it('leaves out a portal that cannot be read, and keeps the others', () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const odd = { ...portal, name: 'odd', live: { version: '1.0.0' } };
+  expect(parse({ ...full, portals: [odd, portal] }).portals).toEqual([portal]);
+  silence.mockRestore();
+});
+
+it('guards a route whose access it does not know', () => {
+  const route = { ...routeOf('/x'), access: 'secret', loginPath: '/auth' };
+  expect(parse({ ...full, portals: [{ ...portal, routes: [route] }] }).portals[0]?.routes[0]?.access).toBe(
+    'protected',
+  );
+});

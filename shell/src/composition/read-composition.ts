@@ -1,0 +1,144 @@
+import type { ComposedPortal, ComposedRelease, Composition, Language, Site } from '@portals/contracts';
+import { languages } from '@portals/platform/host';
+
+type Fields = Record<string, unknown>;
+
+/** The document holds no composition that the shell could work with. */
+export class CompositionError extends Error {
+  override readonly name = 'CompositionError';
+}
+
+function fail(what: string): never {
+  throw new CompositionError(`the composition in the document has no valid ${what}`);
+}
+
+const fields = (value: unknown, what: string): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : fail(what);
+
+const text = (value: unknown, what: string): string => (typeof value === 'string' ? value : fail(what));
+
+const list = <T>(value: unknown, what: string, read: (entry: unknown) => T): T[] =>
+  Array.isArray(value) ? value.map(read) : fail(what);
+
+const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+
+function readRelease(value: unknown): ComposedRelease {
+  const release = fields(value, 'release');
+  return {
+    version: text(release.version, 'version'),
+    base: text(release.base, 'base'),
+    entry: text(release.entry, 'entry'),
+    exposed: list(release.exposed, 'exposed files', (file) => text(file, 'exposed file')),
+  };
+}
+
+function readRoute(value: unknown): ComposedPortal['routes'][number] {
+  const route = fields(value, 'route');
+  const path = text(route.path, 'route path');
+  const optional = (name: 'loginPath' | 'chunk' | 'canonical') =>
+    typeof route[name] === 'string' ? { [name]: route[name] } : {};
+  if (route.access === 'protected' && typeof route.loginPath !== 'string') fail(`loginPath of ${path}`);
+  return {
+    path,
+    // Anything but an explicit `public` is guarded.
+    access: route.access === 'public' ? 'public' : 'protected',
+    head: text(route.head, `head of ${path}`),
+    prerender: route.prerender === true,
+    index: route.index === true,
+    ...optional('loginPath'),
+    ...optional('chunk'),
+    ...optional('canonical'),
+  };
+}
+
+function readPortal(value: unknown): ComposedPortal {
+  const portal = fields(value, 'portal');
+  const name = text(portal.name, 'portal name');
+  const title = fields(portal.title, `title of ${name}`);
+  return {
+    name,
+    title: { en: text(title.en, `title of ${name}`), es: text(title.es, `title of ${name}`) },
+    routes: list(portal.routes, `routes of ${name}`, readRoute),
+    live: readRelease(portal.live),
+    ...(portal.previous === undefined ? {} : { previous: readRelease(portal.previous) }),
+  };
+}
+
+function readSite(value: unknown): Site {
+  const site = fields(value, 'site');
+  const optional = (name: 'caseStudyPage' | 'legalName' | 'taxId' | 'registration') =>
+    typeof site[name] === 'string' ? { [name]: site[name] } : {};
+  const part = (address: Fields, name: string) => text(address[name], `site address ${name}`);
+  const readAddress = (address: Fields) => ({
+    street: part(address, 'street'),
+    postalCode: part(address, 'postalCode'),
+    city: part(address, 'city'),
+    region: part(address, 'region'),
+    country: part(address, 'country'),
+  });
+  return {
+    name: text(site.name, 'site name'),
+    email: text(site.email, 'site e-mail'),
+    phone: text(site.phone, 'site phone'),
+    companyPage: text(site.companyPage, 'site company page'),
+    ...optional('caseStudyPage'),
+    ...optional('legalName'),
+    ...optional('taxId'),
+    ...optional('registration'),
+    ...(site.address === undefined ? {} : { address: readAddress(fields(site.address, 'site address')) }),
+  };
+}
+
+/** A portal that cannot be read is left out: the others go on working. */
+function readPortals(value: unknown): ComposedPortal[] {
+  return list(value, 'list of portals', (entry) => entry).flatMap((entry) => {
+    try {
+      return [readPortal(entry)];
+    } catch (error) {
+      console.error(error);
+      return [];
+    }
+  });
+}
+
+/**
+ * Reads the composition that the gateway wrote into the document. Written by hand and not with the contract's schema,
+ * which would bring zod into every page.
+ * @throws CompositionError
+ */
+export function parseComposition(json: string): Composition {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    fail('JSON');
+  }
+  const all = fields(value, 'object');
+  const shell = fields(all.shell, 'shell');
+  const demo = all.demo === undefined ? null : fields(all.demo, 'demo account');
+  const integrity = Object.entries(fields(all.integrity, 'integrity'));
+  return {
+    id: text(all.id, 'id'),
+    shell: { version: text(shell.version, 'shell version'), base: text(shell.base, 'shell base') },
+    portals: readPortals(all.portals),
+    integrity: Object.fromEntries(integrity.map(([path, hash]) => [path, text(hash, `hash of ${path}`)])),
+    language: isLanguage(all.language) ? all.language : fail('language'),
+    languageFromAddress: all.languageFromAddress === true,
+    site: readSite(all.site),
+    ...(demo === null
+      ? {}
+      : {
+          demo: {
+            username: text(demo.username, 'demo user'),
+            password: text(demo.password, 'demo password'),
+          },
+        }),
+  };
+}
+
+/** The composition of this document; see `parseComposition`. */
+export function readComposition(): Composition {
+  return parseComposition(document.getElementById('composition')?.textContent ?? '');
+}

@@ -1,0 +1,4 @@
+declare module '*.css';
+
+/** Webpack's name for the nonce of the elements it makes; libraries read it too. */
+declare let __webpack_nonce__: string | undefined;

@@ -1,0 +1,114 @@
+import type { Language } from '@portals/contracts';
+import { type LanguageSwitcherProps, useLanguage } from '@portals/platform';
+import { languages, toLanguage } from '@portals/platform/host';
+import { color, font, motion, radius, space } from '@portals/ui/tokens';
+import { ChevronDown, Globe } from 'lucide-react';
+import { styled } from 'styled-components';
+import { hiddenVisually } from '../style/hidden-visually';
+import { onDarkColors } from '../style/on-dark';
+import { useShellText } from './shell-text';
+
+/** Each language by its own name, whatever the language of the page. */
+const names: Record<Language, string> = { en: 'English', es: 'Español' };
+
+const Frame = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  color: ${color.muted};
+
+  &[data-dark='true'] {
+    color: ${onDarkColors.muted};
+  }
+
+  svg {
+    position: absolute;
+    width: 1rem;
+    height: 1rem;
+    pointer-events: none;
+  }
+
+  svg:first-of-type {
+    left: ${space(2.5)};
+  }
+
+  svg:last-of-type {
+    right: ${space(2)};
+  }
+`;
+
+const Name = styled.span`
+  ${hiddenVisually}
+`;
+
+const Choice = styled.select`
+  appearance: none;
+  min-height: 2.25rem;
+  padding: 0 ${space(7)} 0 ${space(8.5)};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.round};
+  background: transparent;
+  color: ${color.text};
+  font: inherit;
+  font-size: ${font.size.sm};
+  font-weight: ${font.weight.medium};
+  line-height: 1.2;
+  cursor: pointer;
+  transition:
+    border-color ${motion.fast} ${motion.ease},
+    background-color ${motion.fast} ${motion.ease};
+
+  &:hover {
+    background-color: ${color.hover};
+  }
+
+  ${Frame}[data-dark='true'] & {
+    border-color: ${onDarkColors.edge};
+    color: ${onDarkColors.text};
+  }
+
+  ${Frame}[data-dark='true'] &:hover {
+    background-color: ${onDarkColors.hover};
+  }
+
+  ${Frame}[data-dark='true'] &:focus-visible {
+    outline-color: ${onDarkColors.focus};
+  }
+
+  option {
+    background: ${color.surface};
+    color: ${color.text};
+  }
+
+  @media (pointer: coarse) {
+    min-height: 2.75rem;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** Chooses the language of the whole site; the choice is kept for later visits (specification §4). */
+export function LanguageSwitcher({ onDark = false }: LanguageSwitcherProps) {
+  const { t } = useShellText();
+  const { language, setLanguage } = useLanguage();
+  return (
+    <Frame data-dark={onDark}>
+      <Name>{t('language.label')}</Name>
+      <Globe aria-hidden="true" />
+      <Choice
+        value={language}
+        autoComplete="off"
+        onChange={(event) => setLanguage(toLanguage(event.currentTarget.value))}
+      >
+        {languages.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {names[code]}
+          </option>
+        ))}
+      </Choice>
+      <ChevronDown aria-hidden="true" />
+    </Frame>
+  );
+}

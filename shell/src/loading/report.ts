@@ -1,0 +1,26 @@
+import type { PortalEvent } from '@portals/contracts';
+
+const address = '/api/portal-events';
+const longestMessage = 500;
+
+/** Sends a load or failure to the gateway, without waiting and without ever disturbing the page. */
+export function reportPortal(event: PortalEvent): void {
+  const message = event.message?.slice(0, longestMessage);
+  const body = JSON.stringify({
+    ...event,
+    duration: Math.min(600_000, Math.max(0, Math.round(event.duration))),
+    ...(message === undefined ? {} : { message }),
+  });
+  try {
+    const blob = new Blob([body], { type: 'application/json' });
+    if (navigator.sendBeacon?.(address, blob)) return;
+    fetch(address, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    }).catch(() => undefined);
+  } catch {
+    // A report that cannot be sent is lost; the page matters more.
+  }
+}

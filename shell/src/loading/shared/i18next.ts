@@ -1,0 +1,1 @@
+export { createInstance, default } from 'i18next';

@@ -1,0 +1,10 @@
+export {
+  createGlobalStyle,
+  css,
+  default,
+  keyframes,
+  StyleSheetManager,
+  styled,
+  ThemeProvider,
+  useTheme,
+} from 'styled-components';

@@ -1,0 +1,1 @@
+export { default, mutate, SWRConfig, useSWRConfig } from 'swr';

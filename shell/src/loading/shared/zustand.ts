@@ -1,0 +1,1 @@
+export { create, createStore, useStore } from 'zustand';

@@ -1,0 +1,51 @@
+/** Milliseconds before the first new try; doubled for each further one, up to the last. */
+export const firstPause = 500;
+export const longestPause = 8_000;
+
+export interface UntilLoaded<T> {
+  load(): Promise<T>;
+  /** True while somebody waits. */
+  pending(): boolean;
+  /** Ends the pause before the next try. */
+  hurry(): void;
+}
+
+/**
+ * Loads something once, for everybody, and never fails: it tries again until it has it. A container of webpack asks for
+ * a shared module a single time and keeps a failure for good, so a portal could not recover from one.
+ */
+export function untilLoaded<T>(load: () => Promise<T>): UntilLoaded<T> {
+  let hurry = () => {};
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => hurry(), milliseconds);
+      hurry = () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', hurry);
+        resolve();
+      };
+      window.addEventListener('online', hurry);
+    });
+  let loading: Promise<T> | null = null;
+  let pending = false;
+  const run = async (): Promise<T> => {
+    pending = true;
+    for (let wait = firstPause; ; wait = Math.min(wait * 2, longestPause)) {
+      try {
+        const loaded = await load();
+        pending = false;
+        return loaded;
+      } catch {
+        await pause(wait);
+      }
+    }
+  };
+  return {
+    load: () => {
+      loading ??= run();
+      return loading;
+    },
+    pending: () => pending,
+    hurry: () => hurry(),
+  };
+}

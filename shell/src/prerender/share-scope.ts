@@ -1,0 +1,32 @@
+import { importUi, sharedModules } from '../loading/shared/modules';
+
+/** What webpack's containers take shared modules from: by name and version. */
+type ShareScope = Record<
+  string,
+  Record<string, { get: () => Promise<() => object>; loaded: 1; from: string }>
+>;
+
+/** A portal's container, as its node bundle exports it. */
+export interface Container {
+  init(scope: ShareScope): unknown;
+  get(module: './portal'): Promise<() => unknown>;
+}
+
+/** The shell's modules in the form that containers read without a federation runtime. */
+function shareScope(): ShareScope {
+  const scope: ShareScope = {};
+  for (const [name, module] of Object.entries(sharedModules(importUi))) {
+    const get = 'get' in module ? module.get : async () => module.lib;
+    scope[name] = { [module.version]: { get, loaded: 1, from: 'shell' } };
+  }
+  return scope;
+}
+
+const scope = shareScope();
+
+/** Starts a container with the shell's own modules and gives what it exposes as `./portal`. */
+export async function openContainer(container: Container): Promise<unknown> {
+  await container.init(scope);
+  const factory = await container.get('./portal');
+  return factory();
+}

@@ -1,0 +1,15 @@
+import { judge } from './gate';
+
+it.each([
+  ['public', 'loading', false, 'page'],
+  ['public', 'signedOut', true, 'page'],
+  ['public', 'unknown', true, 'page'],
+  ['protected', 'loading', false, 'wait'],
+  ['protected', 'loading', true, 'wait'],
+  ['protected', 'signedOut', false, 'wait'],
+  ['protected', 'signedIn', true, 'page'],
+  ['protected', 'signedOut', true, 'login'],
+  ['protected', 'unknown', true, 'retry'],
+] as const)('%s, session %s, asked %s: %s', (access, status, asked, verdict) => {
+  expect(judge(access, { status, asked })).toBe(verdict);
+});

@@ -1,0 +1,16 @@
+import type { PortalRoute } from '@portals/contracts';
+import type { SessionState } from '@portals/platform/host';
+
+/** What may happen with a page: show it, wait for the session, send to the login, or offer to ask again. */
+export type Verdict = 'page' | 'wait' | 'login' | 'retry';
+
+/** The protected gate (specification §4, C01). */
+export function judge(
+  access: PortalRoute['access'],
+  { status, asked }: Pick<SessionState, 'status' | 'asked'>,
+): Verdict {
+  if (access === 'public') return 'page';
+  if (!asked || status === 'loading') return 'wait';
+  if (status === 'signedIn') return 'page';
+  return status === 'signedOut' ? 'login' : 'retry';
+}

@@ -1,0 +1,70 @@
+import { sessionStore } from '@portals/platform/host';
+import { Suspense, useEffect } from 'react';
+import { type Location, Route, Routes } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useShell } from '../app/shell-context';
+import { renderError } from '../loading/portal-error';
+import type { LoadedPage } from '../loading/portal-loader';
+import { WaitScreen } from '../screens/wait-screen';
+import { ErrorBoundary } from './error-boundary';
+import type { Target } from './find-route';
+import { RouteHead } from './route-head';
+
+// Around every page, so that the HTML of the server can be found again when the portal does not come.
+const Frame = styled.div`
+  display: contents;
+`;
+
+interface PortalPageProps {
+  target: Target;
+  page: LoadedPage;
+  location: Location;
+}
+
+/** Last in a page: its effect runs when everything before it is in the document. */
+function Drawn() {
+  const { drawn } = useShell();
+  useEffect(() => drawn?.(), [drawn]);
+  return null;
+}
+
+function LivePage({ target, page, location }: PortalPageProps) {
+  const { loader, drawn } = useShell();
+  const { Page } = page;
+  return (
+    <ErrorBoundary
+      onError={(error) => {
+        loader.reject(target, page, renderError(error));
+        drawn?.();
+      }}
+    >
+      <Suspense fallback={<WaitScreen />}>
+        <Routes location={location}>
+          <Route path={page.path} caseSensitive element={<Page />} />
+        </Routes>
+        <RouteHead target={target} />
+        <Drawn />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Draws a portal's page inside its own error boundary. Guarded pages start anew when another person signs in. */
+export function PortalPage(props: PortalPageProps) {
+  const { target, page } = props;
+  const userId = sessionStore((state) => state.user?.id ?? null);
+  const owner = target.route.access === 'protected' ? userId : null;
+  if (page.html !== undefined) {
+    return (
+      <>
+        <Frame data-page="" dangerouslySetInnerHTML={{ __html: page.html }} suppressHydrationWarning />
+        <Drawn />
+      </>
+    );
+  }
+  return (
+    <Frame data-page="">
+      <LivePage key={`${page.portal}@${page.version} ${page.path} ${owner}`} {...props} />
+    </Frame>
+  );
+}

@@ -1,0 +1,18 @@
+import { useRouteHead } from '@portals/platform/host';
+import { useTranslation } from 'react-i18next';
+import type { Target } from './find-route';
+
+/** Sets the head that portal.json names for a route, from the portal's texts, until the page sets its own. */
+export function RouteHead({ target: { portal, route } }: { target: Target }) {
+  const { t, i18n } = useTranslation(portal.name);
+  const key = (name: string) => `${route.head}.${name}`;
+  const optional = (name: 'description' | 'keywords') =>
+    i18n.exists(key(name), { ns: portal.name }) ? { [name]: String(t(key(name))) } : {};
+  useRouteHead({
+    title: String(t(key('title'))),
+    ...optional('description'),
+    ...optional('keywords'),
+    ...(route.canonical === undefined ? {} : { canonical: route.canonical }),
+  });
+  return null;
+}

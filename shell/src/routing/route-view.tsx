@@ -1,0 +1,109 @@
+import { type LoginRequestState, retrySession, sessionStore } from '@portals/platform/host';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useShell } from '../app/shell-context';
+import type { PortalPhase } from '../loading/portal-error';
+import { type Failure, FailureScreen } from '../screens/failure-screen';
+import { KeptNotice } from '../screens/kept-notice';
+import { WaitScreen } from '../screens/wait-screen';
+import { leavingTowards } from '../session/leaving';
+import { Announcer } from './announcer';
+import type { Target } from './find-route';
+import { PortalPage } from './portal-page';
+import { ProgressBar } from './progress-bar';
+import { useArrival } from './use-arrival';
+import { type Shown, useShown } from './use-shown';
+import { useView } from './use-view';
+import type { View } from './view';
+
+const failureOf: Record<PortalPhase, Failure> = {
+  fetch: 'fetch',
+  timeout: 'timeout',
+  integrity: 'integrity',
+  evaluate: 'fault',
+  expose: 'fault',
+  render: 'fault',
+};
+
+/** Sends to the login of the page, which is told where to return to (C04). Who signed out returns nowhere. */
+function ToLogin({ to, from }: { to: string; from: Shown['location'] }) {
+  const navigate = useNavigate();
+  // Once: this stays mounted for a moment after the address has changed.
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sent.current) return;
+    sent.current = true;
+    if (sessionStore.getState().left) {
+      navigate(leavingTowards() ?? to, { replace: true });
+      return;
+    }
+    const returnTo = `${from.pathname}${from.search}${from.hash}`;
+    navigate(to, { replace: true, state: { returnTo } satisfies LoginRequestState });
+  }, [navigate, to, from]);
+  return null;
+}
+
+// Faults of the release itself: once a second try has failed, only another release helps, and that comes with a reload.
+const ofRelease = new Set<PortalPhase>(['evaluate', 'expose']);
+
+function FailedPage({ view, retrying }: { view: Extract<View, { kind: 'failed' }>; retrying: boolean }) {
+  const { loader } = useShell();
+  const { error, tries, target } = view;
+  const reload = tries > 1 && (error.kept || ofRelease.has(error.phase));
+  return (
+    <FailureScreen
+      failure={failureOf[error.phase]}
+      retrying={retrying}
+      reload={reload}
+      onRetry={() => (reload ? window.location.reload() : loader.retry(target))}
+    />
+  );
+}
+
+function Screen({ shown: { view, location }, retrying }: { shown: Shown; retrying: boolean }) {
+  switch (view.kind) {
+    case 'page':
+      return <PortalPage target={view.target} page={view.page} location={location} />;
+    case 'failed':
+      return <FailedPage view={view} retrying={retrying} />;
+    case 'session':
+      return <FailureScreen failure="session" retrying={retrying} onRetry={() => void retrySession()} />;
+    case 'none':
+      return <FailureScreen failure="none" />;
+    case 'login':
+      return <ToLogin to={view.to} from={location} />;
+    case 'wait':
+      return <WaitScreen />;
+    case 'loading':
+      return null;
+  }
+}
+
+/** Offers another try while the server's HTML stands in for a page whose portal did not come. */
+function Kept({ view, shown }: { view: View; shown: View }) {
+  const { loader } = useShell();
+  const standsIn = shown.kind === 'page' && shown.page.html !== undefined;
+  const [target, setTarget] = useState<Target | null>(null);
+  const failed = view.kind === 'failed' ? view.target : null;
+  useEffect(() => {
+    if (failed) setTarget(failed);
+  }, [failed]);
+  if (!standsIn || target === null) return null;
+  return <KeptNotice retrying={view.kind === 'loading'} onRetry={() => loader.retry(target)} />;
+}
+
+/** The part of the shell that changes with the address. */
+export function RouteView() {
+  const view = useView();
+  const shown = useShown(view);
+  const announced = useArrival(shown);
+  const onItsWay = view.kind === 'loading' || (view.kind === 'wait' && shown.view.kind === 'session');
+  return (
+    <>
+      <ProgressBar active={onItsWay} />
+      <Announcer text={announced} />
+      <Screen shown={shown} retrying={onItsWay} />
+      <Kept view={view} shown={shown.view} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { sessionStore } from '@portals/platform/host';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
+import { rememberScroll } from './scroll';
+import { withTransition } from './transition';
+import { sameView, staysMeanwhile, type View } from './view';
+
+export interface Shown {
+  view: View;
+  location: Location;
+}
+
+/**
+ * What is on screen, which lags behind the address: the page one comes from stays until the next one is ready, and the
+ * change is one step. A change of query or hash alone is passed on at once.
+ */
+export function useShown(view: View): Shown {
+  const location = useLocation();
+  const signedIn = sessionStore((state) => state.user !== null);
+  const [shown, setShown] = useState<Shown>({ view, location });
+  const latest = useRef<Shown>(shown);
+
+  const settled = sameView(shown.view, view) && shown.location.pathname === location.pathname;
+  const waiting = staysMeanwhile(shown.view, view, signedIn);
+  useLayoutEffect(() => {
+    latest.current = { view, location };
+    if (settled || waiting) return;
+    const change = () => {
+      rememberScroll(shown.location.key);
+      setShown(latest.current);
+    };
+    if (shown.view.kind === 'page' && view.kind === 'page') withTransition(change);
+    else change();
+  }, [settled, waiting, shown, view, location]);
+
+  return settled ? { view: shown.view, location } : shown;
+}

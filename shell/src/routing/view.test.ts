@@ -1,0 +1,52 @@
+import { PortalError } from '../loading/portal-error';
+import { portalOf, routeOf } from '../testing/compositions';
+import { sameView, staysMeanwhile, type View, viewFor } from './view';
+
+const portal = portalOf('p', [routeOf('/a')]);
+const target = { portal, route: routeOf('/a') };
+const guarded = { portal, route: routeOf('/b', { access: 'protected', loginPath: '/auth' }) };
+const loaded = { portal: 'p', version: '1', path: '/a', Page: () => null };
+const error = new PortalError('fetch', 'x');
+const page: View = { kind: 'page', target, page: loaded };
+const guardedPage: View = { kind: 'page', target: guarded, page: loaded };
+const failed: View = { kind: 'failed', target, error, tries: 1 };
+const kept: View = { kind: 'page', target, page: { ...loaded, html: '<h1>' } };
+const loading: View = { kind: 'loading' };
+
+it('decides what belongs on screen', () => {
+  expect(viewFor(null, 'page', undefined)).toEqual({ kind: 'none' });
+  expect(viewFor(target, 'page', undefined)).toEqual(loading);
+  expect(viewFor(target, 'page', { status: 'loading' })).toEqual(loading);
+  expect(viewFor(target, 'page', { status: 'ready', page: loaded })).toEqual(page);
+  expect(viewFor(target, 'page', { status: 'failed', error, tries: 1 })).toEqual(failed);
+  expect(viewFor(guarded, 'wait', { status: 'ready', page: loaded })).toEqual({ kind: 'wait' });
+  expect(viewFor(guarded, 'retry', { status: 'ready', page: loaded })).toEqual({ kind: 'session' });
+  expect(viewFor(guarded, 'login', { status: 'ready', page: loaded })).toEqual({
+    kind: 'login',
+    to: '/auth',
+  });
+});
+
+it('tells one failure from the next, and one page from another', () => {
+  expect(sameView(failed, failed)).toBe(true);
+  expect(sameView(failed, { ...failed, error: new PortalError('fetch', 'x') })).toBe(false);
+  expect(sameView(page, kept)).toBe(false);
+  expect(sameView(page, failed)).toBe(false);
+});
+
+it.each([
+  ['a public page while the next one loads', page, loading, false, true],
+  ['a guarded page while the next one loads', guardedPage, loading, true, true],
+  ['a guarded page after the session ended', guardedPage, loading, false, false],
+  ['a failure while it is tried again', failed, loading, false, true],
+  ['a page while the session is asked for', page, { kind: 'wait' }, false, false],
+  ['the retry screen while the session is asked for', { kind: 'session' }, { kind: 'wait' }, false, true],
+  ['a page when the next one has failed', page, failed, false, false],
+  ['prerendered HTML when its portal fails', kept, failed, false, true],
+  ['prerendered HTML when another page fails', kept, { ...failed, target: guarded }, false, false],
+] as [string, View, View, boolean, boolean][])(
+  'keeps on screen %s: %#',
+  (_name, shown, next, signedIn, stays) => {
+    expect(staysMeanwhile(shown, next, signedIn)).toBe(stays);
+  },
+);

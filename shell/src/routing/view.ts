@@ -1,0 +1,53 @@
+import type { PortalError } from '../loading/portal-error';
+import type { LoadedPage, PageState } from '../loading/portal-loader';
+import type { Target } from './find-route';
+import type { Verdict } from './gate';
+
+/** What belongs on screen for an address. `loading` and `wait` pass; the others last. */
+export type View =
+  | { kind: 'loading' }
+  | { kind: 'wait' }
+  | { kind: 'none' }
+  | { kind: 'session' }
+  | { kind: 'login'; to: string }
+  | { kind: 'failed'; target: Target; error: PortalError; tries: number }
+  | { kind: 'page'; target: Target; page: LoadedPage };
+
+/** Decides from where the address leads, what the gate says, and how far the page is. */
+export function viewFor(target: Target | null, verdict: Verdict, state: PageState | undefined): View {
+  if (target === null) return { kind: 'none' };
+  if (verdict === 'wait') return { kind: 'wait' };
+  if (verdict === 'retry') return { kind: 'session' };
+  if (verdict === 'login') return { kind: 'login', to: target.route.loginPath ?? '/' };
+  if (state?.status === 'failed') {
+    return { kind: 'failed', target, error: state.error, tries: state.tries };
+  }
+  return state?.status === 'ready' ? { kind: 'page', target, page: state.page } : { kind: 'loading' };
+}
+
+/** True when both put the same thing on screen. */
+export function sameView(one: View, other: View): boolean {
+  if (one.kind === 'page' && other.kind === 'page') return one.page === other.page;
+  if (one.kind === 'failed' && other.kind === 'failed') return one.error === other.error;
+  if (one.kind === 'login' && other.kind === 'login') return one.to === other.to;
+  return one.kind === other.kind;
+}
+
+/** A prerendered page stays readable when its portal cannot be loaded. */
+export const keepsHtml = (shown: View, next: View): boolean =>
+  next.kind === 'failed' &&
+  shown.kind === 'page' &&
+  shown.page.html !== undefined &&
+  shown.target.route === next.target.route;
+
+/**
+ * True when what is on screen should stay while `next` is still on its way: the page one comes from, a failure whose
+ * retry is running, or a session that is asked for again. A guarded page leaves at once when nobody is signed in.
+ */
+export function staysMeanwhile(shown: View, next: View, signedIn: boolean): boolean {
+  if (keepsHtml(shown, next)) return true;
+  if (next.kind === 'wait') return shown.kind === 'session';
+  if (next.kind !== 'loading') return false;
+  if (shown.kind === 'page') return signedIn || shown.target.route.access === 'public';
+  return shown.kind !== 'login';
+}

@@ -1,0 +1,150 @@
+import { PortalLink, usePageHead, useSite } from '@portals/platform';
+import { color, font, layout, motion, radius, space } from '@portals/ui/tokens';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { LanguageSwitcher } from '../language/language-switcher';
+import { useShellText } from '../language/shell-text';
+import { BrokenLink } from './broken-link';
+
+const Page = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  min-height: 100vh;
+  min-height: 100dvh;
+  background: ${color.ground};
+`;
+
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  width: 100%;
+  max-width: ${layout.container};
+  margin: 0 auto;
+  padding: ${space(4)} clamp(${space(4)}, 4vw, ${space(8)});
+`;
+
+const Brand = styled(PortalLink)`
+  font-family: ${font.heading};
+  font-size: ${font.size.h4};
+  font-weight: ${font.weight.semibold};
+  letter-spacing: -0.02em;
+  color: ${color.text};
+  text-decoration: none;
+  padding: ${space(2)} 0;
+`;
+
+const Body = styled.main`
+  display: grid;
+  align-content: center;
+  justify-items: start;
+  gap: ${space(5)};
+  width: 100%;
+  max-width: 40rem;
+  margin: 0 auto;
+  padding: ${space(8)} clamp(${space(4)}, 4vw, ${space(8)}) ${space(24)};
+  outline: none;
+
+  h1 {
+    font-size: clamp(1.75rem, 1.2rem + 2.6vw, 2.75rem);
+    letter-spacing: -0.03em;
+    line-height: 1.12;
+    outline: none;
+  }
+
+  p {
+    max-width: 34rem;
+    margin-top: ${space(4)};
+    color: ${color.muted};
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)} ${space(5)};
+  align-items: center;
+  margin-top: ${space(2)};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    font-weight: ${font.weight.medium};
+  }
+`;
+
+const Retry = styled.button`
+  min-height: 2.75rem;
+  padding: 0 ${space(5)};
+  border: 0;
+  border-radius: ${radius.md};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  font-weight: ${font.weight.semibold};
+  transition: background-color ${motion.fast} ${motion.ease};
+
+  &:hover {
+    background: ${color.accentHover};
+  }
+
+  &[aria-disabled='true'] {
+    cursor: progress;
+    opacity: 0.75;
+  }
+`;
+
+export type Failure = 'fetch' | 'timeout' | 'integrity' | 'fault' | 'none' | 'session';
+
+interface FailureScreenProps {
+  failure: Failure;
+  /** True while what `onRetry` began is running. */
+  retrying?: boolean;
+  /** True when `onRetry` loads the whole document anew. */
+  reload?: boolean;
+  onRetry?: () => void;
+}
+
+type RetryButtonProps = Required<Pick<FailureScreenProps, 'retrying' | 'reload' | 'onRetry'>>;
+
+function RetryButton({ retrying, reload, onRetry }: RetryButtonProps) {
+  const { t } = useShellText();
+  const label = t(reload ? 'failure.reload' : 'failure.retry');
+  return (
+    <Retry type="button" aria-disabled={retrying} onClick={() => retrying || onRetry()}>
+      {retrying ? t('failure.retrying') : label}
+    </Retry>
+  );
+}
+
+/** What a person sees instead of a page that could not be shown: what happened, and what can be done. */
+export function FailureScreen({ failure, retrying = false, reload = false, onRetry }: FailureScreenProps) {
+  const { t } = useShellText();
+  const site = useSite();
+  const { pathname } = useLocation();
+  const title = t(`failure.${failure}.title`);
+  usePageHead({ title: `${title} · ${site.name}` });
+  return (
+    <Page>
+      <Bar>
+        <Brand to="/">{site.name}</Brand>
+        <LanguageSwitcher />
+      </Bar>
+      <Body id="main">
+        <BrokenLink />
+        <div role="alert">
+          <h1>{title}</h1>
+          <p>
+            {t(`failure.${failure}.text`)} {failure === 'session' ? null : t('failure.rest')}
+          </p>
+        </div>
+        <Actions>
+          {onRetry ? <RetryButton retrying={retrying} reload={reload} onRetry={onRetry} /> : null}
+          {pathname === '/' ? null : <PortalLink to="/">{t('failure.home')}</PortalLink>}
+        </Actions>
+      </Body>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { color, font, motion, radius, shadow, space, zIndex } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useShellText } from '../language/shell-text';
+
+const Bar = styled.aside`
+  position: fixed;
+  left: 50%;
+  bottom: ${space(4)};
+  z-index: ${zIndex.sticky};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  width: max-content;
+  max-width: calc(100% - ${space(8)});
+  padding: ${space(2)} ${space(2)} ${space(2)} ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  color: ${color.text};
+  font-size: ${font.size.sm};
+  box-shadow: ${shadow.lift};
+  transform: translateX(-50%);
+`;
+
+const Retry = styled.button`
+  min-height: 2.75rem;
+  padding: 0 ${space(4)};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.md};
+  background: transparent;
+  color: ${color.text};
+  font-weight: ${font.weight.medium};
+  transition: background-color ${motion.fast} ${motion.ease};
+
+  &:hover {
+    background: ${color.hover};
+  }
+
+  &[aria-disabled='true'] {
+    cursor: progress;
+    opacity: 0.75;
+  }
+`;
+
+/** Under a prerendered page whose portal did not come: it can be read, and more can be asked for. */
+export function KeptNotice({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  const { t } = useShellText();
+  return (
+    <Bar role="status">
+      {t('failure.kept')}
+      <Retry type="button" aria-disabled={retrying} onClick={() => retrying || onRetry()}>
+        {retrying ? t('failure.retrying') : t('failure.retry')}
+      </Retry>
+    </Bar>
+  );
+}

@@ -1,0 +1,51 @@
+import { createTexts, platformMessages, platformNamespace } from '@portals/platform/host';
+import { parseComposition } from './composition/read-composition';
+import { shellMessages, shellNamespace } from './language/shell-text';
+import { checkPage, checkPortal } from './loading/check-portal';
+import { createPortalLoader } from './loading/portal-loader';
+import { type PageHtml, renderHtml } from './prerender/render-html';
+import { type Container, openContainer } from './prerender/share-scope';
+import { findRoute } from './routing/find-route';
+
+/** One page to draw: where, in which language, and by which portal. */
+export interface PageRequest {
+  /** The composition as the document holds it; its language is that of the page. */
+  composition: string;
+  path: string;
+  container: Container;
+}
+
+const neverLoads = () => Promise.reject(new Error('nothing is loaded while a page is drawn on the server'));
+
+/**
+ * Draws a public page as somebody sees it who is not signed in, with its portal loaded already. Needs neither
+ * network nor browser. One process draws pages of one portal release.
+ * @throws Error when no portal has the path, or anything in the page throws
+ */
+export async function renderPage({ composition: json, path, container }: PageRequest): Promise<PageHtml> {
+  const composition = parseComposition(json);
+  const target = findRoute(composition.portals, path);
+  if (target === null) throw new Error(`no portal takes ${path}`);
+  const texts = createTexts({ language: composition.language, brand: composition.site.name });
+  const loader = createPortalLoader({
+    composition,
+    texts,
+    passGate: neverLoads,
+    importPortal: neverLoads,
+    report: () => undefined,
+    now: () => 0,
+  });
+  const { portal, route } = target;
+  const module = checkPortal(await openContainer(container), portal.name);
+  const found = module.routes.find((candidate) => candidate.path === route.path);
+  if (!found) throw new Error(`${portal.name} ${portal.live.version} has no route ${route.path}`);
+  const [loaded] = await Promise.all([
+    found.load(),
+    texts.add(portal.name, module.messages),
+    texts.add(platformNamespace, platformMessages),
+    texts.add(shellNamespace, shellMessages),
+  ]);
+  const Page = checkPage(loaded, route.path);
+  loader.place({ portal: portal.name, version: portal.live.version, path: route.path, Page });
+  return renderHtml({ composition, texts, loader }, path);
+}

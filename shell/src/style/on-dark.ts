@@ -1,0 +1,10 @@
+import { palette, themes } from '@portals/ui/tokens';
+
+/** For controls on a ground that is dark in both colour schemes, such as the bands of the public site. */
+export const onDarkColors = {
+  text: themes.dark.text,
+  muted: themes.dark.muted,
+  edge: themes.dark.edge,
+  hover: themes.dark.hover,
+  focus: palette.tealBright,
+} as const;

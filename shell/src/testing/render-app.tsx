@@ -1,0 +1,77 @@
+import type { Composition, User } from '@portals/contracts';
+import type { PortalModule } from '@portals/platform';
+import {
+  createTexts,
+  followLanguage,
+  platformMessages,
+  resetSession,
+  toastStore,
+} from '@portals/platform/host';
+import { type FakeCall, type FakeRoutes, fakeFetch } from '@portals/platform/testing';
+import { act, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { App } from '../app/app';
+import { shellMessages } from '../language/shell-text';
+import { createPortalLoader, type LoaderParts } from '../loading/portal-loader';
+
+export interface AppOptions {
+  composition: Composition;
+  /** What each portal exposes; a function is asked at every import and may throw. */
+  portals: Record<string, PortalModule | (() => PortalModule | Promise<PortalModule>)>;
+  route: string;
+  fetch?: FakeRoutes;
+  passGate?: LoaderParts['passGate'];
+  user?: User;
+}
+
+/** Mounts the whole shell over portals given as objects; only fetch, gate and the federation runtime are replaced. */
+export async function renderApp({
+  composition,
+  portals,
+  route,
+  fetch: routes = {},
+  passGate,
+  user,
+}: AppOptions) {
+  const { fetch, calls } = fakeFetch(routes);
+  Object.assign(globalThis, { fetch });
+  resetSession(user ? { user, status: 'signedIn', asked: true } : {});
+  toastStore.setState({ current: null });
+  const texts = createTexts({ language: composition.language, brand: composition.site.name });
+  followLanguage(texts);
+  await texts.add('platform', platformMessages);
+  await texts.add('shell', shellMessages);
+  const events: string[] = [];
+  const loader = createPortalLoader({
+    composition,
+    texts,
+    passGate: passGate ?? (async () => undefined),
+    importPortal: async (name) => {
+      const given = portals[name];
+      return { default: typeof given === 'function' ? await given() : given };
+    },
+    report: ({ portal, outcome, phase }) => events.push([portal, outcome, phase].filter(Boolean).join(' ')),
+    now: () => 0,
+  });
+
+  const place = { current: '', state: null as unknown };
+  function Place() {
+    const { pathname, search, hash, state } = useLocation();
+    place.current = `${pathname}${search}${hash}`;
+    place.state = state;
+    return null;
+  }
+  const view = await act(async () =>
+    render(
+      <StrictMode>
+        <MemoryRouter initialEntries={[route]} useTransitions={false}>
+          <Place />
+          <App composition={composition} texts={texts} loader={loader} />
+        </MemoryRouter>
+      </StrictMode>,
+    ),
+  );
+  const callsTo = (path: string): FakeCall[] => calls.filter((call) => call.path === path);
+  return { ...view, loader, texts, events, calls, callsTo, place };
+}

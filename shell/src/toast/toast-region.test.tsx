@@ -1,0 +1,90 @@
+import { toast } from '@portals/platform';
+import { toastStore } from '@portals/platform/host';
+import { renderPortal } from '@portals/platform/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import { ToastRegion } from './toast-region';
+
+// jsdom has no pointer events of its own.
+Object.assign(window, { PointerEvent: class extends MouseEvent {} });
+
+const visible = () => document.querySelectorAll('[data-tone][data-state=open]');
+
+async function show(input: Parameters<typeof toast>[0] = { title: 'Saved', description: 'All of it' }) {
+  await renderPortal(<ToastRegion />, { messages: { shell: { en, es } } });
+  jest.useFakeTimers();
+  act(() => toast(input));
+}
+
+afterEach(() => jest.useRealTimers());
+
+it('shows one message at a time, the newest', async () => {
+  await show();
+  act(() => toast({ title: 'Second' }));
+  expect(visible()).toHaveLength(1);
+  expect(visible()[0]).toHaveTextContent('Second');
+});
+
+it.each([
+  ['default', 'status'],
+  ['success', 'status'],
+  ['destructive', 'alert'],
+] as const)('a %s message has the role %s', async (tone, role) => {
+  await show({ title: 'Saved', tone });
+  expect(visible()[0]).toHaveAttribute('role', role);
+});
+
+it('hides it after 5000 ms and keeps its record', async () => {
+  await show();
+  act(() => jest.advanceTimersByTime(4999));
+  expect(visible()).toHaveLength(1);
+  act(() => jest.advanceTimersByTime(1));
+  expect(visible()).toHaveLength(0);
+  expect(toastStore.getState().current).toMatchObject({ title: 'Saved', open: false });
+});
+
+it('waits while the pointer or the focus is on it', async () => {
+  await show();
+  const region = screen.getByRole('region', { name: 'Notifications (F8)' });
+  fireEvent.pointerMove(region);
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(visible()).toHaveLength(1);
+  fireEvent.pointerLeave(region);
+  act(() => jest.advanceTimersByTime(5000));
+  expect(visible()).toHaveLength(0);
+});
+
+it('is reached with F8 and closed with its button', async () => {
+  await show();
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toContainElement(
+    document.activeElement instanceof HTMLElement ? document.activeElement : null,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(visible()).toHaveLength(0);
+});
+
+describe('a swipe to the right', () => {
+  const swipe = (distance: number) => {
+    const item = visible()[0];
+    if (!item) throw new Error('no message');
+    Object.assign(item, { setPointerCapture: () => undefined, hasPointerCapture: () => false });
+    fireEvent.pointerDown(item, { button: 0, clientX: 0, clientY: 0 });
+    fireEvent.pointerMove(item, { clientX: 20, clientY: 0 });
+    fireEvent.pointerMove(item, { clientX: distance, clientY: 0 });
+    fireEvent.pointerUp(item, { clientX: distance, clientY: 0 });
+  };
+
+  it('of less than 50 px keeps it', async () => {
+    await show();
+    swipe(49);
+    expect(visible()).toHaveLength(1);
+  });
+
+  it('of 50 px dismisses it', async () => {
+    await show();
+    swipe(50);
+    expect(visible()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,171 @@
+import { dismissToast, toastDuration, toastStore } from '@portals/platform/host';
+import { color, font, media, motion, radius, shadow, space, zIndex } from '@portals/ui/tokens';
+import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { keyframes, styled } from 'styled-components';
+import { useShellText } from '../language/shell-text';
+
+/** Pixels to the right from which on a swipe dismisses (specification §9). */
+const swipeThreshold = 50;
+// Radix dismisses beyond its threshold, not at it.
+const lessThan = (pixels: number) => pixels - 0.01;
+
+const enter = keyframes`
+  from { opacity: 0; transform: translateY(0.75rem); }
+`;
+const leave = keyframes`
+  to { opacity: 0; transform: translateX(100%); }
+`;
+
+const Viewport = styled(Toast.Viewport)`
+  position: fixed;
+  right: 0;
+  bottom: 0;
+  z-index: ${zIndex.toast};
+  width: 100%;
+  margin: 0;
+  padding: ${space(4)};
+  list-style: none;
+
+  ${media.md} {
+    max-width: 420px;
+    padding: ${space(6)};
+  }
+`;
+
+const Message = styled(Toast.Root)`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: start;
+  gap: ${space(3)};
+  padding: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  color: ${color.text};
+  box-shadow: ${shadow.lift};
+  touch-action: pan-y;
+
+  > svg {
+    width: 1.25rem;
+    height: 1.25rem;
+    margin-top: 0.1rem;
+    color: ${color.accentText};
+  }
+
+  &[data-tone='destructive'] > svg {
+    color: ${color.dangerText};
+  }
+
+  &[data-state='open'] {
+    animation: ${enter} ${motion.slow} ${motion.ease};
+  }
+
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+
+  &[data-swipe='cancel'] {
+    transform: none;
+    transition: transform ${motion.fast} ${motion.ease};
+  }
+
+  &[data-swipe='end'] {
+    animation: ${leave} ${motion.fast} ${motion.ease};
+  }
+`;
+
+const Title = styled(Toast.Title)`
+  font-weight: ${font.weight.semibold};
+  line-height: 1.4;
+`;
+
+const Description = styled(Toast.Description)`
+  margin-top: ${space(1)};
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+`;
+
+const Close = styled(Toast.Close)`
+  display: grid;
+  place-items: center;
+  width: 2rem;
+  height: 2rem;
+  margin: -0.25rem -0.25rem 0 0;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.sm};
+  background: transparent;
+  color: ${color.muted};
+
+  &:hover {
+    background: ${color.hover};
+    color: ${color.text};
+  }
+
+  svg {
+    width: 1rem;
+    height: 1rem;
+  }
+
+  @media (pointer: coarse) {
+    width: 2.75rem;
+    height: 2.75rem;
+    margin: -0.625rem -0.625rem -0.625rem 0;
+  }
+`;
+
+const icons = { default: Info, success: CircleCheck, destructive: OctagonAlert };
+
+function CurrentToast() {
+  const { t } = useShellText();
+  const current = toastStore((state) => state.current);
+  if (current === null) return null;
+  const { id, title, description, open, tone = 'default' } = current;
+  const Icon = icons[tone];
+  return (
+    // The role names the kind of message; Radix announces it, so it must not be live a second time.
+    <Message
+      key={id}
+      open={open}
+      onOpenChange={(next) => next || dismissToast(id)}
+      type={tone === 'destructive' ? 'foreground' : 'background'}
+      role={tone === 'destructive' ? 'alert' : 'status'}
+      aria-live="off"
+      data-tone={tone}
+      asChild
+    >
+      <div>
+        <Icon aria-hidden="true" />
+        <div>
+          <Title>{title}</Title>
+          {description ? <Description>{description}</Description> : null}
+        </div>
+        <Close aria-label={t('toast.close')}>
+          <X aria-hidden="true" />
+        </Close>
+      </div>
+    </Message>
+  );
+}
+
+/** The one place where messages appear. F8 moves the focus there; hover and focus stop the clock (specification §9). */
+export function ToastRegion() {
+  const { t } = useShellText();
+  return (
+    <Toast.Provider
+      duration={toastDuration}
+      swipeDirection="right"
+      swipeThreshold={lessThan(swipeThreshold)}
+      label={t('toast.one')}
+    >
+      <CurrentToast />
+      {/* Not a list, as Radix would make it: its one child has the role of a message. */}
+      <Viewport hotkey={['F8']} label={t('toast.region')} asChild>
+        <div />
+      </Viewport>
+    </Toast.Provider>
+  );
+}
