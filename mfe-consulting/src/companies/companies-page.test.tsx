@@ -1,0 +1,196 @@
+import type { CompanyRow } from '@portals/contracts';
+import { type FakeCall, renderPortal, reply, testUser } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import portal from '../portal';
+import '../test/patient';
+import { acme, companyApi, emptyCompany, readyCompany } from '../test/company-api';
+
+const row = (changes: Partial<CompanyRow>): CompanyRow => ({
+  ...acme,
+  report: { status: 'ready', missing: [] },
+  ...changes,
+});
+
+const rows = [
+  row({ id: 1, name: 'Alfa', report: { status: 'missing', missing: ['products', 'strengths'] } }),
+  row({ id: 2, name: 'Beta', size: 'large' }),
+  row({ id: 3, name: 'Gamma', report: { status: 'generated', missing: [] } }),
+];
+
+const list = (found: readonly CompanyRow[], total = found.length) =>
+  reply(200, found, { 'X-Total-Count': String(total) });
+
+function open(route: string, answer: (call: FakeCall) => unknown) {
+  return renderPortal(portal, { route, user: testUser, fetch: answer });
+}
+
+const queries = (calls: readonly FakeCall[]) =>
+  calls
+    .filter(({ path }) => path.startsWith('/api/companies?'))
+    .map(({ path }) => path.slice('/api/companies?'.length));
+
+it('shows every company with the state of its report and leads to it', async () => {
+  await open('/consultoria', () => list(rows));
+  const table = await screen.findByRole('table', { name: 'Your companies' });
+  const line = async (name: string) =>
+    within(await within(table).findByRole('row', { name: new RegExp(name) }));
+  expect((await line('Alfa')).getByText('Missing 2 of 4')).toBeInTheDocument();
+  expect((await line('Beta')).getByText('Ready')).toBeInTheDocument();
+  expect((await line('Beta')).getByText('Large')).toBeInTheDocument();
+  expect((await line('Gamma')).getByText('Generated')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Beta' })).toHaveAttribute('href', '/empresa/2');
+});
+
+it('keeps search, size, order and page in the address and asks for them', async () => {
+  const { calls, location } = await open('/consultoria?page=2', () => list(rows, 60));
+  await screen.findByText('Alfa');
+  await userEvent.type(screen.getByRole('searchbox'), 'mesa{Enter}');
+  await waitFor(() => expect(location()).toBe('/consultoria?search=mesa'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'large');
+  await screen.findByText('Alfa');
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  await screen.findByText('Alfa');
+  await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+  expect(location()).toBe('/consultoria?search=mesa&size=large&sort=name&page=3');
+  expect(queries(calls)).toEqual([
+    'page=2&sort=-createdAt',
+    'search=mesa&sort=-createdAt',
+    'search=mesa&size=large&sort=-createdAt',
+    'search=mesa&size=large&sort=name',
+    'search=mesa&size=large&sort=name&page=3',
+  ]);
+});
+
+it('goes back to the last page when the asked one no longer exists', async () => {
+  const { location } = await open('/consultoria?page=9', ({ path }) =>
+    path.includes('page=9') ? list([], 30) : list(rows, 30),
+  );
+  await waitFor(() => expect(location()).toBe('/consultoria?page=2'));
+});
+
+it('explains the three steps to somebody without companies', async () => {
+  await open('/consultoria', () => list([]));
+  expect(await screen.findByText('Your first report is three steps away')).toBeInTheDocument();
+  expect(screen.getByText('Register the company')).toBeInTheDocument();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+it('offers to clear a search without matches', async () => {
+  const { location } = await open('/consultoria?search=zzz', ({ path }) =>
+    list(path.includes('zzz') ? [] : rows),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+  expect(location()).toBe('/consultoria');
+  expect(await screen.findByText('Alfa')).toBeInTheDocument();
+});
+
+it('offers to try again after a failure, and asked only once before', async () => {
+  let fail = true;
+  const { calls } = await open('/consultoria', () =>
+    fail ? reply(500, { code: 'INTERNAL_ERROR' }) : list(rows),
+  );
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(queries(calls)).toHaveLength(1);
+  fail = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('Alfa')).toBeInTheDocument();
+});
+
+describe('a new company', () => {
+  const fill = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Register your first company' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New company' }));
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Acme');
+    await userEvent.type(dialog.getByLabelText(/^Sector/), 'Furniture');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Small' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Matrix' }));
+    return dialog;
+  };
+
+  it('shows the size bands, explains the structures and asks for what is missing', async () => {
+    const { calls } = await open('/consultoria', () => list([]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Register your first company' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const band of ['1-49 employees', '50-249 employees', '250 or more employees']) {
+      expect(dialog.getByText(band)).toBeInTheDocument();
+    }
+    expect(dialog.getByText('The owner or one manager decides, with few levels.')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Create company' }));
+    for (const text of ['Name is required', 'Sector is required', 'Choose a size', 'Choose a structure']) {
+      expect(await dialog.findByText(text)).toBeInTheDocument();
+    }
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('is created once and opened', async () => {
+    const service = companyApi(emptyCompany());
+    const { calls, location, toast } = await open('/consultoria', (call) =>
+      call.method === 'POST' ? reply(201, acme) : service(call),
+    );
+    const dialog = await fill();
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Create company' }));
+    await waitFor(() => expect(location()).toBe('/empresa/5'));
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { name: 'Acme', sector: 'Furniture', size: 'small', structure: 'matrix', email: null },
+    ]);
+    expect(toast()).toMatchObject({ title: 'Company created' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Acme' })).toBeInTheDocument();
+  });
+
+  it('stays as it was filled in when it fails', async () => {
+    const { toast } = await open('/consultoria', ({ method }) =>
+      method === 'POST' ? reply(503, { code: 'SERVICE_UNAVAILABLE' }) : list([]),
+    );
+    const dialog = await fill();
+    await userEvent.click(dialog.getByRole('button', { name: 'Create company' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('not available right now');
+    expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error creating company' });
+    expect(dialog.getByLabelText(/^Name/)).toHaveValue('Acme');
+    expect(dialog.getByRole('radio', { name: 'Matrix' })).toBeChecked();
+  });
+});
+
+describe('the menu of a row', () => {
+  const choose = async (action: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Acme' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+  };
+
+  it('edits the company', async () => {
+    const { calls } = await open('/consultoria', ({ method }) =>
+      method === 'PATCH' ? acme : list([row({})]),
+    );
+    await choose('Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit company' }));
+    const name = dialog.getByLabelText(/^Name/);
+    expect(name).toHaveValue('Acme');
+    await userEvent.type(name, ' SL');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+      path: '/api/companies/5',
+      body: { name: 'Acme SL', size: 'small' },
+    });
+    expect(queries(calls)).toHaveLength(2);
+  });
+
+  it('deletes it after naming it and counting what goes', async () => {
+    const data = readyCompany();
+    const service = companyApi(data);
+    const { calls, toast } = await open('/consultoria', (call) =>
+      call.path.startsWith('/api/companies?') ? list([row({})]) : service(call),
+    );
+    await choose('Delete');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Acme?' }));
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(await dialog.findByText('1 product or service')).toBeInTheDocument();
+    expect(dialog.getByText(/cannot be undone/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete company' }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Company deleted' }));
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/api/companies/5',
+    ]);
+    await waitFor(() => expect(queries(calls)).toHaveLength(2));
+  });
+});

@@ -1,0 +1,134 @@
+import { CompanyQuery, type CompanyRow } from '@portals/contracts';
+import { useFormat } from '@portals/platform';
+import { type Column, DataTable, IconButton, Menu, useMediaQuery } from '@portals/ui';
+import { media } from '@portals/ui/tokens';
+import { EllipsisVertical, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { sizeLabel, structureLabel } from '../company/company-labels';
+import { useText } from '../text';
+import type { ListQuery } from './company-query';
+import { ReportStateBadge } from './report-state-badge';
+
+export interface CompaniesTableProps {
+  rows: readonly CompanyRow[];
+  loading: boolean;
+  sort: ListQuery['sort'];
+  onSort: (sort: ListQuery['sort']) => void;
+  onEdit: (row: CompanyRow) => void;
+  onDelete: (row: CompanyRow) => void;
+}
+
+// Without a width of its own the name would give way to every other column, letter by letter.
+const Name = styled.span`
+  display: inline-block;
+  min-width: 8rem;
+`;
+
+const Day = styled.time`
+  display: inline-block;
+  min-width: 3.25rem;
+  ${media.lg} { white-space: nowrap; }
+`;
+
+export const companyPath = (id: number) => `/empresa/${id}`;
+
+function useColumns(): Column<CompanyRow>[] {
+  const { t } = useText();
+  const { date } = useFormat();
+  const wide = useMediaQuery(media.lg, true);
+  return useMemo(() => {
+    const structure: Column<CompanyRow> = {
+      key: 'structure',
+      header: t('companies.columns.structure'),
+      cell: (row) => structureLabel(row.structure, t),
+      onlyWide: true,
+    };
+    return [
+      {
+        key: 'name',
+        header: t('companies.columns.name'),
+        cell: ({ name }) => <Name>{name}</Name>,
+        sortable: true,
+      },
+      { key: 'sector', header: t('companies.columns.sector'), cell: ({ sector }) => sector, sortable: true },
+      {
+        key: 'size',
+        header: t('companies.columns.size'),
+        cell: ({ size }) => sizeLabel(size, t),
+        sortable: true,
+      },
+      ...(wide ? [structure] : []),
+      {
+        key: 'report',
+        header: t('companies.columns.report'),
+        cell: ({ report }) => <ReportStateBadge state={report} />,
+      },
+      {
+        key: 'createdAt',
+        header: t('companies.columns.created'),
+        cell: ({ createdAt }) => <Day dateTime={createdAt}>{date(createdAt)}</Day>,
+        sortable: true,
+      },
+    ];
+  }, [t, date, wide]);
+}
+
+function RowMenu({
+  row,
+  onEdit,
+  onDelete,
+}: Pick<CompaniesTableProps, 'onEdit' | 'onDelete'> & { row: CompanyRow }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t('companies.actions', { name: row.name })}>
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      }
+      items={[
+        {
+          key: 'open',
+          label: t('companies.open'),
+          icon: <ExternalLink aria-hidden />,
+          onSelect: () => navigate(companyPath(row.id)),
+        },
+        {
+          key: 'edit',
+          label: t('companies.edit'),
+          icon: <Pencil aria-hidden />,
+          onSelect: () => onEdit(row),
+        },
+        {
+          key: 'delete',
+          label: t('companies.delete'),
+          icon: <Trash2 aria-hidden />,
+          danger: true,
+          onSelect: () => onDelete(row),
+        },
+      ]}
+    />
+  );
+}
+
+/** The companies: a table on wide screens, cards on phones. */
+export function CompaniesTable({ rows, loading, sort, onSort, onEdit, onDelete }: CompaniesTableProps) {
+  const { t } = useText();
+  const columns = useColumns();
+  return (
+    <DataTable
+      caption={t('companies.caption')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => companyPath(id)}
+      rowActions={(row) => <RowMenu row={row} onEdit={onEdit} onDelete={onDelete} />}
+      loading={loading}
+      sort={sort}
+      onSort={(next) => onSort(CompanyQuery.shape.sort.catch(sort).parse(next))}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReportState } from '@portals/contracts';
+import { Badge } from '@portals/ui';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+
+const OneLine = styled.span`white-space: nowrap;`;
+
+const tones = { missing: 'yellow', ready: 'blue', generated: 'green' } as const;
+
+/** Whether the report of a company can be generated, or has been. */
+export function ReportStateBadge({ state }: { state: ReportState }) {
+  const { t } = useText();
+  return (
+    <Badge tone={tones[state.status]}>
+      <OneLine>{t(`companies.report.${state.status}`, { count: state.missing.length })}</OneLine>
+    </Badge>
+  );
+}

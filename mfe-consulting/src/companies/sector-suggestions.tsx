@@ -1,0 +1,29 @@
+import { useText } from '../text';
+
+const sectors = [
+  'agriculture',
+  'automotive',
+  'construction',
+  'education',
+  'energy',
+  'finance',
+  'health',
+  'manufacturing',
+  'professional',
+  'retail',
+  'technology',
+  'tourism',
+  'transport',
+] as const;
+
+/** Sectors that an input with `list={id}` offers; any other text can be typed. */
+export function SectorSuggestions({ id }: { id: string }) {
+  const { t } = useText();
+  return (
+    <datalist id={id}>
+      {sectors.map((sector) => (
+        <option key={sector} value={t(`sectors.${sector}`)} />
+      ))}
+    </datalist>
+  );
+}

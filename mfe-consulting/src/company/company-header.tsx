@@ -1,0 +1,92 @@
+import type { Company } from '@portals/contracts';
+import { PortalLink } from '@portals/platform';
+import { Button, IconButton, Menu, PageHeader } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { ArrowLeft, EllipsisVertical, Factory, Network, Pencil, Trash2, Users } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import { CompanyDialog } from '../companies/company-dialog';
+import { useText } from '../text';
+import { sizeLabel, structureLabel } from './company-labels';
+import { DeleteCompanyDialog } from './delete-company-dialog';
+
+const Fact = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  min-width: 0;
+  margin-inline-end: ${space(2)};
+  overflow-wrap: anywhere;
+
+  svg { flex: none; width: 1.125rem; height: 1.125rem; }
+`;
+
+function CompanyFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Fact>
+      {icon}
+      {children}
+    </Fact>
+  );
+}
+
+export interface CompanyHeaderProps {
+  company: Company;
+  onSaved: () => Promise<void>;
+  onDeleted: () => void;
+}
+
+/** Name, size, sector and structure, the way back, and what can be done with the company. */
+export function CompanyHeader({ company, onSaved, onDeleted }: CompanyHeaderProps) {
+  const { t } = useText();
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const close = useCallback(() => setDialog(null), []);
+  return (
+    <>
+      <PageHeader
+        title={company.name}
+        action={
+          <>
+            <Button variant="secondary" asChild>
+              <PortalLink to="/consultoria">
+                <ArrowLeft aria-hidden />
+                {t('company.back')}
+              </PortalLink>
+            </Button>
+            <Menu
+              trigger={
+                <IconButton label={t('company.actions')}>
+                  <EllipsisVertical aria-hidden />
+                </IconButton>
+              }
+              items={[
+                {
+                  key: 'edit',
+                  label: t('company.edit'),
+                  icon: <Pencil aria-hidden />,
+                  onSelect: () => setDialog('edit'),
+                },
+                {
+                  key: 'delete',
+                  label: t('company.delete'),
+                  icon: <Trash2 aria-hidden />,
+                  danger: true,
+                  onSelect: () => setDialog('delete'),
+                },
+              ]}
+            />
+          </>
+        }
+        meta={
+          <>
+            <CompanyFact icon={<Users aria-hidden />}>{sizeLabel(company.size, t)}</CompanyFact>
+            <CompanyFact icon={<Factory aria-hidden />}>{company.sector}</CompanyFact>
+            <CompanyFact icon={<Network aria-hidden />}>{structureLabel(company.structure, t)}</CompanyFact>
+          </>
+        }
+      />
+      {dialog === 'edit' && <CompanyDialog company={company} onClose={close} onSaved={onSaved} />}
+      {dialog === 'delete' && <DeleteCompanyDialog company={company} onClose={close} onDeleted={onDeleted} />}
+    </>
+  );
+}

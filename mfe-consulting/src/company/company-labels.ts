@@ -1,0 +1,13 @@
+import type { Say } from '../text';
+import { knownSize, knownStructure } from './known-values';
+
+/** Label of a size; a value from outside the closed list is shown as it is (C44). */
+export function sizeLabel(size: string, t: Say): string {
+  const known = knownSize(size);
+  return known ? t(`size.${known}`) : size;
+}
+
+export function structureLabel(structure: string, t: Say): string {
+  const known = knownStructure(structure);
+  return known ? t(`structure.${known}`) : structure;
+}

@@ -1,0 +1,109 @@
+import { Company } from '@portals/contracts';
+import { ApiError, PortalLink, toast, useApi, useInvalidate, usePageHead } from '@portals/platform';
+import { Alert, Button, ErrorState, PageHeader, Spinner, VisuallyHidden } from '@portals/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { companyListPrefix } from '../companies/company-query';
+import { ConsultingLayout } from '../layout/consulting-layout';
+import { useText } from '../text';
+import { CompanyHeader } from './company-header';
+import { parseCompanyId } from './company-id';
+import { CompanyTabs } from './company-tabs';
+
+const listPage = '/consultoria';
+
+/** An address that names no company: back to the list, saying why (C02). */
+function InvalidId() {
+  const { t } = useText();
+  const title = t('company.invalidId');
+  useEffect(() => toast({ tone: 'destructive', title }), [title]);
+  return <Navigate to={listPage} replace />;
+}
+
+function NotFound() {
+  const { t } = useText();
+  return (
+    <>
+      <PageHeader title={t('company.notFound.title')} />
+      <Alert
+        tone="danger"
+        action={
+          <Button variant="secondary" asChild>
+            <PortalLink to={listPage}>{t('company.back')}</PortalLink>
+          </Button>
+        }
+      >
+        {t('company.notFound.text')}
+      </Alert>
+    </>
+  );
+}
+
+/** Without a right to a company the answer is the same as without the company (specification §6). */
+const isNotFound = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403);
+
+function Loaded({
+  company,
+  onSaved,
+  onDeleted,
+}: {
+  company: Company;
+  onSaved: () => Promise<void>;
+  onDeleted: () => void;
+}) {
+  const { t } = useText();
+  usePageHead({ title: t('head.companyNamed', { name: company.name }) });
+  return (
+    <>
+      <CompanyHeader company={company} onSaved={onSaved} onDeleted={onDeleted} />
+      <CompanyTabs company={company} />
+    </>
+  );
+}
+
+function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void }) {
+  const { t } = useText();
+  const invalidate = useInvalidate();
+  const { data, error, isValidating, mutate } = useApi(`/api/companies/${id}`, { schema: Company });
+  const onSaved = useCallback(async () => {
+    await Promise.allSettled([mutate(), invalidate(companyListPrefix)]);
+  }, [mutate, invalidate]);
+  if (data) return <Loaded company={data} onSaved={onSaved} onDeleted={onDeleted} />;
+  if (isNotFound(error)) return <NotFound />;
+  if (!error) return <Spinner fill label={t('company.loading')} />;
+  return (
+    <>
+      <VisuallyHidden as="h1">{t('company.heading')}</VisuallyHidden>
+      <ErrorState
+        title={t('company.error.title')}
+        text={t('company.error.text')}
+        pending={isValidating}
+        onRetry={() => void mutate().catch(() => undefined)}
+      />
+    </>
+  );
+}
+
+/** Once the screen of a deleted company is gone, what was read of it is forgotten and the list is shown. */
+function Deleted({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  useEffect(() => {
+    void invalidate(companyListPrefix, `/api/companies/${id}`);
+    navigate(listPage, { replace: true });
+  }, [id, navigate, invalidate]);
+  return null;
+}
+
+/** /empresa/:id: one company with its lists and its report (specification §2). */
+export default function CompanyPage() {
+  const id = parseCompanyId(useParams().id);
+  const [deleted, setDeleted] = useState(false);
+  if (id === null) return <InvalidId />;
+  return (
+    <ConsultingLayout>
+      {deleted ? <Deleted id={id} /> : <CompanyScreen key={id} id={id} onDeleted={() => setDeleted(true)} />}
+    </ConsultingLayout>
+  );
+}

@@ -1,0 +1,23 @@
+/** The tabs of a company, in the order they are shown (specification §2). */
+export const companyTabs = [
+  'contacts',
+  'products',
+  'departments',
+  'problems',
+  'strengths',
+  'report',
+] as const;
+export type CompanyTab = (typeof companyTabs)[number];
+export const defaultTab: CompanyTab = 'products';
+
+/** The tab that a query names; an unknown or absent one is Products. */
+export const tabFromQuery = (query: URLSearchParams): CompanyTab =>
+  companyTabs.find((tab) => tab === query.get('tab')) ?? defaultTab;
+
+/** The same query naming `tab`; the default tab has no entry in it (C48). */
+export function queryForTab(query: URLSearchParams, tab: CompanyTab): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (tab === defaultTab) next.delete('tab');
+  else next.set('tab', tab);
+  return next;
+}

@@ -1,0 +1,48 @@
+import type { Company } from '@portals/contracts';
+import { Tabs } from '@portals/ui';
+import { FileText, Layers, Package, Sparkles, TriangleAlert, Users } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { RecordTab } from '../records/record-tab';
+import { useCompanyLists } from '../records/use-company-lists';
+import { ReportTab } from '../report/report-tab';
+import { useText } from '../text';
+import { companyTabs, queryForTab, tabFromQuery } from './company-tab';
+
+const icons = {
+  contacts: Users,
+  products: Package,
+  departments: Layers,
+  problems: TriangleAlert,
+  strengths: Sparkles,
+  report: FileText,
+};
+
+/** The six tabs of a company; the address names the one that is shown (C48). */
+export function CompanyTabs({ company }: { company: Company }) {
+  const { t } = useText();
+  const [query, setQuery] = useSearchParams();
+  const lists = useCompanyLists(company.id);
+  const tab = tabFromQuery(query);
+  return (
+    <Tabs
+      label={t('company.tabsLabel')}
+      tabs={companyTabs.map((value) => {
+        const Icon = icons[value];
+        return {
+          value,
+          label: t(`company.tabs.${value}`),
+          icon: <Icon aria-hidden />,
+          count: value === 'report' ? undefined : lists[value].data?.length,
+        };
+      })}
+      value={tab}
+      onChange={(next) => setQuery(queryForTab(query, next))}
+    >
+      {tab === 'report' ? (
+        <ReportTab company={company} lists={lists} />
+      ) : (
+        <RecordTab kind={tab} companyId={company.id} lists={lists} />
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Company } from '@portals/contracts';
+import { ApiError, api, toast, useErrorText } from '@portals/platform';
+import { ConfirmDialog, Spinner } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { useOnce } from '../form/use-once';
+import { recordKinds } from '../records/record-kinds';
+import { type CompanyLists, useCompanyLists } from '../records/use-company-lists';
+import { useReport } from '../report/use-report';
+import { useText } from '../text';
+
+export interface DeleteCompanyDialogProps {
+  company: Pick<Company, 'id' | 'name'>;
+  onClose: () => void;
+  /** After the answer; the dialog is closed by then. */
+  onDeleted: () => void;
+}
+
+// Twice the class, because the global style takes the marks from every list with one.
+const Goes = styled.ul`
+  && {
+    margin-block-start: ${space(2)};
+    padding-inline-start: ${space(5)};
+    list-style: disc;
+  }
+`;
+
+// One that is gone already is what was asked for.
+const deleteCompany = (id: number) =>
+  api.delete(`/api/companies/${id}`).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
+
+function WhatGoes({ name, lists, hasReport }: { name: string; lists: CompanyLists; hasReport: boolean }) {
+  const { t } = useText();
+  const counted = recordKinds.flatMap((kind) => {
+    const count = lists[kind].data?.length ?? 0;
+    return count > 0 ? [{ kind, text: t(`counts.${kind}`, { count }) }] : [];
+  });
+  const complete = recordKinds.every((kind) => lists[kind].data);
+  return (
+    <>
+      <p>{t('companyDelete.text', { name })}</p>
+      <Goes>
+        {complete ? (
+          counted.map(({ kind, text }) => <li key={kind}>{text}</li>)
+        ) : (
+          <li>{t('companyDelete.uncounted')}</li>
+        )}
+        {hasReport && <li>{t('companyDelete.report')}</li>}
+        {complete && counted.length === 0 && !hasReport && <li>{t('companyDelete.nothing')}</li>}
+      </Goes>
+    </>
+  );
+}
+
+/** Asks before a company and all its data are deleted (B3). A company with a report has to be named. */
+export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
+  const { id, name } = company;
+  const { t } = useText();
+  const errorText = useErrorText();
+  const lists = useCompanyLists(id);
+  const { report, unchecked, loading } = useReport(id);
+  const counting = loading || recordKinds.some((kind) => lists[kind].isLoading);
+  const remove = useCallback(async () => {
+    try {
+      await deleteCompany(id);
+    } catch (error) {
+      toast({ tone: 'destructive', title: t('companyDelete.error'), description: errorText(error) });
+      return;
+    }
+    const description = t('companyDelete.deletedText', { name });
+    toast({ tone: 'success', title: t('companyDelete.deleted'), description });
+    onClose();
+    onDeleted();
+  }, [id, name, onClose, onDeleted, t, errorText]);
+  const { run, pending } = useOnce(remove);
+  const mayHaveReport = report !== null || unchecked;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('companyDelete.title', { name })}
+      text={
+        counting ? (
+          <Spinner label={t('companyDelete.counting')} />
+        ) : (
+          <WhatGoes name={name} lists={lists} hasReport={report !== null} />
+        )
+      }
+      {...(mayHaveReport && !counting ? { requireText: name } : {})}
+      confirmLabel={t(counting ? 'companyDelete.counting' : 'companyDelete.confirm')}
+      pending={pending}
+      onConfirm={() => {
+        if (!counting) void run();
+      }}
+    />
+  );
+}

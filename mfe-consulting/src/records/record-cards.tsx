@@ -1,0 +1,143 @@
+import type { Contact, Department, Problem, Product, Strength } from '@portals/contracts';
+import { Badge } from '@portals/ui';
+import { color, space } from '@portals/ui/tokens';
+import { Mail, Phone } from 'lucide-react';
+import { styled } from 'styled-components';
+import { impactTone, priorityTone } from '../company/badge-tones';
+import { clip, oneLine } from '../report/writer';
+import { useText } from '../text';
+import { CardText, RecordCard } from './record-card';
+
+export interface CardProps<Row> {
+  row: Row;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const shortName = 60;
+/** Name of a record that only has a description. */
+export const describedName = ({ description }: { description: string }) =>
+  clip(oneLine(description), shortName);
+
+const Links = styled.div`
+  display: grid;
+  justify-items: start;
+  margin-block-start: auto;
+
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(2)};
+    max-width: 100%;
+    min-height: 2.25rem;
+    overflow-wrap: anywhere;
+  }
+  svg { flex: none; width: 1.125rem; height: 1.125rem; color: ${color.muted}; }
+`;
+
+/** A telephone number as `tel:` takes it. */
+const dial = (phone: string) => phone.replace(/[^\d+*#,;]/gu, '');
+
+export function ContactCard({ row, ...actions }: CardProps<Contact>) {
+  const { t } = useText();
+  const { name, position, phone, email, isPrimary } = row;
+  return (
+    <RecordCard
+      {...actions}
+      name={name}
+      head={
+        <>
+          <h3>{name}</h3>
+          {isPrimary && <Badge tone="teal">{t('contacts.primary')}</Badge>}
+        </>
+      }
+    >
+      <CardText>{position}</CardText>
+      {(phone || email) && (
+        <Links>
+          {phone && (
+            <a href={`tel:${dial(phone)}`} aria-label={t('contacts.call', { name, phone })}>
+              <Phone aria-hidden />
+              {phone}
+            </a>
+          )}
+          {email && (
+            <a href={`mailto:${email}`} aria-label={t('contacts.write', { name, email })}>
+              <Mail aria-hidden />
+              {email}
+            </a>
+          )}
+        </Links>
+      )}
+    </RecordCard>
+  );
+}
+
+export function ProductCard({ row, ...actions }: CardProps<Product>) {
+  const { t } = useText();
+  const { name, type, description } = row;
+  return (
+    <RecordCard
+      {...actions}
+      name={name}
+      head={
+        <>
+          <h3>{name}</h3>
+          <Badge tone={type === 'service' ? 'blue' : 'teal'}>
+            {type === 'product' || type === 'service' ? t(`products.type.${type}`) : type}
+          </Badge>
+        </>
+      }
+    >
+      <CardText>{description}</CardText>
+    </RecordCard>
+  );
+}
+
+export function DepartmentCard({ row, ...actions }: CardProps<Department>) {
+  const { t } = useText();
+  return (
+    <RecordCard
+      {...actions}
+      name={row.name}
+      head={
+        <>
+          <h3>{row.name}</h3>
+          <Badge>{t('departments.level', { level: row.digitalizationLevel })}</Badge>
+        </>
+      }
+    >
+      <CardText>{row.function}</CardText>
+    </RecordCard>
+  );
+}
+
+const Description = styled(CardText)`color: ${color.text};`;
+
+export function ProblemCard({ row, ...actions }: CardProps<Problem>) {
+  const { t } = useText();
+  return (
+    <RecordCard
+      {...actions}
+      name={describedName(row)}
+      head={
+        <Badge tone={priorityTone(row.priority)}>{t('problems.priority', { level: row.priority })}</Badge>
+      }
+    >
+      <Description>{row.description}</Description>
+    </RecordCard>
+  );
+}
+
+export function StrengthCard({ row, ...actions }: CardProps<Strength>) {
+  const { t } = useText();
+  return (
+    <RecordCard
+      {...actions}
+      name={describedName(row)}
+      head={<Badge tone={impactTone(row.impact)}>{t('strengths.impact', { level: row.impact })}</Badge>}
+    >
+      <Description>{row.description}</Description>
+    </RecordCard>
+  );
+}

@@ -1,0 +1,20 @@
+import { Contact, Department, Problem, Product, Strength } from '@portals/contracts';
+import { z } from 'zod';
+
+/** The lists of a company; also the last part of their paths. */
+export const recordKinds = ['contacts', 'products', 'departments', 'problems', 'strengths'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+export const recordLists = {
+  contacts: z.array(Contact),
+  products: z.array(Product),
+  departments: z.array(Department),
+  problems: z.array(Problem),
+  strengths: z.array(Strength),
+};
+
+export const recordListPath = (companyId: number, kind: RecordKind) => `/api/companies/${companyId}/${kind}`;
+
+/** Principal contacts first; otherwise in the order they were recorded (C35). */
+export const principalsFirst = <C extends { isPrimary: boolean }>(contacts: readonly C[]) =>
+  [...contacts].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));

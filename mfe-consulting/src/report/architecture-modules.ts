@@ -1,0 +1,25 @@
+import { analyticsDepartments, automationProblems, predictiveStrengths } from './keywords';
+import type { ReportSource } from './report-source';
+
+export interface ArchitectureModule {
+  kind: 'analytics' | 'automation' | 'predictive' | 'integration';
+  /** Departments, problems or strengths that justify it; the integration platform needs none. */
+  because: string[];
+}
+
+/**
+ * Modules that the recorded information justifies (specification §7, C24).
+ * The integration platform is always the last of them.
+ */
+export function architectureModules({
+  departments,
+  problems,
+  strengths,
+}: ReportSource): ArchitectureModule[] {
+  const candidates: ArchitectureModule[] = [
+    { kind: 'analytics', because: analyticsDepartments(departments).map(({ name }) => name) },
+    { kind: 'automation', because: automationProblems(problems).map(({ description }) => description) },
+    { kind: 'predictive', because: predictiveStrengths(strengths).map(({ description }) => description) },
+  ];
+  return [...candidates.filter(({ because }) => because.length > 0), { kind: 'integration', because: [] }];
+}

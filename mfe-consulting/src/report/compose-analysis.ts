@@ -1,0 +1,154 @@
+import { knownSize, knownStructure } from '../company/known-values';
+import {
+  byImpact,
+  byLevel,
+  byPriority,
+  isStrong,
+  maturity,
+  needsDigitalization,
+  rankPriority,
+} from './report-rules';
+import type { ReportSource } from './report-source';
+import { heading, paragraphs, type Writer } from './writer';
+
+const averageLevel = ({ departments }: ReportSource) =>
+  departments.reduce((sum, department) => sum + department.digitalizationLevel, 0) / departments.length;
+
+function summary(source: ReportSource, { say, text, quote, number }: Writer): string {
+  const { company, products, departments, problems, strengths } = source;
+  const size = knownSize(company.size) ?? 'other';
+  const structure = knownStructure(company.structure) ?? 'other';
+  const [problem] = byPriority(problems);
+  const [strength] = byImpact(strengths);
+  const average = averageLevel(source);
+  return paragraphs(
+    heading(say('report.analysis.summaryTitle')),
+    say('report.analysis.summary', {
+      name: text(company.name),
+      size: say(`report.sizeNamed.${size}`),
+      sector: text(company.sector),
+      structure: say(`report.structureNamed.${structure}`, { structure: text(company.structure) }),
+      products: say('counts.products', { count: products.length }),
+      departments: say('counts.departments', { count: departments.length }),
+      problems: say('counts.problems', { count: problems.length }),
+      strengths: say('counts.strengths', { count: strengths.length }),
+    }),
+    problem && strength
+      ? say('report.analysis.summaryTop', {
+          problem: quote(problem.description),
+          level: problem.priority,
+          strength: quote(strength.description),
+          impact: strength.impact,
+        })
+      : '',
+    departments.length > 0
+      ? say(`report.analysis.maturity.${maturity(average)}`, { average: number(average) })
+      : '',
+  );
+}
+
+function profile({ company }: ReportSource, { say, text, list }: Writer): string {
+  const size = knownSize(company.size);
+  const structure = knownStructure(company.structure);
+  const lines = [
+    say('report.analysis.sector', { sector: text(company.sector) }),
+    size
+      ? say('report.analysis.sizeWithBand', { size: say(`size.${size}`), band: say(`sizeBand.${size}`) })
+      : say('report.analysis.size', { size: text(company.size) }),
+    say('report.analysis.structure', {
+      structure: structure ? say(`structure.${structure}`) : text(company.structure),
+    }),
+  ];
+  return paragraphs(
+    heading(say('report.analysis.profileTitle')),
+    list(lines, (line) => line),
+    say(`report.analysis.structureMeaning.${structure ?? 'other'}`),
+  );
+}
+
+function offer({ products }: ReportSource, { say, text, list }: Writer): string {
+  return paragraphs(
+    heading(say('report.analysis.productsTitle')),
+    say('report.analysis.productsText', { count: products.length }),
+    list(products, ({ name, type, description }) =>
+      say('report.analysis.product', {
+        name: text(name),
+        type: type === 'product' || type === 'service' ? say(`products.type.${type}`) : text(type),
+        description: text(description),
+      }),
+    ),
+  );
+}
+
+function departmentLevels(source: ReportSource, { say, text, number, list }: Writer): string {
+  const sorted = byLevel(source.departments);
+  return paragraphs(
+    heading(say('report.analysis.departmentsTitle')),
+    say('report.analysis.departmentsText', {
+      count: sorted.length,
+      average: number(averageLevel(source)),
+      lowest: sorted[0]?.digitalizationLevel ?? 0,
+      highest: sorted.at(-1)?.digitalizationLevel ?? 0,
+    }),
+    list(sorted, ({ name, digitalizationLevel, function: work }) =>
+      say('report.analysis.department', {
+        name: text(name),
+        level: digitalizationLevel,
+        function: text(work),
+      }),
+    ),
+  );
+}
+
+function findings({ problems, strengths }: ReportSource, { say, text, list }: Writer): string {
+  return paragraphs(
+    heading(say('report.analysis.problemsTitle')),
+    say('report.analysis.problemsText'),
+    list(byPriority(problems), ({ description, priority }) =>
+      say('report.analysis.problem', { level: priority, description: text(description) }),
+    ),
+    heading(say('report.analysis.strengthsTitle')),
+    say('report.analysis.strengthsText'),
+    list(byImpact(strengths), ({ description, impact }) =>
+      say('report.analysis.strength', { level: impact, description: text(description) }),
+    ),
+  );
+}
+
+function conclusions(
+  { problems, departments, strengths }: ReportSource,
+  { say, names, list }: Writer,
+): string {
+  const urgent = problems.filter(({ priority }) => rankPriority(priority) === 'high').length;
+  const behind = byLevel(departments).filter(needsDigitalization);
+  const strong = strengths.filter(isStrong).length;
+  const lines = [
+    urgent > 0
+      ? say('report.analysis.urgent', { count: urgent, total: problems.length })
+      : say('report.analysis.urgentNone'),
+    behind.length > 0
+      ? say('report.analysis.groundwork', {
+          count: behind.length,
+          total: departments.length,
+          names: names(behind.map(({ name }) => name)),
+        })
+      : say('report.analysis.groundworkNone'),
+    strong > 0 ? say('report.analysis.leverage', { count: strong }) : say('report.analysis.leverageNone'),
+  ];
+  return paragraphs(
+    heading(say('report.analysis.conclusionsTitle')),
+    list(lines, (line) => line),
+  );
+}
+
+/** The analysis: sector, size, structure, and every list with its levels (specification §7). */
+export function composeAnalysis(source: ReportSource, writer: Writer): string {
+  return paragraphs(
+    summary(source, writer),
+    profile(source, writer),
+    offer(source, writer),
+    departmentLevels(source, writer),
+    findings(source, writer),
+    conclusions(source, writer),
+  );
+}

@@ -1,0 +1,74 @@
+import { type ArchitectureModule, architectureModules } from './architecture-modules';
+import { implementationPlan, moduleNames } from './implementation-plan';
+import { architectureKind } from './report-rules';
+import type { ReportSource } from './report-source';
+import { heading, paragraphs, subheading, type Writer } from './writer';
+
+function approach({ company }: ReportSource, { say, text, list }: Writer): string {
+  const kind = architectureKind(company.size);
+  return paragraphs(
+    heading(say('report.architecture.approachTitle')),
+    say(`report.architecture.approach.${kind}`, { name: text(company.name) }),
+    list(['hosting', 'models', 'operation'] as const, (principle) =>
+      say(`report.architecture.principles.${kind}.${principle}`),
+    ),
+  );
+}
+
+/** Departments are named; problems and strengths are quoted. */
+const reasons = ({ kind, because }: ArchitectureModule, { say, quote }: Writer) =>
+  kind === 'analytics' ? because : because.map((text) => say('report.quoted', { text: quote(text) }));
+
+function moduleText(module: ArchitectureModule, writer: Writer): string {
+  const { kind } = module;
+  const { say, names, list } = writer;
+  const lines = [
+    say('report.architecture.why', {
+      reason: say(`report.architecture.${kind}.reason`, { names: names(reasons(module, writer)) }),
+    }),
+    say('report.architecture.what', { text: say(`report.architecture.${kind}.what`) }),
+    say('report.architecture.result', { text: say(`report.architecture.${kind}.result`) }),
+  ];
+  return paragraphs(
+    subheading(say(`report.architecture.${kind}.title`)),
+    list(lines, (line) => line),
+  );
+}
+
+function flow(modules: readonly ArchitectureModule[], writer: Writer): string {
+  const { say, names } = writer;
+  const added = modules.filter(({ kind }) => kind !== 'integration');
+  const work =
+    added.length > 0
+      ? say('report.architecture.flowModules', {
+          count: added.length,
+          names: names(moduleNames(added, writer)),
+        })
+      : say('report.architecture.flowNone');
+  return paragraphs(
+    heading(say('report.architecture.flowTitle')),
+    say('report.architecture.flow', { modules: work }),
+  );
+}
+
+function governance({ say, list }: Writer): string {
+  return paragraphs(
+    heading(say('report.architecture.governanceTitle')),
+    say('report.architecture.governanceText'),
+    list([1, 2, 3, 4] as const, (rule) => say(`report.architecture.governance${rule}`)),
+  );
+}
+
+/** The AI architecture: approach by size, justified modules, governance and the five-phase plan (specification §7). */
+export function composeArchitecture(source: ReportSource, writer: Writer): string {
+  const modules = architectureModules(source);
+  return paragraphs(
+    approach(source, writer),
+    heading(writer.say('report.architecture.modulesTitle')),
+    writer.say('report.architecture.modulesText', { count: modules.length }),
+    ...modules.map((module) => moduleText(module, writer)),
+    flow(modules, writer),
+    governance(writer),
+    implementationPlan(source, modules, writer),
+  );
+}

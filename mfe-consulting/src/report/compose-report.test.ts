@@ -1,0 +1,194 @@
+import { type Language, languages, limits } from '@portals/contracts';
+import { plainSource } from '../test/report-source';
+import { sayIn } from '../test/say';
+import { composeReport } from './compose-report';
+import type { ReportSource } from './report-source';
+
+const compose = (changes: Partial<ReportSource> = {}, language: Language = 'en') =>
+  composeReport({ ...plainSource, ...changes }, sayIn(language), language);
+
+const problem = (description: string, priority = 3) => ({ description, priority });
+const strength = (description: string, impact = 3) => ({ description, impact });
+
+/** The lines between a heading and the next heading of the same level. */
+function section(text: string, title: string): string {
+  const start = text.indexOf(`## ${title}`);
+  if (start === -1) return '';
+  const end = text.indexOf('\n## ', start);
+  return text.slice(start, end === -1 ? undefined : end);
+}
+
+describe('analysis', () => {
+  it('lists sector, size, structure and every record with its level', () => {
+    const { analysis } = compose();
+    for (const part of [
+      'Sector — Furniture',
+      'Size — Medium (50-249 employees)',
+      'Structure — Functional',
+      'Oak chair (Product) — Solid oak',
+      'Workshop (level 3 of 5) — Assembles chairs',
+      'Priority 3 of 5 — Too many suppliers',
+      'Impact 3 of 5 — Central location',
+    ]) {
+      expect(analysis).toContain(part);
+    }
+  });
+
+  it('orders problems by priority, strengths by impact and departments from the least digital', () => {
+    const { analysis } = compose({
+      problems: [problem('Minor', 1), problem('Critical', 5)],
+      strengths: [strength('Slight', 2), strength('Decisive', 5)],
+      departments: [
+        { name: 'Design', function: 'Draws', digitalizationLevel: 5 },
+        { name: 'Workshop', function: 'Builds', digitalizationLevel: 1 },
+      ],
+    });
+    const order = [
+      'Workshop (level 1',
+      'Design (level 5',
+      '5 of 5 — Critical',
+      '1 of 5 — Minor',
+      '5 of 5 — Decisive',
+      '2 of 5 — Slight',
+    ];
+    const places = order.map((part) => analysis.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  it('shows an unknown size and structure as they are stored', () => {
+    const { analysis } = compose({ company: { ...plainSource.company, size: 'huge', structure: 'network' } });
+    expect(analysis).toContain('Size — huge');
+    expect(analysis).toContain('Structure — network');
+  });
+});
+
+describe('recommendations', () => {
+  it.each([
+    [5, 'High'],
+    [4, 'High'],
+    [3, 'Medium'],
+    [2, 'Medium'],
+    [1, 'Low'],
+  ])('put a problem of priority %s under %s priority', (priority, rank) => {
+    const { recommendations } = compose({ problems: [problem('Too many suppliers', priority)] });
+    for (const name of ['High', 'Medium', 'Low']) {
+      const listed = section(recommendations, `${name} priority problems`);
+      expect(listed.includes('Too many suppliers')).toBe(name === rank);
+    }
+  });
+
+  it('number the problems of a rank from the most pressing', () => {
+    const { recommendations } = compose({ problems: [problem('Second', 4), problem('First', 5)] });
+    expect(section(recommendations, 'High priority')).toMatch(/1\. First .*\n2\. Second /u);
+  });
+
+  it('ask for digitalization at level 2 and lower, and not at 3', () => {
+    const department = (name: string, digitalizationLevel: number) => ({
+      name,
+      function: 'Works',
+      digitalizationLevel,
+    });
+    const { recommendations } = compose({
+      departments: [department('Two', 2), department('Three', 3), department('One', 1)],
+    });
+    const listed = section(recommendations, 'Digitalization improvements');
+    expect(listed).toContain('One (level 1 of 5)');
+    expect(listed).toContain('Two (level 2 of 5)');
+    expect(listed).not.toContain('Three');
+  });
+
+  it('build on strengths of impact 4 and more, and not 3', () => {
+    const { recommendations } = compose({ strengths: [strength('Location', 4), strength('Parking', 3)] });
+    const listed = section(recommendations, 'Strengths to build on');
+    expect(listed).toContain('Location (impact 4 of 5)');
+    expect(listed).not.toContain('Parking');
+  });
+
+  it('propose a first measure where the description suggests one', () => {
+    const { recommendations } = compose({ problems: [problem('Orders are copied by manual entry.', 5)] });
+    expect(recommendations).toContain(
+      '1. Orders are copied by manual entry (priority 5 of 5) — Time the task',
+    );
+  });
+});
+
+describe('architecture', () => {
+  it.each([
+    ['small', 'en', 'light and low-cost architecture'],
+    ['medium', 'en', 'modular and scalable architecture'],
+    ['huge', 'en', 'modular and scalable architecture'],
+    ['large', 'en', 'robust enterprise architecture'],
+    ['small', 'es', 'arquitectura ligera y de bajo coste'],
+    ['medium', 'es', 'arquitectura modular y escalable'],
+    ['huge', 'es', 'arquitectura modular y escalable'],
+    ['large', 'es', 'arquitectura empresarial robusta'],
+  ] as const)('for a %s company says in %s: %s', (size, language, text) => {
+    const { aiArchitecture } = compose({ company: { ...plainSource.company, size } }, language);
+    expect(aiArchitecture).toContain(text);
+  });
+
+  it('has only the integration platform when nothing matches', () => {
+    const { aiArchitecture } = compose();
+    expect(aiArchitecture).toContain('### Integration platform');
+    expect(aiArchitecture).not.toMatch(/analytics|automation|predictive/iu);
+  });
+
+  it('names the reason of each module', () => {
+    const { aiArchitecture } = compose({
+      departments: [{ name: 'Sales', function: 'Sells', digitalizationLevel: 3 }],
+      problems: [problem('Slow invoicing')],
+      strengths: [strength('Ten years of data')],
+    });
+    expect(section(aiArchitecture, 'Modules')).toMatch(/### Analytics module\n\n- Why — .*Sales/u);
+    expect(aiArchitecture).toMatch(/### Automation module\n\n- Why — .*Slow invoicing/u);
+    expect(aiArchitecture).toMatch(/### Predictive module\n\n- Why — .*Ten years of data/u);
+    expect(aiArchitecture).toContain(
+      'the analytics module, the automation module and the predictive module.',
+    );
+  });
+
+  it.each([
+    ['en', ['4-6 weeks', '2-3 months', '1-2 months', '1 month', 'ongoing']],
+    ['es', ['4-6 semanas', '2-3 meses', '1-2 meses', '1 mes', 'continuo']],
+  ] as const)('ends in %s with the five phases and their durations', (language, durations) => {
+    const { aiArchitecture } = compose({}, language);
+    const titles = [...aiArchitecture.matchAll(/^### (?:Phase|Fase) (\d)\. .+ \((.+)\)$/gmu)];
+    expect(titles.map(([, number]) => number)).toEqual(['1', '2', '3', '4', '5']);
+    expect(titles.map(([, , duration]) => duration)).toEqual(durations);
+  });
+});
+
+describe('the whole report', () => {
+  it.each(languages)('leaves no key and no placeholder in %s', (language) => {
+    const many: Partial<ReportSource> = {
+      departments: [
+        { name: 'Ventas', function: 'Sales', digitalizationLevel: 1 },
+        { name: 'IT', function: 'Data', digitalizationLevel: 4 },
+      ],
+      problems: [1, 2, 3, 4, 5].map((priority) => problem(`Slow ${priority}`, priority)),
+      strengths: [strength('Information', 5)],
+    };
+    for (const source of [{}, many, { company: { ...plainSource.company, size: '?', structure: '?' } }]) {
+      const text = Object.values(compose(source, language)).join('\n');
+      expect(text).not.toMatch(/\{\{|\}\}|undefined|NaN|\breport\.\w|\bcounts\.\w/u);
+    }
+  });
+
+  it('keeps a name with mark-up literal and on one line', () => {
+    const name = '<img src=x onerror=alert(1)>\n## Injected {{say}} $t(auth.back)';
+    const { analysis } = compose({ company: { ...plainSource.company, name } });
+    expect(analysis).toContain(
+      '<img src=x onerror=alert(1)> ## Injected {{say}} $t(auth.back) is a medium-sized',
+    );
+    expect(analysis).not.toMatch(/^## Injected/mu);
+  });
+
+  it('shortens long texts so that every part stays within its limit', () => {
+    const long = Array.from({ length: 300 }, (_, index) => problem(`${index} ${'ñandú '.repeat(800)}`, 5));
+    for (const part of Object.values(compose({ problems: long }))) {
+      expect(new TextEncoder().encode(part).length).toBeLessThanOrEqual(limits.reportPartBytes);
+    }
+    expect(compose({ problems: long }).analysis).toContain('more entries, recorded in the portal.');
+  });
+});

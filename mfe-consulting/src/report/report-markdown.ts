@@ -1,0 +1,48 @@
+import { entryLead, type ReportBlock, reportBlocks } from './report-blocks';
+import type { ReportParts } from './report-source';
+import { oneLine } from './writer';
+
+export interface MarkdownHeader {
+  company: string;
+  /** Such as "Consulting report". */
+  title: string;
+  /** Such as "Generated on 3 Feb 2026". */
+  date: string;
+  sections: Record<keyof ReportParts, string>;
+}
+
+/** Makes typed text literal in Markdown: no tag, link, emphasis or code can come of it. */
+export const escapeMarkdown = (text: string) => text.replace(/[\\`*_{}[\]<>#|~&]/gu, '\\$&');
+
+function entry(item: string): string {
+  const { lead, rest } = entryLead(item);
+  return lead === null ? escapeMarkdown(rest) : `**${escapeMarkdown(lead)}** — ${escapeMarkdown(rest)}`;
+}
+
+function blockMarkdown(block: ReportBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.level + 1)} ${escapeMarkdown(block.text)}`;
+    case 'list':
+      return block.items
+        .map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${entry(item)}`)
+        .join('\n');
+    case 'paragraph':
+      return escapeMarkdown(block.text);
+  }
+}
+
+/** The report as one Markdown document, with what people typed kept literal. */
+export function reportMarkdown(header: MarkdownHeader, report: ReportParts): string {
+  const section = (part: keyof ReportParts) => [
+    `## ${escapeMarkdown(header.sections[part])}`,
+    ...reportBlocks(report[part]).map(blockMarkdown),
+  ];
+  return `${[
+    `# ${escapeMarkdown(oneLine(header.company))}`,
+    `${escapeMarkdown(header.title)} · ${escapeMarkdown(header.date)}`,
+    ...section('analysis'),
+    ...section('recommendations'),
+    ...section('aiArchitecture'),
+  ].join('\n\n')}\n`;
+}

@@ -1,0 +1,206 @@
+import type { Report } from '@portals/contracts';
+import { type FakeCall, renderPortal, reply, testUser } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import portal from '../portal';
+import '../test/patient';
+import { acme, type CompanyData, companyApi, emptyCompany, readyCompany } from '../test/company-api';
+
+const report: Report = {
+  id: 1,
+  companyId: 5,
+  createdAt: '2026-03-04T10:00:00.000Z',
+  analysis: '## Profile\n\n- Sector — Furniture',
+  recommendations: '1. First <b>step</b>',
+  aiArchitecture: '### Phase 1\n\nText',
+};
+
+const open = (fetch: (call: FakeCall) => unknown, language: 'en' | 'es' = 'en') =>
+  renderPortal(portal, { route: '/empresa/5?tab=report', fetch, language, user: testUser });
+
+const generate = () => screen.findByRole('button', { name: 'Generate report' });
+const reportCalls = (calls: readonly FakeCall[]) => calls.filter(({ path }) => path.endsWith('/report'));
+const posts = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method === 'POST');
+
+async function confirm() {
+  await userEvent.click(await generate());
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Generate now' }));
+}
+
+describe('before the report', () => {
+  const needs: [keyof CompanyData, string, string][] = [
+    ['products', 'Add at least one product or service', 'products'],
+    ['departments', 'Add at least one department', 'departments'],
+    ['problems', 'Register at least one problem', 'problems'],
+    ['strengths', 'Register at least one strength', 'strengths'],
+  ];
+
+  it.each(needs)('names %s alone when only that is missing, and leads to it', async (kind, need, tab) => {
+    const { location } = await open(companyApi({ ...readyCompany(), [kind]: [] }));
+    expect(await screen.findByText(need)).toBeInTheDocument();
+    expect(await generate()).toBeDisabled();
+    const [link, ...others] = screen.getAllByRole('link', { name: /^Go to/ });
+    expect(others).toEqual([]);
+    if (link) await userEvent.click(link);
+    expect(location()).toBe(tab === 'products' ? '/empresa/5' : `/empresa/5?tab=${tab}`);
+  });
+
+  it('names all four for an empty company', async () => {
+    await open(companyApi(emptyCompany()));
+    for (const [, need] of needs) expect(await screen.findByText(need)).toBeInTheDocument();
+  });
+
+  it('is ready without any contact', async () => {
+    const { calls } = await open(companyApi(readyCompany()));
+    expect(await generate()).toBeEnabled();
+    expect(screen.getByText('Everything is ready')).toBeInTheDocument();
+    expect(reportCalls(calls)).toHaveLength(1);
+  });
+
+  it.each([500, 403])(
+    'counts an answer %s about the report as none, and says what it means',
+    async (status) => {
+      const service = companyApi(readyCompany());
+      const { calls } = await open((call) =>
+        call.path.endsWith('/report') ? reply(status, {}) : service(call),
+      );
+      expect(await generate()).toBeEnabled();
+      expect(screen.getByText(/could not check whether a report already exists/)).toBeInTheDocument();
+      expect(reportCalls(calls)).toHaveLength(1);
+    },
+  );
+
+  it('offers to try again when a list it needs cannot be read', async () => {
+    const service = companyApi(readyCompany());
+    let fail = true;
+    await open((call) => (fail && call.path.endsWith('/problems') ? reply(500, {}) : service(call)));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    fail = false;
+    await userEvent.click(retry);
+    expect(await generate()).toBeEnabled();
+  });
+});
+
+describe('generating', () => {
+  it('does nothing when it is cancelled', async () => {
+    const { calls } = await open(companyApi(readyCompany()));
+    await userEvent.click(await generate());
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/only once for each company/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(posts(calls)).toEqual([]);
+    expect(await generate()).toBeEnabled();
+  });
+
+  it('sends the three parts once, then shows them and offers no other', async () => {
+    const { calls, toast } = await open(companyApi(readyCompany()));
+    await confirm();
+    expect(await screen.findByRole('heading', { name: 'Analysis' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Recommendations' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'AI architecture' })).toBeInTheDocument();
+    expect(toast()).toMatchObject({ title: 'Report generated' });
+    expect(screen.queryByRole('button', { name: /Generate/ })).not.toBeInTheDocument();
+    expect(posts(calls)).toHaveLength(1);
+    expect(posts(calls)[0]).toMatchObject({
+      path: '/api/reports',
+      body: {
+        companyId: 5,
+        analysis: expect.stringContaining('Acme is a small company'),
+        recommendations: expect.stringContaining('High priority problems'),
+        aiArchitecture: expect.stringContaining('light and low-cost'),
+      },
+    });
+  });
+
+  it('writes it in the language of the screen', async () => {
+    const { calls } = await open(companyApi(readyCompany()), 'es');
+    await userEvent.click(await screen.findByRole('button', { name: 'Generar informe' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Generar ahora' }));
+    await screen.findByRole('heading', { name: 'Análisis' });
+    expect(posts(calls)[0]?.body).toMatchObject({ analysis: expect.stringContaining('Resumen ejecutivo') });
+  });
+
+  it('shows the report that somebody else generated meanwhile', async () => {
+    const data = readyCompany();
+    const service = companyApi(data);
+    const { toast } = await open((call) => {
+      if (call.method !== 'POST') return service(call);
+      data.report = report;
+      return reply(409, { code: 'REPORT_EXISTS' });
+    });
+    await confirm();
+    expect(await screen.findByRole('heading', { name: 'Analysis' })).toBeInTheDocument();
+    expect(toast()).toMatchObject({ title: 'The report already existed' });
+  });
+
+  it('reads the lists again when something was removed meanwhile', async () => {
+    const data = readyCompany();
+    const service = companyApi(data);
+    const { toast } = await open((call) => {
+      if (call.method !== 'POST') return service(call);
+      data.problems.length = 0;
+      return reply(422, { code: 'REPORT_NOT_READY', missing: ['problems'] });
+    });
+    await confirm();
+    expect(await screen.findByText('Register at least one problem')).toBeInTheDocument();
+    expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error generating report' });
+  });
+
+  it('says what went wrong otherwise, and can be tried again', async () => {
+    const service = companyApi(readyCompany());
+    let fail = true;
+    const { toast } = await open((call) =>
+      fail && call.method === 'POST' ? reply(503, { code: 'SERVICE_UNAVAILABLE' }) : service(call),
+    );
+    await confirm();
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error generating report' }),
+    );
+    fail = false;
+    await userEvent.click(await screen.findByRole('button', { name: 'Generate now' }));
+    expect(await screen.findByRole('heading', { name: 'Analysis' })).toBeInTheDocument();
+  });
+});
+
+describe('the report', () => {
+  it('shows what was typed as text, never as mark-up', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const { container } = await open(companyApi({ ...readyCompany(), report }, { ...acme, name }));
+    expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument();
+    expect(screen.getByText('First <b>step</b>')).toBeInTheDocument();
+    expect(container.querySelector('img, b')).toBeNull();
+  });
+
+  it('prints, and downloads one Markdown file with a safe name', async () => {
+    const print = jest.fn();
+    const saved: { name: string; text: Promise<string> }[] = [];
+    let blob = new Blob();
+    Object.assign(window, { print });
+    Object.assign(URL, {
+      createObjectURL: (given: Blob) => {
+        blob = given;
+        return 'blob:report';
+      },
+      revokeObjectURL: () => undefined,
+    });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      const reader = new FileReader();
+      const text = new Promise<string>((resolve) => {
+        reader.onload = () => resolve(String(reader.result));
+      });
+      reader.readAsText(blob);
+      saved.push({ name: this.download, text });
+    });
+    await open(companyApi({ ...readyCompany(), report }, { ...acme, name: 'Acme / "Sons"' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Download Markdown' }));
+    expect(saved.map((file) => file.name)).toEqual(['report-acme-sons-2026-03-04.md']);
+    expect(await saved[0]?.text).toContain('# Acme / "Sons"');
+    expect(await saved[0]?.text).toContain('- **Sector** — Furniture');
+    click.mockRestore();
+  });
+});

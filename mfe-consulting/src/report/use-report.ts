@@ -1,0 +1,14 @@
+import { Report } from '@portals/contracts';
+import { ApiError, useApi } from '@portals/platform';
+
+export const reportPath = (companyId: number) => `/api/companies/${companyId}/report`;
+
+/**
+ * The report of a company. Any failure counts as no report and is not tried again (specification §7, C23);
+ * `unchecked` tells a failure from the answer that there is none.
+ */
+export function useReport(companyId: number) {
+  const { data, error, isLoading } = useApi(reportPath(companyId), { schema: Report });
+  const none = error instanceof ApiError && error.status === 404;
+  return { report: data ?? null, unchecked: Boolean(error) && !none, loading: isLoading };
+}

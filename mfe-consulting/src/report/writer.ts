@@ -1,0 +1,76 @@
+import type { Language } from '@portals/contracts';
+import type { Say } from '../text';
+
+/** How much of what people typed is repeated in the report. */
+export interface Detail {
+  /** Longest description, in characters. */
+  text: number;
+  /** Most entries of one list. */
+  rows: number;
+}
+
+/** What the parts of the report are written with. */
+export interface Writer {
+  say: Say;
+  /** Typed text on one line, cut at a word when it is longer than the detail allows. */
+  text(typed: string): string;
+  /** The same, short enough to be quoted inside a sentence. */
+  quote(typed: string): string;
+  /** "a, b and c" */
+  names(names: readonly string[]): string;
+  /** A number with at most one decimal. */
+  number(value: number): string;
+  /** Lines of a list; entries beyond the detail are counted in the last one. */
+  list<T>(rows: readonly T[], line: (row: T) => string, marker?: 'bullet' | 'number'): string;
+}
+
+const quoteLength = 140;
+const namesShown = 6;
+
+/** Text on one line, so that nothing typed can begin a heading or a list of its own. */
+export const oneLine = (typed: string) => typed.replace(/\s+/gu, ' ').trim();
+
+/** Cuts text at the last word that fits in `max` characters and marks the cut. */
+export function clip(text: string, max: number): string {
+  const characters = [...text];
+  if (characters.length <= max) return text;
+  const head = characters.slice(0, max - 1).join('');
+  const space = head.lastIndexOf(' ');
+  return `${(space > max / 2 ? head.slice(0, space) : head).replace(/[\s,;:.]+$/u, '')}…`;
+}
+
+/** A sentence that follows a typed text needs exactly one full stop between them. */
+export const withoutStop = (text: string) => text.replace(/[.\s]+$/u, '');
+
+export const heading = (text: string) => `## ${text}`;
+export const subheading = (text: string) => `### ${text}`;
+
+/** Parts separated by an empty line, leaving out what is empty. */
+export const paragraphs = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
+
+function joinNames(names: readonly string[], say: Say): string {
+  const [last = '', ...before] = [...names].reverse();
+  if (before.length === 0) return last;
+  return say('report.and', { first: before.reverse().join(', '), last });
+}
+
+export function createWriter(say: Say, language: Language, detail: Detail): Writer {
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const short = (typed: string, max: number) => clip(oneLine(typed), Math.min(max, detail.text));
+  return {
+    say,
+    text: (typed) => short(typed, detail.text),
+    quote: (typed) => withoutStop(short(typed, quoteLength)),
+    names: (names) => {
+      const shown = names.slice(0, namesShown).map((name) => withoutStop(short(name, quoteLength)));
+      return names.length > namesShown ? `${shown.join(', ')}…` : joinNames(shown, say);
+    },
+    number: (value) => format.format(value),
+    list(rows, line, marker = 'bullet') {
+      const lines = rows.slice(0, detail.rows).map(line);
+      const rest = rows.length - lines.length;
+      if (rest > 0) lines.push(say('report.more', { count: rest }));
+      return lines.map((text, index) => `${marker === 'bullet' ? '-' : `${index + 1}.`} ${text}`).join('\n');
+    },
+  };
+}

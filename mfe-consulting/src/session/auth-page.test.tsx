@@ -1,0 +1,173 @@
+import {
+  type FakeRoutes,
+  type RenderPortalOptions,
+  renderPortal,
+  reply,
+  testUser,
+} from '@portals/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import portal from '../portal';
+import '../test/patient';
+
+beforeEach(() => localStorage.clear());
+
+const open = (route: string, fetch: FakeRoutes = {}, more: RenderPortalOptions = {}) =>
+  renderPortal(portal, { route, fetch, language: 'es', ...more });
+
+const field = (label: string | RegExp) => screen.getByLabelText(label, { selector: 'input' });
+const submit = (name: string) => screen.getByRole('button', { name });
+
+async function fillRegistration(values: Partial<Record<'username' | 'password' | 'confirm', string>> = {}) {
+  const user = userEvent.setup();
+  const fill = async (input: HTMLElement, value: string) => {
+    await user.click(input);
+    await user.paste(value);
+  };
+  await fill(field(/^Nombre completo/), 'Ana García');
+  await fill(field(/^Correo/), 'ana@example.com');
+  await fill(field(/^Usuario/), values.username ?? 'ana');
+  await fill(field(/^Contraseña/), values.password ?? 'secreto-largo');
+  await fill(field(/^Confirmar/), values.confirm ?? 'secreto-largo');
+  return user;
+}
+
+describe('signing in', () => {
+  it('asks for what is missing and calls nobody', async () => {
+    const { calls } = await open('/auth');
+    await userEvent.click(submit('Iniciar sesión'));
+    expect(await screen.findByText('El usuario es requerido')).toBeInTheDocument();
+    expect(screen.getByText('La contraseña es requerida')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  it('follows the language with a message that is already shown', async () => {
+    const { setLanguage } = await open('/auth');
+    await userEvent.click(submit('Iniciar sesión'));
+    await screen.findByText('El usuario es requerido');
+    await setLanguage('en');
+    expect(screen.getByText('Username is required')).toBeInTheDocument();
+  });
+
+  it('sends one request however often it is pressed, and leads to the companies', async () => {
+    const answer = { token: 't', user: testUser };
+    const { calls, location } = await open('/auth', { 'POST /api/login': answer, 'GET /api/companies': [] });
+    await userEvent.type(field(/^Usuario/), 'ana');
+    await userEvent.type(field(/^Contraseña/), 'secreto');
+    await userEvent.dblClick(submit('Iniciar sesión'));
+    await waitFor(() => expect(location()).toBe('/consultoria'));
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { username: 'ana', password: 'secreto' },
+    ]);
+  });
+
+  it('leads to the page that was asked for', async () => {
+    const fetch = { 'POST /api/login': { token: 't', user: testUser } };
+    const { location } = await open('/auth', fetch, { state: { returnTo: '/elsewhere?x=1' } });
+    await userEvent.click(screen.getByRole('tab', { name: 'Crear cuenta' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Iniciar sesión' }));
+    await userEvent.type(field(/^Usuario/), 'ana');
+    await userEvent.type(field(/^Contraseña/), 'secreto{Enter}');
+    await waitFor(() => expect(location()).toBe('/elsewhere?x=1'));
+  });
+
+  it('keeps what was typed after a refusal and says why', async () => {
+    const { toast } = await open('/auth', { 'POST /api/login': reply(401, { code: 'INVALID_CREDENTIALS' }) });
+    await userEvent.type(field(/^Usuario/), 'ana');
+    await userEvent.type(field(/^Contraseña/), 'mala{Enter}');
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error de inicio de sesión' }),
+    );
+    expect(field(/^Usuario/)).toHaveValue('ana');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  it('is left at once by somebody who is signed in', async () => {
+    const { location } = await open('/auth', { 'GET /api/companies': [] }, { user: testUser });
+    await waitFor(() => expect(location()).toBe('/consultoria'));
+  });
+});
+
+describe('the panel', () => {
+  it('names the four services and for whom the portal is', async () => {
+    await open('/auth', {}, { language: 'en' });
+    for (const title of ['Business analysis', 'AI solutions', 'Custom strategy', 'Implementation']) {
+      expect(screen.getByText(title)).toBeInTheDocument();
+    }
+    expect(screen.getByText('This portal is reserved for clients of Nodo.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('creating an account', () => {
+  it('is opened by its address and by its tab', async () => {
+    const { location } = await open('/auth');
+    await userEvent.click(screen.getByRole('tab', { name: 'Crear cuenta' }));
+    expect(location()).toBe('/auth?mode=register');
+    expect(field(/^Confirmar/)).toBeInTheDocument();
+  });
+
+  it('refuses five characters and a confirmation that differs, on leaving the field', async () => {
+    await open('/auth?mode=register');
+    const user = await fillRegistration({ password: '12345', confirm: '1234' });
+    await user.tab();
+    expect(await screen.findByText('La contraseña debe tener al menos 6 caracteres')).toBeInTheDocument();
+    expect(await screen.findByText('Las contraseñas no coinciden')).toBeInTheDocument();
+    expect(field(/^Confirmar/)).toBeInvalid();
+  });
+
+  it('asks for the confirmation', async () => {
+    await open('/auth?mode=register');
+    await userEvent.click(submit('Crear cuenta'));
+    expect(await screen.findByText('Debe confirmar la contraseña')).toBeInTheDocument();
+  });
+
+  it('sends the role user and no confirmation, and signs in', async () => {
+    const { calls, location, toast } = await open('/auth?mode=register', {
+      'POST /api/register': reply(201, { ...testUser, token: 't' }),
+      'GET /api/companies': [],
+    });
+    const user = await fillRegistration();
+    await user.dblClick(submit('Crear cuenta'));
+    await waitFor(() => expect(location()).toBe('/consultoria'));
+    expect(calls.filter(({ path }) => path === '/api/register').map(({ body }) => body)).toEqual([
+      {
+        name: 'Ana García',
+        email: 'ana@example.com',
+        username: 'ana',
+        password: 'secreto-largo',
+        role: 'user',
+      },
+    ]);
+    expect(toast()).toMatchObject({ description: 'Su cuenta ha sido creada correctamente' });
+  });
+
+  it.each([
+    ['USERNAME_TAKEN', /^Usuario/, 'Ese usuario ya está en uso'],
+    ['EMAIL_TAKEN', /^Correo/, 'Ya existe una cuenta con ese correo electrónico'],
+  ])('shows %s at its field and loses nothing', async (code, label, text) => {
+    await open('/auth?mode=register', { 'POST /api/register': reply(409, { code }) });
+    const user = await fillRegistration();
+    await user.click(submit('Crear cuenta'));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(field(label)).toBeInvalid();
+    expect(field(/^Confirmar/)).toHaveValue('secreto-largo');
+  });
+
+  it('shows at the password that it is too common', async () => {
+    const fields = [{ field: 'password', code: 'COMMON_PASSWORD', message: 'x' }];
+    await open('/auth?mode=register', {
+      'POST /api/register': reply(400, { code: 'VALIDATION_FAILED', fields }),
+    });
+    const user = await fillRegistration();
+    await user.click(submit('Crear cuenta'));
+    expect(await screen.findByText(/Esa contraseña es demasiado común/)).toBeInTheDocument();
+    expect(field(/^Contraseña/)).toHaveValue('secreto-largo');
+  });
+
+  it('advises on the password without refusing it', async () => {
+    await open('/auth?mode=register');
+    await userEvent.type(field(/^Contraseña/), 'abcd1234');
+    expect(screen.getByText('Seguridad de la contraseña: baja.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,69 @@
+import { LanguageSwitcher, useReturnPath, useSession } from '@portals/platform';
+import { AuthHeading, AuthLayout, AuthPanel, Spinner, Tabs } from '@portals/ui';
+import { ChartNoAxesCombined, Compass, Cpu, Rocket } from 'lucide-react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useText } from '../text';
+import { authModes, modeFromQuery, queryForMode } from './auth-mode';
+import { LoginForm } from './login-form';
+import { RegisterForm } from './register-form';
+
+const points = [
+  { key: 'analysis', Icon: ChartNoAxesCombined },
+  { key: 'solutions', Icon: Cpu },
+  { key: 'strategy', Icon: Compass },
+  { key: 'implementation', Icon: Rocket },
+] as const;
+
+function Panel() {
+  const { t } = useText();
+  return (
+    <AuthPanel
+      title={t('auth.panel.title')}
+      text={t('auth.panel.text')}
+      points={points.map(({ key, Icon }) => ({
+        key,
+        icon: <Icon aria-hidden />,
+        title: t(`auth.panel.${key}`),
+        text: t(`auth.panel.${key}Text`),
+      }))}
+      notice={t('auth.panel.disclaimer')}
+    />
+  );
+}
+
+function AccessForms() {
+  const { t } = useText();
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  const mode = modeFromQuery(query);
+  return (
+    <>
+      <AuthHeading title={t(`auth.${mode}.title`)} text={t(`auth.${mode}.text`)} />
+      <Tabs
+        label={t('auth.tabs.label')}
+        tabs={authModes.map((value) => ({ value, label: t(`auth.tabs.${value}`) }))}
+        value={mode}
+        // The state holds the page that was asked for before, which both tabs lead to.
+        onChange={(next) => setQuery(queryForMode(query, next), { replace: true, state })}
+      >
+        {mode === 'login' ? <LoginForm /> : <RegisterForm />}
+      </Tabs>
+    </>
+  );
+}
+
+/** /auth: signing in and creating an account (specification §2, Login screens; B4). */
+export default function AuthPage() {
+  const { t } = useText();
+  const { user, loading } = useSession();
+  const returnPath = useReturnPath('/consultoria');
+  if (user) return <Navigate to={returnPath} replace />;
+  return (
+    <AuthLayout
+      back={{ href: '/', label: t('auth.back') }}
+      corner={<LanguageSwitcher />}
+      form={loading ? <Spinner fill /> : <AccessForms />}
+      panel={<Panel />}
+    />
+  );
+}

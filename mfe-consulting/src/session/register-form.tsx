@@ -1,0 +1,121 @@
+import { ApiError, useAuth } from '@portals/platform';
+import { Button, Field, FormStack, PasswordInput, TextInput } from '@portals/ui';
+import { color, font, space } from '@portals/ui/tokens';
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import type { z } from 'zod';
+import { serverError, showServerErrors } from '../form/server-errors';
+import { useOnce } from '../form/use-once';
+import { useSchemaForm } from '../form/use-schema-form';
+import { useText } from '../text';
+import { registrationSchema } from './registration-schema';
+import { StrengthMeter } from './strength-meter';
+import { useAuthErrors } from './use-auth-errors';
+
+const PasswordBox = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`;
+
+const Small = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+`;
+
+const fields = ['name', 'email', 'username', 'password'] as const;
+const empty = { name: '', email: '', username: '', password: '', confirmPassword: '' };
+
+function useRegistration() {
+  const { t } = useText();
+  const { register } = useAuth();
+  const form = useSchemaForm(registrationSchema, empty);
+  const { setError } = form;
+  const send = useCallback(
+    async ({ confirmPassword: _dropped, ...input }: z.output<typeof registrationSchema>) => {
+      try {
+        await register(input);
+      } catch (error) {
+        const code = error instanceof ApiError ? error.code : null;
+        const taken = (field: 'username' | 'email') =>
+          setError(
+            field,
+            { type: serverError, message: t(`auth.errors.${field}Taken`) },
+            { shouldFocus: true },
+          );
+        if (code === 'USERNAME_TAKEN') taken('username');
+        else if (code === 'EMAIL_TAKEN') taken('email');
+        else {
+          const common = t('auth.errors.passwordCommon');
+          showServerErrors(error, fields, setError, (fault) => (fault === 'COMMON_PASSWORD' ? common : null));
+        }
+      }
+    },
+    [register, setError, t],
+  );
+  return { form, ...useOnce(send) };
+}
+
+/** A new account (B4). A failure marks the field it is about and leaves everything as it was typed. */
+export function RegisterForm() {
+  const { t } = useText();
+  const errorText = useAuthErrors();
+  const { form, run, pending } = useRegistration();
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  const values = watch();
+  return (
+    <form noValidate onSubmit={form.handleSubmit(run)}>
+      <FormStack>
+        <Field label={t('auth.fields.name')} required error={errorText('name', errors.name)}>
+          <TextInput {...register('name')} autoComplete="name" />
+        </Field>
+        <Field label={t('auth.fields.email')} required error={errorText('email', errors.email, values.email)}>
+          <TextInput {...register('email')} type="email" autoComplete="email" />
+        </Field>
+        <Field
+          label={t('auth.fields.username')}
+          hint={t('auth.hints.username')}
+          required
+          error={errorText('username', errors.username, values.username)}
+        >
+          <TextInput
+            {...register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        </Field>
+        <PasswordBox>
+          <Field
+            label={t('auth.fields.password')}
+            hint={t('auth.hints.password')}
+            required
+            error={errorText('password', errors.password)}
+          >
+            <PasswordInput
+              {...register('password', {
+                deps: formState.touchedFields.confirmPassword ? ['confirmPassword'] : [],
+              })}
+              autoComplete="new-password"
+            />
+          </Field>
+          <StrengthMeter password={values.password} personal={[values.name, values.username, values.email]} />
+        </PasswordBox>
+        <Field
+          label={t('auth.fields.confirmPassword')}
+          required
+          error={errorText('confirmPassword', errors.confirmPassword)}
+        >
+          <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
+        </Field>
+        <Small>
+          {t('auth.register.privacy')} <a href="/legal/privacidad.html">{t('auth.register.privacyLink')}</a>
+        </Small>
+        <Button type="submit" block pending={pending}>
+          {t('auth.register.submit')}
+        </Button>
+      </FormStack>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { RegisterRequest } from '@portals/contracts';
+import { z } from 'zod';
+
+/** Mark of a confirmation that differs from the password. */
+export const mismatch = 'mismatch';
+
+const Passwords = z.object({ password: z.string(), confirmPassword: z.string().min(1) });
+
+/** What the form asks: the request plus the confirmation, which is never sent (specification §5). */
+export const registrationSchema = RegisterRequest.extend({ confirmPassword: z.string().min(1) }).refine(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  {
+    path: ['confirmPassword'],
+    error: mismatch,
+    // Compared even while other fields are still wrong.
+    when: ({ value }) => Passwords.safeParse(value).success,
+  },
+);

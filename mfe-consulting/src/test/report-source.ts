@@ -1,0 +1,10 @@
+import type { ReportSource } from '../report/report-source';
+
+/** A company with one entry of each kind that matches no keyword and no threshold. */
+export const plainSource: ReportSource = {
+  company: { name: 'Acme', sector: 'Furniture', size: 'medium', structure: 'functional' },
+  products: [{ name: 'Oak chair', description: 'Solid oak', type: 'product' }],
+  departments: [{ name: 'Workshop', function: 'Assembles chairs', digitalizationLevel: 3 }],
+  problems: [{ description: 'Too many suppliers', priority: 3 }],
+  strengths: [{ description: 'Central location', impact: 3 }],
+};

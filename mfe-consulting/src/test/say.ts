@@ -1,0 +1,18 @@
+import type { Language } from '@portals/contracts';
+import { createInstance } from 'i18next';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import type { Say } from '../text';
+
+/** The portal's real texts in one language, for tests of plain functions. */
+export function sayIn(language: Language): Say {
+  const i18n = createInstance();
+  void i18n.init({
+    lng: language,
+    resources: { en: { portal: en }, es: { portal: es } },
+    defaultNS: 'portal',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  return (key, vars) => i18n.t(key, vars ?? {});
+}

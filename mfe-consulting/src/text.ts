@@ -1,0 +1,8 @@
+import { createUseText } from '@portals/platform';
+import type en from './locales/en.json';
+
+/** The portal's texts, with keys typed from the English file. */
+export const useText = createUseText<typeof en>('mfe-consulting');
+
+/** Says a text of the portal in the language of whoever holds it. */
+export type Say = ReturnType<typeof useText>['t'];
