@@ -1,0 +1,5 @@
+/** The six steps of the sales flow, in order (specification §2). */
+export const salesSteps = ['find', 'qualify', 'reach', 'talk', 'close', 'learn'] as const;
+export type SalesStep = (typeof salesSteps)[number];
+
+export const technologies = ['language', 'scoring', 'crm', 'mail', 'analytics', 'privacy'] as const;

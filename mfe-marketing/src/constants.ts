@@ -1,0 +1,32 @@
+/** Numbers of specification §9 that the public pages keep to. Nothing else in this portal repeats them. */
+export const site = {
+  /** Where a scroll stops above its target, in CSS pixels. */
+  scrollOffset: 80,
+  /** The header is compact beyond this scroll position, in CSS pixels. */
+  compactAfter: 20,
+  /** Share of a section that must be visible before it fades in. */
+  revealRatio: 0.1,
+  /** Share of a section, or of the window, that makes a section the active one. */
+  activeRatio: 0.5,
+  /** How long the success alert of the contact form stays, in milliseconds. */
+  successAlertMs: 5000,
+} as const;
+
+/** When the office answers; the structured data and the texts say the same. */
+export const openingHours = {
+  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  opens: '09:00',
+  closes: '18:00',
+} as const;
+
+/** Marketing claims, shown as text only: no rule of the product may depend on them. */
+export const claims = { leadCaptureIncrease: '32', monthlyTarget: '2-4' } as const;
+
+export const contactEndpoint = '/api/contact/send-email';
+
+/** Documents that the gateway serves from this portal's `public/`. */
+export const legalPages = {
+  notice: '/legal/aviso-legal.html',
+  privacy: '/legal/privacidad.html',
+  storage: '/legal/almacenamiento.html',
+} as const;

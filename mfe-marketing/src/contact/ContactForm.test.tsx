@@ -1,0 +1,144 @@
+import { type FakeRoutes, reply } from '@portals/platform/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPage } from '../testing/open-page';
+
+const path = 'POST /api/contact/send-email';
+const done: FakeRoutes = { [path]: { ok: true, id: 1 } };
+const successText = "Your message has been sent successfully! We'll contact you soon.";
+
+const open = (fetch: FakeRoutes = done, language: 'en' | 'es' = 'en') => openPage({ fetch, language });
+
+async function fill() {
+  await userEvent.type(screen.getByLabelText('Name'), 'Ana');
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@acme.es');
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+
+it('holds the five draft fields, the three services and a placeholder', async () => {
+  await open();
+  const names = ['nombre', 'email', 'empresa', 'servicio', 'mensaje'];
+  for (const name of names) expect(document.querySelector(`[name="${name}"]`)).toBeInTheDocument();
+  const options = screen.getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ value }) => value)).toEqual(['', 'consultoria_ia', 'soluciones_ia', 'custom_ai']);
+  expect(options[0]).toHaveTextContent('Select a service');
+  expect(screen.getByLabelText(/^Message/)).toHaveAttribute('rows', '4');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+});
+
+it('sends six fields with the label of the service and the age of the form', async () => {
+  const { calls } = await open();
+  await fill();
+  await userEvent.selectOptions(screen.getByLabelText(/^Service/), 'soluciones_ia');
+  await send();
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.body).toEqual({
+    name: 'Ana',
+    email: 'ana@acme.es',
+    company: 'No especificada',
+    service: 'AI Solutions',
+    subject: 'Contact Form - Service: AI Solutions',
+    message: '',
+  });
+  expect(Number(calls[0]?.headers['x-form-age'])).toBeGreaterThanOrEqual(0);
+  expect(calls[0]?.headers).not.toHaveProperty('x-marketing-consent');
+});
+
+it('says so in a header only when the person agreed to news', async () => {
+  const { calls } = await open();
+  await fill();
+  await userEvent.click(screen.getByRole('checkbox'));
+  await send();
+  expect(calls[0]?.headers).toHaveProperty('x-marketing-consent', 'true');
+});
+
+it('asks for a name and a valid email before anything is sent', async () => {
+  const { calls } = await open();
+  await send();
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Your name is required');
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  await userEvent.type(screen.getByLabelText('Name'), 'Ana');
+  await userEvent.type(screen.getByLabelText('Email'), 'ana');
+  await send();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/valid email/);
+  expect(calls).toHaveLength(0);
+});
+
+it('is disabled while sending, makes one request of a double click, then clears the form and thanks', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const { calls, toast } = await open({
+    [path]: () =>
+      new Promise<unknown>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await fill();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send message' }));
+  expect(screen.getByRole('button', { name: 'SENDING...' })).toBeDisabled();
+  expect(calls).toHaveLength(1);
+  await act(async () => answer({}));
+  expect(await screen.findByText(successText)).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  expect(toast()).toMatchObject({
+    title: 'Message Sent',
+    description: "Thanks for your message. We'll get back to you shortly.",
+  });
+});
+
+it('shows the message of the answer in an alert above the button and keeps what was typed', async () => {
+  const { toast } = await open({ [path]: reply(400, { message: 'x' }) });
+  await fill();
+  await send();
+  const text = await screen.findByText('x');
+  const button = screen.getByRole('button', { name: 'Send message' });
+  expect(text.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByLabelText('Name')).toHaveValue('Ana');
+  expect(toast()).toMatchObject({
+    title: 'Error',
+    tone: 'destructive',
+    description: 'There was a problem sending your message. Please try again later.',
+  });
+});
+
+it('uses the Spanish texts in Spanish, and clears the error of the time before', async () => {
+  const { calls, toast } = await open({ [path]: reply(500, {}) }, 'es');
+  await userEvent.type(screen.getByLabelText('Nombre'), 'Ana');
+  await userEvent.type(screen.getByLabelText('Correo electrónico'), 'ana@acme.es');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
+  expect(await screen.findByText('Error al enviar mensaje')).toBeInTheDocument();
+  expect(toast()?.description).toBe(
+    'Hubo un problema al enviar tu mensaje. Por favor intenta de nuevo más tarde.',
+  );
+  await userEvent.clear(screen.getByLabelText('Nombre'));
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
+  expect(screen.queryByText('Error al enviar mensaje')).toBeNull();
+  expect(calls).toHaveLength(1);
+});
+
+describe('success alert', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('hides after 5000 ms, unless the pointer rests on it', async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ana' } });
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ana@acme.es' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
+    const alert = await waitFor(() => screen.getByText(successText));
+    act(() => void jest.advanceTimersByTime(4900));
+    expect(alert).toBeInTheDocument();
+    fireEvent.pointerEnter(alert);
+    act(() => void jest.advanceTimersByTime(9000));
+    expect(alert).toBeInTheDocument();
+    fireEvent.pointerLeave(alert);
+    act(() => void jest.advanceTimersByTime(5000));
+    expect(alert).not.toBeInTheDocument();
+  });
+});
+
+it('still works as a plain form when the script never arrives', async () => {
+  await open();
+  const form = screen.getByLabelText('Name').closest('form');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).toHaveAttribute('action', '/api/contact/send-email');
+});

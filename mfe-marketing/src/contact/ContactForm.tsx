@@ -1,0 +1,192 @@
+import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { contactEndpoint } from '../constants';
+import { legalAddress } from '../site/legal-address';
+import { useText } from '../text';
+import { Field } from './Field';
+import {
+  Consent,
+  FailureAlert,
+  FormCard,
+  Input,
+  LiveRegion,
+  Pair,
+  Privacy,
+  Select,
+  SelectBox,
+  Submit,
+  SuccessAlert,
+  TextArea,
+  Trap,
+} from './form-styles';
+import { type FormKind, useContactForm } from './use-contact-form';
+
+type Form = ReturnType<typeof useContactForm>;
+
+function Person({ form }: { form: Form }) {
+  const { t } = useText();
+  const { draft, change, errors } = form;
+  return (
+    <>
+      <Pair>
+        <Field name="nombre" label={t('form.name')} error={errors.nombre && t(`form.${errors.nombre}`)}>
+          {(props) => (
+            <Input
+              {...props}
+              value={draft.nombre}
+              onChange={(event) => change('nombre', event.target.value)}
+              autoComplete="name"
+              required
+            />
+          )}
+        </Field>
+        <Field name="email" label={t('form.email')} error={errors.email && t(`form.${errors.email}`)}>
+          {(props) => (
+            <Input
+              {...props}
+              type="email"
+              value={draft.email}
+              onChange={(event) => change('email', event.target.value)}
+              autoComplete="email"
+              required
+            />
+          )}
+        </Field>
+      </Pair>
+      <Field name="empresa" label={t('form.company')} optional>
+        {(props) => (
+          <Input
+            {...props}
+            value={draft.empresa}
+            onChange={(event) => change('empresa', event.target.value)}
+            autoComplete="organization"
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Enquiry({ form, kind }: { form: Form; kind: FormKind }) {
+  const { t } = useText();
+  const { draft, change, choices } = form;
+  return (
+    <>
+      <Field name="servicio" label={t(kind === 'services' ? 'form.service' : 'form.interest')} optional>
+        {(props) => (
+          <SelectBox>
+            <Select
+              {...props}
+              value={draft.servicio}
+              onChange={(event) => change('servicio', event.target.value)}
+            >
+              <option value="">{t('form.servicePlaceholder')}</option>
+              {choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            <ChevronDown size={20} aria-hidden="true" />
+          </SelectBox>
+        )}
+      </Field>
+      <Field name="mensaje" label={t('form.message')} optional>
+        {(props) => (
+          <TextArea
+            {...props}
+            rows={4}
+            value={draft.mensaje}
+            onChange={(event) => change('mensaje', event.target.value)}
+          />
+        )}
+      </Field>
+      <Trap aria-hidden="true">
+        <label>
+          {t('form.website')}
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={form.website}
+            onChange={(event) => form.setWebsite(event.target.value)}
+          />
+        </label>
+      </Trap>
+    </>
+  );
+}
+
+function Outcome({ form }: { form: Form }) {
+  const { t } = useText();
+  const { shown, setHeld } = form.success;
+  return (
+    <>
+      <LiveRegion role="status">
+        {shown && (
+          <SuccessAlert
+            tabIndex={-1}
+            onPointerEnter={() => setHeld(true)}
+            onPointerLeave={() => setHeld(false)}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+          >
+            <CircleCheck size={20} aria-hidden="true" />
+            <p>{t('form.success')}</p>
+          </SuccessAlert>
+        )}
+      </LiveRegion>
+      <LiveRegion role="alert">
+        {form.failure !== null && (
+          <FailureAlert>
+            <CircleAlert size={20} aria-hidden="true" />
+            <p>{form.failure}</p>
+          </FailureAlert>
+        )}
+      </LiveRegion>
+    </>
+  );
+}
+
+/** The contact form of the home page and, with other services to choose, of /solutions (specification §4 to §8). */
+export function ContactForm({ kind }: { kind: FormKind }) {
+  const { t, language } = useText();
+  const form = useContactForm(kind);
+  // Until the page's script runs, the browser checks the fields itself.
+  const [hydrated, setHydrated] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  const { adopt } = form;
+  useEffect(() => {
+    if (box.current) adopt(new FormData(box.current));
+    setHydrated(true);
+  }, [adopt]);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const toMend = await form.submit();
+    if (toMend) document.getElementById(`contact-${toMend}`)?.focus();
+  };
+
+  return (
+    <FormCard ref={box} method="post" action={contactEndpoint} noValidate={hydrated} onSubmit={onSubmit}>
+      <Person form={form} />
+      <Enquiry form={form} kind={kind} />
+      <Consent>
+        <input
+          type="checkbox"
+          name="marketing"
+          checked={form.marketing}
+          onChange={(event) => form.setMarketing(event.target.checked)}
+        />
+        <span>{t('form.marketing')}</span>
+      </Consent>
+      <Outcome form={form} />
+      <Submit type="submit" disabled={form.sending}>
+        {form.sending ? t('form.sending') : t('form.submit')}
+      </Submit>
+      <Privacy>
+        {t('form.privacyNotice')} <a href={legalAddress('privacy', language)}>{t('form.privacyLink')}</a>
+      </Privacy>
+    </FormCard>
+  );
+}

@@ -1,0 +1,67 @@
+import { contactSubjectPrefix, unnamedCompany } from '@portals/contracts';
+
+/** What a person has typed, held in the page only (specification §3). */
+export interface Draft {
+  nombre: string;
+  email: string;
+  empresa: string;
+  servicio: string;
+  mensaje: string;
+}
+export type DraftField = keyof Draft;
+
+export const emptyDraft: Draft = { nombre: '', email: '', empresa: '', servicio: '', mensaje: '' };
+
+/** What stands in the fields of a form. */
+export function draftIn(fields: FormData): Draft {
+  const typed = (name: DraftField) => String(fields.get(name) ?? '');
+  return {
+    nombre: typed('nombre'),
+    email: typed('email'),
+    empresa: typed('empresa'),
+    servicio: typed('servicio'),
+    mensaje: typed('mensaje'),
+  };
+}
+
+/** Body of POST /api/contact/send-email; `website` is the honeypot and travels only when filled. */
+export interface Payload {
+  name: string;
+  email: string;
+  company: string;
+  service: string;
+  subject: string;
+  message: string;
+  website?: string;
+}
+
+/**
+ * What is sent for a draft (specification §7).
+ * @param labels label of each known service in the language of the page; an unknown value is sent as it is
+ * @param website content of the honeypot field
+ */
+export function toPayload(draft: Draft, labels: Readonly<Record<string, string>>, website = ''): Payload {
+  const service = labels[draft.servicio] ?? draft.servicio;
+  return {
+    name: draft.nombre.trim(),
+    email: draft.email.trim(),
+    company: draft.empresa.trim() || unnamedCompany,
+    service,
+    subject: `${contactSubjectPrefix}${service}`,
+    message: draft.mensaje.trim(),
+    ...(website === '' ? {} : { website }),
+  };
+}
+
+export type DraftErrors = Partial<Record<DraftField, 'nameRequired' | 'emailRequired' | 'emailInvalid'>>;
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+/** Name and a valid e-mail are required, nothing else is (specification §5). */
+export function checkDraft({ nombre, email }: Draft): DraftErrors {
+  const errors: DraftErrors = {};
+  if (nombre.trim() === '') errors.nombre = 'nameRequired';
+  if (email.trim() === '') errors.email = 'emailRequired';
+  else if (!emailShape.test(email.trim())) errors.email = 'emailInvalid';
+  return errors;
+}

@@ -1,0 +1,132 @@
+import { contactServices, formAgeHeader, interestServices, marketingConsentHeader } from '@portals/contracts';
+import { api, toast } from '@portals/platform';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { contactEndpoint, site } from '../constants';
+import { useText } from '../text';
+import { checkDraft, type DraftErrors, type DraftField, draftIn, emptyDraft, toPayload } from './draft';
+import { failureText } from './failure-text';
+import { useTimedAlert } from './use-timed-alert';
+
+/** Which services the form asks about: those of the home page, or AI, DeFi or both on /solutions. */
+export type FormKind = 'services' | 'interest';
+
+function useChoices(kind: FormKind): { value: string; label: string }[] {
+  const { t } = useText();
+  return kind === 'services'
+    ? contactServices.map((value) => ({ value, label: t(`form.service_${value}`) }))
+    : interestServices.map((value) => ({ value, label: t(`form.interest_${value}`) }));
+}
+
+/** Milliseconds since the form was shown. */
+function useFormAge(): () => number {
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = Date.now();
+  }, []);
+  return () => Date.now() - shownAt.current;
+}
+
+/** What is typed, and what is wrong with it; typing into a field takes its error away. */
+function useDraft() {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [website, setWebsite] = useState('');
+  const [marketing, setMarketing] = useState(false);
+  const change = (field: DraftField, value: string) => {
+    setDraft((before) => ({ ...before, [field]: value }));
+    setErrors(({ [field]: _mended, ...others }) => others);
+  };
+  /** Takes over what was typed into the served page before its script ran; the next drawing would wipe it. */
+  const adopt = useCallback((fields: FormData) => {
+    setDraft(draftIn(fields));
+    setMarketing(fields.has('marketing'));
+  }, []);
+  const check = (): DraftErrors => {
+    const found = checkDraft(draft);
+    setErrors(found);
+    return found;
+  };
+  const clear = () => {
+    setDraft(emptyDraft);
+    setMarketing(false);
+  };
+  return { draft, change, adopt, errors, check, clear, website, setWebsite, marketing, setMarketing };
+}
+
+/** The alerts and toasts that end a submission. */
+function useOutcome() {
+  const { t } = useText();
+  const success = useTimedAlert(site.successAlertMs);
+  const [failure, setFailure] = useState<string | null>(null);
+  const reset = () => {
+    setFailure(null);
+    success.hide();
+  };
+  const succeed = () => {
+    success.show();
+    toast({ title: t('form.successToastTitle'), description: t('form.successToast'), tone: 'success' });
+  };
+  const fail = (error: unknown) => {
+    const texts = {
+      answer: t('form.errorAnswer'),
+      unknown: t('form.errorUnknown'),
+      offline: t('form.errorOffline'),
+    };
+    setFailure(failureText(error, texts));
+    toast({ title: t('form.errorToastTitle'), description: t('form.errorToast'), tone: 'destructive' });
+  };
+  return { success, failure, reset, succeed, fail };
+}
+
+/** Draft, checks, sending and outcome of the contact form (specification §4 and §7). */
+export function useContactForm(kind: FormKind) {
+  const choices = useChoices(kind);
+  const age = useFormAge();
+  const typed = useDraft();
+  const outcome = useOutcome();
+  const [sending, setSending] = useState(false);
+  const inFlight = useRef(false);
+
+  const send = async () => {
+    // /solutions sends the raw value, which no label of the home form stands for.
+    const labels = kind === 'services' ? Object.fromEntries(choices.map((c) => [c.value, c.label])) : {};
+    const consent = typed.marketing ? { [marketingConsentHeader]: 'true' } : {};
+    await api.post(contactEndpoint, toPayload(typed.draft, labels, typed.website), {
+      headers: { [formAgeHeader]: String(age()), ...consent },
+    });
+    typed.clear();
+  };
+
+  /** Sends the draft. @returns the first field to mend, when there is one */
+  const submit = async (): Promise<DraftField | undefined> => {
+    if (inFlight.current) return undefined;
+    const found = typed.check();
+    outcome.reset();
+    if (found.nombre) return 'nombre';
+    if (found.email) return 'email';
+    inFlight.current = true;
+    setSending(true);
+    await send().then(outcome.succeed, outcome.fail);
+    inFlight.current = false;
+    setSending(false);
+    return undefined;
+  };
+
+  const { draft, change, adopt, errors, website, setWebsite, marketing, setMarketing } = typed;
+  const { success, failure } = outcome;
+  return {
+    draft,
+    change,
+    adopt,
+    errors,
+    website,
+    setWebsite,
+    marketing,
+    setMarketing,
+    choices,
+    sending,
+    success,
+    failure,
+    submit,
+  };
+}

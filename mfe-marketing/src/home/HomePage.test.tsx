@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPage, setScroll } from '../testing/open-page';
+import { catalogue } from './catalogue';
+
+const open = (language: 'en' | 'es' = 'en', route = '/') => openPage({ route, language });
+
+describe('home page', () => {
+  it('has the five sections by id and a band without one', async () => {
+    const { container } = await open();
+    const ids = Array.from(container.querySelectorAll('[data-band]'), (band) => band.id);
+    expect(ids).toEqual(['inicio', 'nosotros', 'servicios', 'soluciones', '', 'contacto']);
+  });
+
+  it.each([
+    ['en', 'START NOW', ['Simplicity', 'Transparency', 'Partnership', 'Results']],
+    ['es', 'EMPIEZA AHORA', ['Sencillez', 'Transparencia', 'Colaboración', 'Resultados']],
+  ] as const)(
+    'in %s shows three services, four values, eleven solutions and %s',
+    async (language, start, values) => {
+      const { container } = await open(language);
+      expect(container.querySelectorAll('#servicios ol > li')).toHaveLength(3);
+      const about = within(document.getElementById('nosotros') ?? document.body);
+      expect(about.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)).toEqual(
+        values,
+      );
+      expect(container.querySelectorAll('#soluciones ul > li')).toHaveLength(catalogue.length);
+      expect(catalogue).toHaveLength(11);
+      expect(screen.getByRole('button', { name: start })).toBeInTheDocument();
+    },
+  );
+
+  it.each([
+    ['See our services', 'servicios'],
+    ['Browse solutions', 'soluciones'],
+    ['Scroll down to services', 'servicios'],
+    ['START NOW', 'contacto'],
+  ])('%s scrolls smoothly to 80 px above %s', async (name, id) => {
+    const { scrolls } = await open();
+    setScroll({ [id]: 900 });
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(scrolls).toHaveBeenCalledWith({ top: 820, behavior: 'smooth' });
+    expect(document.activeElement).toBe(document.getElementById(id));
+  });
+
+  it('arrives at an address with an anchor without a smooth scroll', async () => {
+    window.history.replaceState(null, '', '/#servicios');
+    setScroll({ servicios: 700 });
+    const { scrolls } = await open('en', '/#servicios');
+    expect(scrolls).toHaveBeenCalledWith({ top: 620, behavior: 'instant' });
+  });
+
+  it('follows the section in view with address and title, and keeps the history as it was', async () => {
+    const { scrollTo } = await open();
+    const before = window.history.length;
+    await scrollTo(1200, { inicio: [-1200, -400], nosotros: [-400, -100], servicios: [-100, 900] });
+    expect(window.location.hash).toBe('#servicios');
+    expect(document.title).toContain('Strategic consulting');
+    expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/#servicios$/),
+    );
+    await scrollTo(0, { inicio: [0, 800] });
+    expect(window.location.href).not.toContain('#');
+    expect(window.history.length).toBe(before);
+  });
+
+  it('carries structured data with the hours', async () => {
+    const { container } = await open();
+    const script = container.querySelector('script[type="application/ld+json"]');
+    expect(JSON.parse(script?.textContent ?? '')).toHaveProperty(
+      '@graph.4.openingHoursSpecification.opens',
+      '09:00',
+    );
+  });
+
+  it('warns about the risk beside the DeFi entry', async () => {
+    await open();
+    expect(screen.getByText('Algorithmic').closest('li')).toHaveAccessibleDescription(/not guaranteed/);
+  });
+});

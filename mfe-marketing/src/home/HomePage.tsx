@@ -1,0 +1,43 @@
+import { useSite } from '@portals/platform';
+import { pageKeys, sectionAddress } from '../scroll/sections';
+import { useHomeSections } from '../scroll/use-home-sections';
+import { SitePage } from '../site/SitePage';
+import { useSiteHead } from '../site/use-site-head';
+import { useText } from '../text';
+import { About } from './About';
+import { CallToAction } from './CallToAction';
+import { Contact } from './Contact';
+import { Hero } from './Hero';
+import { Services } from './Services';
+import { Solutions } from './Solutions';
+import { serviceKeys } from './service-keys';
+import { structuredData, toScriptText } from './structured-data';
+
+function StructuredData() {
+  const { t } = useText();
+  const data = structuredData(useSite(), {
+    description: t('heads.home.description'),
+    services: serviceKeys.map((key) => ({
+      name: t(`home.services.item.${key}.name`),
+      description: t(`home.services.item.${key}.text`),
+    })),
+  });
+  return <script type="application/ld+json">{toScriptText(data)}</script>;
+}
+
+/** The home page; title, description and address follow the section in view. */
+export default function HomePage() {
+  const section = useHomeSections();
+  useSiteHead(pageKeys[section], sectionAddress(section));
+  return (
+    <SitePage tone="dark">
+      <StructuredData />
+      <Hero />
+      <About />
+      <Services />
+      <Solutions />
+      <CallToAction />
+      <Contact />
+    </SitePage>
+  );
+}

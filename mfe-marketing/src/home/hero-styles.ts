@@ -1,0 +1,90 @@
+import { color, font, layout, media, motion, radius, space } from '@portals/ui/tokens';
+import styled, { keyframes } from 'styled-components';
+import { Band, Container, primaryAction, quietAction } from '../site/kit';
+import { SectionButton } from '../site/SectionButton';
+
+export const Ground = styled(Band)`
+  display: grid;
+  align-items: end;
+  min-height: 100vh;
+  min-height: 100svh;
+  padding-block: ${space(28)} ${space(8)};
+
+  ${media.print} {
+    min-height: 0;
+    padding-block: ${space(8)};
+  }
+`;
+
+export const Content = styled(Container)`
+  position: relative;
+`;
+
+export const Title = styled.h1`
+  max-width: 15ch;
+  overflow-wrap: break-word;
+
+  @media (max-width: 24rem) {
+    font-size: clamp(2rem, 10.5vw, 2.5rem);
+  }
+`;
+
+export const Proof = styled.p`
+  max-width: 46ch;
+  margin-block: ${space(6)} ${space(9)};
+  color: ${color.muted};
+  font-size: clamp(1.0625rem, 1rem + 0.5vw, 1.3125rem);
+  line-height: 1.5;
+`;
+
+export const ServicesButton = styled(SectionButton)`
+  ${primaryAction}
+`;
+
+export const SolutionsButton = styled(SectionButton)`
+  ${quietAction}
+`;
+
+export const Facts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(8)};
+  margin-top: clamp(3rem, 9vh, 7rem);
+  border-top: 1px solid ${color.line};
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+
+  && {
+    padding-top: ${space(5)};
+  }
+
+  li:last-child {
+    margin-left: auto;
+  }
+`;
+
+const nudge = keyframes`50% { transform: translateY(4px); }`;
+
+export const Down = styled(SectionButton)`
+  display: grid;
+  place-items: center;
+  width: ${layout.targetPrimary};
+  height: ${layout.targetPrimary};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.round};
+  color: ${color.text};
+  transition: border-color ${motion.fast} ${motion.ease};
+
+  ${media.motionOk} {
+    svg {
+      animation: ${nudge} 2.4s ease-in-out 3;
+    }
+  }
+
+  ${media.hover} {
+    &:hover {
+      border-color: ${color.accent};
+    }
+  }
+`;

@@ -1,0 +1,40 @@
+import { site } from '../constants';
+import type { SectionId } from './sections';
+
+/** One band of the page, as it stands in the window. `id` is null for a band without an anchor. */
+export interface Band {
+  id: SectionId | null;
+  /** Upper and lower edge in CSS pixels from the top of the window. */
+  top: number;
+  bottom: number;
+}
+
+interface View {
+  bands: readonly Band[];
+  viewportHeight: number;
+  scrollY: number;
+  previous: SectionId;
+}
+
+/**
+ * Which section the address names while a person scrolls (specification §2 and §9).
+ *
+ * A band counts when half of it is visible or when it covers half of the window; of several the one that shows
+ * most wins, then the earlier one. Nothing, or a band without an id, keeps the previous section. At the very
+ * top it is always the hero, so that a crawler with a very tall window keeps the bare path.
+ */
+export function activeSection({ bands, viewportHeight, scrollY, previous }: View): SectionId {
+  if (scrollY <= 0) return 'inicio';
+  let best: Band | undefined;
+  let bestVisible = 0;
+  for (const band of bands) {
+    const height = band.bottom - band.top;
+    const visible = Math.max(0, Math.min(band.bottom, viewportHeight) - Math.max(band.top, 0));
+    const counts = visible >= height * site.activeRatio || visible >= viewportHeight * site.activeRatio;
+    if (height > 0 && counts && visible > bestVisible) {
+      best = band;
+      bestVisible = visible;
+    }
+  }
+  return best?.id ?? previous;
+}

@@ -1,0 +1,30 @@
+import { site } from '../constants';
+
+interface Target {
+  /** Upper edge of the element, in CSS pixels from the top of the window. */
+  top: number;
+  scrollY: number;
+}
+
+/** Scroll position at which the element stands `site.scrollOffset` below the top of the window; never negative. */
+export function scrollPosition({ top, scrollY }: Target): number {
+  return Math.max(0, Math.round(top + scrollY - site.scrollOffset));
+}
+
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/**
+ * Scrolls to the element with this id and moves the reading position there for keyboards and screen readers.
+ * @param how `smooth` follows the person's wish for less motion; `instant` is for arriving at an address
+ * @returns false when the page has no such element
+ */
+export function scrollToId(id: string, how: 'smooth' | 'instant' = 'smooth'): boolean {
+  const target = document.getElementById(id);
+  if (!target) return false;
+  const top = scrollPosition({ top: target.getBoundingClientRect().top, scrollY: window.scrollY });
+  window.scrollTo({ top, behavior: how === 'smooth' && !prefersReducedMotion() ? 'smooth' : 'instant' });
+  target.focus({ preventScroll: true });
+  return true;
+}

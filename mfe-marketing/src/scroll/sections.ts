@@ -1,0 +1,25 @@
+/** Anchor ids of the home page, in document order (specification §2). */
+export const sectionIds = ['inicio', 'nosotros', 'servicios', 'soluciones', 'contacto'] as const;
+export type SectionId = (typeof sectionIds)[number];
+
+/** Page key of each section, under which the locale files keep its title and description. */
+export const pageKeys = {
+  inicio: 'home',
+  nosotros: 'about',
+  servicios: 'services',
+  soluciones: 'solutions',
+  contacto: 'contact',
+} as const satisfies Record<SectionId, string>;
+
+/**
+ * Address of a section of the home page; the hero has the bare path.
+ * @param search query to keep, with its question mark, such as `?lang=es`
+ */
+export function sectionAddress(section: SectionId, search = ''): string {
+  return section === 'inicio' ? `/${search}` : `/${search}#${section}`;
+}
+
+/** The section that a location hash (`#servicios`) names, if it names one. */
+export function sectionOfHash(hash: string): SectionId | undefined {
+  return sectionIds.find((id) => `#${id}` === hash);
+}

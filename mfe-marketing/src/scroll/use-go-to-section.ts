@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { scrollToId } from './scroll-to';
+import { type SectionId, sectionAddress } from './sections';
+
+/** Scrolls to a section on the home page; from any other page it goes to the home page at that section. */
+export function useGoToSection(): (section: SectionId) => void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return useCallback(
+    (section) => {
+      if (pathname !== '/' || !scrollToId(section)) navigate(sectionAddress(section));
+    },
+    [pathname, navigate],
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { activeSection, type Band } from './active-section';
+import { scrollToId } from './scroll-to';
+import { type SectionId, sectionAddress, sectionIds, sectionOfHash } from './sections';
+
+function measureBands(): Band[] {
+  const bands: Band[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>('[data-band]')) {
+    const { top, bottom } = element.getBoundingClientRect();
+    bands.push({ id: sectionIds.find((id) => id === element.id) ?? null, top, bottom });
+  }
+  return bands;
+}
+
+/** Writes the section into the address without navigating: no request, no history entry. */
+function rewriteAddress(section: SectionId): void {
+  const { pathname, search, hash } = window.location;
+  const address = sectionAddress(section, search);
+  if (pathname !== '/' || address === `${pathname}${search}${hash}`) return;
+  try {
+    window.history.replaceState(window.history.state, '', address);
+  } catch {
+    // Safari refuses more than 100 rewrites in 30 s; the next section writes the address again.
+  }
+}
+
+/**
+ * Follows the section in view on the home page and keeps the address in step (specification §2).
+ * An address with an anchor is scrolled to first, with the same distance as every other scroll.
+ */
+export function useHomeSections(): SectionId {
+  const [active, setActive] = useState<SectionId>('inicio');
+
+  useEffect(() => {
+    let current: SectionId = 'inicio';
+    let frame = 0;
+    const follow = () => {
+      frame = 0;
+      const { innerHeight: viewportHeight, scrollY } = window;
+      current = activeSection({ bands: measureBands(), viewportHeight, scrollY, previous: current });
+      setActive(current);
+      rewriteAddress(current);
+    };
+    const schedule = () => {
+      if (frame === 0) frame = requestAnimationFrame(follow);
+    };
+    const arrive = () => {
+      const asked = sectionOfHash(window.location.hash);
+      if (asked) scrollToId(asked, 'instant');
+      window.addEventListener('scroll', schedule, { passive: true });
+      window.addEventListener('resize', schedule);
+      follow();
+    };
+    frame = requestAnimationFrame(arrive);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', schedule);
+      window.removeEventListener('resize', schedule);
+    };
+  }, []);
+
+  return active;
+}

@@ -1,0 +1,112 @@
+import { PortalLink, useSite } from '@portals/platform';
+import type { ReactNode } from 'react';
+import type { SectionId } from '../scroll/sections';
+import { useText } from '../text';
+import { BrandMark } from './BrandMark';
+import { Base, Brand, Columns, FooterBar, FooterGroup, FooterList, LegalList } from './footer-styles';
+import { Container } from './kit';
+import { legalAddress } from './legal-address';
+import { SectionButton } from './SectionButton';
+
+const siteSections = [
+  ['inicio', 'home'],
+  ['servicios', 'services'],
+  ['soluciones', 'solutions'],
+  ['contacto', 'contact'],
+] as const satisfies readonly (readonly [SectionId, string])[];
+
+const clientArea = [
+  ['/auth', 'consulting'],
+  ['/comercia-auth', 'marketing'],
+  ['/leadmanager', 'leadManager'],
+] as const;
+
+const explore = [
+  ['/solutions', 'exploreSolutions'],
+  ['/comercia-landing', 'exploreSales'],
+  ['/huyu-projects', 'exploreCase'],
+] as const;
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <FooterGroup>
+      <h2>{title}</h2>
+      <FooterList>{children}</FooterList>
+    </FooterGroup>
+  );
+}
+
+function Reach() {
+  const { t } = useText();
+  const site = useSite();
+  return (
+    <Group title={t('footer.talk')}>
+      <li>
+        <a href={`mailto:${site.email}`}>{site.email}</a>
+      </li>
+      <li>
+        <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
+      </li>
+      <li>
+        <a href={site.companyPage} target="_blank" rel="noopener">
+          {t('footer.companyPage')}
+        </a>
+      </li>
+      <li>{t('footer.hours')}</li>
+    </Group>
+  );
+}
+
+/** Footer of every public page: sections, client area, how to reach the company, legal documents. */
+export function Footer() {
+  const { t, language } = useText();
+  const { name } = useSite();
+  return (
+    <FooterBar data-theme="dark">
+      <Container>
+        <Brand>
+          <BrandMark size={36} />
+          <p>{t('footer.promise')}</p>
+        </Brand>
+        <Columns>
+          <Group title={t('footer.site')}>
+            {siteSections.map(([section, key]) => (
+              <li key={section}>
+                <SectionButton section={section}>{t(`menu.${key}`)}</SectionButton>
+              </li>
+            ))}
+          </Group>
+          <Group title={t('footer.explore')}>
+            {explore.map(([path, key]) => (
+              <li key={path}>
+                <PortalLink to={path}>{t(`footer.${key}`)}</PortalLink>
+              </li>
+            ))}
+          </Group>
+          <Group title={t('footer.clientArea')}>
+            {clientArea.map(([path, key]) => (
+              <li key={path}>
+                <PortalLink to={path}>{t(`menu.${key}`)}</PortalLink>
+              </li>
+            ))}
+          </Group>
+          <Reach />
+        </Columns>
+        <Base>
+          <p>{name}</p>
+          <LegalList aria-label={t('footer.legal')}>
+            <li>
+              <a href={legalAddress('notice', language)}>{t('footer.legalNotice')}</a>
+            </li>
+            <li>
+              <a href={legalAddress('privacy', language)}>{t('footer.privacy')}</a>
+            </li>
+            <li>
+              <a href={legalAddress('storage', language)}>{t('footer.storage')}</a>
+            </li>
+          </LegalList>
+        </Base>
+      </Container>
+    </FooterBar>
+  );
+}

@@ -1,0 +1,49 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { type SectionId, sectionAddress } from '../scroll/sections';
+import { useGoToSection } from '../scroll/use-go-to-section';
+import { SectionAnchor } from './section-anchor';
+
+interface Props {
+  section: SectionId;
+  children: ReactNode;
+  className?: string;
+  /** Name for screen readers when the content alone does not tell. */
+  label?: string;
+  onGo?: () => void;
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/**
+ * A button that scrolls to a section of the home page, from wherever it stands (specification §2).
+ * It is drawn as an anchor, so that it already works before the page's script has arrived.
+ */
+export function SectionButton({ section, children, className, label, onGo }: Props) {
+  const goTo = useGoToSection();
+  const go = () => {
+    onGo?.();
+    goTo(section);
+  };
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    go();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    go();
+  };
+  return (
+    <SectionAnchor
+      href={sectionAddress(section)}
+      className={className}
+      aria-label={label}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </SectionAnchor>
+  );
+}

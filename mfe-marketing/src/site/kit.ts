@@ -1,0 +1,187 @@
+import { color, font, layout, media, motion, radius, sectionGap, space } from '@portals/ui/tokens';
+import styled, { css } from 'styled-components';
+
+/** Centred column that every band shares. */
+export const Container = styled.div`
+  width: min(100% - 2 * clamp(1rem, 4vw, 2.5rem), ${layout.container});
+  margin-inline: auto;
+`;
+
+/** A full-width band of the page; `data-theme` decides between paper and ink. */
+export const Band = styled.section`
+  position: relative;
+  padding-block: ${sectionGap};
+  /* The global style sheet reserves 5.5rem for its own anchors; the specification asks for 80 px. */
+  scroll-margin-top: calc(80px - 5.5rem);
+  overflow-x: clip;
+
+  &:focus {
+    outline: none;
+  }
+
+  ${media.print} {
+    padding-block: ${space(8)};
+    break-inside: avoid;
+  }
+`;
+
+export const Kicker = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  margin-bottom: ${space(4)};
+  color: ${color.accentText};
+  font: 500 ${font.size.sm} / 1.4 ${font.heading};
+  letter-spacing: 0.01em;
+
+  &::before {
+    flex: none;
+    width: ${space(6)};
+    height: 2px;
+    background: ${color.accent};
+    content: '';
+  }
+`;
+
+export const SectionTitle = styled.h2`
+  max-width: 20ch;
+  text-wrap: balance;
+`;
+
+export const Lead = styled.p`
+  max-width: 52ch;
+  color: ${color.muted};
+  font-size: ${font.size.lg};
+  line-height: 1.55;
+`;
+
+export const Note = styled.p`
+  max-width: ${layout.measure};
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+  line-height: 1.55;
+`;
+
+const actionBase = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  min-height: 3rem;
+  padding: ${space(2.5)} ${space(6)};
+  border: 1px solid transparent;
+  border-radius: ${radius.round};
+  font: 600 1rem / 1.3 ${font.text};
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition:
+    background-color ${motion.fast} ${motion.ease},
+    border-color ${motion.fast} ${motion.ease},
+    transform ${motion.fast} ${motion.ease};
+
+  &:active {
+    transform: translateY(1px);
+  }
+
+  &:disabled {
+    border-color: ${color.line};
+    background: ${color.sunken};
+    color: ${color.muted};
+    cursor: not-allowed;
+    transform: none;
+  }
+
+  svg {
+    flex: none;
+  }
+
+  ${media.forcedColors} {
+    border-color: ButtonBorder;
+  }
+`;
+
+/** The one thing a band asks for. */
+export const primaryAction = css`
+  ${actionBase}
+  background: ${color.accent};
+  color: ${color.onAccent};
+
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      background: ${color.accentHover};
+    }
+  }
+`;
+
+/** The other thing one may do there. */
+export const quietAction = css`
+  ${actionBase}
+  border-color: ${color.edge};
+  background: transparent;
+  color: ${color.text};
+
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      border-color: ${color.text};
+      background: ${color.hover};
+    }
+  }
+`;
+
+export const PrimaryButton = styled.button`
+  ${primaryAction}
+`;
+
+export const QuietButton = styled.button`
+  ${quietAction}
+`;
+
+/** Row of actions that wraps, and fills the width of a narrow phone. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+
+  @media (max-width: 26rem) {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
+
+/** Ground of a card: a line around it, no shadow, since it does not float. */
+export const cardSurface = css`
+  padding: clamp(1.25rem, 3vw, 2rem);
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+`;
+
+/** Read aloud, not drawn. */
+export const HiddenText = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+const gutter = 'clamp(1rem, 4vw, 2.5rem)';
+/* A percentage of a grid item's padding is of its own track: this ends where the centred column begins. */
+const outerEdge = `max(${gutter}, calc(100% - ${layout.container} / 2))`;
+
+/** One of two panes that touch; its outer edge stays in line with the page's centred column. */
+export const splitPane = css`
+  padding: clamp(3rem, 7vw, 6.5rem) ${gutter};
+
+  ${media.md} {
+    &:first-child {
+      padding-inline: ${outerEdge} clamp(1.5rem, 5vw, 5rem);
+    }
+
+    &:last-child {
+      padding-inline: clamp(1.5rem, 5vw, 5rem) ${outerEdge};
+    }
+  }
+`;

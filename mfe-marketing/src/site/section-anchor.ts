@@ -1,0 +1,7 @@
+import styled from 'styled-components';
+
+/** ARIA allows an anchor with an address to be a button; SectionButton adds the space key. */
+export const SectionAnchor = styled.a.attrs({ role: 'button' })`
+  color: inherit;
+  text-decoration: none;
+`;

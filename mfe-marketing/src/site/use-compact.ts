@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { site } from '../constants';
+
+/** True once the page has scrolled more than 20 px: 20 is not compact, 21 is (specification §4 and §9). */
+export const isCompact = (scrollY: number): boolean => scrollY > site.compactAfter;
+
+export function useCompact(): boolean {
+  const [compact, setCompact] = useState(false);
+  useEffect(() => {
+    const update = () => setCompact(isCompact(window.scrollY));
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, []);
+  return compact;
+}

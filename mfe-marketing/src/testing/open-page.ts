@@ -1,0 +1,61 @@
+import { type RenderPortalOptions, renderPortal } from '@portals/platform/testing';
+import { act } from '@testing-library/react';
+import portal from '../portal';
+
+/** Where elements stand: an upper edge, or upper and lower edge, by element id. */
+type Places = Record<string, number | readonly [number, number]>;
+
+let places: Places = {};
+
+/** Puts elements with these ids at these places of the window; jsdom lays nothing out. */
+export function setScroll(next: Places): void {
+  places = next;
+}
+
+function rectangleOf(this: Element): DOMRect {
+  const place = places[this.id] ?? 0;
+  const [top, bottom] = typeof place === 'number' ? [place, place] : place;
+  return new DOMRect(0, top, 0, bottom - top);
+}
+
+/** Frames run at once, so that a test needs no clock for them. */
+const runFrame = (callback: FrameRequestCallback): number => {
+  queueMicrotask(() => act(() => callback(0)));
+  return 1;
+};
+
+/** Opens a page of this portal in a window that records scrolls. */
+export async function openPage(options: RenderPortalOptions & { reducedMotion?: boolean } = {}) {
+  const { reducedMotion = false, ...rest } = options;
+  const scrolls = jest.fn();
+  Object.defineProperties(window, {
+    scrollTo: { value: scrolls, configurable: true, writable: true },
+    scrollY: { value: 0, configurable: true, writable: true },
+    requestAnimationFrame: { value: runFrame, configurable: true, writable: true },
+    matchMedia: {
+      value: () => ({ matches: reducedMotion, addEventListener: () => undefined }),
+      configurable: true,
+      writable: true,
+    },
+  });
+  Element.prototype.getBoundingClientRect = rectangleOf;
+  HTMLCanvasElement.prototype.getContext = () => null;
+  if (!options.route?.includes('#')) window.history.replaceState(null, '', options.route ?? '/');
+  const page = await renderPortal(portal, rest);
+  await act(async () => undefined);
+  return {
+    ...page,
+    scrolls,
+    async scrollTo(scrollY: number, next: Places = places) {
+      places = next;
+      window.scrollY = scrollY;
+      await act(async () => {
+        window.dispatchEvent(new Event('scroll'));
+      });
+    },
+  };
+}
+
+afterEach(() => {
+  places = {};
+});
