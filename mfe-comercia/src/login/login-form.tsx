@@ -1,0 +1,52 @@
+import type { LoginRequest } from '@portals/contracts';
+import { useAuth } from '@portals/platform';
+import { Button, Field, FormStack, PasswordInput, TextInput } from '@portals/ui';
+import { useForm } from 'react-hook-form';
+import { useText } from '../text';
+
+const blank = (value: string) => value.trim() === '';
+
+/** User name and password. What was typed stays after a failure, which a toast explains. */
+export function LoginForm() {
+  const { t } = useText();
+  const { login } = useAuth();
+  const form = useForm<LoginRequest>({
+    defaultValues: { username: '', password: '' },
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (credentials) => {
+    await login(credentials).catch(() => form.setFocus('password'));
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void submit(event);
+      }}
+    >
+      <FormStack>
+        <Field label={t('login.username')} required error={errors.username && t('login.usernameRequired')}>
+          <TextInput
+            {...form.register('username', { validate: (value) => !blank(value) })}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label={t('login.password')} required error={errors.password && t('login.passwordRequired')}>
+          <PasswordInput
+            {...form.register('password', { validate: (value) => value !== '' })}
+            autoComplete="current-password"
+          />
+        </Field>
+        <Button type="submit" block pending={isSubmitting}>
+          {t('login.submit')}
+        </Button>
+      </FormStack>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { LanguageSwitcher, useReturnPath, useSession } from '@portals/platform';
+import { AuthHeading, AuthLayout, Spinner } from '@portals/ui';
+import { Navigate } from 'react-router-dom';
+import { useText } from '../text';
+import { LoginForm } from './login-form';
+import { LoginPanel } from './login-panel';
+
+/** /comercia-auth: signing in to the marketing portal (specification §2, Login screens). */
+export default function LoginPage() {
+  const { t } = useText();
+  const { user, loading } = useSession();
+  const returnPath = useReturnPath('/comercia');
+  if (user) return <Navigate to={returnPath} replace />;
+  return (
+    <AuthLayout
+      back={{ href: '/', label: t('login.back') }}
+      corner={<LanguageSwitcher />}
+      notice={t('panel.notice')}
+      panel={<LoginPanel />}
+      form={
+        loading ? (
+          <Spinner fill />
+        ) : (
+          <>
+            <AuthHeading title={t('login.title')} text={t('login.text')} />
+            <LoginForm />
+          </>
+        )
+      }
+    />
+  );
+}

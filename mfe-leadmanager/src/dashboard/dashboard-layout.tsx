@@ -1,0 +1,70 @@
+import { LanguageSwitcher, useAuth, useSite } from '@portals/platform';
+import { type NavItem, PortalLayout } from '@portals/ui';
+import { color, font, space } from '@portals/ui/tokens';
+import {
+  Building2,
+  ChartNoAxesCombined,
+  LogOut,
+  type LucideIcon,
+  MessagesSquare,
+  Settings,
+  Target,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { type Section, sectionPath, sections } from './section';
+import { useLogout } from './use-logout';
+
+const icons: Record<Section, LucideIcon> = {
+  contacts: Users,
+  companies: Building2,
+  opportunities: Target,
+  communications: MessagesSquare,
+  analytics: ChartNoAxesCombined,
+  settings: Settings,
+};
+
+const Person = styled.p`
+  padding-inline: ${space(3)};
+  overflow: hidden;
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** The frame of the dashboard: six sections and the way out. */
+export function DashboardLayout({ section, children }: { section: Section; children: ReactNode }) {
+  const { t } = useText();
+  const { name } = useSite();
+  const { user } = useAuth();
+  const logout = useLogout();
+  const items: NavItem[] = sections.map((key) => {
+    const Icon = icons[key];
+    return {
+      key,
+      label: t(`sections.${key}.label`),
+      icon: <Icon aria-hidden />,
+      href: sectionPath(key),
+      active: key === section,
+    };
+  });
+  items.push({ key: 'logout', label: t('portal.logout'), icon: <LogOut aria-hidden />, onSelect: logout });
+  return (
+    <PortalLayout
+      brand={name}
+      title={t('portal.title')}
+      items={items}
+      footer={
+        <>
+          {user && <Person title={user.email}>{user.name}</Person>}
+          <LanguageSwitcher onDark />
+        </>
+      }
+    >
+      {children}
+    </PortalLayout>
+  );
+}

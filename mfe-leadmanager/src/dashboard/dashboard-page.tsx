@@ -1,0 +1,20 @@
+import { usePageHead } from '@portals/platform';
+import { useSearchParams } from 'react-router-dom';
+import { useText } from '../text';
+import { DashboardLayout } from './dashboard-layout';
+import { sectionFromQuery } from './section';
+import { SectionPage } from './section-page';
+import { SettingsPage } from './settings-page';
+
+/** /leadmanager/dashboard: one section at a time, chosen by the query (specification §2, C48). */
+export default function DashboardPage() {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const section = sectionFromQuery(query);
+  usePageHead({ title: t('head.section', { section: t(`sections.${section}.label`) }) });
+  return (
+    <DashboardLayout section={section}>
+      {section === 'settings' ? <SettingsPage /> : <SectionPage section={section} />}
+    </DashboardLayout>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, EmptyState, PageHeader } from '@portals/ui';
+import { color, font } from '@portals/ui/tokens';
+import { Plus } from 'lucide-react';
+import { type ComponentType, useId } from 'react';
+import { styled } from 'styled-components';
+import { AnalyticsArt } from '../art/analytics-art';
+import { CommunicationsArt } from '../art/communications-art';
+import { CompaniesArt } from '../art/companies-art';
+import { ContactsArt } from '../art/contacts-art';
+import { OpportunitiesArt } from '../art/opportunities-art';
+import { useText } from '../text';
+import type { Section } from './section';
+
+const Soon = styled.span`
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+`;
+
+type EmptySection = Exclude<Section, 'settings'>;
+
+const arts: Record<EmptySection, ComponentType> = {
+  contacts: ContactsArt,
+  companies: CompaniesArt,
+  opportunities: OpportunitiesArt,
+  communications: CommunicationsArt,
+  analytics: AnalyticsArt,
+};
+
+/** A section that has no data yet. Its button does nothing, and says so (specification §2, C22). */
+export function SectionPage({ section }: { section: EmptySection }) {
+  const { t } = useText();
+  const soon = useId();
+  const Art = arts[section];
+  return (
+    <>
+      <PageHeader title={t(`sections.${section}.label`)} />
+      <EmptyState
+        art={<Art />}
+        title={t(`sections.${section}.title`)}
+        text={t(`sections.${section}.text`)}
+        action={
+          <>
+            <Button variant="secondary" icon={<Plus aria-hidden />} aria-describedby={soon}>
+              {t(`sections.${section}.action`)}
+            </Button>
+            <Soon id={soon}>{t('portal.soon')}</Soon>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { dashboardPath } from '../paths';
+
+/** Sections of the dashboard in the order of the rail (specification §2). */
+export const sections = [
+  'contacts',
+  'companies',
+  'opportunities',
+  'communications',
+  'analytics',
+  'settings',
+] as const;
+export type Section = (typeof sections)[number];
+
+export const defaultSection: Section = 'contacts';
+
+/** The section that the query names; anything else is the default one (C48). */
+export function sectionFromQuery(query: URLSearchParams): Section {
+  const named = query.get('section');
+  return sections.find((section) => section === named) ?? defaultSection;
+}
+
+/** The address of a section; the default one has no query. */
+export function sectionPath(section: Section): string {
+  return section === defaultSection ? dashboardPath : `${dashboardPath}?section=${section}`;
+}

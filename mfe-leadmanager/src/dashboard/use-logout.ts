@@ -1,0 +1,23 @@
+import { useAuth } from '@portals/platform';
+import { useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { loginPath } from '../paths';
+
+/** Ends the session and goes back to the login; when that fails a toast says so and the person stays (C43). */
+export function useLogout(): () => void {
+  const { logout } = useAuth();
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+  return useCallback(() => {
+    if (leaving.current) return;
+    leaving.current = true;
+    logout()
+      .then(
+        () => navigate(loginPath, { replace: true }),
+        () => undefined,
+      )
+      .finally(() => {
+        leaving.current = false;
+      });
+  }, [logout, navigate]);
+}

@@ -1,0 +1,65 @@
+import { LanguageSwitcher, useReturnPath, useSession } from '@portals/platform';
+import { AuthHeading, AuthLayout, AuthPanel, Spinner } from '@portals/ui';
+import { Contact, MessagesSquare, Target } from 'lucide-react';
+import { Navigate } from 'react-router-dom';
+import { dashboardPath } from '../paths';
+import { useText } from '../text';
+import type { DemoAccount } from './demo-hint';
+import { LoginForm } from './login-form';
+
+function Panel() {
+  const { t } = useText();
+  return (
+    <AuthPanel
+      title={t('login.panel.title')}
+      text={t('login.panel.text')}
+      points={[
+        {
+          key: 'contacts',
+          icon: <Contact aria-hidden />,
+          title: t('login.panel.contacts'),
+          text: t('login.panel.contactsText'),
+        },
+        {
+          key: 'opportunities',
+          icon: <Target aria-hidden />,
+          title: t('login.panel.opportunities'),
+          text: t('login.panel.opportunitiesText'),
+        },
+        {
+          key: 'communications',
+          icon: <MessagesSquare aria-hidden />,
+          title: t('login.panel.communications'),
+          text: t('login.panel.communicationsText'),
+        },
+      ]}
+      notice={t('login.notice')}
+    />
+  );
+}
+
+/** Both login variants; a signed-in user goes on to the dashboard. */
+export function LoginScreen({ demo }: { demo: DemoAccount | null }) {
+  const { t } = useText();
+  const { user, loading } = useSession();
+  const returnPath = useReturnPath(dashboardPath);
+  if (user) return <Navigate to={returnPath} replace />;
+  return (
+    <AuthLayout
+      back={{ href: '/', label: t('login.back') }}
+      corner={<LanguageSwitcher />}
+      notice={t('login.notice')}
+      panel={<Panel />}
+      form={
+        loading ? (
+          <Spinner fill />
+        ) : (
+          <>
+            <AuthHeading title={t('login.title')} text={t('login.text')} />
+            <LoginForm demo={demo} />
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { type RenderPortalOptions, renderPortal, reply, testUser } from '@portals/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import portal from '../portal';
+
+const user = userEvent.setup();
+const variants = ['/leadmanager', '/leadmanager/auth'];
+const demo = { username: 'demo', password: 'look-around' };
+
+const open = (route: string, options: RenderPortalOptions = {}) =>
+  renderPortal(portal, { route, ...options });
+
+describe.each(variants)('%s', (route) => {
+  it('asks for user name and password in a way that password managers understand', async () => {
+    await open(route);
+    expect(screen.getByLabelText(/^Username/)).toHaveAttribute('autocomplete', 'username');
+    const password = screen.getByLabelText(/^Password/);
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    expect(password).toHaveAttribute('type', 'password');
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+  });
+
+  it.each([
+    ['es', 'Iniciar sesión', 'Por favor complete todos los campos'],
+    ['en', 'Sign in', 'Please fill in all fields'],
+  ] as const)(
+    'in %s answers empty fields with a message and makes no call',
+    async (language, submit, text) => {
+      const { toast, calls } = await open(route, { language });
+      await user.click(screen.getByRole('button', { name: submit }));
+      expect(toast()).toMatchObject({ title: text, tone: 'destructive' });
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('counts a missing password as an empty field, and goes to it', async () => {
+    const { toast, calls } = await open(route);
+    await user.type(screen.getByLabelText(/^Username/), 'ana{Enter}');
+    expect(toast()).toMatchObject({ title: 'Please fill in all fields' });
+    expect(screen.getByLabelText(/^Password/)).toHaveFocus();
+    expect(calls).toEqual([]);
+  });
+
+  it('signs in and goes to the dashboard', async () => {
+    const { calls, location, toast } = await open(route, {
+      fetch: { 'POST /api/login': { token: 'secret', user: testUser } },
+    });
+    await user.type(screen.getByLabelText(/^Username/), 'ana');
+    await user.type(screen.getByLabelText(/^Password/), '123456{Enter}');
+    await waitFor(() => expect(location()).toBe('/leadmanager/dashboard'));
+    expect(calls).toMatchObject([{ path: '/api/login', body: { username: 'ana', password: '123456' } }]);
+    expect(toast()?.description).toContain('Ana García');
+  });
+
+  it('sends a signed-in user to the dashboard', async () => {
+    const { location } = await open(route, { user: testUser });
+    expect(location()).toBe('/leadmanager/dashboard');
+  });
+
+  it('returns to the page that was asked for', async () => {
+    const { location } = await open(route, {
+      user: testUser,
+      state: { returnTo: '/leadmanager/dashboard?section=settings' },
+    });
+    expect(location()).toBe('/leadmanager/dashboard?section=settings');
+  });
+
+  it('keeps the user name after a failure, and signs in once however often it is pressed', async () => {
+    let refuse: (answer: unknown) => void = () => undefined;
+    const { calls, toast, location } = await open(route, {
+      fetch: {
+        'POST /api/login': () =>
+          new Promise((resolve) => {
+            refuse = resolve;
+          }),
+      },
+    });
+    await user.type(screen.getByLabelText(/^Username/), 'ana');
+    await user.type(screen.getByLabelText(/^Password/), 'wrong{Enter}');
+    const submit = screen.getByRole('button', { name: 'Sign in' });
+    expect(submit).toHaveAttribute('aria-busy', 'true');
+    await user.click(submit);
+    expect(calls).toHaveLength(1);
+    refuse(reply(401, { statusCode: 401, code: 'INVALID_CREDENTIALS', message: 'x', requestId: 'r' }));
+    await waitFor(() => expect(toast()).toMatchObject({ tone: 'destructive', title: 'Sign-in error' }));
+    await waitFor(() => expect(submit).not.toHaveAttribute('aria-busy'));
+    expect(screen.getByLabelText(/^Username/)).toHaveValue('ana');
+    expect(location()).toBe(route);
+  });
+});
+
+describe('the demo account', () => {
+  it('is shown on /leadmanager/auth, and fills the form', async () => {
+    await open('/leadmanager/auth', { demo });
+    expect(screen.getByText('look-around')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Fill it in for me' }));
+    expect(screen.getByLabelText(/^Username/)).toHaveValue('demo');
+    expect(screen.getByLabelText(/^Password/)).toHaveValue('look-around');
+  });
+
+  it('is not shown on /leadmanager', async () => {
+    await open('/leadmanager', { demo });
+    expect(screen.queryByText('look-around')).toBeNull();
+  });
+
+  it('is not mentioned where none is configured', async () => {
+    await open('/leadmanager/auth');
+    expect(screen.queryByText('Demo access')).toBeNull();
+  });
+});
