@@ -1,0 +1,86 @@
+// Writes docs/configuration.md from the configuration schema of every service, so that it cannot disagree with them.
+// `--check` writes nothing and fails when the page is not up to date.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const page = join(root, 'docs', 'configuration.md');
+
+const intro = `# Configuration
+
+Made by \`node tools/config-docs.mjs\` from the schemas in \`services/*/src/config.ts\`; do not edit it by hand.
+
+Everything is set by environment variables, read once at start. A wrong value stops the service with a message that
+names the variable. For every variable \`X\`, \`X_FILE\` may name a file that holds the value instead: that is how
+secrets should be given. An empty variable counts as unset.
+`;
+
+const isDefinition = (value) =>
+  typeof value === 'object' && value !== null && typeof value.load === 'function' && 'variables' in value;
+
+/** @returns {Promise<{name: string, variables: Record<string, import('zod').ZodType>}[]>} */
+async function definitions() {
+  const services = readdirSync(join(root, 'services')).sort();
+  const files = services.map((name) => join(root, 'services', name, 'dist', 'config.js')).filter(existsSync);
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
+  return modules.flatMap((module) => Object.values(module).filter(isDefinition));
+}
+
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** The schema inside defaults, options and pipes, which knows the kind of value. */
+function innermost(schema) {
+  const { def } = schema;
+  return def.innerType ? innermost(def.innerType) : def.type === 'pipe' ? innermost(def.in) : schema;
+}
+
+function kindOf(schema) {
+  const inner = innermost(schema);
+  if (inner.def.type === 'enum')
+    return Object.keys(inner.def.entries)
+      .map((value) => `\`${value}\``)
+      .join(', ');
+  if (inner.def.type === 'number') {
+    const { minValue, maxValue } = inner;
+    const bounded = Number.isSafeInteger(minValue) && Number.isSafeInteger(maxValue);
+    return bounded ? `number, ${minValue} to ${maxValue}` : 'number';
+  }
+  if (inner.def.type === 'boolean' || inner.def.type === 'stringbool') return 'true or false';
+  return inner.def.format === 'url' ? 'URL' : 'text';
+}
+
+function defaultOf(schema) {
+  const parsed = schema.safeParse(undefined);
+  if (!parsed.success) return 'required';
+  if (parsed.data === undefined || parsed.data === '') return 'unset';
+  return `\`${String(parsed.data)}\``;
+}
+
+/** Description and secrecy may be on any layer. */
+function metaOf(schema) {
+  const own = schema.meta() ?? {};
+  return schema.def.innerType ? { ...metaOf(schema.def.innerType), ...own } : own;
+}
+
+function row([name, schema]) {
+  const { description = '', secret = false } = metaOf(schema);
+  const about = secret ? `${description} (secret)` : description;
+  return `| \`${name}\` | ${cell(about)} | ${cell(kindOf(schema))} | ${cell(defaultOf(schema))} |`;
+}
+
+function section({ name, variables }) {
+  const rows = Object.entries(variables).map(row).join('\n');
+  return `## ${name}\n\n| Variable | What it does | Value | Default |\n|---|---|---|---|\n${rows}\n`;
+}
+
+const { compileAll } = await import('./compile.mjs');
+await compileAll(root);
+const text = [intro, ...(await definitions()).map(section)].join('\n');
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(page, text);
+} else if (!existsSync(page) || readFileSync(page, 'utf8') !== text) {
+  console.error('docs/configuration.md is not up to date: run `node tools/config-docs.mjs`');
+  process.exitCode = 1;
+}

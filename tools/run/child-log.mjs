@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+const shown = new Set(['error', 'fatal']);
+
+/**
+ * One line for the terminal, or null when a log line is not worth one: errors and what is not JSON from standard
+ * error, unless everything is wanted.
+ * @param {string} name
+ * @param {string} line
+ * @param {{ fromErrors: boolean, verbose: boolean }} how
+ */
+export function condense(name, line, { fromErrors, verbose }) {
+  let entry = null;
+  try {
+    entry = JSON.parse(line);
+  } catch {
+    return fromErrors || verbose ? `[${name}] ${line}` : null;
+  }
+  if (entry === null || typeof entry !== 'object') return verbose ? `[${name}] ${line}` : null;
+  if (!verbose && !shown.has(entry.level)) return null;
+  const why = entry.err?.message ? `: ${entry.err.message}` : '';
+  return `[${name}] ${entry.level} ${entry.msg ?? ''}${why}`;
+}
+
+/**
+ * Writes all that a child says to a file, and what matters to the terminal.
+ * @returns the last lines of its standard error
+ */
+export function keepLog(child, { name, file, verbose, print }) {
+  const log = createWriteStream(file, { flags: 'a' });
+  const last = [];
+  const read = (stream, fromErrors) => {
+    createInterface({ input: stream }).on('line', (line) => {
+      log.write(`${line}\n`);
+      if (fromErrors && !/^\s+at /.test(line) && last.push(line) > 10) last.shift();
+      const text = condense(name, line, { fromErrors: false, verbose });
+      if (text !== null) print(text);
+    });
+  };
+  read(child.stdout, false);
+  read(child.stderr, true);
+  child.once('close', () => log.end());
+  return last;
+}

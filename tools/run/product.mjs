@@ -1,0 +1,102 @@
+import { fork } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { portProblem } from './ports.mjs';
+import { planServices } from './services.mjs';
+import { Supervised } from './supervise.mjs';
+
+const graceMs = 8000;
+/** Folder of the repository. */
+export const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+/** Writes a line for the person at the terminal. */
+export const print = (line) => console.log(line);
+
+function readSettings(env, storeName) {
+  const port = Number(env.PORT || 8080);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT must be a port, not "${env.PORT}"`);
+  const dataDir = resolve(root, env.DATA_DIR || '.data');
+  return {
+    port,
+    host: env.HOST || '127.0.0.1',
+    dataDir,
+    store: resolve(root, env.RELEASES_DIR || join(dataDir, storeName)),
+  };
+}
+
+const running = [];
+let stopping = null;
+
+/** Ends everything once, however often it is asked for, and then this process. */
+function stop(code) {
+  stopping ??= Promise.all(running.map((child) => child.stop(graceMs))).then(() => process.exit(code));
+  return stopping;
+}
+function run(service, options) {
+  const child = new Supervised(service, options);
+  running.push(child);
+  return child;
+}
+
+/** Builds in a process of its own: in this one, the memory that building takes would stay for good. */
+function buildApart(options) {
+  const script = fileURLToPath(new URL('./build.mjs', import.meta.url));
+  const builder = fork(script, [JSON.stringify(options)]);
+  running.push({ stop: async () => builder.kill() });
+  return new Promise((resolve, reject) => {
+    builder.once('message', resolve);
+    builder.once('exit', (code, signal) => reject(new Error(`The build ended early (${signal ?? code})`)));
+  });
+}
+
+async function publish(store, devShell) {
+  const failures = await buildApart({ root, store, devShell });
+  if (failures.length === 0) return;
+  const list = failures.map(({ name, why }) => `\n${name}\n${why.replace(/^/gm, '  ')}`);
+  throw new Error(`Not built:\n${list.join('\n')}`);
+}
+
+/** Examples are good enough to try the product, and not for a public site: whoever starts it should know. */
+async function tellGaps(siteFile) {
+  const { Site, siteGaps } = await import(join(root, 'packages/contracts/dist/index.js'));
+  const gaps = siteGaps(Site.parse(JSON.parse(readFileSync(siteFile, 'utf8'))));
+  if (gaps.length > 0) print(`Before the site is public, complete ${siteFile}: ${gaps.join('; ')}`);
+}
+
+async function start({ storeName, devShell, gatewayEnv }) {
+  const { port, host, dataDir, store } = readSettings(process.env, storeName);
+  const problem = await portProblem(port, host);
+  if (problem) throw new Error(problem);
+  const logs = join(dataDir, 'logs');
+  mkdirSync(logs, { recursive: true });
+  const options = { logs, verbose: process.env.VERBOSE === '1', print };
+  const env = { ...process.env, RELEASES_DIR: store };
+  const { services, gateway } = await planServices({ root, dataDir, port, host, env });
+  const children = services.map((service) => run(service, options));
+  const ready = Promise.all(children.map((child) => child.waitUntilReady()));
+  ready.catch(() => undefined);
+  await publish(store, devShell);
+  await ready;
+  if (stopping) return;
+  const moreEnv = await gatewayEnv();
+  await run({ ...gateway, env: { ...gateway.env, ...moreEnv } }, options).waitUntilReady();
+  await tellGaps(gateway.env.SITE_FILE);
+  print(`Ready on http://localhost:${port}`);
+}
+
+/**
+ * Builds what changed, publishes it, and runs the three services and the gateway until the process is stopped.
+ * @param {object} [how]
+ * @param {string} [how.storeName] folder of the release store in DATA_DIR
+ * @param {boolean} [how.devShell] the shell with development React
+ * @param {() => Promise<Record<string, string>>} [how.gatewayEnv] what else the gateway is told, once all is built
+ */
+export function runProduct({ storeName = 'releases', devShell = false, gatewayEnv = async () => ({}) } = {}) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
+  start({ storeName, devShell, gatewayEnv }).catch((error) => {
+    if (stopping) return;
+    console.error(error instanceof Error ? error.message : error);
+    stop(1);
+  });
+}

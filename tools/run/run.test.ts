@@ -1,0 +1,55 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { condense } from './child-log.mjs';
+import { freePorts, portProblem } from './ports.mjs';
+import { planServices } from './services.mjs';
+
+describe('what the terminal shows of a service', () => {
+  const quiet = { fromErrors: false, verbose: false };
+
+  it.each([
+    ['{"level":"info","msg":"request"}', null],
+    ['{"level":"error","msg":"broken","err":{"message":"why"}}', '[auth] error broken: why'],
+    ['{"level":"fatal","msg":"gone"}', '[auth] fatal gone'],
+    ['not json', null],
+    ['null', null],
+  ])('of %s is %s', (line, shown) => {
+    expect(condense('auth', line, quiet)).toBe(shown);
+  });
+
+  it('is everything when everything is wanted', () => {
+    expect(condense('auth', '{"level":"info","msg":"request"}', { fromErrors: false, verbose: true })).toBe(
+      '[auth] info request',
+    );
+  });
+});
+
+it('says in words that a port is taken', async () => {
+  const [port = 0] = await freePorts(1);
+  expect(await portProblem(port, '127.0.0.1')).toBeNull();
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  expect(await portProblem(port, '127.0.0.1')).toContain(`Port ${port} is in use`);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+describe('the plan of the services', () => {
+  const options = { root: join(__dirname, '..', '..'), dataDir: '/d', port: 8080, host: '127.0.0.1' };
+
+  it('gives each service its own port and database, and the gateway all of their addresses', async () => {
+    const { services, gateway } = await planServices({
+      ...options,
+      env: { AUTH_DATABASE_URL: 'mysql://a/auth' },
+    });
+    expect(services.map(({ name }) => name)).toEqual(['auth', 'consulting', 'marketing']);
+    expect(new Set(services.map(({ url }) => url)).size).toBe(3);
+    expect(services.map(({ env }) => env.DATABASE_URL)).toEqual(['mysql://a/auth', undefined, undefined]);
+    expect(gateway.env).toMatchObject({ AUTH_URL: services[0]?.url, PORT: '8080', DATA_DIR: '/d' });
+  });
+
+  it('refuses one database for all', async () => {
+    await expect(planServices({ ...options, env: { DATABASE_URL: 'mysql://a/all' } })).rejects.toThrow(
+      'AUTH_DATABASE_URL',
+    );
+  });
+});
