@@ -1,0 +1,79 @@
+import { expect, test, uniqueName } from '../support/fixtures.ts';
+import { fillIn, loginForm, message, portals } from '../support/portals.ts';
+import { textsOf } from '../support/texts.ts';
+
+const label = textsOf('shell', 'en')('language.label');
+const home = { en: textsOf('mfe-marketing', 'en'), es: textsOf('mfe-marketing', 'es') };
+
+// A browser that prefers Spanish: the site still begins in English, as specified.
+test.use({ locale: 'es-ES' });
+
+test('a first visit is in English, and the switcher offers English and Spanish only', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.en('home.hero.title'));
+  const choice = page.getByRole('combobox', { name: label }).first();
+  await expect(choice.getByRole('option')).toHaveText(['English', 'Español']);
+  expect(await page.evaluate(() => window.localStorage.getItem('language'))).toBeNull();
+});
+
+test('a choice is kept, and reaches the head, all portals and their messages', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('combobox', { name: label }).first().selectOption('es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.es('home.hero.title'));
+  await expect(page).toHaveTitle(startOf(home.es('heads.home.title')));
+  expect(await page.evaluate(() => window.localStorage.getItem('language'))).toBe('es');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.es('home.hero.title'));
+
+  for (const portal of portals) {
+    const answer = await page.goto(portal.login);
+    expect(await answer?.text()).toContain('<html lang="es"');
+    await expect(loginForm(page, portal, 'es').submit).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  }
+  const form = loginForm(page, portals[2], 'es');
+  await form.submit.click();
+  await expect(message(page)).toContainText('Por favor complete todos los campos');
+  await fillIn(form, uniqueName('nobody'), 'not-the-password');
+  await form.submit.click();
+  await expect(message(page)).toContainText('Error de inicio de sesión');
+  await expect(message(page)).toContainText('Credenciales inválidas');
+});
+
+/** The part of a title before the name of the brand. */
+const startOf = (title: string) =>
+  new RegExp(
+    `^${title
+      .split('|')[0]
+      ?.trim()
+      .replace(/[.*+?^${}()[\]\\]/g, '\\$&')}`,
+  );
+
+test('a language in the address is shown without replacing the stored choice', async ({ page }) => {
+  await page.addInitScript(() => window.localStorage.setItem('language', 'en'));
+  await page.goto('/?lang=es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.es('home.hero.title'));
+  expect(await page.evaluate(() => window.localStorage.getItem('language'))).toBe('en');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.en('home.hero.title'));
+});
+
+test('a stored language that is not offered counts as English', async ({ page }) => {
+  await page.addInitScript(() => window.localStorage.setItem('language', 'fr'));
+  for (const path of ['/', '/auth']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('combobox', { name: label }).first()).toHaveValue('en');
+  }
+});
+
+test('switching inside a portal keeps the page and what was typed', async ({ page }) => {
+  await page.goto('/auth');
+  await loginForm(page, portals[0], 'en').username.fill('ana');
+  await page.getByRole('combobox', { name: label }).selectOption('es');
+  await expect(loginForm(page, portals[0], 'es').submit).toBeVisible();
+  await expect(loginForm(page, portals[0], 'es').username).toHaveValue('ana');
+});

@@ -1,0 +1,153 @@
+import type { Page, Request } from 'playwright/test';
+import { takeClock } from '../support/clock.ts';
+import { addCompany, kinds } from '../support/companies.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openAccount, password, signedIn } from '../support/people.ts';
+import { fillIn, loginForm, portals } from '../support/portals.ts';
+import { startsWith, textsOf } from '../support/texts.ts';
+
+const t = textsOf('mfe-consulting', 'en');
+const shell = textsOf('shell', 'en');
+
+/** Notes every call to the API, as `METHOD /path`. */
+function noteCalls(page: Page) {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/portal-events') requests.push(request);
+  });
+  const name = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
+  const count = (call: string) => requests.filter((request) => name(request) === call).length;
+  return { requests, names: () => requests.map(name), count };
+}
+
+const addProduct = async (page: Page) => {
+  await page.getByRole('button', { name: t('products.addFirst') }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(startsWith(t('products.fields.name'))).fill('Aceite');
+  await form.getByLabel(startsWith(t('products.fields.description'))).fill('Virgen extra');
+  await form.getByRole('button', { name: t('records.create'), exact: true }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Virgen extra' })).toBeVisible();
+};
+
+for (const stored of [true, false]) {
+  const who = stored ? 'a stored token' : 'a cookie alone';
+
+  test(`calls carry the cookie always, a bearer and a content type only when there is one (${who})`, async ({
+    page,
+  }) => {
+    const account = await signedIn(page);
+    if (!stored) await page.addInitScript(() => window.localStorage.removeItem('auth_token'));
+    const id = await addCompany(page, account);
+    const { requests } = noteCalls(page);
+    await page.goto(`/empresa/${id}`);
+    await addProduct(page);
+    await page.getByRole('button', { name: shell('signOut.label') }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+
+    const all = await Promise.all(
+      requests.map(async (request) => ({ request, headers: await request.allHeaders() })),
+    );
+    const leaving = all.findIndex(({ request }) => request.url().endsWith('/api/logout'));
+    expect(leaving).toBeGreaterThan(5);
+    for (const { request, headers } of all.slice(0, leaving + 1)) {
+      const what = `${request.method()} ${request.url()}`;
+      expect(headers.cookie, what).toContain('session=');
+      expect(headers.authorization, what).toBe(stored ? `Bearer ${account.token}` : undefined);
+      const type = request.postData() === null ? undefined : 'application/json';
+      expect(headers['content-type'], what).toBe(type);
+    }
+    expect(all.filter(({ request }) => request.postData() !== null)).toHaveLength(1);
+    for (const { headers } of all.slice(leaving + 1)) expect(headers.authorization).toBeUndefined();
+  });
+}
+
+test('what was read is neither polled nor read again on focus, on coming back, or on reopening a tab', async ({
+  page,
+}) => {
+  const account = await signedIn(page);
+  const id = await addCompany(page, account, { name: 'Olivares del Sur', having: kinds });
+  const other = await addCompany(page, account, { name: 'Talleres Ría' });
+  const { names, count } = noteCalls(page);
+  await page.goto('/consultoria');
+  await expect(page.getByText('Talleres Ría')).toBeVisible();
+  await takeClock(page);
+  const open = (name: string) => page.getByRole('link', { name }).first().click();
+  const back = () => page.getByRole('link', { name: t('company.back') }).click();
+  await open('Olivares del Sur');
+  for (const tab of ['departments', 'problems', 'strengths', 'contacts', 'products'])
+    await page.getByRole('tab', { name: startsWith(t(`company.tabs.${tab}`)) }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Aceite ecológico' })).toBeVisible();
+  await back();
+  await expect(page.getByText('Talleres Ría')).toBeVisible();
+  const before = names().sort();
+  expect(new Set(before).size, before.join('\n')).toBe(before.length);
+
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await open('Olivares del Sur');
+  await expect(page.getByRole('article').filter({ hasText: 'Aceite ecológico' })).toBeVisible();
+  await page.getByRole('tab', { name: startsWith(t('company.tabs.problems')) }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Los pedidos se pasan a mano' })).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await back();
+  await open('Talleres Ría');
+  await expect(page.getByText(t('products.emptyTitle'))).toBeVisible();
+  expect(
+    names()
+      .filter((name) => !name.includes(`/companies/${other}`))
+      .sort(),
+  ).toEqual(before);
+
+  await addProduct(page);
+  expect(count(`GET /api/companies/${other}/products`)).toBe(2);
+  expect(count(`GET /api/companies/${other}/problems`)).toBe(1);
+  expect(count(`GET /api/companies/${id}/products`)).toBe(1);
+});
+
+test.describe('when the server fails', () => {
+  test.use({ faultsExpected: true });
+
+  test('a list that cannot be read is asked for once, until the person tries again', async ({
+    page,
+    request,
+  }) => {
+    const { username } = await openAccount(request);
+    const { count } = noteCalls(page);
+    await page.route('**/api/companies?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/auth');
+    const form = loginForm(page, portals[0], 'en');
+    await fillIn(form, username, password);
+    await takeClock(page);
+    await form.submit.click();
+    await expect(page.getByText(t('companies.error.title'))).toBeVisible();
+    await page.clock.fastForward(120_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    const retry = page.getByRole('button', { name: textsOf('packages/ui', 'en')('retry') });
+    await expect(retry).toBeEnabled();
+    expect(count('GET /api/companies')).toBe(1);
+    await page.unroute('**/api/companies?*');
+    await retry.click();
+    await expect(page.getByText(t('companies.empty.title'))).toBeVisible();
+    expect(count('GET /api/companies')).toBe(2);
+  });
+});
+
+test('public pages ask nobody who the visitor is, login pages do', async ({ page }) => {
+  const { names } = noteCalls(page);
+  for (const path of ['/', '/solutions', '/comerzia']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('combobox').first().selectOption('es');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await page.getByRole('combobox').first().selectOption('en');
+  }
+  expect(names()).toEqual([]);
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: t('auth.login.submit'), exact: true })).toBeVisible();
+  expect(names()).toEqual(['GET /api/user']);
+});

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright/test';
+import { expect, type Language, languages, test } from '../support/fixtures.ts';
+import { untilHydrated } from '../support/hydration.ts';
+import { openIn } from '../support/people.ts';
+import { addressOfSection, expectLanded } from '../support/scrolling.ts';
+import { textsOf } from '../support/texts.ts';
+
+const texts = (language: Language) => textsOf('mfe-marketing', language);
+
+/** Opens the menu of a page and gives its parts. */
+async function openMenu(page: Page, path: string, language: Language) {
+  const t = texts(language);
+  await openIn(page, path, language);
+  await untilHydrated(page);
+  const opener = page.getByRole('button', { name: t('header.openMenu') });
+  await opener.click();
+  const menu = page.getByRole('dialog', { name: t('header.menu') });
+  const close = menu.getByRole('button', { name: t('header.closeMenu') });
+  await expect(close).toBeFocused();
+  return { opener, menu, close, contact: menu.getByRole('link', { name: t('menu.contact'), exact: true }) };
+}
+
+for (const language of languages) {
+  const t = texts(language);
+
+  test(`the menu fills the screen, keeps the keyboard and closes by Escape (${language})`, async ({
+    page,
+    viewport,
+  }) => {
+    const { opener, menu, close, contact } = await openMenu(page, '/', language);
+    expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
+    await expect(menu.getByRole('link')).toHaveCount(1);
+    for (const [key, focused] of [
+      ['Tab', contact],
+      ['Tab', close],
+      ['Shift+Tab', contact],
+      ['Shift+Tab', close],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(focused).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await close.click();
+    await expect(menu).toHaveCount(0);
+  });
+
+  for (const path of ['/', '/comerzia']) {
+    test(`choosing Contact in the menu of ${path} closes it and scrolls there (${language})`, async ({
+      page,
+    }) => {
+      const { menu, contact } = await openMenu(page, path, language);
+      await contact.click();
+      await expect(menu).toHaveCount(0);
+      await expectLanded(page, 'contacto');
+      await expect(page).toHaveURL('/#contacto');
+    });
+  }
+
+  test(`the buttons of home land at the same distance on a phone (${language})`, async ({ page }) => {
+    await openIn(page, '/', language);
+    await untilHydrated(page);
+    for (const [where, key, section] of [
+      ['main', 'home.hero.services', 'servicios'],
+      ['main', 'home.hero.solutions', 'soluciones'],
+      ['main', 'home.band.button', 'contacto'],
+      ['contentinfo', 'menu.home', 'inicio'],
+    ] as const) {
+      await page
+        .getByRole(where)
+        .getByRole('button', { name: t(key), exact: true })
+        .click();
+      await expectLanded(page, section);
+      await expect(page).toHaveURL(addressOfSection(section));
+    }
+  });
+}

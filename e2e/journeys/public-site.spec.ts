@@ -1,0 +1,243 @@
+import type { Page } from 'playwright/test';
+import { takeClock } from '../support/clock.ts';
+import { expect, type Language, languages, test } from '../support/fixtures.ts';
+import { untilHydrated } from '../support/hydration.ts';
+import { openIn } from '../support/people.ts';
+import { brand } from '../support/public-pages.ts';
+import {
+  addressOfSection,
+  expectLanded,
+  type Section,
+  sections,
+  watchDocuments,
+  watchPositions,
+} from '../support/scrolling.ts';
+import { startsWith, textsOf } from '../support/texts.ts';
+
+type Trigger = [where: 'main' | 'banner' | 'contentinfo', key: string, section: Section];
+
+const around: Trigger[] = [
+  ['banner', 'header.brand', 'inicio'],
+  ['banner', 'header.contact', 'contacto'],
+  ['contentinfo', 'menu.services', 'servicios'],
+  ['contentinfo', 'menu.contact', 'contacto'],
+  ['contentinfo', 'menu.solutions', 'soluciones'],
+  ['contentinfo', 'menu.home', 'inicio'],
+];
+const within: Trigger[] = [
+  ['main', 'home.hero.services', 'servicios'],
+  ['main', 'home.hero.solutions', 'soluciones'],
+  ['main', 'home.hero.down', 'servicios'],
+  ['main', 'home.band.button', 'contacto'],
+];
+const services = ['consulting', 'ready', 'custom'];
+const values = ['simplicity', 'transparency', 'partnership', 'results'];
+const catalogue =
+  'algorithmic comerzia webia smartbox consultia speechia c550 rpastudio simplia binapp beoptimizer';
+
+async function openHome(page: Page, language: Language): Promise<void> {
+  await openIn(page, '/', language);
+  await untilHydrated(page);
+}
+
+const button = (page: Page, language: Language, [where, key]: Trigger) =>
+  page
+    .getByRole(where)
+    .getByRole('button', { name: textsOf('mfe-marketing', language)(key, { brand }), exact: true });
+
+const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
+
+/** What the document says about itself now. */
+async function headOf(page: Page) {
+  const [description, keywords, ogTitle, ogDescription, ogUrl, twitterTitle, twitterDescription] =
+    await Promise.all([
+      content(page, 'meta[name="description"]'),
+      content(page, 'meta[name="keywords"]'),
+      content(page, 'meta[property="og:title"]'),
+      content(page, 'meta[property="og:description"]'),
+      content(page, 'meta[property="og:url"]'),
+      content(page, 'meta[name="twitter:title"]'),
+      content(page, 'meta[name="twitter:description"]'),
+    ]);
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  const title = await page.title();
+  return {
+    title: [title, ogTitle, twitterTitle],
+    description: [description, ogDescription, twitterDescription],
+    address: [canonical, ogUrl],
+    keywords,
+  };
+}
+
+/** What the document should say while a section is in view. */
+function expectedHead(language: Language, section: Section, key: string) {
+  const t = textsOf('mfe-marketing', language);
+  const text = (part: string) => t(`heads.${key}.${part}`, { brand });
+  return {
+    title: Array(3).fill(text('title')),
+    description: Array(3).fill(text('description')),
+    address: Array(2).fill(`${process.env.PRODUCT_URL}${addressOfSection(section)}`),
+    keywords: text('keywords'),
+  };
+}
+
+const showSection = (page: Page, section: Section) =>
+  page.evaluate((id) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
+    window.scrollTo({ top: window.scrollY + top, behavior: 'instant' });
+  }, section);
+
+for (const language of languages) {
+  const t = textsOf('mfe-marketing', language);
+
+  test(`home has its sections, three services, four values and eleven solutions (${language})`, async ({
+    page,
+  }) => {
+    await openHome(page, language);
+    const ids = await page.locator('main > section').evaluateAll((nodes) => nodes.map(({ id }) => id));
+    expect(ids).toEqual(['inicio', 'nosotros', 'servicios', 'soluciones', '', 'contacto']);
+    for (const key of ['mission', 'vision'])
+      await expect(page.locator('#nosotros h3', { hasText: t(`home.about.${key}`) })).toHaveCount(1);
+    await expect(page.locator('#nosotros li h4')).toHaveText(
+      values.map((key) => t(`home.about.value.${key}.name`)),
+    );
+    await expect(page.locator('#servicios li h3')).toHaveText(
+      services.map((key) => t(`home.services.item.${key}.name`)),
+    );
+    const solution = (key: string) =>
+      t(`home.solutions.item.${key}.name`) + t(`home.solutions.item.${key}.text`);
+    await expect(page.locator('#soluciones li')).toHaveText(catalogue.split(' ').map(solution));
+    await expect(page.locator('#catalogue-risk')).toHaveText(t('home.solutions.risk'));
+  });
+
+  test(`each button of home scrolls smoothly to 80 px above its section, without a visit more (${language})`, async ({
+    page,
+  }) => {
+    await openHome(page, language);
+    const documents = watchDocuments(page);
+    const entries = await page.evaluate(() => window.history.length);
+    for (const trigger of [...within, ...around]) {
+      await button(page, language, trigger).scrollIntoViewIfNeeded();
+      await watchPositions(page);
+      await button(page, language, trigger).click();
+      await expectLanded(page, trigger[2]);
+      expect(await page.evaluate(() => window.positions.size), trigger[1]).toBeGreaterThan(1);
+      await expect(page).toHaveURL(addressOfSection(trigger[2]));
+    }
+    expect(await page.evaluate(() => window.history.length)).toBe(entries);
+    expect(documents.count).toBe(0);
+  });
+
+  test(`from another page the buttons lead to the section of home, and back again (${language})`, async ({
+    page,
+  }) => {
+    await openIn(page, '/webia', language);
+    await untilHydrated(page);
+    const documents = watchDocuments(page);
+    for (const trigger of [...around, ['main', 'webia.ask', 'contacto'] satisfies Trigger]) {
+      await button(page, language, trigger).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.hero.title'));
+      await expectLanded(page, trigger[2]);
+      await expect(page).toHaveURL(addressOfSection(trigger[2]));
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('webia.title'));
+    }
+    expect(documents.count).toBe(0);
+  });
+
+  test(`address and head follow the section in view, without a visit more (${language})`, async ({
+    page,
+  }) => {
+    await openHome(page, language);
+    const documents = watchDocuments(page);
+    const entries = await page.evaluate(() => window.history.length);
+    for (const [section, key] of [...sections, ...sections.slice(0, -1).reverse()]) {
+      await showSection(page, section);
+      await expect(page).toHaveURL(addressOfSection(section));
+      await expect(async () => {
+        expect(await headOf(page)).toEqual(expectedHead(language, section, key));
+      }).toPass();
+    }
+    expect(await page.evaluate(() => window.history.length)).toBe(entries);
+    expect(documents.count).toBe(0);
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  });
+
+  test(`an address with a section opens there, and the head of the section changes language (${language})`, async ({
+    page,
+  }) => {
+    await openIn(page, '/#soluciones', language);
+    await expectLanded(page, 'soluciones');
+    await expect(page).toHaveTitle(t('heads.solutions.title', { brand }));
+    const other = language === 'en' ? 'es' : 'en';
+    await page.getByRole('banner').getByRole('combobox').selectOption(other);
+    const inOther = textsOf('mfe-marketing', other);
+    await expect(page).toHaveTitle(inOther('heads.solutions.title', { brand }));
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      inOther('heads.solutions.description', { brand }),
+    );
+    await expect(page).toHaveURL('/#soluciones');
+  });
+
+  test(`the alert of a sent message hides after five seconds, and waits under the pointer (${language})`, async ({
+    page,
+  }) => {
+    await page.route('**/api/contact/send-email', (route) => route.fulfill({ json: {} }));
+    await openHome(page, language);
+    const form = page.locator('#contacto form');
+    const alert = form.getByText(t('form.success'));
+    const send = async () => {
+      await form.getByLabel(startsWith(t('form.name'))).fill('Carmen Soler');
+      await form.getByLabel(startsWith(t('form.email'))).fill('carmen@example.com');
+      await form.getByRole('button', { name: t('form.submit') }).press('Enter');
+      await expect(alert).toBeVisible();
+    };
+    await takeClock(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await send();
+    await page.clock.runFor(4900);
+    await expect(alert).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(alert).toHaveCount(0);
+    await send();
+    await alert.hover();
+    await page.clock.runFor(20_000);
+    await expect(alert).toBeVisible();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(5100);
+    await expect(alert).toHaveCount(0);
+  });
+
+  test(`search engines can read who the company is, what it does, when and where (${language})`, async ({
+    page,
+  }) => {
+    await openHome(page, language);
+    const script = page.locator('script[type="application/ld+json"]');
+    await expect(script).toHaveCount(1);
+    const data = JSON.parse(String(await script.textContent()));
+    expect(data['@context']).toBe('https://schema.org');
+    const ofType = (type: string) =>
+      data['@graph'].filter((node: Record<string, unknown>) => node['@type'] === type);
+    const [organization] = ofType('Organization');
+    expect(organization).toMatchObject({
+      name: brand,
+      url: '/',
+      telephone: expect.stringMatching(/^\+34\d{9}$/),
+    });
+    const named = ofType('Service').map(({ name }: { name: string }) => name);
+    expect(named).toEqual(services.map((key) => t(`home.services.item.${key}.name`)));
+    expect(ofType('ProfessionalService')).toMatchObject([
+      {
+        description: t('heads.home.description', { brand }),
+        areaServed: { '@type': 'Country', name: 'Spain' },
+        knowsLanguage: ['es', 'en'],
+        openingHoursSpecification: {
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+          opens: '09:00',
+          closes: '18:00',
+        },
+      },
+    ]);
+  });
+}

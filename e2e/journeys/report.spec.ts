@@ -1,0 +1,113 @@
+import { addCompany, addReport, kinds } from '../support/companies.ts';
+import { expect, languages, test } from '../support/fixtures.ts';
+import { openIn, signedIn } from '../support/people.ts';
+import { message } from '../support/portals.ts';
+import { textsOf } from '../support/texts.ts';
+
+const needs = {
+  products: 'needProducts',
+  departments: 'needDepartments',
+  problems: 'needProblems',
+  strengths: 'needStrengths',
+} as const;
+
+for (const language of languages) {
+  const t = textsOf('mfe-consulting', language);
+  const generate = { name: t('reportTab.generate') };
+
+  test(`each kind of information that is missing is listed alone (${language})`, async ({ page }) => {
+    const account = await signedIn(page);
+    for (const missing of kinds) {
+      const id = await addCompany(page, account, { having: kinds.filter((kind) => kind !== missing) });
+      await openIn(page, `/empresa/${id}?tab=report`, language);
+      await expect(page.getByText(t(`reportTab.${needs[missing]}`))).toBeVisible();
+      for (const kind of kinds.filter((other) => other !== missing))
+        await expect(page.getByText(t(`reportTab.${needs[kind]}`))).toHaveCount(0);
+      await expect(page.getByRole('button', generate)).toBeDisabled();
+    }
+    await page.getByRole('link', { name: t('reportTab.goTo', { tab: t('company.tabs.strengths') }) }).click();
+    await expect(page).toHaveURL(/\?tab=strengths$/);
+  });
+
+  test(`a report is generated once, whichever tab is first, and paper shows it alone (${language})`, async ({
+    page,
+  }) => {
+    const account = await signedIn(page);
+    const id = await addCompany(page, account, { name: '<b>Olivares</b>', having: kinds });
+    await openIn(page, `/empresa/${id}?tab=report`, language);
+    const calls: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/reports')) calls.push(request.postDataJSON());
+    });
+    await page.getByRole('button', generate).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText(t('reportTab.confirmText'))).toBeVisible();
+    await question.getByRole('button', { name: t('reportTab.cancel'), exact: true }).click();
+    await expect(question).toBeHidden();
+    expect(calls).toEqual([]);
+
+    const other = await page.context().newPage();
+    await other.goto(`/empresa/${id}?tab=report`);
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', generate).click();
+      await tab.getByRole('button', { name: t('reportTab.confirm') }).waitFor();
+    }
+    const confirm = (tab: typeof page) => tab.getByRole('button', { name: t('reportTab.confirm') }).click();
+    await Promise.all([confirm(page), confirm(other)]);
+    for (const tab of [page, other]) {
+      await expect(tab.locator('[data-report]').getByText('<b>Olivares</b>').first()).toBeVisible();
+      const sections = ['analysis', 'recommendations', 'architecture'].map((key) =>
+        t(`reportTab.sections.${key}`),
+      );
+      await expect(tab.locator('[data-report] h3')).toHaveText(sections);
+      await expect(tab.getByRole('button', generate)).toHaveCount(0);
+    }
+    expect(await other.locator('[data-report]').textContent()).toBe(
+      await page.locator('[data-report]').textContent(),
+    );
+    expect(calls).toMatchObject([
+      { companyId: id, analysis: /\S/, recommendations: /\S/, aiArchitecture: /\S/ },
+    ]);
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.locator('[data-report]')).toBeVisible();
+    for (const hidden of ['nav', 'button', '[role=tab]', 'h1', '[data-tone]'])
+      await expect(page.locator(hidden).filter({ visible: true }), hidden).toHaveCount(0);
+    const ground = await page
+      .locator('[data-report]')
+      .evaluate((node) => getComputedStyle(node).backgroundColor);
+    expect(ground).toBe('rgb(255, 255, 255)');
+  });
+}
+
+test.describe('when the report cannot be read or written', () => {
+  test.use({ faultsExpected: true });
+  const t = textsOf('mfe-consulting', 'en');
+
+  test('a failure says so, leaves the data alone, and a report that exists after all is shown', async ({
+    page,
+  }) => {
+    const account = await signedIn(page);
+    const id = await addCompany(page, account, { having: kinds });
+    let reads = 0;
+    await page.route(`**/api/companies/${id}/report`, (route) => {
+      reads += 1;
+      return reads === 1 ? route.fulfill({ status: 500, body: '{}' }) : route.continue();
+    });
+    const failure = { status: 503, contentType: 'application/json', body: '{"message":"Later, please."}' };
+    await page.route('**/api/reports', (route) => route.fulfill(failure));
+    await page.goto(`/empresa/${id}?tab=report`);
+    await expect(page.getByText(t('reportTab.unchecked'))).toBeVisible();
+    await page.getByRole('button', { name: t('reportTab.generate') }).click();
+    await page.getByRole('button', { name: t('reportTab.confirm') }).click();
+    await expect(message(page)).toContainText(t('reportTab.error'));
+    await expect(message(page)).toContainText('Later, please.');
+    expect(reads).toBe(1);
+
+    await page.unroute('**/api/reports');
+    await addReport(page, account, id);
+    await page.getByRole('button', { name: t('reportTab.confirm') }).click();
+    await expect(page.locator('[data-report]').getByText('Recomendaciones')).toBeVisible();
+    await expect(message(page)).toContainText(t('reportTab.existsTitle'));
+  });
+});

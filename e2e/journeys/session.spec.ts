@@ -1,0 +1,173 @@
+import { expect, test } from '../support/fixtures.ts';
+import { openAccount, password, signedIn, storedToken, storeToken } from '../support/people.ts';
+import { chooseEntry, fillIn, loginForm, message, portals } from '../support/portals.ts';
+import { textsOf } from '../support/texts.ts';
+
+const shell = textsOf('shell', 'en');
+const platform = textsOf('packages/platform', 'en');
+const spinner = { name: shell('loading') };
+
+/** The path, query and fragment, which `toHaveURL` compares with the base address before them. */
+const exactly = (path: string) => (url: URL) => `${url.pathname}${url.search}` === path;
+
+for (const portal of portals) {
+  test(`${portal.home} waits for the session before it decides anything`, async ({ page }) => {
+    await signedIn(page);
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/user', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto(portal.home);
+    await expect(page.getByRole('progressbar', spinner)).toBeVisible();
+    await expect(page).toHaveURL(exactly(portal.home));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(exactly(portal.home));
+  });
+}
+
+const asked = [
+  '/consultoria?search=aceite',
+  '/comercia?view=leads',
+  '/leadmanager/dashboard?section=settings',
+];
+
+for (const portal of portals) {
+  const path = String(asked.find((one) => one.startsWith(portal.home)));
+
+  test(`${path} asks for a sign-in, returns there, and opens the other portals too`, async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const elsewhere = await playwright.request.newContext({ baseURL: String(baseURL) });
+    const { username } = await openAccount(elsewhere);
+    await elsewhere.dispose();
+
+    await page.goto(path);
+    await expect(page).toHaveURL(exactly(portal.login));
+    const form = loginForm(page, portal, 'en');
+    await fillIn(form, username, password);
+    await form.submit.click();
+    await expect(page).toHaveURL(exactly(path));
+    await expect(message(page)).toContainText(platform('login.success.text', { name: 'Luis Prado' }));
+    expect(await storedToken(page)).toMatch(/\S{20,}/);
+    for (const other of portals.filter(({ home }) => home !== portal.home)) {
+      await page.goto(other.home);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(exactly(other.home));
+    }
+  });
+}
+
+test('a company page asks for a sign-in at the consulting portal', async ({ page }) => {
+  await page.goto('/empresa/1?tab=problems');
+  await expect(page).toHaveURL(exactly('/auth'));
+  await expect(loginForm(page, portals[0], 'en').submit).toBeVisible();
+});
+
+test('each login page sends a signed-in person on', async ({ page }) => {
+  await signedIn(page);
+  const logins = portals.map(({ login, home }) => ({ login, home }));
+  for (const { login, home } of [...logins, { login: '/leadmanager/auth', home: '/leadmanager/dashboard' }]) {
+    await page.goto(login);
+    await expect(page).toHaveURL(exactly(home));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('a token that is refused is removed, without any message', async ({ page }) => {
+  await storeToken(page, 'a-token-of-last-year');
+  await page.goto('/consultoria');
+  await expect(page).toHaveURL(exactly('/auth'));
+  await expect(loginForm(page, portals[0], 'en').submit).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+  await expect(message(page)).toHaveCount(0);
+});
+
+test('signing out in one tab signs the other out, and the token is dead from then on', async ({ page }) => {
+  const { token } = await signedIn(page);
+  await page.goto('/consultoria');
+  const other = await page.context().newPage();
+  await other.goto('/leadmanager/dashboard?section=settings');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: shell('signOut.label') }).click();
+  await expect(page).toHaveURL(exactly('/auth'));
+  await expect(message(page)).toContainText(platform('logout.success.title'));
+  await expect(other).toHaveURL(exactly('/leadmanager'));
+
+  expect((await page.request.get('/api/user')).status()).toBe(401);
+  const bearer = { authorization: `Bearer ${token}` };
+  expect((await page.request.get('/api/user', { headers: bearer })).status()).toBe(401);
+  expect((await page.request.get('/api/companies', { headers: bearer })).status()).toBe(401);
+});
+
+test('a session that was ended elsewhere leads to the login at the next call', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const { token } = await signedIn(page);
+  await page.goto('/comercia');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const elsewhere = await playwright.request.newContext({ baseURL: String(baseURL) });
+  const answer = await elsewhere.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.ok()).toBe(true);
+  await elsewhere.dispose();
+
+  await page.goto('/consultoria');
+  await expect(page).toHaveURL(exactly('/auth'));
+  expect(await storedToken(page)).toBeNull();
+});
+
+test.describe('when the server fails', () => {
+  test.use({ faultsExpected: true });
+
+  for (const status of [500, 503, 0]) {
+    const what = status === 0 ? 'no answer' : `a ${status}`;
+
+    test(`${what} of the user endpoint signs nobody out and offers another try`, async ({ page }) => {
+      const { token } = await signedIn(page);
+      const fail = { status, contentType: 'application/json', body: '{"message":"no"}' };
+      await page.route('**/api/user', (route) => (status === 0 ? route.abort() : route.fulfill(fail)));
+      await page.goto('/consultoria');
+      await expect(page.getByRole('heading', { name: shell('failure.session.title') })).toBeVisible();
+      await expect(page).toHaveURL(exactly('/consultoria'));
+      expect(await storedToken(page)).toBe(token);
+
+      await page.unroute('**/api/user');
+      await page.getByRole('button', { name: shell('failure.retry') }).click();
+      await expect(page.getByRole('heading', { name: shell('failure.session.title') })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: shell('signOut.label') })).toBeVisible();
+      await expect(page).toHaveURL(exactly('/consultoria'));
+    });
+  }
+
+  for (const language of ['en', 'es'] as const) {
+    test(`a sign-out that fails keeps the session and says so (${language})`, async ({ page }) => {
+      const t = textsOf('mfe-leadmanager', language);
+      const { token } = await signedIn(page);
+      await page.addInitScript((code) => window.localStorage.setItem('language', code), language);
+      const failure = { status: 503, contentType: 'application/json', body: '{"message":"Not today."}' };
+      await page.route('**/api/logout', (route) => route.fulfill(failure));
+      await page.goto('/leadmanager/dashboard');
+      await chooseEntry(page, language, t('portal.logout'));
+      const title = language === 'es' ? 'Error al cerrar sesión' : platform('logout.error.title');
+      await expect(message(page)).toContainText(title);
+      await expect(message(page)).toContainText('Not today.');
+      await expect(page).toHaveURL(exactly('/leadmanager/dashboard'));
+      expect(await storedToken(page)).toBe(token);
+
+      await page.unroute('**/api/logout');
+      await chooseEntry(page, language, t('portal.logout'));
+      await expect(page).toHaveURL(exactly('/leadmanager'));
+      expect(await storedToken(page)).toBeNull();
+    });
+  }
+});

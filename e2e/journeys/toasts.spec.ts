@@ -1,0 +1,53 @@
+import { takeClock } from '../support/clock.ts';
+import { expect, test, uniqueName } from '../support/fixtures.ts';
+import { fillIn, loginForm, message, portals } from '../support/portals.ts';
+import { textsOf } from '../support/texts.ts';
+
+const portal = portals[2];
+const t = textsOf(portal.folder, 'en');
+const platform = textsOf('packages/platform', 'en');
+const region = { name: /F8/ };
+
+test('only the newest message is on screen', async ({ page }) => {
+  await page.goto(portal.login);
+  const form = loginForm(page, portal, 'en');
+  await form.submit.click();
+  await expect(message(page)).toContainText(t('login.empty'));
+  await fillIn(form, uniqueName('nobody'), 'not-the-password');
+  await form.submit.click();
+  await expect(message(page)).toContainText(platform('login.error.title'));
+  await expect(message(page)).toHaveCount(1);
+  await expect(page.getByText(t('login.empty'))).toHaveCount(0);
+});
+
+test('a message stays for five seconds, in at most 420 pixels', async ({ page }) => {
+  await page.goto(portal.login);
+  const { submit } = loginForm(page, portal, 'en');
+  await submit.waitFor();
+  await takeClock(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await submit.click();
+  await expect(message(page)).toBeVisible();
+  for (const box of [message(page), message(page).locator('..')])
+    expect((await box.boundingBox())?.width).toBeLessThanOrEqual(420);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(4700);
+  await expect(message(page)).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(message(page)).toHaveCount(0);
+});
+
+test('F8 moves the focus to the messages, and the close button is next', async ({ page }) => {
+  await page.goto(portal.login);
+  await loginForm(page, portal, 'en').submit.click();
+  await expect(message(page)).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect
+    .poll(() => page.getByRole('region', region).evaluate((node) => node.contains(document.activeElement)))
+    .toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(message(page).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(message(page)).toHaveCount(0);
+});

@@ -1,0 +1,49 @@
+import { defineConfig } from 'playwright/test';
+
+/** What depends on the screen, or looks different on it, runs on both; the rest runs once, on the desktop. */
+const onBoth = /(accessibility|company|consulting|contact|leadmanager|comercia)\.spec\.ts$/;
+/** What only small screens have. */
+const onPhone = /\.phone\.spec\.ts$/;
+
+const width = (name: string, viewport: { width: number; height: number }, touch: boolean) => ({
+  name,
+  ...(touch ? { testMatch: [onBoth, onPhone] } : { testIgnore: onPhone }),
+  use: { viewport, hasTouch: touch, isMobile: false },
+});
+
+/** The browser comes from the machine; without these switches its background requests stall on a closed network. */
+const browser = {
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+};
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['dot'], ['json']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: browser,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Madrid',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    width('desktop', { width: 1280, height: 800 }, false),
+    width('phone', { width: 375, height: 812 }, true),
+  ],
+});

@@ -1,0 +1,76 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { expect, type Language, uniqueName } from './fixtures.ts';
+import { startsWith, textsOf } from './texts.ts';
+
+export const password = 'correct horse battery';
+
+/** Lets a page be opened in a language as a person who has chosen it before. */
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((chosen) => {
+    if (window.localStorage.getItem('language') === null) window.localStorage.setItem('language', chosen);
+  }, language);
+  await page
+    .context()
+    .addCookies([{ name: 'language', value: language, url: String(process.env.PRODUCT_URL) }]);
+}
+
+/** Opens a page in a language as a person who has chosen it before. */
+export async function openIn(page: Page, path: string, language: Language): Promise<void> {
+  await chooseLanguage(page, language);
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+/** Registers through the screen and waits for the company list. */
+export async function register(page: Page, language: Language): Promise<{ username: string; name: string }> {
+  const t = textsOf('mfe-consulting', language);
+  const username = uniqueName('ana');
+  const name = 'Ana Ruiz';
+  await openIn(page, '/auth?mode=register', language);
+  const fill = (key: string, value: string) =>
+    page
+      .getByLabel(startsWith(t(`auth.fields.${key}`)))
+      .first()
+      .fill(value);
+  await fill('name', name);
+  await fill('email', `${username}@example.com`);
+  await fill('username', username);
+  await fill('password', password);
+  await fill('confirmPassword', password);
+  await page.getByRole('button', { name: t('auth.register.submit') }).click();
+  await expect(page).toHaveURL(/\/consultoria$/);
+  return { username, name };
+}
+
+export interface Account {
+  username: string;
+  token: string;
+}
+
+/** Opens an account by call alone. The cookie of the answer stays with whoever called. */
+export async function openAccount(request: APIRequestContext): Promise<Account> {
+  const username = uniqueName('user');
+  const account = { username, password, name: 'Luis Prado', email: `${username}@example.com`, role: 'user' };
+  const answer = await request.post('/api/register', { data: account });
+  expect(answer.status()).toBe(201);
+  const { token } = await answer.json();
+  return { username, token };
+}
+
+/** Stores a token in the browser once; what the product does with it afterwards stays done. */
+export async function storeToken(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => {
+    if (window.sessionStorage.getItem('token-was-stored') !== null) return;
+    window.sessionStorage.setItem('token-was-stored', 'yes');
+    window.localStorage.setItem('auth_token', value);
+  }, token);
+}
+
+/** Opens an account by call alone and signs this browser in, for tests that are about something else. */
+export async function signedIn(page: Page): Promise<Account> {
+  const account = await openAccount(page.request);
+  await storeToken(page, account.token);
+  return account;
+}
+
+export const storedToken = (page: Page) => page.evaluate(() => window.localStorage.getItem('auth_token'));

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Product {
+  url: string;
+  dataDir: string;
+  /** Stops every process of the product and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** A loopback port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (/^Ready on /m.test(output)) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('exit', (code) =>
+      reject(new Error(`the product stopped with ${code} before it was ready:\n${output}`)),
+    );
+  });
+}
+
+/**
+ * Starts the whole product as `npm start` does, with a fresh data folder and a free port.
+ * @param env settings over the defaults of the tests, which only raise the rate limits
+ */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portals-e2e-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PORTALS_ROOT: root, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await untilReady(child);
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: `http://127.0.0.1:${port}`, dataDir, stop };
+}

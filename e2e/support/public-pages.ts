@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Language } from './fixtures.ts';
+import { root } from './product.ts';
+
+interface Route {
+  path: string;
+  head: string;
+  prerender?: boolean;
+}
+
+/** A page that the gateway draws beforehand. */
+export interface PublicPage {
+  portal: string;
+  path: string;
+  /** Key of its head in the portal's texts. */
+  head: string;
+}
+
+/** Every route of every portal that asks to be prerendered. */
+export function publicPages(): PublicPage[] {
+  const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+  return portals.flatMap((portal) => {
+    const { routes }: { routes: Route[] } = JSON.parse(
+      readFileSync(join(root, portal, 'portal.json'), 'utf8'),
+    );
+    return routes
+      .filter(({ prerender }) => prerender === true)
+      .map(({ path, head }) => ({ portal, path, head }));
+  });
+}
+
+export const brand: string = JSON.parse(readFileSync(join(root, 'site.json'), 'utf8')).name;
+
+/** Every text of a portal in a language, as a person sees it. */
+export function allTexts(portal: string, language: Language): string[] {
+  const leaves = (node: unknown): string[] => {
+    if (typeof node === 'string') return [node.replaceAll(/\{\{\s*brand\s*\}\}/g, brand)];
+    return typeof node === 'object' && node !== null ? Object.values(node).flatMap(leaves) : [];
+  };
+  return leaves(JSON.parse(readFileSync(join(root, portal, 'src/locales', `${language}.json`), 'utf8')));
+}
+
+/** Address of a page in a language, as its alternate links give it. */
+export const addressOf = (path: string, language: Language): string =>
+  language === 'en' ? path : `${path}?lang=${language}`;
+
+/** Waits until the gateway has drawn a page: it does so behind the first documents. */
+export async function untilDrawn(address: string): Promise<void> {
+  await expect
+    .poll(async () => (await fetch(`${process.env.PRODUCT_URL}${address}`)).text(), { timeout: 30_000 })
+    .toContain('<div id="root"><');
+}

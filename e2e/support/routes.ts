@@ -1,0 +1,19 @@
+/** Every path of the route table that needs no account. */
+export const publicPaths = [
+  '/',
+  '/auth',
+  '/comercia-auth',
+  '/leadmanager',
+  '/leadmanager/auth',
+  '/webia',
+  '/smartboxai',
+  '/consultia',
+  '/algorithmia',
+  '/comercia-landing',
+  '/comerzia',
+  '/solutions',
+  '/huyu-projects',
+];
+
+/** The paths behind a sign-in; `:id` stands for a company of the person. */
+export const protectedPaths = ['/consultoria', '/empresa/:id', '/comercia', '/leadmanager/dashboard'];

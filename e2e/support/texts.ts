@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from './fixtures.ts';
+import { root } from './product.ts';
+
+type Variables = Record<string, string | number>;
+
+function lookUp(messages: unknown, key: string): string {
+  const value = key.split('.').reduce<unknown>((node, part) => {
+    return typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined;
+  }, messages);
+  if (typeof value !== 'string') throw new Error(`there is no text "${key}"`);
+  return value;
+}
+
+const messagesIn = (folder: string) => (folder === 'packages/ui' ? 'texts' : 'locales');
+
+/**
+ * The texts of one folder as a person sees them, read from its locale file.
+ * @param folder such as `mfe-consulting` or `packages/platform`
+ * @returns a function from key and variables to text; it throws for an unknown key
+ */
+export function textsOf(folder: string, language: Language): (key: string, variables?: Variables) => string {
+  const messages: unknown = JSON.parse(
+    readFileSync(join(root, folder, 'src', messagesIn(folder), `${language}.json`), 'utf8'),
+  );
+  return (key, variables = {}) =>
+    lookUp(messages, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(variables[name] ?? ''));
+}
+
+/** Matches a label that starts with `text`, whatever mark of "required" or "optional" follows it. */
+export const startsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
