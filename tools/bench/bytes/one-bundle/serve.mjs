@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { brotli } from '../page-load.mjs';
+
+const types = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};
+
+/** The product's own document with nothing but its composition left, so that both shells read the same. */
+async function documentFrom(productUrl, { main, styles }) {
+  const html = await (await fetch(productUrl)).text();
+  const composition = /<script[^>]*id="?composition"?[^>]*>[\s\S]*?<\/script>/.exec(html)?.[0];
+  if (!composition) throw new Error(`the document of ${productUrl} has no composition`);
+  const links = styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
+  const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${viewport}${links}${composition}</head><body><div id="root"></div><script type="module" src="/${main}"></script></body></html>`;
+}
+
+/** Files in memory, texts as small as the gateway has them, so that compressing is no part of an answer's time. */
+function answersFrom(folder, page) {
+  const kept = new Map();
+  const prepare = async (path) => {
+    const type = types[extname(path)];
+    const content = type ? await readFile(join(folder, path.replaceAll('..', ''))) : Buffer.from(page);
+    const headers = {
+      'content-type': type ?? 'text/html; charset=utf-8',
+      'cache-control': type ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'Accept-Encoding',
+    };
+    if (type === 'font/woff2') return { headers, body: content };
+    return { headers: { ...headers, 'content-encoding': 'br' }, body: brotli(content) };
+  };
+  return (path) => {
+    if (!kept.has(path)) kept.set(path, prepare(path));
+    return kept.get(path);
+  };
+}
+
+/**
+ * Serves the one bundle compressed and for good, as the gateway serves releases; API calls find nobody signed in.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function serveOneBundle(folder, bundle, productUrl) {
+  const answerTo = answersFrom(folder, await documentFrom(productUrl, bundle));
+  await Promise.all(['/', `/${bundle.main}`].map(answerTo));
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url, 'http://localhost').pathname;
+    if (path.startsWith('/api/')) {
+      response.writeHead(path === '/api/user' ? 401 : 204, { 'content-type': 'application/json' }).end('{}');
+      return;
+    }
+    try {
+      const { headers, body } = await answerTo(path);
+      response.writeHead(200, headers).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${server.address().port}`, stop };
+}

@@ -1,0 +1,138 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const LATENCY_MS = 300;
+const VIEW = { width: 1280, height: 800 };
+
+/** What counts as an asset of the first view: everything that a page must have before it looks as it should. */
+const assetTypes = new Set(['Script', 'Stylesheet', 'Font']);
+
+/** Adds every request of the page to `requests`, with when it was asked for, when it ended and what came over the wire. */
+async function record(page, requests) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const byId = new Map();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
+    if (!/^https?:/.test(request.url)) return;
+    const entry = {
+      url: request.url,
+      type,
+      asked: timestamp,
+      askedAt: wallTime * 1000,
+      ended: null,
+      bytes: 0,
+      cached: false,
+    };
+    byId.set(requestId, entry);
+    requests.push(entry);
+  });
+  const change = (requestId, values) => Object.assign(byId.get(requestId) ?? {}, values);
+  session.on('Network.requestServedFromCache', ({ requestId }) => change(requestId, { cached: true }));
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const { mimeType, fromDiskCache } = response;
+    change(requestId, { mimeType, type, ...(fromDiskCache && { cached: true }) });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    change(requestId, { ended: timestamp, bytes: encodedDataLength }),
+  );
+  session.on('Network.loadingFailed', ({ requestId, timestamp, errorText }) =>
+    change(requestId, { ended: timestamp, failed: errorText }),
+  );
+}
+
+const isScript = ({ mimeType = '' }) => /javascript/.test(mimeType);
+const isAsset = (request) => isScript(request) || assetTypes.has(request.type);
+
+/**
+ * How many answers one after the other the slowest asset had to wait for, the document not counted. Every answer takes
+ * LATENCY_MS at least, so a request that was made after another asset had arrived is taken to have waited for it.
+ */
+function depthOf(assets) {
+  const depths = [];
+  for (const { asked } of assets) {
+    const before = assets.slice(0, depths.length).filter(({ ended }) => ended !== null && ended <= asked);
+    depths.push(1 + Math.max(0, ...before.map((other) => depths[assets.indexOf(other)])));
+  }
+  return Math.max(0, ...depths);
+}
+
+function summarize(requests, { layoutShift, firstIdle }) {
+  const network = requests.filter(({ cached }) => !cached).sort((a, b) => a.asked - b.asked);
+  const failed = network.filter(({ failed: reason }) => reason);
+  const assets = network.filter(isAsset);
+  const firstView = assets.filter(({ askedAt }) => askedAt < firstIdle);
+  const times = new Map();
+  for (const { url } of assets) times.set(url, (times.get(url) ?? 0) + 1);
+  const sum = (list) => list.reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    scriptUrls: [...new Set(assets.filter(isScript).map(({ url }) => url))],
+    totalBytes: sum(network),
+    requests: network.length,
+    depth: depthOf(firstView),
+    deferred: assets.length - firstView.length,
+    twice: [...times].filter(([, count]) => count > 1).map(([url]) => url),
+    failed: failed.map(({ url, failed: reason }) => `${url} ${reason}`),
+    firstView,
+    layoutShift,
+  };
+}
+
+/** Runs in the page: sums up layout shifts, and keeps when the page first did what it had put off until it was idle. */
+const watchPage = () => {
+  globalThis.seen = { layoutShift: 0, firstIdle: Number.MAX_SAFE_INTEGER };
+  const { seen, requestIdleCallback } = globalThis;
+  globalThis.requestIdleCallback = (work, options) =>
+    requestIdleCallback((deadline) => {
+      seen.firstIdle = Math.min(seen.firstIdle, Date.now());
+      work(deadline);
+    }, options);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.layoutShift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/**
+ * Opens a page in a fresh profile, with a slow and otherwise perfect network, until nothing is asked for any more.
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ * @param {{ token?: string, shows: string }} options session token; selector of what tells that the page is drawn
+ */
+export async function loadPage(browser, url, { token, shows }) {
+  const context = await browser.newContext({ viewport: VIEW, serviceWorkers: 'block' });
+  try {
+    if (token) await context.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+    await context.addInitScript(watchPage);
+    const page = await context.newPage();
+    const requests = [];
+    await record(page, requests);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.locator(shows).first().waitFor({ timeout: 20_000 });
+    await page.waitForLoadState('networkidle');
+    return summarize(requests, await page.evaluate(() => globalThis.seen));
+  } finally {
+    await context.close();
+  }
+}
+
+/** As files of a release are compressed. */
+export const brotli = (content) =>
+  brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+
+/** Size of files as they are at rest in brotli 11, so that both sides are compressed alike. */
+export async function brotliBytes(urls) {
+  const texts = await Promise.all(
+    urls.map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer())),
+  );
+  return texts.reduce((total, text) => total + brotli(text).length, 0);
+}

@@ -1,0 +1,24 @@
+import autocannon from 'autocannon';
+import { quantile } from '../lib/figures.mjs';
+
+const CONNECTIONS = 20;
+
+/**
+ * Sends requests over kept connections, for some seconds or as many as asked for.
+ * @param {string} url origin
+ * @param {{ method: string, path: string, headers?: object, body?: string }[]} requests sent in turn
+ * @returns {Promise<{ count: number, rate: number, p95: number }>} answers, answers per second, and milliseconds
+ * @throws {Error} when any answer is not a success: a rate of refusals says nothing
+ */
+export async function load(url, requests, { seconds = 60, amount, connections = CONNECTIONS }) {
+  const latencies = [];
+  const running = autocannon({ url, requests, connections, duration: seconds, amount, timeout: 30 });
+  running.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
+  const result = await running;
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0 || result['2xx'] === 0) {
+    const counts = JSON.stringify(result.statusCodeStats);
+    throw new Error(`${url}${requests[0].path}: ${failed} requests failed (${counts})`);
+  }
+  return { count: result['2xx'], rate: result['2xx'] / result.duration, p95: quantile(latencies, 0.95) };
+}

@@ -1,0 +1,49 @@
+import Libsql from 'libsql';
+import { createPool } from 'mysql2/promise';
+import { countCompanies, insertProduct, listCompanies, toCompanyRow } from './raw-sql.mjs';
+
+/** @param {string} url `mariadb://…`, as the services take it */
+export function mysqlStore(url) {
+  const pool = createPool({ uri: url.replace(/^mariadb:/, 'mysql:'), connectionLimit: 10, timezone: 'Z' });
+  return {
+    async list(user, limit, offset) {
+      const [[rows], [[{ total }]]] = await Promise.all([
+        pool.execute(listCompanies, [user, String(limit), String(offset)]),
+        pool.execute(countCompanies, [user]),
+      ]);
+      return { rows: rows.map(toCompanyRow), total };
+    },
+    async insert(user, { companyId, name, description, type }) {
+      const [result] = await pool.execute(insertProduct, [name, description, type, companyId, user]);
+      return result.affectedRows === 0 ? null : { id: result.insertId, companyId, name, description, type };
+    },
+  };
+}
+
+/** @param {string} file an SQLite file with the service's tables */
+export function sqliteStore(file) {
+  const database = new Libsql(file);
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = NORMAL',
+    'busy_timeout = 5000',
+    'foreign_keys = ON',
+  ]) {
+    database.pragma(pragma);
+  }
+  const list = database.prepare(listCompanies);
+  const count = database.prepare(countCompanies);
+  const insert = database.prepare(insertProduct);
+  const toIso = (text) => new Date(`${text.replace(' ', 'T')}Z`).toISOString();
+  return {
+    list(user, limit, offset) {
+      const rows = list.all(user, limit, offset);
+      const { total } = count.get(user);
+      return { rows: rows.map((row) => toCompanyRow({ ...row, createdAt: toIso(row.createdAt) })), total };
+    },
+    insert(user, { companyId, name, description, type }) {
+      const { changes, lastInsertRowid } = insert.run(name, description, type, companyId, user);
+      return changes === 0 ? null : { id: Number(lastInsertRowid), companyId, name, description, type };
+    },
+  };
+}

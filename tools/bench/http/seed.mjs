@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+
+export const COMPANIES = 25;
+export const credentials = {
+  username: 'bench.user',
+  password: `bench-${randomUUID()}`,
+  name: 'Bench User',
+  email: 'bench@example.com',
+};
+
+/** A caller of one origin; answers are JSON and must be successes. */
+export function client(url, token) {
+  return async (method, path, body) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+}
+
+const companyAt = (index) => ({
+  name: `Panadería Núñez ${index}`,
+  sector: 'Food and drink',
+  size: ['small', 'medium', 'large'][index % 3],
+  structure: 'functional',
+  email: `company${index}@example.com`,
+});
+export const productOf = (companyId) => ({
+  companyId,
+  name: 'Wholemeal bread',
+  description: 'Bread from local flour, baked in the night and delivered before eight.',
+  type: 'product',
+});
+
+/**
+ * A user with a page of companies: all have products, every second a department, every third a problem and a strength.
+ * @returns {Promise<{ token: string, userId: number, companyIds: number[] }>}
+ */
+export async function seed(url) {
+  await client(url)('POST', '/api/register', credentials);
+  const { token, user } = await client(url)('POST', '/api/login', credentials);
+  const call = client(url, token);
+  const companyIds = [];
+  for (let index = 0; index < COMPANIES; index++) {
+    const { id: companyId } = await call('POST', '/api/companies', companyAt(index));
+    companyIds.push(companyId);
+    await call('POST', '/api/products', productOf(companyId));
+    if (index % 2 === 0) {
+      await call('POST', '/api/departments', {
+        companyId,
+        name: 'Bakery',
+        function: 'Bakes',
+        digitalizationLevel: 2,
+      });
+    }
+    if (index % 3 === 0) {
+      await call('POST', '/api/problems', {
+        companyId,
+        description: 'Orders come by telephone',
+        priority: 3,
+      });
+      await call('POST', '/api/strengths', { companyId, description: 'Known in town', impact: 4 });
+    }
+  }
+  return { token, userId: user.id, companyIds };
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { answers, freePort, start, until } from '../lib/processes.mjs';
+
+/** Raised so that the bench meets the services and not their limits; everything else is as it comes. */
+const limitsRaised = {
+  RATE_LIMIT_PER_MINUTE: '10000000',
+  LOGIN_FAILURES: '1000000',
+  LOGIN_PER_MINUTE: '1000000',
+  REGISTER_PER_HOUR: '1000000',
+};
+
+/**
+ * The services behind GET /api/companies and POST /api/products as a deployment runs them: gateway, auth and
+ * consulting, a process each, logging to where a collector would read.
+ * @param {string} root the repository
+ * @param {(service: string) => string} databaseUrl `mariadb://…`, or an empty text for an SQLite file
+ */
+export async function startServices(root, databaseUrl) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-services-'));
+  const ports = { auth: await freePort(), consulting: await freePort(), gateway: await freePort() };
+  const url = (service) => `http://127.0.0.1:${ports[service]}`;
+  const programs = [];
+  const run = async (service, env) => {
+    const common = { ...limitsRaised, NODE_ENV: 'production', DATA_DIR: dataDir, DRAIN_MS: '0' };
+    const program = start(process.execPath, [join(root, 'services', service, 'dist', 'main.js')], {
+      cwd: root,
+      quiet: true,
+      env: { ...common, PORT: String(ports[service]), ...env },
+    });
+    programs.push(program);
+    await until(program, `the start of ${service}`, answers(`${url(service)}/livez`));
+  };
+  const stop = async () => {
+    await Promise.all(programs.map((program) => program.stop()));
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const keys = { AUTH_JWKS_URL: `${url('auth')}/.well-known/jwks.json` };
+  try {
+    await run('auth', { ...keys, DATABASE_URL: databaseUrl('auth') });
+    await run('consulting', { ...keys, DATABASE_URL: databaseUrl('consulting') });
+    await run('gateway', { AUTH_URL: url('auth'), CONSULTING_URL: url('consulting') });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: url('gateway'), dataDir, stop };
+}

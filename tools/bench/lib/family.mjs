@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const processes = () => {
+  try {
+    return readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
+  } catch {
+    return [];
+  }
+};
+
+const readOr = (file, fallback) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return fallback;
+  }
+};
+
+/** Whether a process runs; one that has ended and was not waited for does not. */
+export const isAlive = (pid) => {
+  const stat = readOr(`/proc/${pid}/stat`, '');
+  return stat !== '' && !/\) Z /.test(stat);
+};
+
+/** A process and everything that it started, directly or not. */
+export function familyOf(pid) {
+  const children = new Map();
+  for (const name of processes()) {
+    // The name of the program is in parentheses and may hold anything; the parent is the second field after it.
+    const stat = readOr(`/proc/${name}/stat`, '');
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const family = [pid];
+  for (const member of family) family.push(...(children.get(member) ?? []));
+  return family;
+}

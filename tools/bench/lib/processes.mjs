@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { familyOf, isAlive } from './family.mjs';
+
+/** A loopback port that was free a moment ago. */
+export async function freePort() {
+  const probe = createServer();
+  await new Promise((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function signalAll(pids, signal) {
+  for (const pid of pids.filter(isAlive)) process.kill(pid, signal);
+}
+
+/**
+ * Starts a program and keeps the end of what it says, for the message when it fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean }} options `quiet` drops its
+ * standard output in the kernel, as a log collector that costs nothing
+ */
+export function start(command, args, { cwd, env, quiet = false } = {}) {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', quiet ? 'ignore' : 'pipe', 'pipe'],
+  });
+  let output = '';
+  const keep = (chunk) => {
+    output = (output + chunk).slice(-100_000);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? code));
+  });
+  const stop = async () => {
+    // All of them, because the shell that npm starts hands no signal on.
+    const family = familyOf(child.pid);
+    child.kill();
+    signalAll(family, 'SIGTERM');
+    for (let waited = 0; family.some(isAlive) && waited < 20_000; waited += 50) await delay(50);
+    signalAll(family, 'SIGKILL');
+    await ended;
+  };
+  return { pid: child.pid, output: () => output, ended, stop, isOver: () => child.exitCode !== null };
+}
+
+/**
+ * Waits until `check` gives a value that is neither false nor null; what it throws counts as "not yet".
+ * @throws {Error} after `seconds`, or when the process ends
+ */
+export async function until(program, what, check, seconds = 60) {
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline) {
+    const value = await Promise.resolve()
+      .then(check)
+      .catch(() => null);
+    if (value !== null && value !== false) return value;
+    if (program.isOver()) break;
+    await delay(25);
+  }
+  throw new Error(`${what} did not happen within ${seconds} s:\n${program.output().slice(-3000)}`);
+}
+
+/** True once the address answers 200. */
+export const answers = (url) => async () => (await fetch(url)).status === 200;

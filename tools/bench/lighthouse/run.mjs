@@ -1,0 +1,87 @@
+import lighthouse from 'lighthouse';
+import { launchBrowser } from '../lib/browser.mjs';
+import { atEnd, cleanUp } from '../lib/cleanup.mjs';
+import { median } from '../lib/figures.mjs';
+import { freePort } from '../lib/processes.mjs';
+import { startProduct } from '../lib/product.mjs';
+
+const rounds = Number(process.env.BENCH_ROUNDS || 1);
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const columns = ['perf', 'a11y', 'best', 'SEO', 'LCP ms', 'TBT ms', 'CLS'];
+
+/** Every page that search engines are told about, in both languages: the product's own site map. */
+async function publicPages(url) {
+  const map = await (await fetch(`${url}/sitemap.xml`)).text();
+  const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
+  const paths = [...new Set(found)];
+  if (paths.length === 0) throw new Error(`the site map of ${url} names no page`);
+  return paths.flatMap((path) => [path, `${path}?lang=es`]);
+}
+
+/** Lighthouse as it comes: a phone, a slow network and a processor 4 times slower, simulated. */
+async function audit(url, port) {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: Object.keys(goals),
+  });
+  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+  return result.lhr;
+}
+
+const scoresOf = ({ categories }) =>
+  Object.keys(goals).map((name) => Math.round((categories[name].score ?? 0) * 100));
+const timesOf = ({ audits }) =>
+  ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(
+    (name) => audits[name].numericValue ?? 0,
+  );
+
+/** Audits that took points from a category, most expensive first. */
+function costsOf({ categories, audits }) {
+  return Object.entries(categories).flatMap(([name, { auditRefs }]) => {
+    const total = auditRefs.reduce((sum, { weight }) => sum + weight, 0);
+    return auditRefs
+      .map(({ id, weight }) => ({ id, points: ((1 - (audits[id].score ?? 1)) * weight * 100) / total }))
+      .filter(({ points }) => points >= 0.5)
+      .sort((a, b) => b.points - a.points)
+      .map(({ id, points }) => `${name} ${id} -${points.toFixed(1)}`);
+  });
+}
+
+const cells = (values) => values.map((value) => String(value).padStart(8)).join('');
+
+/** Prints the line of one page, medians of its rounds, and says whether it meets the goals. */
+function reportPage(path, reports) {
+  const scores = Object.keys(goals).map((_, at) => median(reports.map((entry) => scoresOf(entry)[at])));
+  const [paint, blocked, shift] = [0, 1, 2].map((at) => median(reports.map((entry) => timesOf(entry)[at])));
+  const met = Object.values(goals).every((goal, at) => scores[at] >= goal);
+  const line = [...scores, Math.round(paint), Math.round(blocked), shift.toFixed(3)];
+  console.log(`  ${path.padEnd(28)}${cells(line)}${met ? '' : '   MISSED'}`);
+  return met;
+}
+
+/** What Lighthouse says about every public page, and which audits cost points. */
+export async function run(root) {
+  console.log(`lighthouse: mobile, goals performance >= 95, others 100, ${rounds} of each page`);
+  try {
+    const product = await startProduct(root);
+    atEnd(product.stop);
+    const port = await freePort();
+    const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+    atEnd(() => browser.close());
+    const costs = new Map();
+    let missed = 0;
+    console.log(`  ${''.padEnd(28)}${cells(columns)}`);
+    for (const path of await publicPages(product.url)) {
+      const reports = [];
+      for (let round = 0; round < rounds; round++) reports.push(await audit(product.url + path, port));
+      if (!reportPage(path, reports)) missed++;
+      for (const cost of costsOf(reports[0])) costs.set(cost, [...(costs.get(cost) ?? []), path]);
+    }
+    console.log(`  pages that miss a goal: ${missed}`);
+    for (const [cost, paths] of costs) console.log(`    ${cost}   ${paths.join(' ')}`);
+  } finally {
+    await cleanUp();
+  }
+}

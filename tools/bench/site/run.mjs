@@ -1,0 +1,50 @@
+import { startBoth } from '../bytes/one-bundle/start-both.mjs';
+import { brotliBytes, loadPage } from '../bytes/page-load.mjs';
+import { cleanUp } from '../lib/cleanup.mjs';
+import { median, report } from '../lib/figures.mjs';
+import { visit } from './visit.mjs';
+
+const rounds = Number(process.env.BENCH_ROUNDS || 7);
+
+/** Both sides in turns, and in the other order every other time, so that what else the machine does falls on both. */
+async function visitBoth({ product, bundle, browser }) {
+  const sides = { ours: product.url, theirs: bundle.url };
+  const visits = { ours: [], theirs: [] };
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 === 0 ? ['ours', 'theirs'] : ['theirs', 'ours'];
+    for (const side of order) visits[side].push(await visit(browser, `${sides[side]}/`));
+  }
+  return visits;
+}
+
+async function scriptRatio({ product, bundle, browser }) {
+  const bytes = [];
+  for (const { url } of [product, bundle]) {
+    const load = await loadPage(browser, `${url}/`, { shows: '#root h1' });
+    bytes.push(await brotliBytes(load.scriptUrls));
+  }
+  return bytes[0] / bytes[1];
+}
+
+/** What a visitor with a slow phone waits for, the prerendered site against one bundle that draws in the browser. */
+export async function run(root) {
+  console.log(
+    `site: home page at 1.6 Mbps, 150 ms, processor 4x slower, ${rounds} visits each in turns, medians`,
+  );
+  try {
+    const both = await startBoth(root);
+    const { ours, theirs } = await visitBoth(both);
+    const compare = (label, key, most) => {
+      const [mine, other] = [ours, theirs].map((list) => median(list.map((entry) => entry[key])));
+      const note = `(${Math.round(mine)} ms against ${Math.round(other)})`;
+      report(label, mine / other, { most, note });
+    };
+    compare('/: largest paint, of one bundle', 'largestPaint', 0.4);
+    compare('/: until the contact form is usable, of one bundle', 'formUsable', 1.05);
+    report('/: JavaScript, of one bundle', await scriptRatio(both), { most: 1.3 });
+    const shifts = ours.map(({ layoutShift }) => layoutShift);
+    report('/: layout shift, the worst visit', Math.max(...shifts), { digits: 3, most: 0 });
+  } finally {
+    await cleanUp();
+  }
+}

@@ -1,0 +1,79 @@
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const CPU_SLOWDOWN = 4;
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+const NAME_FIELD = 'form [name="nombre"]';
+
+/**
+ * Runs in the page: keeps the largest paint, the layout shifts, and when the contact form could first be used: React has
+ * given its form the submit handler, and taken the checking of fields from the browser, and the fields take typing.
+ */
+const watchVisit = () => {
+  globalThis.visit = { largestPaint: 0, layoutShift: 0, formUsable: null };
+  const { visit } = globalThis;
+  const observe = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    visit.largestPaint = startTime;
+  });
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) visit.layoutShift += value;
+  });
+  const isUsable = () => {
+    const form = document.querySelector('form');
+    const field = form?.querySelector('[name="nombre"]');
+    const props = form && Object.keys(form).find((key) => key.startsWith('__reactProps'));
+    const handled = props !== undefined && props !== null && typeof form[props].onSubmit === 'function';
+    return handled && form.noValidate && field !== null && !field.disabled && !field.readOnly;
+  };
+  const watcher = new MutationObserver(() => {
+    if (!isUsable()) return;
+    visit.formUsable = performance.now();
+    watcher.disconnect();
+  });
+  watcher.observe(document, { subtree: true, childList: true, attributes: true });
+};
+
+async function slowDown(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
+/** Types into the form and sends it empty otherwise: React must keep the text and answer with its own messages. */
+async function provesUsable(page) {
+  const field = page.locator(NAME_FIELD);
+  await field.fill('Ada');
+  await page.locator('form button[type="submit"]').click();
+  await page.locator('form [aria-invalid="true"]').first().waitFor({ timeout: 20_000 });
+  if ((await field.inputValue()) !== 'Ada') throw new Error('the form lost what was typed');
+}
+
+/**
+ * Opens a page in a fresh profile on a slow phone with a slow network.
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ * @returns {Promise<{ largestPaint: number, layoutShift: number, formUsable: number }>} times in ms
+ */
+export async function visit(browser, url) {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  try {
+    await context.addInitScript(watchVisit);
+    const page = await context.newPage();
+    await slowDown(page);
+    await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+    await page.waitForFunction(() => globalThis.visit.formUsable !== null, null, { timeout: 120_000 });
+    await page.waitForLoadState('networkidle', { timeout: 120_000 });
+    // Before anything is touched: the first input ends the search for the largest paint.
+    const seen = await page.evaluate(() => globalThis.visit);
+    await provesUsable(page);
+    return seen;
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { familyOf } from '../lib/family.mjs';
+
+const readOr = (file, fallback) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return fallback;
+  }
+};
+
+/** Resident memory of a family of processes in MB, memory that they share counted once. */
+export function residentMegabytes(pid) {
+  const kilobytes = familyOf(pid).map((member) => {
+    const text = readOr(`/proc/${member}/smaps_rollup`, '');
+    return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
+  });
+  return kilobytes.reduce((total, value) => total + value, 0) / 1024;
+}
