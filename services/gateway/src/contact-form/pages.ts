@@ -17,9 +17,7 @@ export interface FormFault {
   fields: Partial<Record<FormField, string>>;
 }
 
-// The pages of the site fade into one another; a page that does not take part aborts the transition with an error.
-const style = `@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
-:root{color-scheme:light dark;--ground:#fbfaf7;--text:#17202e;--edge:#8a93a3;--accent:#0f766e;--on:#fff;--fault:#b42318}
+const style = `:root{color-scheme:light dark;--ground:#fbfaf7;--text:#17202e;--edge:#8a93a3;--accent:#0f766e;--on:#fff;--fault:#b42318}
 @media(prefers-color-scheme:dark){:root{--ground:#0b1220;--text:#e8edf5;--edge:#6b7689;--accent:#5eead4;--on:#06201d;--fault:#fda29b}}
 body{margin:0;background:var(--ground);color:var(--text);font:1.0625rem/1.6 system-ui,sans-serif}
 main{max-width:34rem;margin:0 auto;padding:clamp(2rem,10vh,7rem) 1.25rem 3rem}
