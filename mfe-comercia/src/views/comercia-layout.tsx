@@ -1,20 +1,9 @@
 import { LanguageSwitcher, SignOutButton, useSession, useSite } from '@portals/platform';
-import { PortalLayout } from '@portals/ui';
-import { color, font, space } from '@portals/ui/tokens';
+import { PortalLayout, RailPerson } from '@portals/ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { useText } from '../text';
 import { type View, viewPath, views } from './view';
 import { viewIcons } from './view-icons';
-
-const Person = styled.p`
-  padding-inline: ${space(3)};
-  overflow: hidden;
-  color: ${color.muted};
-  font-size: ${font.size.sm};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
 
 /** The frame of the signed-in pages. */
 export function ComerciaLayout({ view, children }: { view: View; children: ReactNode }) {
@@ -37,7 +26,7 @@ export function ComerciaLayout({ view, children }: { view: View; children: React
       })}
       footer={
         <>
-          {user && <Person title={user.email}>{user.name}</Person>}
+          {user && <RailPerson title={user.email}>{user.name}</RailPerson>}
           <LanguageSwitcher onDark />
           <SignOutButton onDark redirectTo="/comercia-auth" />
         </>

@@ -1,19 +1,8 @@
 import { LanguageSwitcher, SignOutButton, useSession, useSite } from '@portals/platform';
-import { PortalLayout } from '@portals/ui';
-import { color, font, space } from '@portals/ui/tokens';
+import { PortalLayout, RailPerson } from '@portals/ui';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { useText } from '../text';
-
-const Person = styled.p`
-  padding-inline: ${space(3)};
-  overflow: hidden;
-  color: ${color.muted};
-  font-size: ${font.size.sm};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
 
 /** The frame of the signed-in pages. */
 export function ConsultingLayout({ children }: { children: ReactNode }) {
@@ -35,7 +24,7 @@ export function ConsultingLayout({ children }: { children: ReactNode }) {
       ]}
       footer={
         <>
-          {user && <Person title={user.email}>{user.name}</Person>}
+          {user && <RailPerson title={user.email}>{user.name}</RailPerson>}
           <div>
             <LanguageSwitcher onDark />
           </div>

@@ -1,6 +1,5 @@
 import { LanguageSwitcher, useAuth, useSite } from '@portals/platform';
-import { type NavItem, PortalLayout } from '@portals/ui';
-import { color, font, space } from '@portals/ui/tokens';
+import { type NavItem, PortalLayout, RailPerson } from '@portals/ui';
 import {
   Building2,
   ChartNoAxesCombined,
@@ -12,7 +11,6 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { useText } from '../text';
 import { type Section, sectionPath, sections } from './section';
 import { useLogout } from './use-logout';
@@ -25,15 +23,6 @@ const icons: Record<Section, LucideIcon> = {
   analytics: ChartNoAxesCombined,
   settings: Settings,
 };
-
-const Person = styled.p`
-  padding-inline: ${space(3)};
-  overflow: hidden;
-  color: ${color.muted};
-  font-size: ${font.size.sm};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
 
 /** The frame of the dashboard: six sections and the way out. */
 export function DashboardLayout({ section, children }: { section: Section; children: ReactNode }) {
@@ -59,7 +48,7 @@ export function DashboardLayout({ section, children }: { section: Section; child
       items={items}
       footer={
         <>
-          {user && <Person title={user.email}>{user.name}</Person>}
+          {user && <RailPerson title={user.email}>{user.name}</RailPerson>}
           <LanguageSwitcher onDark />
         </>
       }

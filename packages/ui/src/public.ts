@@ -32,6 +32,7 @@ export { CardGrid, type CardGridProps } from './layout/card-grid';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
 export { PortalLayout, type PortalLayoutProps } from './layout/portal-layout';
 export type { NavItem } from './layout/portal-nav';
+export { RailPerson } from './layout/rail-person';
 export { type Tab, Tabs, type TabsProps } from './layout/tabs';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlay/confirm-dialog';
 export { Dialog, type DialogProps } from './overlay/dialog';

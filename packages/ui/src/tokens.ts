@@ -2,6 +2,7 @@ import { type ColorName, themes } from './tokens/palette';
 import { fontFamilies, fontSizes, motionValues } from './tokens/scale';
 
 export { tokensCss } from './tokens/css';
+export { outOfSight } from './tokens/out-of-sight';
 export { type ColorName, edgePairs, palette, type ThemeName, textPairs, themes } from './tokens/palette';
 export { layout, media, radius, sectionGap, space, zIndex } from './tokens/scale';
 

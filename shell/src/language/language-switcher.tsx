@@ -1,10 +1,9 @@
 import type { Language } from '@portals/contracts';
 import { type LanguageSwitcherProps, useLanguage } from '@portals/platform';
 import { languages, toLanguage } from '@portals/platform/host';
-import { color, font, motion, radius, space } from '@portals/ui/tokens';
+import { color, font, motion, outOfSight, radius, space } from '@portals/ui/tokens';
 import { ChevronDown, Globe } from 'lucide-react';
 import { styled } from 'styled-components';
-import { hiddenVisually } from '../style/hidden-visually';
 import { onDarkColors } from '../style/on-dark';
 import { useShellText } from './shell-text';
 
@@ -38,7 +37,7 @@ const Frame = styled.label`
 `;
 
 const Name = styled.span`
-  ${hiddenVisually}
+  ${outOfSight}
 `;
 
 const Choice = styled.select`

@@ -1,8 +1,8 @@
+import { outOfSight } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { hiddenVisually } from '../style/hidden-visually';
 
 const Live = styled.div`
-  ${hiddenVisually}
+  ${outOfSight}
 `;
 
 /** Tells screen readers the title of the page that has come. */

@@ -1,7 +1,5 @@
-import { css } from 'styled-components';
-
-/** Out of sight, but read out. */
-export const hiddenVisually = css`
+/** Declarations of what is out of sight, but read out by assistive technology. */
+export const outOfSight = `
   position: absolute;
   width: 1px;
   height: 1px;
