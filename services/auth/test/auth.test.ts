@@ -235,4 +235,18 @@ describe.each(databases)('auth on $name', (database) => {
       expect(logs).not.toContain(text);
     }
   });
+
+  it('logs who signs up, signs in and is refused, each with the request that it was', async () => {
+    const account = newAccount();
+    const answers = [
+      await register(account),
+      await login(account),
+      await login({ ...account, password: 'not the password' }),
+    ];
+    const logged = answers.map(({ headers }) => {
+      const lines = service.logs.map((line) => JSON.parse(line));
+      return lines.find((line) => line.event && line.requestId === headers['x-request-id'])?.event;
+    });
+    expect(logged).toEqual(['registration', 'login', 'login_refused']);
+  });
 });

@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import { sendError } from '../errors/exception.filter.js';
 import { toAppError } from '../errors/to-app-error.js';
 import type { Metrics } from '../health/metrics.js';
-import { runInRequest } from '../logging/request-context.js';
 
 export const BODY_LIMIT = 256 * 1024;
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
@@ -42,10 +41,8 @@ export function observeRequests(instance: FastifyInstance, logger: Logger, metri
   const lines = logger.child({}, { redact: [] });
   instance.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    runInRequest(request.id, done);
+    done();
   });
-  // Reading the body may leave the request's context, so it is entered again.
-  instance.addHook('preValidation', (request, _reply, done) => runInRequest(request.id, done));
   instance.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);

@@ -1,5 +1,4 @@
 import { createLogger } from './logger.js';
-import { runInRequest } from './request-context.js';
 
 function capture() {
   const lines: string[] = [];
@@ -17,19 +16,6 @@ describe('the logger', () => {
     );
     expect(text()).not.toContain('s3cret');
     expect(text()).toContain('[redacted]');
-  });
-
-  it('names the request that a line belongs to', () => {
-    const { logger, last } = capture();
-    runInRequest('request-77', () => logger.info('inside'));
-    expect(last()).toMatchObject({
-      requestId: 'request-77',
-      service: 'sample',
-      level: 'info',
-      msg: 'inside',
-    });
-    logger.info('outside');
-    expect(last()).not.toHaveProperty('requestId');
   });
 
   it('logs what an error is and where it came from, not the values of a statement', () => {

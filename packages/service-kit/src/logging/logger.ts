@@ -2,7 +2,6 @@ import { types } from 'node:util';
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { batchedOutput } from './batched-output.js';
-import { currentRequestId } from './request-context.js';
 
 export type { Logger };
 
@@ -23,7 +22,10 @@ const redactPaths = secretNames.flatMap((name) => {
   return [key, `*${dotted}`, `*.*${dotted}`];
 });
 
-/** JSON lines on standard output, with the request's id, and without secrets. */
+/**
+ * JSON lines on standard output, without secrets. A line that belongs to a request is given its id: a context that
+ * follows the request through every promise would cost each call more than the line.
+ */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -33,10 +35,6 @@ export function createLogger(service: string, level: string, destination?: Desti
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: redactPaths, censor: '[redacted]' },
       serializers: { err: serializeError },
-      mixin: () => {
-        const requestId = currentRequestId();
-        return requestId === undefined ? {} : { requestId };
-      },
     },
     destination ?? batchedOutput(),
   );

@@ -4,7 +4,7 @@ import { Answers, CONFIG, Public } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../config.js';
 import { setSessionCookies } from '../session/cookies.js';
-import { ClientAddress } from '../throttle/client-address.js';
+import { type Caller, FromCaller } from '../throttle/client-address.js';
 import { RegistrationService } from './registration.service.js';
 
 @Controller('api/register')
@@ -21,11 +21,11 @@ export class RegistrationController {
   @Answers(201, RegisterAnswer)
   async register(
     @Body({ schema: RegisterRequest }) body: RegisterRequest,
-    @ClientAddress() address: string,
+    @FromCaller() caller: Caller,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RegisterAnswer> {
-    const answer = await this.registrations.register(body, address);
+    const answer = await this.registrations.register(body, caller);
     setSessionCookies(request, reply, answer.token, this.config.SESSION_HOURS * 3600);
     return answer;
   }

@@ -6,6 +6,7 @@ import type { AuthConfig } from '../config.js';
 import { isCommonPassword } from '../password/common-passwords.js';
 import { PasswordHasher } from '../password/password-hasher.js';
 import { SessionService } from '../session/session.service.js';
+import type { Caller } from '../throttle/client-address.js';
 import { type ThrottleRule, ThrottleService } from '../throttle/throttle.service.js';
 import { canonical, publicUser, UserRepository } from '../user/user.repository.js';
 
@@ -28,7 +29,7 @@ export class RegistrationService {
    * the count is part of their transaction, so it is exact also for requests that come together.
    * @throws AppError REGISTRATION_CLOSED, VALIDATION_FAILED, USERNAME_TAKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS
    */
-  async register(request: RegisterRequest, address: string): Promise<RegisterAnswer> {
+  async register(request: RegisterRequest, { address, requestId }: Caller): Promise<RegisterAnswer> {
     if (this.config.REGISTRATION === 'closed') throw new AppError('REGISTRATION_CLOSED');
     const { password, ...rest } = request;
     const user = { ...rest, username: canonical(request.username) };
@@ -41,7 +42,7 @@ export class RegistrationService {
       await this.throttle.consume(this.accountRule(address), manager);
       return { ...publicUser(saved), token: await this.sessions.open(manager, saved.id) };
     });
-    this.logger.info({ event: 'registration', userId: answer.id }, 'registration');
+    this.logger.info({ event: 'registration', userId: answer.id, requestId }, 'registration');
     return answer;
   }
 

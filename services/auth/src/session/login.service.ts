@@ -4,6 +4,7 @@ import { AppError, CONFIG, LOGGER, type Logger } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { PasswordHasher } from '../password/password-hasher.js';
+import type { Caller } from '../throttle/client-address.js';
 import { type ThrottleRule, ThrottleService } from '../throttle/throttle.service.js';
 import type { UserEntity } from '../user/user.entity.js';
 import { canonical, publicUser, UserRepository } from '../user/user.repository.js';
@@ -28,19 +29,19 @@ export class LoginService {
    * work.
    * @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
    */
-  async login({ username, password }: LoginRequest, address: string): Promise<LoginAnswer> {
+  async login({ username, password }: LoginRequest, { address, requestId }: Caller): Promise<LoginAnswer> {
     await this.throttle.consume(this.addressRule(address));
     const user = await this.users.findByLogin(username);
     const rule = this.accountRule(user, username, address);
     await this.throttle.consume(rule);
     const matches = await this.matches(user, password, rule);
     if (user === null || !matches) {
-      this.logger.info({ event: 'login_refused' }, 'login refused');
+      this.logger.info({ event: 'login_refused', requestId }, 'login refused');
       throw new AppError('INVALID_CREDENTIALS');
     }
     await this.throttle.reset(rule);
     const token = await this.sessions.open(this.dataSource.manager, user.id);
-    this.logger.info({ event: 'login', userId: user.id }, 'login');
+    this.logger.info({ event: 'login', userId: user.id, requestId }, 'login');
     return { token, user: publicUser(user) };
   }
 

@@ -11,7 +11,7 @@ import {
 } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../config.js';
-import { ClientAddress } from '../throttle/client-address.js';
+import { type Caller, FromCaller } from '../throttle/client-address.js';
 import { publicUser } from '../user/user.repository.js';
 import { clearSessionCookies, sessionCookie, setSessionCookies } from './cookies.js';
 import { LoginService } from './login.service.js';
@@ -42,11 +42,11 @@ export class SessionController {
   @Answers(200, LoginAnswer)
   async login(
     @Body({ schema: LoginRequest }) body: LoginRequest,
-    @ClientAddress() address: string,
+    @FromCaller() caller: Caller,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginAnswer> {
-    const answer = await this.logins.login(body, address);
+    const answer = await this.logins.login(body, caller);
     setSessionCookies(request, reply, answer.token, this.config.SESSION_HOURS * 3600);
     return answer;
   }

@@ -29,6 +29,13 @@ export function clientAddress(request: FastifyRequest): string {
   return throttleAddress(given || request.ip);
 }
 
-export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  clientAddress(context.switchToHttp().getRequest<FastifyRequest>()),
-);
+/** Who calls: what attempts are counted by, and the request that a log line names. */
+export interface Caller {
+  address: string;
+  requestId: string;
+}
+
+export const FromCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  return { address: clientAddress(request), requestId: request.id };
+});
