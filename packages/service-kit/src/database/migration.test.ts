@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { databases, type TestDatabase } from '../testing/databases.js';
-import { connectDatabase } from './connect.js';
-import { createTable } from './migration.js';
+import { connectDatabase, type DatabaseParts } from './connect.js';
+import { addColumn, createTable, dropColumn } from './migration.js';
 
 jest.setTimeout(60_000);
 
@@ -24,6 +24,17 @@ class TwoTables1700000000000 implements MigrationInterface {
   }
 }
 
+class OneMoreColumn1700000000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, 'parents', (make) => make.timestamp('seenAt', { nullable: true }));
+    if (broken) throw new Error('the process ends here');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropColumn(runner, 'parents', 'seenAt');
+  }
+}
+
 describe.each(databases)('migrations on $name', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -31,8 +42,7 @@ describe.each(databases)('migrations on $name', (kind) => {
   }, 90_000);
   afterAll(() => database.drop(), 30_000);
 
-  // MySQL keeps the tables of a transaction that never ended.
-  it('go on after a start that was broken off between two tables', async () => {
+  const connect = (migrations: DatabaseParts['migrations']) => {
     const { DATA_DIR, DATABASE_URL } = database.env;
     const config = {
       DATA_DIR,
@@ -40,15 +50,34 @@ describe.each(databases)('migrations on $name', (kind) => {
       DATABASE_POOL: 2,
       DATABASE_WAIT_MS: 10_000,
     };
-    const parts = { name: 'broken', entities: [], migrations: [TwoTables1700000000000] };
+    return connectDatabase({ name: 'broken', entities: [], migrations }, config, () => {});
+  };
+
+  // MySQL keeps the tables of a transaction that never ended.
+  it('go on after a start that was broken off between two tables', async () => {
     broken = true;
-    await expect(connectDatabase(parts, config, () => {})).rejects.toThrow('the process ends here');
+    await expect(connect([TwoTables1700000000000])).rejects.toThrow('the process ends here');
     broken = false;
-    const dataSource = await connectDatabase(parts, config, () => {});
+    const dataSource = await connect([TwoTables1700000000000]);
     await dataSource.query("INSERT INTO parents (name) VALUES ('a')");
     await expect(dataSource.query("INSERT INTO parents (name) VALUES ('a')")).rejects.toThrow();
     await dataSource.query('INSERT INTO children (parentId) VALUES (1)');
     await expect(dataSource.query('INSERT INTO children (parentId) VALUES (9)')).rejects.toThrow();
+    await dataSource.destroy();
+  });
+
+  it('add a column to a table with rows, and lose none of those that hang on them', async () => {
+    const migrations = [TwoTables1700000000000, OneMoreColumn1700000000001];
+    broken = true;
+    await expect(connect(migrations)).rejects.toThrow('the process ends here');
+    broken = false;
+    const dataSource = await connect(migrations);
+    expect(await dataSource.query('SELECT name, seenAt FROM parents')).toEqual([{ name: 'a', seenAt: null }]);
+    expect(await dataSource.query('SELECT parentId FROM children')).toEqual([{ parentId: 1 }]);
+    await expect(dataSource.query('INSERT INTO children (parentId) VALUES (9)')).rejects.toThrow();
+    await dataSource.undoLastMigration();
+    await expect(dataSource.query('SELECT seenAt FROM parents')).rejects.toThrow();
+    expect(await dataSource.query('SELECT parentId FROM children')).toEqual([{ parentId: 1 }]);
     await dataSource.destroy();
   });
 });

@@ -1,4 +1,11 @@
-import { type QueryRunner, Table, type TableColumnOptions, TableForeignKey, TableIndex } from 'typeorm';
+import {
+  type QueryRunner,
+  Table,
+  TableColumn,
+  type TableColumnOptions,
+  TableForeignKey,
+  TableIndex,
+} from 'typeorm';
 
 interface ColumnRules {
   nullable?: boolean;
@@ -89,4 +96,19 @@ export async function createTable(
   );
   const table = new Table({ name, columns: columns(columnsFor(runner)), indices, foreignKeys });
   await runner.createTable(table, true);
+}
+
+/** Adds a column to a table with rows, and leaves one that is there already alone, as `createTable` does. */
+export async function addColumn(
+  runner: QueryRunner,
+  table: string,
+  column: (make: ReturnType<typeof columnsFor>) => TableColumnOptions,
+): Promise<void> {
+  const added = new TableColumn(column(columnsFor(runner)));
+  if (!(await runner.hasColumn(table, added.name))) await runner.addColumn(table, added);
+}
+
+/** Takes a column away in place: TypeORM would make the table anew on SQLite, and with the old one lose what hangs on it. */
+export async function dropColumn(runner: QueryRunner, table: string, column: string): Promise<void> {
+  await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
 }
