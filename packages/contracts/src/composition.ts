@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactConsents } from './contact-constants.js';
 import { Language } from './language.js';
 import { PortalRoute } from './portal.js';
 import { Version } from './release.js';
@@ -44,6 +45,8 @@ export const Site = z.object({
       country: z.string().length(2),
     })
     .optional(),
+  /** What the gateway's CONTACT_CONSENT says, whatever stands in the file; left out it is `notice`. */
+  contactConsent: z.enum(contactConsents).optional(),
 });
 export type Site = z.infer<typeof Site>;
 

@@ -12,3 +12,10 @@ export const contactSubjectPrefix = 'Contact Form - Service: ';
 export const formAgeHeader = 'x-form-age';
 /** `true` only when the person ticked the optional box for commercial communications. */
 export const marketingConsentHeader = 'x-marketing-consent';
+
+/** How the contact form speaks of privacy: it tells and links, or it also has a box that must be ticked. */
+export const contactConsents = ['notice', 'checkbox'] as const;
+/** `true` only when the person ticked the box of a form that has it. */
+export const privacyConsentHeader = 'x-privacy-consent';
+/** The document that both the notice and the box link to. */
+export const privacyPage = '/legal/privacidad.html';

@@ -1,3 +1,4 @@
+import { contactConsents } from '@portals/contracts';
 import { baseVariables, defineConfig, integer, secret } from '@portals/service-kit';
 import { z } from 'zod';
 
@@ -35,6 +36,12 @@ export const marketingConfig = defineConfig('marketing', {
   MAIL_GIVE_UP_DAYS: integer(2, 60)
     .default(7)
     .describe('How long a mail is tried while the server is down or puts it off'),
+  CONTACT_CONSENT: z
+    .enum(contactConsents)
+    .default('notice')
+    .describe(
+      '`checkbox` takes an enquiry only with `x-privacy-consent: true`, as the form sends it once its box is ticked; set it alike for the gateway',
+    ),
   CONTACT_HOUR_LIMIT: integer(0, 1_000_000).default(5).describe('Enquiries from one address in an hour'),
   CONTACT_DAY_LIMIT: integer(0, 1_000_000).default(20).describe('Enquiries from one address in a day'),
   CONTACT_DIRECT_HOUR_LIMIT: integer(0, 1_000_000)

@@ -22,6 +22,7 @@ const known: Record<KnownCode, true> = {
   CONFLICT: true,
   REPORT_EXISTS: true,
   REPORT_NOT_READY: true,
+  PRIVACY_CONSENT_REQUIRED: true,
   TOO_MANY_REQUESTS: true,
   SERVICE_UNAVAILABLE: true,
   INTERNAL_ERROR: true,

@@ -3,6 +3,7 @@ import type { ErrorCode, FieldErrorCode } from '@portals/contracts';
 const statuses: Record<ErrorCode, number> = {
   VALIDATION_FAILED: 400,
   MALFORMED_JSON: 400,
+  PRIVACY_CONSENT_REQUIRED: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
   FORBIDDEN_ORIGIN: 403,

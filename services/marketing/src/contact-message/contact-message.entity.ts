@@ -43,4 +43,8 @@ export class ContactMessageEntity {
   /** Why it was put aside and never mailed, comma-separated; null for an ordinary enquiry. */
   @StringColumn(200, { nullable: true })
   declare quarantine: string | null;
+
+  /** When the person ticked the box on privacy; null from a form without one. */
+  @TimestampColumn({ nullable: true })
+  declare privacyConsentAt: Date | null;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContactMessageAnswer, ContactMessageInput } from '@portals/contracts';
-import { CONFIG, Metrics, transaction } from '@portals/service-kit';
+import { AppError, CONFIG, Metrics, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
 import { composeEnquiryMail } from '../mail/enquiry-mail.rules.js';
@@ -20,6 +20,8 @@ export interface Submission {
   formAgeMs: number | null;
   /** The person asked for commercial communications. */
   marketingConsent: boolean;
+  /** The person ticked the box on privacy. */
+  privacyConsent: boolean;
 }
 
 @Injectable()
@@ -40,13 +42,23 @@ export class ContactMessageService {
   /**
    * Stores an enquiry together with the mail that tells of it (decision C42); the mail is sent afterwards. A suspect
    * is stored without a mail and answered like any other (C47).
+   * @throws AppError PRIVACY_CONSENT_REQUIRED without the tick that CONTACT_CONSENT asks for; nothing is stored
    * @throws AppError TOO_MANY_REQUESTS when the caller has used up its allowance; then nothing is stored
    */
   async send(input: ContactMessageInput, submission: Submission): Promise<ContactMessageAnswer> {
+    const { privacyConsent } = submission;
+    if (this.config.CONTACT_CONSENT === 'checkbox' && !privacyConsent) {
+      throw new AppError('PRIVACY_CONSENT_REQUIRED');
+    }
     const { website, ...enquiry } = input;
     const now = new Date();
     const reasons = quarantineReasonsOf({ ...enquiry, website, formAgeMs: submission.formAgeMs });
-    const message = { ...enquiry, createdAt: now, quarantine: reasons.join(',') || null };
+    const message = {
+      ...enquiry,
+      createdAt: now,
+      quarantine: reasons.join(',') || null,
+      privacyConsentAt: privacyConsent ? now : null,
+    };
     const id = await transaction(this.dataSource, async (manager) => {
       await takeFromAllowance(manager, submission.caller, this.allowanceOf(submission), now);
       const contactMessageId = await this.messages.insert(message, manager);

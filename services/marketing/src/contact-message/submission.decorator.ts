@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { formAgeHeader, marketingConsentHeader } from '@portals/contracts';
+import { formAgeHeader, marketingConsentHeader, privacyConsentHeader } from '@portals/contracts';
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../rate-limit/caller.rules.js';
 import type { Submission } from './contact-message.service.js';
@@ -13,5 +13,6 @@ export const FromSubmission = createParamDecorator((_: unknown, context: Executi
     caller: callerOf(header('x-forwarded-for'), ip),
     formAgeMs: readFormAge(header(formAgeHeader)),
     marketingConsent: header(marketingConsentHeader) === 'true',
+    privacyConsent: header(privacyConsentHeader) === 'true',
   };
 });
