@@ -1,3 +1,4 @@
+import { contactConsents } from '@portals/contracts';
 import { defineConfig, integer } from '@portals/service-kit/plain';
 import { z } from 'zod';
 
@@ -37,6 +38,12 @@ export const gatewayConfig = defineConfig('gateway', {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Origin that people type, for canonical links and the sitemap; unset: as in the request'),
+  CONTACT_CONSENT: z
+    .enum(contactConsents)
+    .default('notice')
+    .describe(
+      '`notice`: the contact form tells of privacy and links to it; `checkbox`: it also has a box that must be ticked. Set it alike for marketing',
+    ),
   AUTH_URL: upstream(8081, 'auth'),
   CONSULTING_URL: upstream(8082, 'consulting'),
   MARKETING_URL: upstream(8083, 'marketing'),

@@ -154,10 +154,12 @@ function createPrerender(
  */
 export async function createGateway(
   config: GatewayConfig,
-  site: Site,
+  facts: Site,
   logger: Logger,
   worker = fileURLToPath(new URL('./prerender/worker.js', import.meta.url)),
 ): Promise<Gateway> {
+  // One of the facts, so that it reaches every document and page, and a change of it makes new ones.
+  const site: Site = { ...facts, contactConsent: config.CONTACT_CONSENT };
   const app = createApp(config, logger);
   const metrics = new Metrics();
   const store = config.RELEASES_DIR ?? join(config.DATA_DIR, 'releases');

@@ -18,11 +18,15 @@ afterEach(async () => {
 
 const values = { nombre: 'Ana', email: 'ana@acme.es', mensaje: 'Hola', servicio: 'ai', marketing: 'on' };
 
-function post(headers: Record<string, string> = {}, path = '/api/contact/send-email'): Promise<Response> {
+function post(
+  headers: Record<string, string> = {},
+  path = '/api/contact/send-email',
+  more: Record<string, string> = {},
+): Promise<Response> {
   const { origin } = new URL(gateway.url);
   return fetch(gateway.url + path, {
     method: 'POST',
-    body: new URLSearchParams(values),
+    body: new URLSearchParams({ ...values, ...more }),
     redirect: 'manual',
     headers: { origin, referer: `${origin}/solutions?lang=es`, ...headers },
   });
@@ -45,6 +49,7 @@ describe('a contact form posted without script', () => {
       'accept-language': 'es',
       'x-marketing-consent': 'true',
     });
+    expect(asked?.headers).not.toHaveProperty('x-privacy-consent');
     expect(asked?.headers).not.toHaveProperty('cookie');
   });
 
@@ -99,4 +104,68 @@ describe('a contact form posted without script', () => {
     expect(answer.status).toBe(403);
     expect(gateway.marketing.asked).toEqual([]);
   });
+});
+
+describe('a contact form with a box on privacy, posted without script', () => {
+  beforeEach(async () => {
+    await gateway.stop();
+    gateway = await TestGateway.start(store, { CONTACT_CONSENT: 'checkbox' });
+    // As marketing does, which alone decides.
+    gateway.marketing.behave = ({ headers }, response) =>
+      headers['x-privacy-consent'] === 'true'
+        ? answerJson(response, 200, { ok: true, id: 1 })
+        : answerJson(response, 400, {
+            statusCode: 400,
+            code: 'PRIVACY_CONSENT_REQUIRED',
+            message: 'Marque la casilla',
+            requestId: 'r',
+          });
+  });
+  const boxIn = (html: string) => /<input id="privacidad"[^>]*>/.exec(html)?.[0];
+
+  it('is passed on with the tick in a header and the six fields as ever', async () => {
+    const answer = await post({}, undefined, { privacidad: 'on' });
+    expect(answer.status).toBe(303);
+    const [asked] = gateway.marketing.asked;
+    expect(asked?.headers).toMatchObject({ 'x-privacy-consent': 'true' });
+    expect(Object.keys(JSON.parse(asked?.body ?? ''))).toEqual([
+      'name',
+      'email',
+      'company',
+      'service',
+      'subject',
+      'message',
+    ]);
+  });
+
+  it.each([
+    ['es', 'acepto que Acme &amp; Co use estos datos', 'Marca esta casilla para enviar el mensaje'],
+    ['en', 'agree that Acme &amp; Co may use these details', 'Tick this box to send your message'],
+  ])('comes back in %s with the empty box, its fault and all that was typed', async (lang, text, fault) => {
+    const { origin } = new URL(gateway.url);
+    const answer = await post({ referer: `${origin}/?lang=${lang}` });
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(boxIn(html)).toBe(
+      '<input id="privacidad" type="checkbox" name="privacidad" required aria-invalid="true" aria-describedby="privacidad-fault">',
+    );
+    expect(html).toContain(text);
+    expect(html).toContain(`<span class="fault" id="privacidad-fault">${fault}</span>`);
+    expect(html).toContain(`<a href="/legal/privacidad.html?lang=${lang}">`);
+    expect(html).toContain('value="ana@acme.es"');
+    expect(html).toContain('Hola</textarea>');
+  });
+
+  it('keeps its tick when something else is wrong', async () => {
+    await gateway.marketing.stop();
+    const answer = await post({}, undefined, { privacidad: 'on' });
+    expect(boxIn(await answer.text())).toBe(
+      '<input id="privacidad" type="checkbox" name="privacidad" required checked>',
+    );
+  });
+});
+
+it('a contact form that only tells of privacy comes back without a box', async () => {
+  await gateway.marketing.stop();
+  expect(await (await post()).text()).not.toContain('privacidad');
 });

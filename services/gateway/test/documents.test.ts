@@ -107,7 +107,7 @@ describe('a document', () => {
 
   it('carries one composition that the shell can read', async () => {
     const composition = compositionIn(await page('/consultia'));
-    expect(composition.site).toEqual(site);
+    expect(composition.site).toEqual({ ...site, contactConsent: 'notice' });
     expect(composition.shell).toEqual({ version: '1.0.0+aaaaaaaa', base: '/releases/shell/1.0.0+aaaaaaaa/' });
     const portal = composition.portals.find(({ name }) => name === 'mfe-public');
     expect(portal?.live.version).toBe('1.1.0+a2');
@@ -205,6 +205,14 @@ it('draws the brand’s icon', async () => {
   const icon = await gateway.get('/favicon.ico');
   expect(icon.headers.get('content-type')).toMatch('image/svg+xml');
   expect(await icon.text()).toContain('>A</text>');
+});
+
+it('tells the page how the contact form speaks of privacy, in a composition of its own', async () => {
+  const asking = await TestGateway.start(store, { CONTACT_CONSENT: 'checkbox' });
+  const composition = compositionIn(await (await asking.get('/')).text());
+  await asking.stop();
+  expect(composition.site.contactConsent).toBe('checkbox');
+  expect(composition.id).not.toBe(compositionIn(await page('/')).id);
 });
 
 describe('a portal that a development server serves', () => {

@@ -127,6 +127,22 @@ describe('drawn pages', () => {
     expect([await counted('kept'), await counted('crashed')]).toEqual([2, 0]);
   });
 
+  it('of a contact form with a box on privacy are never those of one without, nor the other way round', async () => {
+    const code =
+      "export const draw = (path, { site }) => ({ html: '<p>' + site.contactConsent + '</p>', styles: [] });";
+    await addDrawnPortal(store, { version, paths: ['/'], code });
+    await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
+    for (const CONTACT_CONSENT of ['notice', 'checkbox', 'notice']) {
+      await start({ CONTACT_CONSENT });
+      expect(['', `<p>${CONTACT_CONSENT}</p>`]).toContain(rootOf(await page('/')));
+      await drawn();
+      expect(rootOf(await page('/'))).toBe(`<p>${CONTACT_CONSENT}</p>`);
+      if (CONTACT_CONSENT === 'checkbox') expect(await counted('kept')).toBe(0);
+      await gateway.stop();
+    }
+    await start();
+  });
+
   it('are served from memory where no folder can be written', async () => {
     await writeFile(join(folder, 'file'), '');
     await startWith(['/'], { DATA_DIR: join(folder, 'file') });

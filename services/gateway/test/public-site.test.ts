@@ -153,6 +153,23 @@ describe.each(['aviso-legal', 'privacidad', 'almacenamiento'])('the legal page %
 });
 
 it.each([
+  ['es', 'Su consentimiento, que da al marcar la casilla', 'fecha y hora en las que marcó la casilla'],
+  ['en', 'Your consent, which you give by ticking the box', 'date and time at which you ticked the box'],
+])('the privacy page speaks in %s of the box only where the form has one', async (language, basis, data) => {
+  const path = `/legal/privacidad.html?lang=${language}`;
+  const asking = await TestGateway.start(store, { PRERENDER: 'off', CONTACT_CONSENT: 'checkbox' });
+  const html = await (await asking.get(path)).text();
+  await asking.stop();
+  expect(html).toContain(basis);
+  expect(html).toContain(data);
+  expect(html).not.toMatch(/\{\{|\}\}|6\.1\.f\)\. <|precontractual|Steps before a contract/);
+  const telling = await page(path);
+  expect(telling).not.toContain(basis);
+  expect(telling).not.toContain(data);
+  expect(telling).toMatch(/precontractual|Steps before a contract/);
+});
+
+it.each([
   ['/legal/legal.css', 'text/css; charset=utf-8'],
   ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
   ['/apple-touch-icon.png', 'image/png'],

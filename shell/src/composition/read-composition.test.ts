@@ -15,7 +15,14 @@ const parse = (value: unknown) => parseComposition(JSON.stringify(value));
 
 it('reads everything that the contract allows', () => {
   const address = { street: 'a', postalCode: 'b', city: 'c', region: 'd', country: 'ES' };
-  const site = { ...full.site, legalName: 'x', taxId: 'y', registration: 'z', address };
+  const site = {
+    ...full.site,
+    legalName: 'x',
+    taxId: 'y',
+    registration: 'z',
+    address,
+    contactConsent: 'checkbox',
+  };
   const value = { ...full, site };
   expect(Composition.parse(value)).toEqual(value);
   expect(parse(value)).toEqual(value);

@@ -87,6 +87,7 @@ function readSite(value: unknown): Site {
     ...optional('legalName'),
     ...optional('taxId'),
     ...optional('registration'),
+    ...(site.contactConsent === 'checkbox' ? { contactConsent: 'checkbox' } : {}),
     ...(site.address === undefined ? {} : { address: readAddress(fields(site.address, 'site address')) }),
   };
 }

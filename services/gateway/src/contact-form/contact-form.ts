@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { ErrorBody, type Language, marketingConsentHeader, type Site } from '@portals/contracts';
+import {
+  ErrorBody,
+  type Language,
+  marketingConsentHeader,
+  privacyConsentHeader,
+  type Site,
+} from '@portals/contracts';
 import { AppError, errorMessage } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestHeaders } from '../api/forwarded-headers.js';
@@ -86,6 +92,7 @@ export class ContactForm {
         accessToken: null,
       },
     );
+    if (values.privacidad !== '') headers[privacyConsentHeader] = 'true';
     if (values.marketing !== '') headers[marketingConsentHeader] = 'true';
     const body = Buffer.from(JSON.stringify(toMessage(values)));
     try {

@@ -7,6 +7,7 @@ export const formFields = [
   'empresa',
   'servicio',
   'mensaje',
+  'privacidad',
   'marketing',
   'website',
 ] as const;
@@ -34,6 +35,7 @@ export function readForm(body: string): FormValues {
     empresa: value('empresa'),
     servicio: value('servicio'),
     mensaje: value('mensaje'),
+    privacidad: value('privacidad'),
     marketing: value('marketing'),
     website: value('website'),
   };

@@ -1,4 +1,4 @@
-import type { Language, Site } from '@portals/contracts';
+import { type Language, privacyPage, type Site } from '@portals/contracts';
 import { escapeHtml } from '../http/html.js';
 import type { FormField, FormValues } from './form-values.js';
 import { formTexts } from './texts.js';
@@ -25,6 +25,8 @@ h1{font-size:clamp(1.6rem,5vw,2.2rem);line-height:1.2;text-wrap:balance}
 form{display:grid;gap:1.25rem;margin:2rem 0}label{display:grid;gap:.35rem;font-weight:600}
 input,textarea{padding:.65rem .8rem;border:1px solid var(--edge);border-radius:.5rem;background:transparent;color:inherit;font:inherit;font-weight:400}
 button{justify-self:start;padding:.75rem 1.5rem;border:0;border-radius:.5rem;background:var(--accent);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
+form p{margin:0}.tick{grid-template-columns:auto 1fr;gap:.35rem .75rem;align-items:start;font-weight:400}
+.tick input{width:1.25rem;height:1.25rem;margin:.2rem 0 0;accent-color:var(--accent)}.tick .fault{grid-column:2}
 a{color:var(--accent)}.fault{color:var(--fault);font-weight:600}`;
 
 function frame({ language, site, nonce, back }: PageInput, title: string, body: string[]): string {
@@ -62,6 +64,22 @@ const control: Partial<Record<FormField, string>> = {
   empresa: 'autocomplete="organization"',
 };
 
+/** The box that must be ticked, with what it is about; an empty one is one of the faults. */
+function consentBox({ language, site }: PageInput, values: FormValues): string[] {
+  const t = formTexts[language];
+  const withBrand = (text: string) => escapeHtml(text.replace('{{brand}}', site.name));
+  const ticked = values.privacidad !== '';
+  const marks = ticked ? 'checked' : 'aria-invalid="true" aria-describedby="privacidad-fault"';
+  return [
+    '<label class="tick">',
+    `<input id="privacidad" type="checkbox" name="privacidad" required ${marks}>`,
+    `<span>${withBrand(t.privacidad)}</span>`,
+    ...(ticked ? [] : [`<span class="fault" id="privacidad-fault">${escapeHtml(t.privacyRequired)}</span>`]),
+    '</label>',
+    `<p>${withBrand(t.privacyNotice)} <a href="${privacyPage}?lang=${language}">${escapeHtml(t.privacyLink)}</a></p>`,
+  ];
+}
+
 /** Says what is wrong, and holds the form with everything that was typed, to be sent again. */
 export function faultPage(input: PageInput, action: string, values: FormValues, fault: FormFault): string {
   const t = formTexts[input.language];
@@ -86,6 +104,7 @@ export function faultPage(input: PageInput, action: string, values: FormValues, 
     `<p>${escapeHtml(t.faultText)}</p>`,
     `<form method="post" action="${escapeHtml(action)}">`,
     ...(['nombre', 'email', 'empresa', 'mensaje'] as const).map(label),
+    ...(input.site.contactConsent === 'checkbox' ? consentBox(input, values) : []),
     ...(['servicio', 'marketing', 'website'] as const).flatMap(hidden),
     `<button>${escapeHtml(t.send)}</button>`,
     '</form>',

@@ -11,6 +11,11 @@ interface Texts {
   email: string;
   empresa: string;
   mensaje: string;
+  /** The box on privacy; `{{brand}}` is the company. */
+  privacidad: string;
+  privacyRequired: string;
+  privacyNotice: string;
+  privacyLink: string;
 }
 
 /** Texts of the answers to a form that was posted without script. */
@@ -26,6 +31,12 @@ export const formTexts: Record<Language, Texts> = {
     email: 'Email',
     empresa: 'Company',
     mensaje: 'Message',
+    privacidad:
+      'I have read the privacy information and agree that {{brand}} may use these details to answer me.',
+    privacyRequired: 'Tick this box to send your message',
+    privacyNotice:
+      '{{brand}} uses these details only to answer you. You can ask to see, correct or delete them at any time.',
+    privacyLink: 'Privacy information',
   },
   es: {
     sentTitle: 'Hemos recibido tu mensaje',
@@ -38,5 +49,11 @@ export const formTexts: Record<Language, Texts> = {
     email: 'Correo electrónico',
     empresa: 'Empresa',
     mensaje: 'Mensaje',
+    privacidad:
+      'He leído la información sobre privacidad y acepto que {{brand}} use estos datos para responderme.',
+    privacyRequired: 'Marca esta casilla para enviar el mensaje',
+    privacyNotice:
+      '{{brand}} usa estos datos solo para responderte. Puedes pedir verlos, corregirlos o borrarlos cuando quieras.',
+    privacyLink: 'Información sobre privacidad',
   },
 };

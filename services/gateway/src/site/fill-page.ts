@@ -66,5 +66,6 @@ export function factsFor(site: Site, page: PageAddress): Facts {
     taxId: site.taxId,
     registration: site.registration,
     address: addressLine(site, language),
+    consentBox: site.contactConsent === 'checkbox' ? 'checkbox' : undefined,
   };
 }
