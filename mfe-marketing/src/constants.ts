@@ -1,3 +1,5 @@
+import { privacyPage } from '@portals/contracts';
+
 /** Numbers of specification §9 that the public pages keep to. Nothing else in this portal repeats them. */
 export const site = {
   /** Where a scroll stops above its target, in CSS pixels. */
@@ -27,6 +29,6 @@ export const contactEndpoint = '/api/contact/send-email';
 /** Documents that the gateway serves from this portal's `public/`. */
 export const legalPages = {
   notice: '/legal/aviso-legal.html',
-  privacy: '/legal/privacidad.html',
+  privacy: privacyPage,
   storage: '/legal/almacenamiento.html',
 } as const;

@@ -1,7 +1,6 @@
 import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { contactEndpoint } from '../constants';
-import { legalAddress } from '../site/legal-address';
 import { useText } from '../text';
 import { Field } from './Field';
 import {
@@ -11,7 +10,6 @@ import {
   Input,
   LiveRegion,
   Pair,
-  Privacy,
   Select,
   SelectBox,
   Submit,
@@ -19,9 +17,8 @@ import {
   TextArea,
   Trap,
 } from './form-styles';
-import { type FormKind, useContactForm } from './use-contact-form';
-
-type Form = ReturnType<typeof useContactForm>;
+import { PrivacyBox, PrivacyNotice } from './PrivacyNotice';
+import { type Form, type FormKind, useContactForm } from './use-contact-form';
 
 function Person({ form }: { form: Form }) {
   const { t } = useText();
@@ -150,7 +147,7 @@ function Outcome({ form }: { form: Form }) {
 
 /** The contact form of the home page and, with other services to choose, of /solutions (specification §4 to §8). */
 export function ContactForm({ kind }: { kind: FormKind }) {
-  const { t, language } = useText();
+  const { t } = useText();
   const form = useContactForm(kind);
   // Until the page's script runs, the browser checks the fields itself.
   const [hydrated, setHydrated] = useState(false);
@@ -171,6 +168,7 @@ export function ContactForm({ kind }: { kind: FormKind }) {
     <FormCard ref={box} method="post" action={contactEndpoint} noValidate={hydrated} onSubmit={onSubmit}>
       <Person form={form} />
       <Enquiry form={form} kind={kind} />
+      {form.hasPrivacyBox && <PrivacyBox form={form} />}
       <Consent>
         <input
           type="checkbox"
@@ -184,9 +182,7 @@ export function ContactForm({ kind }: { kind: FormKind }) {
       <Submit type="submit" disabled={form.sending}>
         {form.sending ? t('form.sending') : t('form.submit')}
       </Submit>
-      <Privacy>
-        {t('form.privacyNotice')} <a href={legalAddress('privacy', language)}>{t('form.privacyLink')}</a>
-      </Privacy>
+      {!form.hasPrivacyBox && <PrivacyNotice />}
     </FormCard>
   );
 }

@@ -49,3 +49,10 @@ it.each([
 ])('checks %j', (typed, errors) => {
   expect(checkDraft({ ...emptyDraft, ...typed })).toEqual(errors);
 });
+
+it('checks the box on privacy where a form has one, after the fields', () => {
+  expect(checkDraft({ ...emptyDraft, email: 'ana@acme.es' }, true)).toEqual({
+    nombre: 'nameRequired',
+    privacidad: 'privacyRequired',
+  });
+});

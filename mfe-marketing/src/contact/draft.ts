@@ -53,15 +53,22 @@ export function toPayload(draft: Draft, labels: Readonly<Record<string, string>>
   };
 }
 
-export type DraftErrors = Partial<Record<DraftField, 'nameRequired' | 'emailRequired' | 'emailInvalid'>>;
+/** What can be wrong: fields of the draft, and the box on privacy of a form that has it. */
+export type DraftErrors = Partial<
+  Record<DraftField | 'privacidad', 'nameRequired' | 'emailRequired' | 'emailInvalid' | 'privacyRequired'>
+>;
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-/** Name and a valid e-mail are required, nothing else is (specification §5). */
-export function checkDraft({ nombre, email }: Draft): DraftErrors {
+/**
+ * Name and a valid e-mail are required, nothing else of the draft is (specification §5).
+ * @param unticked the form has a box on privacy, and it is empty
+ */
+export function checkDraft({ nombre, email }: Draft, unticked = false): DraftErrors {
   const errors: DraftErrors = {};
   if (nombre.trim() === '') errors.nombre = 'nameRequired';
   if (email.trim() === '') errors.email = 'emailRequired';
   else if (!emailShape.test(email.trim())) errors.email = 'emailInvalid';
+  if (unticked) errors.privacidad = 'privacyRequired';
   return errors;
 }

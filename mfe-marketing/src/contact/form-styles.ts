@@ -106,6 +106,21 @@ export const Consent = styled.label`
     margin: 0.1rem 0 0;
     accent-color: ${color.accent};
   }
+
+  input[aria-invalid='true']:not(:focus-visible) {
+    outline: 2px solid ${color.danger};
+    outline-offset: 1px;
+  }
+`;
+
+/** A box, its error and what it is about, in one column with the text beside the box. */
+export const ConsentDetails = styled.div`
+  display: grid;
+  gap: ${space(2)};
+
+  > :not(label) {
+    padding-left: calc(1.25rem + ${space(3)});
+  }
 `;
 
 export const Trap = styled.div`

@@ -1,5 +1,11 @@
-import { contactServices, formAgeHeader, interestServices, marketingConsentHeader } from '@portals/contracts';
-import { api, toast } from '@portals/platform';
+import {
+  contactServices,
+  formAgeHeader,
+  interestServices,
+  marketingConsentHeader,
+  privacyConsentHeader,
+} from '@portals/contracts';
+import { api, toast, useSite } from '@portals/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { contactEndpoint, site } from '../constants';
 import { useText } from '../text';
@@ -26,31 +32,42 @@ function useFormAge(): () => number {
   return () => Date.now() - shownAt.current;
 }
 
-/** What is typed, and what is wrong with it; typing into a field takes its error away. */
-function useDraft() {
+/**
+ * What is typed and ticked, and what is wrong with it; typing into a field takes its error away.
+ * @param hasPrivacyBox the form has a box on privacy, which must be ticked
+ */
+function useDraft(hasPrivacyBox: boolean) {
   const [draft, setDraft] = useState(emptyDraft);
   const [errors, setErrors] = useState<DraftErrors>({});
   const [website, setWebsite] = useState('');
   const [marketing, setMarketing] = useState(false);
+  const [privacy, setPrivacy] = useState(false);
   const change = (field: DraftField, value: string) => {
     setDraft((before) => ({ ...before, [field]: value }));
     setErrors(({ [field]: _mended, ...others }) => others);
+  };
+  const tickPrivacy = (ticked: boolean) => {
+    setPrivacy(ticked);
+    setErrors(({ privacidad: _mended, ...others }) => others);
   };
   /** Takes over what was typed into the served page before its script ran; the next drawing would wipe it. */
   const adopt = useCallback((fields: FormData) => {
     setDraft(draftIn(fields));
     setMarketing(fields.has('marketing'));
+    setPrivacy(fields.has('privacidad'));
   }, []);
   const check = (): DraftErrors => {
-    const found = checkDraft(draft);
+    const found = checkDraft(draft, hasPrivacyBox && !privacy);
     setErrors(found);
     return found;
   };
   const clear = () => {
     setDraft(emptyDraft);
     setMarketing(false);
+    setPrivacy(false);
   };
-  return { draft, change, adopt, errors, check, clear, website, setWebsite, marketing, setMarketing };
+  const ticks = { marketing, setMarketing, privacy, tickPrivacy };
+  return { draft, change, adopt, errors, check, clear, website, setWebsite, ...ticks };
 }
 
 /** The alerts and toasts that end a submission. */
@@ -82,7 +99,8 @@ function useOutcome() {
 export function useContactForm(kind: FormKind) {
   const choices = useChoices(kind);
   const age = useFormAge();
-  const typed = useDraft();
+  const hasPrivacyBox = useSite().contactConsent === 'checkbox';
+  const typed = useDraft(hasPrivacyBox);
   const outcome = useOutcome();
   const [sending, setSending] = useState(false);
   const inFlight = useRef(false);
@@ -90,20 +108,23 @@ export function useContactForm(kind: FormKind) {
   const send = async () => {
     // /solutions sends the raw value, which no label of the home form stands for.
     const labels = kind === 'services' ? Object.fromEntries(choices.map((c) => [c.value, c.label])) : {};
-    const consent = typed.marketing ? { [marketingConsentHeader]: 'true' } : {};
+    const consents = {
+      ...(typed.privacy && { [privacyConsentHeader]: 'true' }),
+      ...(typed.marketing && { [marketingConsentHeader]: 'true' }),
+    };
     await api.post(contactEndpoint, toPayload(typed.draft, labels, typed.website), {
-      headers: { [formAgeHeader]: String(age()), ...consent },
+      headers: { [formAgeHeader]: String(age()), ...consents },
     });
     typed.clear();
   };
 
   /** Sends the draft. @returns the first field to mend, when there is one */
-  const submit = async (): Promise<DraftField | undefined> => {
+  const submit = async (): Promise<keyof DraftErrors | undefined> => {
     if (inFlight.current) return undefined;
     const found = typed.check();
     outcome.reset();
-    if (found.nombre) return 'nombre';
-    if (found.email) return 'email';
+    const toMend = (['nombre', 'email', 'privacidad'] as const).find((field) => found[field]);
+    if (toMend) return toMend;
     inFlight.current = true;
     setSending(true);
     await send().then(outcome.succeed, outcome.fail);
@@ -112,7 +133,8 @@ export function useContactForm(kind: FormKind) {
     return undefined;
   };
 
-  const { draft, change, adopt, errors, website, setWebsite, marketing, setMarketing } = typed;
+  const { draft, change, adopt, errors, website, setWebsite } = typed;
+  const { marketing, setMarketing, privacy, tickPrivacy } = typed;
   const { success, failure } = outcome;
   return {
     draft,
@@ -123,6 +145,9 @@ export function useContactForm(kind: FormKind) {
     setWebsite,
     marketing,
     setMarketing,
+    hasPrivacyBox,
+    privacy,
+    tickPrivacy,
     choices,
     sending,
     success,
@@ -130,3 +155,4 @@ export function useContactForm(kind: FormKind) {
     submit,
   };
 }
+export type Form = ReturnType<typeof useContactForm>;

@@ -1,0 +1,40 @@
+import { legalAddress } from '../site/legal-address';
+import { useText } from '../text';
+import { Consent, ConsentDetails, FieldError, Privacy } from './form-styles';
+import type { Form } from './use-contact-form';
+
+/** What happens with the data of the form, in short, and where to read more. */
+export function PrivacyNotice() {
+  const { t, language } = useText();
+  return (
+    <Privacy>
+      {t('form.privacyNotice')} <a href={legalAddress('privacy', language)}>{t('form.privacyLink')}</a>
+    </Privacy>
+  );
+}
+
+/** The box on privacy that must be ticked, with the notice that it is about. */
+export function PrivacyBox({ form }: { form: Form }) {
+  const { t } = useText();
+  const { errors, privacy, tickPrivacy } = form;
+  const error = errors.privacidad && t(`form.${errors.privacidad}`);
+  const errorId = 'contact-privacidad-error';
+  return (
+    <ConsentDetails>
+      <Consent>
+        <input
+          id="contact-privacidad"
+          type="checkbox"
+          name="privacidad"
+          checked={privacy}
+          onChange={(event) => tickPrivacy(event.target.checked)}
+          required
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
+        />
+        <span>{t('form.privacy')}</span>
+      </Consent>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <PrivacyNotice />
+    </ConsentDetails>
+  );
+}
