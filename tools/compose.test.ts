@@ -16,6 +16,12 @@ it('lets the settings of a proxy in front reach the gateway, or all clients woul
   }
 });
 
+it('tells the gateway and marketing alike how the contact form asks for consent', () => {
+  for (const name of ['gateway', 'marketing']) {
+    expect(service(name)).toContain(`CONTACT_CONSENT: \${CONTACT_CONSENT:-notice}`);
+  }
+});
+
 it('lets the service that sends mail out of the inner network, and no other service', () => {
   expect(compose).toContain('inside: { internal: true }');
   expect(service('marketing')).toContain('networks: [inside, outside]');
