@@ -7,6 +7,7 @@ interface TransactionScope {
 }
 
 const scopes = new AsyncLocalStorage<TransactionScope>();
+let open = 0;
 
 /** A repository outside the transaction's manager was used inside the transaction. */
 export class OutsideTransactionError extends Error {
@@ -20,13 +21,15 @@ export class OutsideTransactionError extends Error {
 export async function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   assertOutsideTransaction(null);
   const scope: TransactionScope = { runner: null, active: true };
-  return scopes.run(scope, async () => {
-    try {
-      return await work();
-    } finally {
-      scope.active = false;
-    }
-  });
+  open++;
+  try {
+    return await scopes.run(scope, work);
+  } finally {
+    scope.active = false;
+    open--;
+    // Until then Node 20 follows every promise of the process.
+    if (open === 0) scopes.disable();
+  }
 }
 
 /** Makes `runner` the runner of the transaction that the caller is inside of, if it has none yet. */
