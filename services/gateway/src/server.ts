@@ -49,7 +49,7 @@ function toAppError(error: FastifyError): AppError {
 function createApp(config: GatewayConfig, logger: Logger): FastifyInstance {
   const options: FastifyServerOptions = {
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit: config.BODY_LIMIT,
     requestTimeout: 30_000,
@@ -63,12 +63,15 @@ function createApp(config: GatewayConfig, logger: Logger): FastifyInstance {
     clientErrorHandler: answerMalformed,
   };
   const app = fastify(options);
+  // A logger for each request is dear, so the few lines that are logged name their request themselves.
+  app.setChildLoggerFactory((parent) => parent);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
     const level = known.code === 'INTERNAL_ERROR' ? 'error' : 'warn';
-    if (known.status >= 500) request.log[level]({ err: known.details.cause ?? known }, known.code);
+    if (known.status >= 500)
+      request.log[level]({ err: known.details.cause ?? known, requestId: request.id }, known.code);
     return sendError(request, reply, known);
   });
   return app;

@@ -8,13 +8,13 @@ import { fieldFaults } from '../errors/zod-issues.js';
  * StandardSchemaValidationPipe does not hand the value to its errors, so required and wrong could not be told apart.
  */
 @Injectable()
-export class SchemaPipe implements PipeTransform<unknown, Promise<unknown>> {
-  async transform(value: unknown, metadata: ArgumentMetadata) {
+export class SchemaPipe implements PipeTransform<unknown, unknown> {
+  transform(value: unknown, metadata: ArgumentMetadata) {
     const { schema, type } = metadata;
     if (!(schema instanceof z.ZodType)) return value;
     // A request without a body names every missing field, like an empty object.
     const given = type === 'body' ? (value ?? {}) : value;
-    const parsed = await schema.safeParseAsync(given, { reportInput: true });
+    const parsed = schema.safeParse(given, { reportInput: true });
     if (parsed.success) return parsed.data;
     // No row has an id that is not one.
     if (type === 'param') throw notFound();

@@ -115,7 +115,7 @@ export class ApiCalls {
     const event = parseEvent(bodyOf(request));
     this.metrics.countPortal(event, this.releases.portalNames);
     const level = event.outcome === 'loaded' ? 'info' : 'warn';
-    request.log[level]({ event }, 'portal event');
+    request.log[level]({ event, requestId: request.id }, 'portal event');
     return reply.code(204).header('cache-control', 'no-store').send();
   }
 

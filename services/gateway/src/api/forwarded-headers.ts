@@ -31,9 +31,12 @@ export interface GatewayFacts {
   accessToken: string | null;
 }
 
-function namedByConnection(headers: IncomingHttpHeaders): Set<string> {
-  const names = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  return new Set(names);
+const nothing: readonly string[] = [];
+
+/** Headers that the client's Connection header names, which end here too. */
+function namedByConnection({ connection }: IncomingHttpHeaders): readonly string[] {
+  if (connection === undefined || connection === 'keep-alive') return nothing;
+  return connection.split(',').map((name) => name.trim().toLowerCase());
 }
 
 /** Headers for a service: the client's, without what it may not say, and the gateway's own facts. */
@@ -45,16 +48,14 @@ export function requestHeaders(
   const kept: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
     const forged = name.startsWith('x-forwarded-') || name.startsWith('x-internal-');
-    if (value !== undefined && !forged && !dropped.has(name) && !named.has(name)) kept[name] = value;
+    if (value !== undefined && !forged && !dropped.has(name) && !named.includes(name)) kept[name] = value;
   }
-  return {
-    ...kept,
-    'x-request-id': facts.requestId,
-    'x-forwarded-for': facts.clientAddress,
-    'x-forwarded-proto': facts.protocol,
-    'x-forwarded-host': facts.host,
-    ...(facts.accessToken !== null && { authorization: `Bearer ${facts.accessToken}` }),
-  };
+  kept['x-request-id'] = facts.requestId;
+  kept['x-forwarded-for'] = facts.clientAddress;
+  kept['x-forwarded-proto'] = facts.protocol;
+  kept['x-forwarded-host'] = facts.host;
+  if (facts.accessToken !== null) kept.authorization = `Bearer ${facts.accessToken}`;
+  return kept;
 }
 
 const droppedAnswers = new Set([

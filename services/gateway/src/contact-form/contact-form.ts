@@ -100,7 +100,7 @@ export class ContactForm {
       const told: unknown = await answer.body.json();
       return { status: answer.statusCode, fault: answer.statusCode < 300 ? null : faultOf(told, language) };
     } catch (error) {
-      request.log.warn({ err: error }, 'a posted contact form could not be passed on');
+      request.log.warn({ err: error, requestId: request.id }, 'a posted contact form could not be passed on');
       return { status: 503, fault: { message: errorMessage('SERVICE_UNAVAILABLE', language), fields: {} } };
     }
   }
