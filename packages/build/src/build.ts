@@ -26,6 +26,8 @@ import { findWorkspace, readPackage } from './workspace.js';
 export const isPortal = (root: string): boolean => existsSync(join(root, 'portal.json'));
 
 const firstViewFont = /-latin-[a-z]+-normal\.[^/]+\.woff2$/;
+/** The headings' font: the largest text of a page is a heading. */
+const headingFont = /^assets\/space-grotesk-/;
 
 function graphOf(compilation: Compilation) {
   return {
@@ -79,7 +81,9 @@ function shellParts(root: string, graph: Graph, files: string[]) {
     kind: 'shell' as const,
     name: 'shell' as const,
     platform: readPackage(join(findWorkspace(root), 'packages', 'platform')).version,
-    preloadFonts: files.filter((file) => firstViewFont.test(file)),
+    preloadFonts: files
+      .filter((file) => firstViewFont.test(file))
+      .sort((a, b) => Number(headingFont.test(b)) - Number(headingFont.test(a))),
     styles: graph.styles,
   };
 }

@@ -36,7 +36,7 @@ export const ShellRelease = z.object({
   name: z.literal('shell'),
   /** Version of @portals/platform that the shell provides. */
   platform: Version,
-  /** Fonts that the first view needs, preloaded by every document. */
+  /** Fonts that the first view needs, preloaded by every document; the one of the largest text first. */
   preloadFonts: z.array(z.string()),
   /** Style sheets linked from every document. */
   styles: z.array(z.string()),

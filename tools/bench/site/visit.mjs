@@ -34,6 +34,7 @@ const watchVisit = () => {
     if (!isUsable()) return;
     visit.formUsable = performance.now();
     watcher.disconnect();
+    console.debug('form usable');
   });
   watcher.observe(document, { subtree: true, childList: true, attributes: true });
 };
@@ -66,8 +67,13 @@ export async function visit(browser, url) {
     await context.addInitScript(watchVisit);
     const page = await context.newPage();
     await slowDown(page);
-    await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-    await page.waitForFunction(() => globalThis.visit.formUsable !== null, null, { timeout: 120_000 });
+    // Told by the page: asking it would take its processor, just when it starts.
+    const usable = page.waitForEvent('console', {
+      predicate: (message) => message.text() === 'form usable',
+      timeout: 120_000,
+    });
+    await page.goto(url, { waitUntil: 'commit', timeout: 120_000 });
+    await usable;
     await page.waitForLoadState('networkidle', { timeout: 120_000 });
     // Before anything is touched: the first input ends the search for the largest paint.
     const seen = await page.evaluate(() => globalThis.visit);

@@ -58,17 +58,24 @@ function shellFile(shell: ShellRelease, path: string): ReleaseFile {
   return file;
 }
 
-function shellLinks({ set: { shell }, inlined }: Composed): string[] {
-  const base = baseOf(shell);
-  const fonts = shell.preloadFonts.map(
-    (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${path}">`,
-  );
-  const styles = shell.styles.map((path) => {
+function shellStyles({ set: { shell }, inlined }: Composed): string[] {
+  return shell.styles.map((path) => {
     const css = inlined.get(path);
     if (css !== undefined) return `<style ${nonce}>${css}</style>`;
-    return `<link rel="stylesheet" href="${base}${path}" integrity="${shellFile(shell, path).integrity}" ${nonce}>`;
+    const { integrity } = shellFile(shell, path);
+    return `<link rel="stylesheet" href="${baseOf(shell)}${path}" integrity="${integrity}" ${nonce}>`;
   });
-  return [...fonts, ...styles];
+}
+
+/** The font of the largest text comes before the scripts; the others must not take their part of a slow line. */
+function fontLinks(shell: ShellRelease): { first: string[]; later: string[] } {
+  const link = (path: string, more: string) =>
+    `<link rel="preload" as="font" type="font/woff2" crossorigin${more} href="${baseOf(shell)}${path}">`;
+  const [first, ...later] = shell.preloadFonts;
+  return {
+    first: first === undefined ? [] : [link(first, '')],
+    later: later.map((path) => link(path, ' fetchpriority="low"')),
+  };
 }
 
 function pageStyles({ page }: DocumentInput): string[] {
@@ -101,6 +108,8 @@ function headLines(input: DocumentInput): string[] {
   const { composed, destination, language } = input;
   const { shell } = composed.set;
   const texts = destination?.release.heads[destination.route.path]?.[language] ?? null;
+  const fonts = fontLinks(shell);
+  const entry = shellFile(shell, shell.entry);
   const served = destination && !(destination.release.name in composed.development) ? destination : null;
   const preloads = planPreloads(shell, served, language).map(
     ({ href, integrity }) =>
@@ -116,9 +125,13 @@ function headLines(input: DocumentInput): string[] {
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">`,
     '<meta name="color-scheme" content="light dark">',
     ...iconLinks(input),
-    ...shellLinks(composed),
+    ...fonts.first,
+    ...shellStyles(composed),
     ...pageStyles(input),
+    // It runs when the document has been read, and is fetched first.
+    `<script type="module" src="${baseOf(shell)}${entry.path}" integrity="${entry.integrity}" ${nonce}></script>`,
     ...preloads,
+    ...fonts.later,
     `<script type="application/json" id="composition">${scriptJson(compositionFor(input))}</script>`,
   ];
 }
@@ -128,8 +141,6 @@ function headLines(input: DocumentInput): string[] {
  * run, the head, the composition and a preload for each file, so that nothing is asked for twice or late.
  */
 export function prepareDocument(input: DocumentInput): WriteDocument {
-  const { shell } = input.composed.set;
-  const entry = shellFile(shell, shell.entry);
   const html = [
     '<!doctype html>',
     `<html lang="${input.language}">`,
@@ -138,7 +149,6 @@ export function prepareDocument(input: DocumentInput): WriteDocument {
     '</head>',
     '<body>',
     `<div id="root">${input.page?.html ?? ''}</div>`,
-    `<script type="module" src="${baseOf(shell)}${entry.path}" integrity="${entry.integrity}" ${nonce}></script>`,
     '</body>',
     '</html>',
     '',
