@@ -1,5 +1,5 @@
 import { sessionStore } from '@portals/platform/host';
-import { Suspense, useEffect } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 import { type Location, Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useShell } from '../app/shell-context';
@@ -49,8 +49,12 @@ function LivePage({ target, page, location }: PortalPageProps) {
   );
 }
 
-/** Draws a portal's page inside its own error boundary. Guarded pages start anew when another person signs in. */
-export function PortalPage(props: PortalPageProps) {
+/**
+ * Draws a portal's page inside its own error boundary. Guarded pages start anew when another person signs in.
+ * Memoised, so that what the shell learns while it starts leaves the server's HTML alone: React then takes it over in
+ * short slices, and not all at once.
+ */
+export const PortalPage = memo(function PortalPage(props: PortalPageProps) {
   const { target, page } = props;
   const userId = sessionStore((state) => state.user?.id ?? null);
   const owner = target.route.access === 'protected' ? userId : null;
@@ -67,4 +71,4 @@ export function PortalPage(props: PortalPageProps) {
       <LivePage key={`${page.portal}@${page.version} ${page.path} ${owner}`} {...props} />
     </Frame>
   );
-}
+});

@@ -5,7 +5,7 @@ import { median } from '../lib/figures.mjs';
 import { freePort } from '../lib/processes.mjs';
 import { startProduct } from '../lib/product.mjs';
 
-const rounds = Number(process.env.BENCH_ROUNDS || 1);
+const rounds = Number(process.env.BENCH_ROUNDS || 3);
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const columns = ['perf', 'a11y', 'best', 'SEO', 'LCP ms', 'TBT ms', 'CLS'];
 
