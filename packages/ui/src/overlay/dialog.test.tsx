@@ -91,6 +91,25 @@ describe('Dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  it.each([
+    ['Escape', () => user.keyboard('{Escape}')],
+    ['the cross', () => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('asks before %s throws typed text away, and goes on where it was left', async (_, leave) => {
+    await renderPortal(<Task />);
+    await user.click(screen.getByRole('button', { name: 'New' }));
+    await user.type(screen.getByLabelText('Name'), 'Acme');
+    await leave();
+    expect(screen.getByRole('alert')).toHaveTextContent('You have unsaved changes.');
+    expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('dialog')).toContainElement(document.querySelector<HTMLElement>(':focus'));
+    expect(screen.getByLabelText('Name')).toHaveValue('Acme');
+    await leave();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('ConfirmDialog', () => {

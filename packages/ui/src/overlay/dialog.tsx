@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../action/icon-button';
 import { useUiText } from '../texts/use-ui-text';
@@ -41,7 +41,7 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons, the main one last. They stay in sight while the content scrolls. */
   footer?: ReactNode;
-  /** Something was typed: a press outside then asks before it closes. */
+  /** Something was typed: leaving by Escape, the cross or a press outside then asks before it closes. */
   dirty?: boolean | undefined;
   /** Makes the content and the footer one form, so that a submit button in the footer works. */
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
@@ -61,19 +61,25 @@ function startInside(event: Event) {
 
 /**
  * A modal task. At most 90 % of the viewport high with scrolling content; keeps the focus inside, gives it
- * back at the end, and closes on Escape.
+ * back at the end, and closes on Escape unless something typed would be lost.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, dirty = false, size = 'md' } = props;
   const { t } = useUiText();
   const focus = useFocusReturn();
   const [asking, setAsking] = useState(false);
+  const left = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!open || !dirty) setAsking(false);
   }, [open, dirty]);
-  const guarded = (event: Event) => {
+  const keepEditing = () => {
+    setAsking(false);
+    left.current?.focus();
+  };
+  const guarded = (event: { preventDefault(): void }) => {
     if (!dirty) return;
     event.preventDefault();
+    if (!asking && document.activeElement instanceof HTMLElement) left.current = document.activeElement;
     setAsking(true);
   };
   return (
@@ -88,6 +94,13 @@ export function Dialog(props: DialogProps) {
           }}
           onCloseAutoFocus={focus.giveBack}
           onPointerDownOutside={guarded}
+          onEscapeKeyDown={(event) => {
+            if (!asking) guarded(event);
+            else {
+              event.preventDefault();
+              keepEditing();
+            }
+          }}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <Head>
@@ -96,13 +109,13 @@ export function Dialog(props: DialogProps) {
               {description && <Description>{description}</Description>}
             </div>
             <Radix.Close asChild>
-              <IconButton label={t('close')}>
+              <IconButton label={t('close')} onClick={guarded}>
                 <X aria-hidden />
               </IconButton>
             </Radix.Close>
           </Head>
           <Content {...props} />
-          {asking && <DiscardGuard onKeep={() => setAsking(false)} onDiscard={() => onOpenChange(false)} />}
+          {asking && <DiscardGuard onKeep={keepEditing} onDiscard={() => onOpenChange(false)} />}
         </Sheet>
       </Radix.Portal>
     </Radix.Root>

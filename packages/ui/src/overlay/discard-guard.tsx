@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../action/button';
 import { useUiText } from '../texts/use-ui-text';
@@ -34,9 +35,11 @@ export interface DiscardGuardProps {
   onDiscard: () => void;
 }
 
-/** Asks before typed text is thrown away. */
+/** Asks before typed text is thrown away; whoever uses the keyboard answers from where it asks. */
 export function DiscardGuard({ onKeep, onDiscard }: DiscardGuardProps) {
   const { t } = useUiText();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
   return (
     <Bar role="alert">
       <TriangleAlert aria-hidden />
@@ -44,7 +47,7 @@ export function DiscardGuard({ onKeep, onDiscard }: DiscardGuardProps) {
       <Button size="sm" variant="secondary" onClick={onDiscard}>
         {t('discard')}
       </Button>
-      <Button size="sm" onClick={onKeep}>
+      <Button ref={keep} size="sm" onClick={onKeep}>
         {t('keepEditing')}
       </Button>
     </Bar>
