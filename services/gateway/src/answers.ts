@@ -22,6 +22,7 @@ export class Answers {
   private readonly documents: Documents;
   private readonly pages: SitePages;
   private readonly limit: RateLimit;
+  private readonly isAddressKnown: boolean;
 
   constructor(
     config: GatewayConfig,
@@ -33,6 +34,7 @@ export class Answers {
     this.documents = new Documents(config, site, prerender);
     this.pages = new SitePages(site);
     this.limit = new RateLimit(config.RATE_LIMIT_PER_MINUTE);
+    this.isAddressKnown = config.PUBLIC_URL !== undefined;
   }
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -83,7 +85,9 @@ export class Answers {
     if (published) return sendPublicFile(request, reply, published);
     const file = siteFile(path, set, this.site, origin);
     if (!file) return sendError(request, reply, new AppError('NOT_FOUND'));
-    return reply.header('cache-control', 'public, max-age=3600').type(file.type).send(file.text);
+    // Without PUBLIC_URL the addresses in it are of the host that was asked for, so nobody else may be given them.
+    const cacheControl = this.isAddressKnown ? 'public, max-age=3600' : 'no-cache';
+    return reply.header('cache-control', cacheControl).type(file.type).send(file.text);
   }
 
   private async sendDocument(

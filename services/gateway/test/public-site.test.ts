@@ -102,6 +102,17 @@ describe('every public page in every language', () => {
     expect(await page('/favicon.ico')).toBe(await page('/favicon.svg'));
   });
 
+  it('lets caches keep the sitemap only where the address of the site is configured', async () => {
+    const kept = async (at: TestGateway) => (await at.get('/sitemap.xml')).headers.get('cache-control');
+    expect(await kept(gateway)).toBe('public, max-age=3600');
+    const unconfigured = await TestGateway.start(store, { PRERENDER: 'off' });
+    try {
+      expect(await kept(unconfigured)).toBe('no-cache');
+    } finally {
+      await unconfigured.stop();
+    }
+  });
+
   it('is in the sitemap, and no legal page is', async () => {
     const listed = Array.from((await page('/sitemap.xml')).matchAll(/<loc>([^<]+)</g), ([, loc]) => loc);
     expect(listed.sort()).toEqual(
