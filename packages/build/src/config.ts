@@ -170,13 +170,13 @@ function base(options: BuildOptions, target: Target): Configuration {
   };
 }
 
-type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks'];
+type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
 
 /**
  * The shell's libraries in files of their own: they change seldom, so a new shell leaves them in the browser's cache,
  * and the browser compiles one while the others come.
  */
-function shellChunks(common: SplitChunks): SplitChunks {
+function shellChunks(common: SplitChunks | undefined): SplitChunks {
   const group = (name: string, test: RegExp, priority: number) => ({
     [name]: { name, test, priority, chunks: 'initial' as const, enforce: true },
   });
