@@ -86,6 +86,19 @@ describe('a document', () => {
     for (const link of links) expect(link).toMatch(/integrity="sha384-[^"]{64}" nonce="[^"]+"/);
   });
 
+  it('asks for the font of the largest text, then the scripts, the entry first, then for other fonts', async () => {
+    const html = await page('/');
+    const asked = Array.from(
+      html.matchAll(/<(?:link rel="preload"|link rel="modulepreload"|script type="module")[^>]+>/g),
+      ([tag]) => tag,
+    );
+    const file = (tag = '') => /(?:href|src)="[^"]*\/([^"/]+)"/.exec(tag)?.[1];
+    expect(asked.slice(0, 2).map(file)).toEqual(['font.woff2', 'main.js']);
+    expect(file(asked.at(-1))).toBe('second.woff2');
+    expect(asked.filter((tag) => tag.includes('fetchpriority="low"'))).toEqual(asked.slice(-1));
+    expect(html.indexOf('<script type="module"')).toBeLessThan(html.indexOf('</head>'));
+  });
+
   it('preloads the texts of its own language', async () => {
     expect(preloads(await page('/?lang=es'))).toContain('/releases/mfe-public/1.1.0+a2/es.js');
   });

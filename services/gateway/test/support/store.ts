@@ -37,13 +37,14 @@ export class TestStore {
         'ui.js': 'ui',
         'main.css': 'css',
         'font.woff2': 'font',
+        'second.woff2': 'font',
         ...files,
       },
       {
         kind: 'shell',
         entry: 'main.js',
         platform: '1.0.0',
-        preloadFonts: ['font.woff2'],
+        preloadFonts: ['font.woff2', 'second.woff2'],
         styles: ['main.css'],
         chunks: {
           main: ['main.js'],
