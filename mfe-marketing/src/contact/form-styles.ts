@@ -168,6 +168,7 @@ export const Submit = styled.button`
 `;
 
 export const Privacy = styled.p`
+  max-width: ${layout.measure};
   color: ${color.muted};
   font-size: ${font.size.sm};
   line-height: 1.5;

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, font, media, radius, space } from '../tokens';
+import { color, font, layout, media, radius, space } from '../tokens';
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -33,7 +33,7 @@ const Box = styled.div<{ $tone: AlertTone }>`
 const Words = styled.div`
   display: grid;
   gap: ${space(1)};
-  max-width: 68ch;
+  max-width: ${layout.measure};
   line-height: 1.55;
 `;
 

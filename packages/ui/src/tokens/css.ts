@@ -50,7 +50,7 @@ h2{font-size:var(--text-h2);letter-spacing:-0.03em}
 h3{font-size:var(--text-h3)}
 h4,h5,h6{font-size:var(--text-h4)}
 p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0}
-p{text-wrap:pretty}
+p,li,dd,td,figcaption,label{text-wrap:pretty}
 fieldset{padding:0;border:0;min-width:0}
 legend{padding:0}
 ul:where([class]),ol:where([class]){padding:0;list-style:none}

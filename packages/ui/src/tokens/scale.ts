@@ -18,8 +18,8 @@ export const radius = {
 export const layout = {
   /** Widest content of a page. */
   container: '75rem',
-  /** Longest comfortable line of text. */
-  measure: '68ch',
+  /** Longest comfortable line of text: 68 letters, each narrower than the zero that `ch` stands for. */
+  measure: '52ch',
   /** Width of the portals' left rail. */
   rail: '16rem',
   /** Smallest target of a pointer (WCAG 2.5.8), and the size of a primary one. */
