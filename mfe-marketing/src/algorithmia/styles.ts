@@ -189,7 +189,7 @@ export const Tech = styled.div`
   }
 
   h2 {
-    max-width: 12ch;
+    max-width: 16ch;
   }
 
   dl {
@@ -202,6 +202,7 @@ export const Tech = styled.div`
   }
 
   dd {
+    max-width: ${layout.measure};
     margin-top: ${space(1)};
     color: ${color.muted};
   }

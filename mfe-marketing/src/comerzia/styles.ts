@@ -22,9 +22,13 @@ export const HeroColumns = styled.div`
   }
 
   h1 {
-    max-width: 13ch;
+    max-width: 18ch;
     margin-block: ${space(6)};
     font-size: clamp(2.25rem, 5.4vw, 4.25rem);
+
+    ${media.lg} {
+      max-width: 13ch;
+    }
   }
 `;
 

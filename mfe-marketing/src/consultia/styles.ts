@@ -35,9 +35,13 @@ export const HeroColumns = styled.div`
   }
 
   h1 {
-    max-width: 12ch;
+    max-width: 18ch;
     margin-bottom: ${space(6)};
     font-size: clamp(2.25rem, 5vw, 4rem);
+
+    ${media.lg} {
+      max-width: 12ch;
+    }
   }
 
   figure {
@@ -81,6 +85,7 @@ export const Cards = styled.ul`
   }
 
   p {
+    max-width: ${layout.measure};
     color: ${color.muted};
   }
 `;

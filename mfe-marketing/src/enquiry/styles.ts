@@ -90,7 +90,7 @@ export const FormColumns = styled.div`
   }
 
   h2 {
-    max-width: 12ch;
+    max-width: 18ch;
     margin-bottom: ${space(4)};
   }
 `;

@@ -20,6 +20,12 @@ export const Facts = styled.dl`
   padding-top: ${space(6)};
   border-top: 1px solid ${color.line};
 
+  ${media.md} {
+    display: grid;
+    grid-template-columns: repeat(3, auto);
+    justify-content: start;
+  }
+
   dt {
     color: ${color.muted};
     font-size: ${font.size.sm};

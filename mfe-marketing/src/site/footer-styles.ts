@@ -19,6 +19,7 @@ export const Brand = styled.div`
     max-width: 26ch;
     font: 500 ${font.size.h3} / 1.25 ${font.heading};
     letter-spacing: -0.02em;
+    text-wrap: balance;
   }
 `;
 
@@ -52,6 +53,7 @@ export const FooterList = styled.ul`
     align-items: center;
     min-height: 2.25rem;
     max-width: 100%;
+    text-wrap: balance;
   }
 
   a {

@@ -16,8 +16,12 @@ export const HeroColumns = styled.div`
   }
 
   h1 {
-    max-width: 13ch;
+    max-width: 18ch;
     font-size: clamp(2.25rem, 5.2vw, 4rem);
+
+    ${media.lg} {
+      max-width: 13ch;
+    }
   }
 `;
 
@@ -127,7 +131,7 @@ export const Acts = styled.ol`
   padding: 0;
   list-style: none;
 
-  ${media.lg} {
+  ${media.md} {
     grid-template-columns: repeat(3, 1fr);
   }
 
@@ -135,13 +139,13 @@ export const Acts = styled.ol`
     padding: ${space(8)} ${space(6)};
     border-left: 2px solid ${color.line};
 
-    ${media.lg} {
+    ${media.md} {
       padding-block: ${space(4)} ${space(12)};
     }
   }
 
   li:nth-child(2) {
-    ${media.lg} {
+    ${media.md} {
       margin-top: ${space(10)};
     }
   }
@@ -149,7 +153,7 @@ export const Acts = styled.ol`
   li:nth-child(3) {
     border-color: ${color.accent};
 
-    ${media.lg} {
+    ${media.md} {
       margin-top: ${space(20)};
     }
   }

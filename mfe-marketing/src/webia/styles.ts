@@ -47,7 +47,7 @@ export const TalkColumns = styled.div`
   }
 
   h2 {
-    max-width: 11ch;
+    max-width: 18ch;
   }
 
   figcaption {
