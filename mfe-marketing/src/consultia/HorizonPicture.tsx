@@ -28,11 +28,16 @@ export function HorizonPicture() {
       {years.map((x, index) => (
         <g key={x}>
           <path d={`M${x} 40v280`} stroke={palette.line} />
-          <text x={x} y="348" textAnchor="middle" fill={palette.grey}>
-            {index * 6}
-          </text>
+          {index < years.length - 1 && (
+            <text x={x} y="348" textAnchor="middle" fill={palette.grey}>
+              {index * 6}
+            </text>
+          )}
         </g>
       ))}
+      <text x="592" y="348" textAnchor="end" fill={palette.grey}>
+        {t('consultia.thirtyYears')}
+      </text>
       <path d={`${savings}V320H40Z`} fill={palette.teal} opacity="0.14" />
       <path
         d="M40 92C150 96 210 120 290 176S440 292 560 314"
