@@ -1,6 +1,8 @@
+import type { Page, Request } from 'playwright/test';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { openIn, signedIn, storedToken } from '../support/people.ts';
 import { chooseEntry, loginForm, message, portals } from '../support/portals.ts';
+import { isAsked } from '../support/requests.ts';
 import { testSettings } from '../support/settings.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -77,11 +79,13 @@ for (const language of languages) {
 }
 
 /** Presses a button and sees that no request leaves and the page stays as it is. */
-async function expectNothingBehind(page: import('playwright/test').Page, name: string, description: string) {
+async function expectNothingBehind(page: Page, name: string, description: string) {
   const button = page.getByRole('main').getByRole('button', { name });
   await expect(button).toHaveAccessibleDescription(description);
   const requests: string[] = [];
-  const note = (request: { url(): string }) => requests.push(request.url());
+  const note = (request: Request) => {
+    if (isAsked(request)) requests.push(request.url());
+  };
   const main = page.getByRole('main');
   await button.focus();
   const before = await main.innerHTML();

@@ -3,6 +3,7 @@ import { expect, languages, test } from '../support/fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { openIn } from '../support/people.ts';
 import { addressOf, publicPages, untilDrawn } from '../support/public-pages.ts';
+import { isAsked } from '../support/requests.ts';
 import { publicPaths } from '../support/routes.ts';
 import { expectLanded, watchDocuments } from '../support/scrolling.ts';
 import { textsOf } from '../support/texts.ts';
@@ -52,7 +53,9 @@ const productPaths = [...new Set([...lists, ...sayings].map(([path]) => path))];
 async function watchEffects(page: Page): Promise<() => Promise<{ requests: string[]; changes: number }>> {
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+  page.on('request', (request) => {
+    if (isAsked(request)) requests.push(request.url());
+  });
   const changes = await page.evaluateHandle(() => {
     const seen = { count: 0 };
     const main = document.querySelector('main');

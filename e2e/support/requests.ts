@@ -1,0 +1,6 @@
+import type { Request } from 'playwright/test';
+
+const onTheirOwn = ['/favicon.svg', '/favicon.ico', '/site.webmanifest', '/api/portal-events'];
+
+/** Whether a page asks because of what a person does, not the browser for an icon or the shell for its measurements. */
+export const isAsked = (request: Request): boolean => !onTheirOwn.includes(new URL(request.url()).pathname);
