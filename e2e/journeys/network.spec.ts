@@ -4,6 +4,7 @@ import { addCompany, kinds } from '../support/companies.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openAccount, password, signedIn } from '../support/people.ts';
 import { fillIn, loginForm, portals } from '../support/portals.ts';
+import { isAsked } from '../support/requests.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
 const t = textsOf('mfe-consulting', 'en');
@@ -14,7 +15,7 @@ function noteCalls(page: Page) {
   const requests: Request[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && pathname !== '/api/portal-events') requests.push(request);
+    if (pathname.startsWith('/api/') && isAsked(request)) requests.push(request);
   });
   const name = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
   const count = (call: string) => requests.filter((request) => name(request) === call).length;
