@@ -48,6 +48,6 @@ export const addressOf = (path: string, language: Language): string =>
 /** Waits until the gateway has drawn a page: it does so behind the first documents. */
 export async function untilDrawn(address: string): Promise<void> {
   await expect
-    .poll(async () => (await fetch(`${process.env.PRODUCT_URL}${address}`)).text(), { timeout: 30_000 })
-    .toContain('<div id="root"><');
+    .poll(async () => (await fetch(`${process.env.PRODUCT_URL}${address}`)).text(), { timeout: 60_000 })
+    .not.toContain('<div id="root"></div>');
 }

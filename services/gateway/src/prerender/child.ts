@@ -41,7 +41,7 @@ function startChild(worker: string, { mode }: Job, { memoryMb }: Bounds): ChildP
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Where it may not be lowered it runs as it is.
   }
