@@ -66,6 +66,22 @@ describe('a document', () => {
     expect(await answer.text()).toContain(`<style nonce="${nonce}" data-styled="true">h1{color:red}</style>`);
   });
 
+  it('lets its page have the line before its scripts, which nobody waits for to read it', async () => {
+    await startWith(['/']);
+    await drawn();
+    const asked = async (path: string) =>
+      Array.from(
+        (await page(path)).matchAll(/<(?:link rel="modulepreload"|script type="module")[^>]+>/g),
+        ([tag]) => tag,
+      );
+    const scripts = await asked('/');
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+    const drawnByBrowser = await asked('/elsewhere');
+    expect(drawnByBrowser.length).toBeGreaterThan(1);
+    expect(drawnByBrowser.filter((tag) => tag.includes('fetchpriority'))).toEqual([]);
+  });
+
   it('is answered without its page while that is still being drawn', async () => {
     await startWith(['/hangs', '/consultia'], { PRERENDER_TIMEOUT_MS: '3000' });
     expect(rootOf(await page('/consultia'))).toBe('');

@@ -111,9 +111,11 @@ function headLines(input: DocumentInput): string[] {
   const fonts = fontLinks(shell);
   const entry = shellFile(shell, shell.entry);
   const served = destination && !(destination.release.name in composed.development) ? destination : null;
+  // A drawn page can be read without its scripts, which must not take the line from it.
+  const priority = input.page ? ' fetchpriority="low"' : '';
   const preloads = planPreloads(shell, served, language).map(
     ({ href, integrity }) =>
-      `<link rel="modulepreload" href="${escapeHtml(href)}" integrity="${integrity}" ${nonce}>`,
+      `<link rel="modulepreload"${priority} href="${escapeHtml(href)}" integrity="${integrity}" ${nonce}>`,
   );
   return [
     '<meta charset="utf-8">',
@@ -129,7 +131,7 @@ function headLines(input: DocumentInput): string[] {
     ...shellStyles(composed),
     ...pageStyles(input),
     // It runs when the document has been read, and is fetched first.
-    `<script type="module" src="${baseOf(shell)}${entry.path}" integrity="${entry.integrity}" ${nonce}></script>`,
+    `<script type="module"${priority} src="${baseOf(shell)}${entry.path}" integrity="${entry.integrity}" ${nonce}></script>`,
     ...preloads,
     ...fonts.later,
     `<script type="application/json" id="composition">${scriptJson(compositionFor(input))}</script>`,
