@@ -78,7 +78,8 @@ export const Down = styled(SectionButton)`
 
   ${media.motionOk} {
     svg {
-      animation: ${nudge} 2.4s ease-in-out 3;
+      /* Later than the scripts of the page on a slow phone, whose frames it would cost. */
+      animation: ${nudge} 2.4s ease-in-out 4s 3;
     }
   }
 

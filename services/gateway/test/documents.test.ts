@@ -95,6 +95,7 @@ describe('a document', () => {
     const file = (tag = '') => /(?:href|src)="[^"]*\/([^"/]+)"/.exec(tag)?.[1];
     expect(asked.slice(0, 2).map(file)).toEqual(['font.woff2', 'main.js']);
     expect(file(asked.at(-1))).toBe('second.woff2');
+    expect(html.lastIndexOf('modulepreload')).toBeLessThan(html.indexOf('<style'));
     expect(asked.filter((tag) => tag.includes('fetchpriority="low"'))).toEqual(asked.slice(-1));
     expect(html.indexOf('<script type="module"')).toBeLessThan(html.indexOf('</head>'));
   });

@@ -54,3 +54,12 @@ it('lets the document and the calls follow the texts, without storing anything',
   await texts.setLanguage('es');
   expect(document.documentElement.lang).toBe('en');
 });
+
+it('leaves a document alone that is in the language already', () => {
+  document.documentElement.lang = 'es';
+  const changes = new MutationObserver(() => undefined);
+  changes.observe(document.documentElement, { attributes: true });
+  followLanguage(createTexts({ language: 'es', brand: 'Nodo' }))();
+  expect(changes.takeRecords()).toEqual([]);
+  expect(document.documentElement.lang).toBe('es');
+});

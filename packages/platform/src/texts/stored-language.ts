@@ -40,9 +40,12 @@ export function storeLanguage(language: Language): void {
 
 /** Lets `<html lang>` and Accept-Language follow the texts. Returns how to stop. */
 export function followLanguage(texts: Texts): () => void {
+  const { documentElement } = document;
   const follow = () => {
-    setCurrentLanguage(texts.language());
-    document.documentElement.lang = texts.language();
+    const language = texts.language();
+    setCurrentLanguage(language);
+    // Even the same value makes browsers compute every style of the page anew.
+    if (documentElement.lang !== language) documentElement.lang = language;
   };
   follow();
   texts.i18n.on('languageChanged', follow);

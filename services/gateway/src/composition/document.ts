@@ -121,18 +121,18 @@ function headLines(input: DocumentInput): string[] {
     '<meta charset="utf-8">',
     `<script type="importmap" ${nonce}>${scriptJson({ integrity: composed.integrity })}</script>`,
     ...(Object.keys(composed.development).length > 0 ? [fastRefreshHook] : []),
+    // What has to be fetched comes before the long parts of the head, so that the line is not idle while they come.
+    ...fonts.first,
+    `<script type="module"${priority} src="${baseOf(shell)}${entry.path}" integrity="${entry.integrity}" ${nonce}></script>`,
+    ...preloads,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     renderHead({ ...input, texts, route: destination?.route ?? null, image: pageImage(input) }),
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColors.light}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">`,
     '<meta name="color-scheme" content="light dark">',
     ...iconLinks(input),
-    ...fonts.first,
     ...shellStyles(composed),
     ...pageStyles(input),
-    // It runs when the document has been read, and is fetched first.
-    `<script type="module"${priority} src="${baseOf(shell)}${entry.path}" integrity="${entry.integrity}" ${nonce}></script>`,
-    ...preloads,
     ...fonts.later,
     `<script type="application/json" id="composition">${scriptJson(compositionFor(input))}</script>`,
   ];

@@ -16,7 +16,7 @@ import { trimPath } from './match-route.js';
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const preparedKept = 200;
-const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type DocumentConfig = Pick<GatewayConfig, 'PUBLIC_URL' | 'DEMO_USERNAME' | 'DEMO_PASSWORD' | 'DEMO_PATH'>;
 
