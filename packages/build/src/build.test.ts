@@ -153,4 +153,11 @@ it('builds the shell with its style sheet and its shared chunk', async () => {
   expect(release.chunks.main).toEqual([expect.stringMatching(/^libraries\./), release.entry]);
   expect(Object.keys(release.chunks)).toEqual(['locale-en', 'locale-es', 'main', 'shared-ui']);
   expect(existsSync(join(output, release.entry))).toBe(true);
+  const hint = '//# allFunctionsCalledOnLoad\n';
+  for (const file of release.chunks.main ?? []) {
+    expect((await readFile(join(output, file), 'utf8')).startsWith(hint)).toBe(true);
+  }
+  for (const file of release.chunks['locale-en'] ?? []) {
+    expect((await readFile(join(output, file), 'utf8')).includes(hint)).toBe(false);
+  }
 });
