@@ -111,8 +111,12 @@ async function withFileLock(file: string, work: () => Promise<void>) {
   const holder = new Libsql(`${file}.lock`);
   try {
     await takeFileLock(holder);
-    await work();
-    holder.exec('ROLLBACK');
+    try {
+      await work();
+    } finally {
+      // Closing gives the lock back only when the connection is collected, whenever that is.
+      holder.exec('ROLLBACK');
+    }
   } finally {
     holder.close();
   }

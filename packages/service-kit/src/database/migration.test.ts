@@ -3,7 +3,7 @@ import { databases, type TestDatabase } from '../testing/databases.js';
 import { connectDatabase, type DatabaseParts } from './connect.js';
 import { addColumn, createTable, dropColumn } from './migration.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(20_000);
 
 let broken = true;
 
