@@ -1,6 +1,6 @@
 import { privacyPage } from '@portals/contracts';
 
-/** Numbers of specification §9 that the public pages keep to. Nothing else in this portal repeats them. */
+/** Numbers that the public pages keep to (rules 2.2 to 2.4, 4.2). Nothing else in this portal repeats them. */
 export const site = {
   /** Where a scroll stops above its target, in CSS pixels. */
   scrollOffset: 80,

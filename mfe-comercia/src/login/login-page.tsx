@@ -5,7 +5,7 @@ import { useText } from '../text';
 import { LoginForm } from './login-form';
 import { LoginPanel } from './login-panel';
 
-/** /comercia-auth: signing in to the marketing portal (specification §2, Login screens). */
+/** /comercia-auth: signing in to the marketing portal (rule 1.1). */
 export default function LoginPage() {
   const { t } = useText();
   const { user, loading } = useSession();

@@ -6,7 +6,7 @@ import { ComingPage } from './coming-page';
 import { OverviewPage } from './overview-page';
 import { viewFromQuery } from './view';
 
-/** /comercia: one view at a time, chosen by the query (C48). */
+/** /comercia: one view at a time, chosen by the query (rule 1.4). */
 export default function PortalPage() {
   const { t } = useText();
   const [query] = useSearchParams();

@@ -16,7 +16,7 @@ export const portalPath = '/comercia';
 /** Views that are still to come, in the order of the rail. */
 export const comingViews = views.filter((view): view is ComingView => view !== 'overview');
 
-/** The view that the query names; anything else is the overview (C48). */
+/** The view that the query names; anything else is the overview (rule 1.4). */
 export function viewFromQuery(query: URLSearchParams): View {
   const named = query.get('view');
   return views.find((view) => view === named) ?? 'overview';

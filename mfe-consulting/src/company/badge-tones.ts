@@ -1,4 +1,4 @@
-/** Thresholds of specification §9, one rule for problems and one for strengths. */
+/** Thresholds of rule 5.5, one rule for problems and one for strengths. */
 const strong = 4;
 const middle = 3;
 

@@ -12,7 +12,7 @@ import { CompanyTabs } from './company-tabs';
 
 const listPage = '/consultoria';
 
-/** An address that names no company: back to the list, saying why (C02). */
+/** An address that names no company: back to the list, saying why (rule 1.6). */
 function InvalidId() {
   const { t } = useText();
   const title = t('company.invalidId');
@@ -39,7 +39,7 @@ function NotFound() {
   );
 }
 
-/** Without a right to a company the answer is the same as without the company (specification §6). */
+/** Without a right to a company the answer is the same as without the company (rule 5.1). */
 const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 403);
 
@@ -96,7 +96,7 @@ function Deleted({ id }: { id: number }) {
   return null;
 }
 
-/** /empresa/:id: one company with its lists and its report (specification §2). */
+/** /empresa/:id: one company with its lists and its report (rule 5.3). */
 export default function CompanyPage() {
   const id = parseCompanyId(useParams().id);
   const [deleted, setDeleted] = useState(false);

@@ -1,4 +1,4 @@
-/** The tabs of a company, in the order they are shown (specification §2). */
+/** The tabs of a company, in the order they are shown (rule 5.3). */
 export const companyTabs = [
   'contacts',
   'products',
@@ -14,7 +14,7 @@ export const defaultTab: CompanyTab = 'products';
 export const tabFromQuery = (query: URLSearchParams): CompanyTab =>
   companyTabs.find((tab) => tab === query.get('tab')) ?? defaultTab;
 
-/** The same query naming `tab`; the default tab has no entry in it (C48). */
+/** The same query naming `tab`; the default tab has no entry in it (rule 1.4). */
 export function queryForTab(query: URLSearchParams, tab: CompanyTab): URLSearchParams {
   const next = new URLSearchParams(query);
   if (tab === defaultTab) next.delete('tab');

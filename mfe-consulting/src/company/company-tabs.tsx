@@ -17,7 +17,7 @@ const icons = {
   report: FileText,
 };
 
-/** The six tabs of a company; the address names the one that is shown (C48). */
+/** The six tabs of a company; the address names the one that is shown (rule 1.4). */
 export function CompanyTabs({ company }: { company: Company }) {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();

@@ -15,6 +15,6 @@ export const recordLists = {
 
 export const recordListPath = (companyId: number, kind: RecordKind) => `/api/companies/${companyId}/${kind}`;
 
-/** Principal contacts first; otherwise in the order they were recorded (C35). */
+/** Principal contacts first; otherwise in the order they were recorded (rule 5.6). */
 export const principalsFirst = <C extends { isPrimary: boolean }>(contacts: readonly C[]) =>
   [...contacts].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));

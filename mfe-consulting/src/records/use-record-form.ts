@@ -22,7 +22,7 @@ export interface RecordFormOptions<Input extends FieldValues, Output extends Fie
 
 /**
  * Creates or changes one record of a company. Success says so, closes the form and reads its lists again;
- * failure says so and leaves the form as it is (specification §4, §8).
+ * failure says so and leaves the form as it is (rules 5.8, 8.5).
  */
 export function useRecordForm<Input extends FieldValues, Output extends FieldValues>({
   kind,

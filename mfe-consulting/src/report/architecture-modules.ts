@@ -8,7 +8,7 @@ export interface ArchitectureModule {
 }
 
 /**
- * Modules that the recorded information justifies (specification §7, C24).
+ * Modules that the recorded information justifies (rule 6.5).
  * The integration platform is always the last of them.
  */
 export function architectureModules({

@@ -141,7 +141,7 @@ function conclusions(
   );
 }
 
-/** The analysis: sector, size, structure, and every list with its levels (specification §7). */
+/** The analysis: sector, size, structure, and every list with its levels (rule 6.3). */
 export function composeAnalysis(source: ReportSource, writer: Writer): string {
   return paragraphs(
     summary(source, writer),

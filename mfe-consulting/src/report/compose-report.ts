@@ -27,7 +27,7 @@ function composeIn(source: ReportSource, say: Say, language: Language, detail: D
 }
 
 /**
- * Writes the three parts of a company's report in the given language (specification §7).
+ * Writes the three parts of a company's report in the given language (rule 6.2).
  * Plain text: `## ` and `### ` begin headings, `- ` and `1. ` list entries, everything else is a paragraph.
  * When a part would exceed its limit, long descriptions and then long lists are shortened.
  */

@@ -19,7 +19,7 @@ export interface GenerateDialogProps {
 
 /**
  * Writes the report from what is on screen and stores it. When there is one already it is shown instead; when
- * something was removed meanwhile, the lists are read again (C23).
+ * something was removed meanwhile, the lists are read again (rule 6.1).
  */
 function useGenerate({ source, companyId, onClose }: GenerateDialogProps) {
   const { t, language } = useText();

@@ -51,7 +51,7 @@ function phaseText(
   }
 }
 
-/** The five phases, with what happens in each and when it ends (specification §7 and §9). */
+/** The five phases, with what happens in each and when it ends (rule 6.6). */
 export function implementationPlan(
   source: ReportSource,
   modules: readonly ArchitectureModule[],

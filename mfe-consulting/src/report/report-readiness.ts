@@ -2,7 +2,7 @@ import { type ReportCategory, reportCategories } from '@portals/contracts';
 
 export type CategoryCounts = Record<ReportCategory, number>;
 
-/** The categories that still have no entry, in the order they are named (specification §2, Report tab). */
+/** The categories that still have no entry, in the order they are named (rule 6.1). */
 export const missingCategories = (counts: CategoryCounts): ReportCategory[] =>
   reportCategories.filter((category) => counts[category] === 0);
 

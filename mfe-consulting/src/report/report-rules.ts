@@ -1,6 +1,6 @@
 import type { SourceDepartment, SourceProblem, SourceStrength } from './report-source';
 
-/** Constants of specification §9 that decide what the report says. */
+/** Constants of rules 6.4 to 6.6 that decide what the report says. */
 const highPriority = 4;
 const mediumPriority = 2;
 const improvementLevel = 2;
@@ -9,7 +9,7 @@ const strongImpact = 4;
 export const priorityRanks = ['high', 'medium', 'low'] as const;
 export type PriorityRank = (typeof priorityRanks)[number];
 
-/** Rank of a problem in the recommendations: high from 4, medium from 2, else low (specification §7). */
+/** Rank of a problem in the recommendations: high from 4, medium from 2, else low (rule 6.4). */
 export function rankPriority(priority: number): PriorityRank {
   if (priority >= highPriority) return 'high';
   return priority >= mediumPriority ? 'medium' : 'low';
@@ -35,7 +35,7 @@ export const byLevel = <D extends SourceDepartment>(departments: readonly D[]) =
 
 export const architectureKinds = ['small', 'large', 'other'] as const;
 
-/** Kind of architecture for a company size; a medium or unknown size is `other` (specification §7, C44). */
+/** Kind of architecture for a company size; a medium or unknown size is `other` (rule 6.5). */
 export function architectureKind(size: string): (typeof architectureKinds)[number] {
   return size === 'small' || size === 'large' ? size : 'other';
 }

@@ -46,7 +46,7 @@ function ListsError({ lists }: { lists: CompanyLists }) {
   );
 }
 
-/** The report of a company: what is missing for it, the way to generate it, or the report (specification §2). */
+/** The report of a company: what is missing for it, the way to generate it, or the report (rule 6.1). */
 export function ReportTab({ company, lists }: { company: Company; lists: CompanyLists }) {
   const { t } = useText();
   const { report, unchecked, loading } = useReport(company.id);

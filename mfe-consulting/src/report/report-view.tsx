@@ -55,7 +55,7 @@ function ReportTools({ company, report }: { company: Company; report: Report }) 
   );
 }
 
-/** The generated report: read, printed or taken along, never changed (specification §4). */
+/** The generated report: read, printed or taken along, never changed (rule 5.3). */
 export function ReportView({ company, report }: { company: Company; report: Report }) {
   const { t, language } = useText();
   const date = longDate(report.createdAt, language);

@@ -4,7 +4,7 @@ import { ApiError, useApi } from '@portals/platform';
 export const reportPath = (companyId: number) => `/api/companies/${companyId}/report`;
 
 /**
- * The report of a company. Any failure counts as no report and is not tried again (specification §7, C23);
+ * The report of a company. Any failure counts as no report and is not tried again (rule 6.7);
  * `unchecked` tells a failure from the answer that there is none.
  */
 export function useReport(companyId: number) {

@@ -52,7 +52,7 @@ function AccessForms() {
   );
 }
 
-/** /auth: signing in and creating an account (specification §2, Login screens; B4). */
+/** /auth: signing in and creating an account (rules 1.1, 3.5). */
 export default function AuthPage() {
   const { t } = useText();
   const { user, loading } = useSession();

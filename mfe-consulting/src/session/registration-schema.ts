@@ -6,7 +6,7 @@ export const mismatch = 'mismatch';
 
 const Passwords = z.object({ password: z.string(), confirmPassword: z.string().min(1) });
 
-/** What the form asks: the request plus the confirmation, which is never sent (specification §5). */
+/** What the form asks: the request plus the confirmation, which is never sent (rule 3.5). */
 export const registrationSchema = RegisterRequest.extend({ confirmPassword: z.string().min(1) }).refine(
   ({ password, confirmPassword }) => password === confirmPassword,
   {

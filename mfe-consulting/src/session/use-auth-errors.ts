@@ -15,7 +15,7 @@ const required = {
   confirmPassword: 'auth.errors.confirmRequired',
 } as const;
 
-/** The message of a refused field, in the wording of specification §5. */
+/** The message of a refused field, in the words of this portal. */
 export function useAuthErrors(): (
   field: AuthField,
   error: FieldError | undefined,

@@ -6,7 +6,7 @@ import { sectionFromQuery } from './section';
 import { SectionPage } from './section-page';
 import { SettingsPage } from './settings-page';
 
-/** /leadmanager/dashboard: one section at a time, chosen by the query (specification §2, C48). */
+/** /leadmanager/dashboard: one section at a time, chosen by the query (rules 7.1, 1.4). */
 export default function DashboardPage() {
   const { t } = useText();
   const [query] = useSearchParams();

@@ -26,7 +26,7 @@ const arts: Record<EmptySection, ComponentType> = {
   analytics: AnalyticsArt,
 };
 
-/** A section that has no data yet. Its button does nothing, and says so (specification §2, C22). */
+/** A section that has no data yet. Its button does nothing, and says so (rule 2.6). */
 export function SectionPage({ section }: { section: EmptySection }) {
   const { t } = useText();
   const soon = useId();

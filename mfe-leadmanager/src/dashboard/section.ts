@@ -1,6 +1,6 @@
 import { dashboardPath } from '../paths';
 
-/** Sections of the dashboard in the order of the rail (specification §2). */
+/** Sections of the dashboard in the order of the rail (rule 7.1). */
 export const sections = [
   'contacts',
   'companies',
@@ -13,7 +13,7 @@ export type Section = (typeof sections)[number];
 
 export const defaultSection: Section = 'contacts';
 
-/** The section that the query names; anything else is the default one (C48). */
+/** The section that the query names; anything else is the default one (rule 1.4). */
 export function sectionFromQuery(query: URLSearchParams): Section {
   const named = query.get('section');
   return sections.find((section) => section === named) ?? defaultSection;

@@ -22,7 +22,7 @@ const Credentials = styled.dl`
   }
 `;
 
-/** The demo account, for people who want to look around (C31). */
+/** The demo account, for people who want to look around (rule 3.8). */
 export function DemoHint({ account, onUse }: { account: DemoAccount; onUse: () => void }) {
   const { t } = useText();
   return (

@@ -1,6 +1,6 @@
 import { LoginScreen } from './login-screen';
 
-/** /leadmanager: signing in (specification §2, Lead-manager screens). */
+/** /leadmanager: signing in (rule 1.1). */
 export default function LoginPage() {
   return <LoginScreen demo={null} />;
 }

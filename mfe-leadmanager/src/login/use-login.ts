@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../text';
 
 /**
- * The state of the login form. Empty fields give a message and no call (specification §5); after a failure, which a
+ * The state of the login form. Empty fields give a message and no call (rule 7.2); after a failure, which a
  * toast explains, what was typed stays.
  */
 export function useLogin() {

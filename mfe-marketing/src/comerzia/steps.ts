@@ -1,4 +1,4 @@
-/** The six steps of the sales flow, in order (specification §2). */
+/** The six steps of the sales flow, in order. */
 export const salesSteps = ['find', 'qualify', 'reach', 'talk', 'close', 'learn'] as const;
 export type SalesStep = (typeof salesSteps)[number];
 

@@ -145,7 +145,7 @@ function Outcome({ form }: { form: Form }) {
   );
 }
 
-/** The contact form of the home page and, with other services to choose, of /solutions (specification §4 to §8). */
+/** The contact form of the home page and, with other services to choose, of /solutions (rules 4.1 to 4.3). */
 export function ContactForm({ kind }: { kind: FormKind }) {
   const { t } = useText();
   const form = useContactForm(kind);

@@ -1,6 +1,6 @@
 import { contactSubjectPrefix, unnamedCompany } from '@portals/contracts';
 
-/** What a person has typed, held in the page only (specification §3). */
+/** What a person has typed, held in the page only (rule 2.10). */
 export interface Draft {
   nombre: string;
   email: string;
@@ -36,7 +36,7 @@ export interface Payload {
 }
 
 /**
- * What is sent for a draft (specification §7).
+ * What is sent for a draft (rule 4.1).
  * @param labels label of each known service in the language of the page; an unknown value is sent as it is
  * @param website content of the honeypot field
  */
@@ -61,7 +61,7 @@ export type DraftErrors = Partial<
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /**
- * Name and a valid e-mail are required, nothing else of the draft is (specification §5).
+ * Name and a valid e-mail are required, nothing else of the draft is (rule 4.1).
  * @param unticked the form has a box on privacy, and it is empty
  */
 export function checkDraft({ nombre, email }: Draft, unticked = false): DraftErrors {

@@ -9,7 +9,7 @@ interface Texts {
   offline: string;
 }
 
-/** What the red alert says: the server's message, or which of the two fallback texts applies (specification §8). */
+/** What the red alert says: the server's message, or which of the two fallback texts applies (rule 8.5). */
 export function failureText(failure: unknown, texts: Texts): string {
   if (failure instanceof ApiError) return failure.serverMessage ?? texts.answer;
   if (failure instanceof NetworkError) return `${texts.answer}. ${texts.offline}`;

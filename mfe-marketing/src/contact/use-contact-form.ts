@@ -95,7 +95,7 @@ function useOutcome() {
   return { success, failure, reset, succeed, fail };
 }
 
-/** Draft, checks, sending and outcome of the contact form (specification §4 and §7). */
+/** Draft, checks, sending and outcome of the contact form (rules 4.1, 4.2). */
 export function useContactForm(kind: FormKind) {
   const choices = useChoices(kind);
   const age = useFormAge();

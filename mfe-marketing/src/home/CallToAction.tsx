@@ -55,7 +55,7 @@ const Start = styled(SectionButton)`
   }
 `;
 
-/** The band that asks for a first message; it has no id of its own (specification §2). */
+/** The band that asks for a first message; it has no id of its own (rule 2.1). */
 export function CallToAction() {
   const { t } = useText();
   return (

@@ -1,3 +1,3 @@
-/** The three services that the home page presents (specification §1). */
+/** The three services that the home page presents (rule 2.1). */
 export const serviceKeys = ['consulting', 'ready', 'custom'] as const;
 export type ServiceKey = (typeof serviceKeys)[number];

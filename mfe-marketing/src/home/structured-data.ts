@@ -25,7 +25,7 @@ const postalAddress = (address: NonNullable<Site['address']>) => ({
 
 /**
  * What search engines read about the company: organization, services and the business with its hours
- * (specification §2). An address is given only when one is configured. Addresses are relative to the document.
+ * (rule 2.7). An address is given only when one is configured. Addresses are relative to the document.
  */
 export function structuredData(site: Site, texts: Texts): object {
   const contact = { name: site.name, email: site.email, telephone: site.phone.replaceAll(' ', '') };

@@ -17,7 +17,7 @@ interface View {
 }
 
 /**
- * Which section the address names while a person scrolls (specification §2 and §9).
+ * Which section the address names while a person scrolls (rule 2.3).
  *
  * A band counts when half of it is visible or when it covers half of the window; of several the one that shows
  * most wins, then the earlier one. Nothing, or a band without an id, keeps the previous section. At the very

@@ -1,4 +1,4 @@
-/** Anchor ids of the home page, in document order (specification §2). */
+/** Anchor ids of the home page, in document order (rule 2.1). */
 export const sectionIds = ['inicio', 'nosotros', 'servicios', 'soluciones', 'contacto'] as const;
 export type SectionId = (typeof sectionIds)[number];
 

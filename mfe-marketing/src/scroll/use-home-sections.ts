@@ -25,7 +25,7 @@ function rewriteAddress(section: SectionId): void {
 }
 
 /**
- * Follows the section in view on the home page and keeps the address in step (specification §2).
+ * Follows the section in view on the home page and keeps the address in step (rule 2.3).
  * An address with an anchor is scrolled to first, with the same distance as every other scroll.
  */
 export function useHomeSections(): SectionId {

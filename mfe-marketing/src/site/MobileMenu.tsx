@@ -51,7 +51,7 @@ const MenuLink = styled.a`
   text-decoration-thickness: 3px;
 `;
 
-/** Full-screen menu of small screens. Its only link is Contact (specification §2). */
+/** Full-screen menu of small screens. Its only link is Contact (rule 2.4). */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const goTo = useGoToSection();

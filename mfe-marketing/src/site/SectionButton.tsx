@@ -16,7 +16,7 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * A button that scrolls to a section of the home page, from wherever it stands (specification §2).
+ * A button that scrolls to a section of the home page, from wherever it stands (rule 2.2).
  * It is drawn as an anchor, so that it already works before the page's script has arrived.
  */
 export function SectionButton({ section, children, className, label, onGo }: Props) {

@@ -11,7 +11,7 @@ export const Container = styled.div`
 export const Band = styled.section`
   position: relative;
   padding-block: ${sectionGap};
-  /* The global style sheet reserves 5.5rem for its own anchors; the specification asks for 80 px. */
+  /* The global style sheet reserves 5.5rem for its own anchors; a section stops 80 px below the top (rule 2.2). */
   scroll-margin-top: calc(80px - 5.5rem);
   overflow-x: clip;
 

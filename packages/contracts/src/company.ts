@@ -11,7 +11,7 @@ import {
 } from './fields.js';
 import { limits } from './limits.js';
 
-/** Size bands: small 1-49 employees, medium 50-249, large 250 or more (specification §3). */
+/** Size bands: small 1-49 employees, medium 50-249, large 250 or more (rule 5.2). */
 export const companySizes = ['small', 'medium', 'large'] as const;
 export const CompanySize = z.enum(companySizes);
 export type CompanySize = z.infer<typeof CompanySize>;
@@ -24,7 +24,7 @@ export const productTypes = ['product', 'service'] as const;
 export const ProductType = z.enum(productTypes);
 export type ProductType = z.infer<typeof ProductType>;
 
-/** The categories a report needs at least one entry of, in the order they are named (specification §5). */
+/** The categories a report needs at least one entry of, in the order they are named (rule 6.1). */
 export const reportCategories = ['products', 'departments', 'problems', 'strengths'] as const;
 export const ReportCategory = z.enum(reportCategories);
 export type ReportCategory = z.infer<typeof ReportCategory>;

@@ -1,9 +1,9 @@
-/** The three services of the home form (specification §3). */
+/** The three services of the home form (rule 2.1). */
 export const contactServices = ['consultoria_ia', 'soluciones_ia', 'custom_ai'] as const;
 /** The services of interest of the form on /solutions. */
 export const interestServices = ['ai', 'defi', 'both'] as const;
 
-/** Sent for an empty company, whatever the language (specification §5). */
+/** Sent for an empty company, whatever the language (rule 4.1). */
 export const unnamedCompany = 'No especificada';
 /** Never localized, so that the people who read the mail can sort it. */
 export const contactSubjectPrefix = 'Contact Form - Service: ';

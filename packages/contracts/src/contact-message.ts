@@ -3,7 +3,7 @@ import { email, id, optionalText, requiredText } from './fields.js';
 import { limits } from './limits.js';
 
 /**
- * POST /api/contact/send-email (specification §7). `service` is the label a person saw, or a raw value.
+ * POST /api/contact/send-email (rule 4.1). `service` is the label a person saw, or a raw value.
  * `website` is a honeypot: browsers leave it out, and a filled one quarantines the message.
  */
 export const ContactMessageInput = z.object({

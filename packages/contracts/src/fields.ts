@@ -29,7 +29,7 @@ export const nullableEmail = z
 /** Like `nullableEmail`, with absent meaning none. */
 export const optionalEmail = nullableEmail.default(null);
 
-/** A scale of 1 to 5, whole numbers (specification §9). */
+/** A scale of 1 to 5, whole numbers (rule 5.4). */
 export const scale = z.int().min(limits.scaleMin).max(limits.scaleMax);
 
 /** Auto-increment identifier. */

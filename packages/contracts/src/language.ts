@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The languages a person can choose (specification §9). */
+/** The languages a person can choose (rule 8.1). */
 export const languages = ['en', 'es'] as const;
 export const defaultLanguage = 'en';
 export const Language = z.enum(languages);

@@ -1,6 +1,6 @@
-/** Limits that both sides apply (specification §5, §9; the server limits are this product's own choice). */
+/** Limits that both sides apply (rules 3.5, 5.4). */
 export const limits = {
-  /** Shortest password, in characters (specification §9). */
+  /** Shortest password, in characters (rule 3.5). */
   passwordMin: 6,
   /** Longest password, in characters. */
   passwordMax: 128,
@@ -14,7 +14,7 @@ export const limits = {
   text: 5000,
   /** Each of the three report parts, in bytes of UTF-8. */
   reportPartBytes: 64 * 1024,
-  /** Scales of digitalization, priority and impact (specification §9). */
+  /** Scales of digitalization, priority and impact (rule 5.4). */
   scaleMin: 1,
   scaleMax: 5,
   scaleDefault: 3,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, id, requiredText, timestamp } from './fields.js';
 import { limits } from './limits.js';
 
-/** A user as every call answers it; never with a password (specification §3). */
+/** A user as every call answers it; never with a password (rule 3.1). */
 export const User = z.object({
   id,
   username: z.string(),

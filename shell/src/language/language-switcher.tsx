@@ -88,7 +88,7 @@ const Choice = styled.select`
   }
 `;
 
-/** Chooses the language of the whole site; the choice is kept for later visits (specification §4). */
+/** Chooses the language of the whole site; the choice is kept for later visits (rule 8.1). */
 export function LanguageSwitcher({ onDark = false }: LanguageSwitcherProps) {
   const { t } = useShellText();
   const { language, setLanguage } = useLanguage();

@@ -4,7 +4,7 @@ import type { SessionState } from '@portals/platform/host';
 /** What may happen with a page: show it, wait for the session, send to the login, or offer to ask again. */
 export type Verdict = 'page' | 'wait' | 'login' | 'retry';
 
-/** The protected gate (specification §4, C01). */
+/** The protected gate (rules 1.5, 3.3). */
 export function judge(
   access: PortalRoute['access'],
   { status, asked }: Pick<SessionState, 'status' | 'asked'>,

@@ -25,7 +25,7 @@ const failureOf: Record<PortalPhase, Failure> = {
   render: 'fault',
 };
 
-/** Sends to the login of the page, which is told where to return to (C04). Who signed out returns nowhere. */
+/** Sends to the login of the page, which is told where to return to (rule 1.5). Who signed out returns nowhere. */
 function ToLogin({ to, from }: { to: string; from: Shown['location'] }) {
   const navigate = useNavigate();
   // Once: this stays mounted for a moment after the address has changed.

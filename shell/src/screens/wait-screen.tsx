@@ -29,7 +29,7 @@ const Ring = styled.span`
   }
 `;
 
-/** Shown while the session of a protected page is being looked up (specification §4). */
+/** Shown while the session of a protected page is being looked up (rule 1.5). */
 export function WaitScreen() {
   const { t } = useShellText();
   return (

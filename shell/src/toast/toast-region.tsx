@@ -5,7 +5,7 @@ import { Toast } from 'radix-ui';
 import { keyframes, styled } from 'styled-components';
 import { useShellText } from '../language/shell-text';
 
-/** Pixels to the right from which on a swipe dismisses (specification §9). */
+/** Pixels to the right from which on a swipe dismisses (rule 8.2). */
 const swipeThreshold = 50;
 // Radix dismisses beyond its threshold, not at it.
 const lessThan = (pixels: number) => pixels - 0.01;
@@ -151,7 +151,7 @@ function CurrentToast() {
   );
 }
 
-/** The one place where messages appear. F8 moves the focus there; hover and focus stop the clock (specification §9). */
+/** The one place where messages appear. F8 moves the focus there; hover and focus stop the clock (rule 8.2). */
 export function ToastRegion() {
   const { t } = useShellText();
   return (

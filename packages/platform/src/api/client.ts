@@ -40,7 +40,7 @@ const plain = ({ headers, signal }: CallOptions<unknown>): RequestOptions => ({
 });
 
 /**
- * Calls of the product's API. A 401 makes the session be checked once before the error is thrown (C01).
+ * Calls of the product's API. A 401 makes the session be checked once before the error is thrown (rule 3.3).
  * All throw ApiError outside 2xx and NetworkError without a usable answer.
  */
 export const api = {

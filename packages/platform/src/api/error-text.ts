@@ -32,7 +32,7 @@ const isKnown = (code: string | null): code is KnownCode => code !== null && Obj
 
 /**
  * What to tell a person about a failure, in the interface language: our own text for a known code, else what the
- * server says (never HTML or JSON), else `fallback` (C16, C18).
+ * server says (never HTML or JSON), else `fallback` (rule 8.5).
  */
 export function errorText(error: unknown, t: Translate<typeof en>, fallback?: string): string {
   if (error instanceof NetworkError) return t('errors.NETWORK');

@@ -13,7 +13,7 @@ function parseJson(body: string): unknown {
 
 const longestPlainMessage = 300;
 
-/** The part of an error body that may be shown to a person: never HTML, never JSON (C18). */
+/** The part of an error body that may be shown to a person: never HTML, never JSON (rule 8.5). */
 function readMessage(body: string, json: unknown): string | null {
   if (isRecord(json)) {
     const message = Array.isArray(json.message) ? json.message[0] : json.message;
@@ -42,7 +42,7 @@ function readRetryAfter(header: string | null, now: number): number | null {
   return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
-/** An answer outside 2xx. `message` is `status: body`, or the status text when the body is empty (specification §8). */
+/** An answer outside 2xx. `message` is `status: body`, or the status text when the body is empty (rule 8.5). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -72,7 +72,7 @@ export async function requestWithHeaders(method: Method, path: string, options: 
 }
 
 /**
- * One call as specification §7 asks: cookies always, a bearer only when a token is stored, a JSON content type only
+ * One call (rule 8.4): cookies always, a bearer only when a token is stored, a JSON content type only
  * with a body. Nothing is done about a 401.
  * @throws ApiError outside 2xx, NetworkError without a usable answer
  */

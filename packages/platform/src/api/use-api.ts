@@ -3,7 +3,7 @@ import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { api, type Page, type Schema } from './client';
 import { ApiError } from './errors';
 
-/** No retries, no polling, no refetch on focus or return, never stale (specification §7, C34). */
+/** No retries, no polling, no refetch on focus or return, never stale (rules 5.8, 8.4). */
 export const readDefaults = {
   shouldRetryOnError: false,
   refreshInterval: 0,

@@ -37,7 +37,7 @@ export function canonicalAddress(
   return address.href;
 }
 
-/** Puts a head into the document, changing the elements that are there instead of adding more (specification §2). */
+/** Puts a head into the document, changing the elements that are there instead of adding more (rule 2.7). */
 export function writeHead(head: PageHead): void {
   const address = canonicalAddress(head.canonical, window.location);
   document.title = head.title;

@@ -13,7 +13,7 @@ import { parseSignIn } from './parse-user';
 import { beginSession, endSession, followOtherTabs, retrySession, sessionStore } from './session-store';
 import { useSession } from './use-session';
 
-/** `useAuth` was called outside `AuthProvider` (specification §8). */
+/** `useAuth` was called outside `AuthProvider`. */
 export class AuthContextError extends Error {
   override readonly name = 'AuthContextError';
   constructor() {
@@ -36,7 +36,7 @@ export interface Auth extends AuthActions {
 
 const AuthContext = createContext<AuthActions | null>(null);
 
-// Titles and texts that stand in when neither language has the key (specification §8, C17).
+// Titles and texts that stand in when neither language has the key (rule 8.1).
 const fallbacks = {
   login: { title: 'Error de inicio de sesión', text: 'Credenciales inválidas' },
   register: { title: 'Error de registro', text: 'No se pudo crear la cuenta' },
@@ -58,7 +58,7 @@ async function signIn(path: string, body: unknown): Promise<User> {
   return user;
 }
 
-/** Only the five fields of specification §7; the role is always `user` (C06). */
+/** Only the five fields that registering takes (rule 3.5); the role is always `user`. */
 const registration = ({ username, password, name, email }: RegisterRequest) => ({
   username,
   password,
@@ -67,7 +67,7 @@ const registration = ({ username, password, name, email }: RegisterRequest) => (
   role: 'user',
 });
 
-/** Ends the session at the server; one that is over already is no failure (C43). */
+/** Ends the session at the server; one that is over already is no failure (rule 3.6). */
 async function leave(): Promise<void> {
   try {
     await request('POST', '/api/logout');
@@ -118,7 +118,7 @@ function useActions(): AuthActions {
   );
 }
 
-/** Forgets every answer when the person changes: nobody sees what another one read (C34). */
+/** Forgets every answer when the person changes: nobody sees what another one read (rule 3.7). */
 function ForgetOnChange() {
   const { mutate } = useSWRConfig();
   useEffect(

@@ -15,7 +15,7 @@ export function isLocalPath(path: unknown): path is string {
   }
 }
 
-/** Where to go after signing in: the page that was asked for before (same origin only), else `fallback` (C04). */
+/** Where to go after signing in: the page that was asked for before (same origin only), else `fallback` (rule 1.5). */
 export function useReturnPath(fallback: string): string {
   const state: unknown = useLocation().state;
   const asked = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : null;

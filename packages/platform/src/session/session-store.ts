@@ -5,7 +5,7 @@ import { request } from '../api/request';
 import { parseSession } from './parse-user';
 import { dropToken, hasSessionHint, readToken, tokenKey, writeToken } from './token';
 
-/** `unknown`: the user endpoint failed with 5xx or could not be reached; nobody is signed out for that (C01). */
+/** `unknown`: the user endpoint failed with 5xx or could not be reached; nobody is signed out for that (rule 3.3). */
 export type SessionStatus = 'loading' | 'signedIn' | 'signedOut' | 'unknown';
 
 export interface SessionState {
@@ -60,7 +60,7 @@ export function retrySession(): Promise<void> {
 }
 
 /**
- * Makes sure the session is known well enough for a page (C49): public pages ask only when a token or the hint
+ * Makes sure the session is known well enough for a page (rule 3.4): public pages ask only when a token or the hint
  * cookie exists; with `always` (protected and login pages) the endpoint is asked unless it was already.
  */
 export function ensureSession(always: boolean): void {

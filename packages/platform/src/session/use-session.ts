@@ -1,7 +1,7 @@
 import type { User } from '@portals/contracts';
 import { type SessionStatus, sessionStore } from './session-store';
 
-/** The signed-in user (specification §3); `loading` until it is known whether there is one. */
+/** The signed-in user (rule 3.1); `loading` until it is known whether there is one. */
 export function useSession(): { user: User | null; loading: boolean; status: SessionStatus } {
   const user = sessionStore((state) => state.user);
   const status = sessionStore((state) => state.status);

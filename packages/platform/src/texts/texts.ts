@@ -30,7 +30,7 @@ function addStatic(i18n: I18n, namespace: string, messages: Record<Language, Mes
 
 /**
  * Makes the one i18next instance of a page (or of one prerendered page).
- * Missing texts fall back to English, which is then fetched, and after that to the key (specification §9).
+ * Missing texts fall back to English, which is then fetched, and after that to the key (rule 8.1).
  */
 export function createTexts(options: { language: Language; brand: string }): Texts {
   const i18n = createInstance();

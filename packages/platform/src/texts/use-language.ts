@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../site/host-context';
 import { toLanguage } from './language';
 
-/** The interface language, and the choice of another, which is stored (specification §4). */
+/** The interface language, and the choice of another, which is stored (rule 8.1). */
 export function useLanguage(): { language: Language; setLanguage(language: Language): void } {
   const { i18n } = useTranslation();
   const { chooseLanguage } = useHost();

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 
-/** Milliseconds a toast is shown (specification §9). */
+/** Milliseconds a toast is shown (rule 8.2). */
 export const toastDuration = 5000;
-/** Milliseconds after which the record of a dismissed toast is dropped (specification §9, C21). */
+/** Milliseconds after which the record of a dismissed toast is dropped (rule 8.2). */
 export const toastRecordLife = 1_000_000;
 
 export interface ToastInput {

@@ -12,7 +12,7 @@ export const overlayStyle = css`
   animation: ${fade} ${motion.base} ${motion.ease};
 `;
 
-/** A sheet in the middle of the screen, at most 90 % of the viewport high (specification §9); its body scrolls. */
+/** A sheet in the middle of the screen, at most 90 % of the viewport high (rule 8.3); its body scrolls. */
 export const sheetStyle = css`
   position: fixed;
   inset-block-start: 50%;

@@ -26,7 +26,7 @@ export class SessionController {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** The signed-in user (specification §7); 401 means that there is none. */
+  /** The signed-in user (rule 3.3); 401 means that there is none. */
   @Get('user')
   @Header('cache-control', 'no-store')
   @Answers(200, SessionAnswer)

@@ -10,7 +10,7 @@ export interface CompanyProgress {
 }
 
 /**
- * The report state of a company (specification §4): a category is missing until it has an entry. An existing report
+ * The report state of a company (rule 6.1): a category is missing until it has an entry. An existing report
  * stays, whatever is deleted afterwards, so it has nothing missing.
  */
 export function reportStateOf(progress: CompanyProgress): ReportState {

@@ -20,7 +20,7 @@ export class ContactEntity extends CompanyItem {
   @StringColumn(254, { nullable: true })
   declare email: string | null;
 
-  /** Several contacts may be primary (decision C35). */
+  /** Several contacts may be primary (rule 5.6). */
   @BooleanColumn({ default: false })
   declare isPrimary: boolean;
 }

@@ -11,7 +11,7 @@ import { StrengthEntity } from '../strength/strength.entity.js';
 import { DemoSeedEntity } from './demo-seed.entity.js';
 import { type SampleCompany, sampleCompanies } from './sample-companies.js';
 
-/** Gives the demonstration user something to look at (decision C31). */
+/** Gives the demonstration user something to look at (rule 3.8). */
 @Injectable()
 export class DemoData {
   constructor(

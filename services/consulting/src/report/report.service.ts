@@ -26,7 +26,7 @@ export class ReportService {
   }
 
   /**
-   * Stores the one report of a company (specification §4).
+   * Stores the one report of a company (rule 6.1).
    * @throws AppError REPORT_EXISTS, also for all but one of several at once (the unique index decides);
    * REPORT_NOT_READY with the categories that have no entry
    */

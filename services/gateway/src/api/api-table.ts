@@ -3,7 +3,7 @@ export const upstreams = ['auth', 'consulting', 'marketing'] as const;
 export type Upstream = (typeof upstreams)[number];
 export type ApiTarget = Upstream | 'gateway';
 
-/** Who answers `/api/<segment>` and everything below it. Whole segments only: `contact` is not `contacts` (C27). */
+/** Who answers `/api/<segment>` and everything below it. Whole segments only: `contact` is not `contacts` (rule 1.2). */
 const targets: Record<string, ApiTarget> = {
   user: 'auth',
   login: 'auth',

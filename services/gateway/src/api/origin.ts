@@ -24,7 +24,7 @@ function isOwn({ origin, host, publicOrigin }: OriginCheck): boolean {
 /**
  * Whether a call may be made. A write that rests on the cookie must say that it comes from a page of ours, since a
  * browser sends the cookie from any page; and no write from a foreign page is taken. A bearer is never sent by
- * itself, so it needs no such proof (C08).
+ * itself, so it needs no such proof (rule 3.2).
  */
 export function mayWrite(check: OriginCheck): boolean {
   if (safe.has(check.method) || check.hasBearer) return true;

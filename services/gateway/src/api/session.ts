@@ -10,7 +10,7 @@ export interface SessionToken {
 
 const longest = 200;
 
-/** The session token of a call. A bearer alone decides when there is one, even a wrong one (C08). */
+/** The session token of a call. A bearer alone decides when there is one, even a wrong one (rule 3.2). */
 export function sessionToken(headers: IncomingHttpHeaders): SessionToken | null {
   if (headers.authorization !== undefined) {
     const bearer = /^Bearer +([^\s]+) *$/i.exec(headers.authorization)?.[1];

@@ -41,7 +41,7 @@ export function readForm(body: string): FormValues {
   };
 }
 
-/** Body of POST /api/contact/send-email for a posted form, as the page's script would send it (specification §7). */
+/** Body of POST /api/contact/send-email for a posted form, as the page's script would send it (rule 4.1). */
 export function toMessage(values: FormValues): Record<string, string> {
   const service = values.servicio.trim();
   return {

@@ -5,7 +5,7 @@ export type Kind =
   | { kind: 'file' }
   | { kind: 'document'; path: string };
 
-// Digits alone are no extension: /empresa/1.5 is a page, whose portal says what is wrong with the id (C02).
+// Digits alone are no extension: /empresa/1.5 is a page, whose portal says what is wrong with the id (rule 1.6).
 const hasExtension = (path: string) => /\.(?!\d+$)[A-Za-z0-9]+$/.test(path.split('/').at(-1) ?? '');
 
 // A browser that keeps a failure of a file by its address asks for the same release at `<version>~<turn>`.
@@ -13,7 +13,7 @@ const turn = /~\d{1,3}$/;
 
 /**
  * Sorts a path by its whole segments. Everything under /api, /releases and /assets and everything with a file
- * extension is a file or a call, and is really missing when it is missing (C26); the rest is a page.
+ * extension is a file or a call, and is really missing when it is missing (rule 1.3); the rest is a page.
  */
 export function classifyPath(path: string): Kind {
   const [first = '', name = '', version = '', ...rest] = path.split('/').slice(1);

@@ -8,7 +8,7 @@ import {
 } from '@portals/service-kit';
 import { Entity, Index } from 'typeorm';
 
-/** An enquiry of the public contact form (specification §3). */
+/** An enquiry of the public contact form (rule 4.4). */
 @Entity('contact_messages')
 @Index(indexName('contact_messages', ['createdAt']), ['createdAt'])
 export class ContactMessageEntity {
@@ -30,7 +30,7 @@ export class ContactMessageEntity {
   @StringColumn(200)
   declare subject: string;
 
-  /** Empty when the visitor wrote nothing (decision C13). */
+  /** Empty when the visitor wrote nothing (rule 4.6). */
   @TextColumn()
   declare message: string;
 

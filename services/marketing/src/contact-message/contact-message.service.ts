@@ -40,8 +40,8 @@ export class ContactMessageService {
   }
 
   /**
-   * Stores an enquiry together with the mail that tells of it (decision C42); the mail is sent afterwards. A suspect
-   * is stored without a mail and answered like any other (C47).
+   * Stores an enquiry together with the mail that tells of it (rule 4.4); the mail is sent afterwards. A suspect
+   * is stored without a mail and answered like any other (rule 4.5).
    * @throws AppError PRIVACY_CONSENT_REQUIRED without the tick that CONTACT_CONSENT asks for; nothing is stored
    * @throws AppError TOO_MANY_REQUESTS when the caller has used up its allowance; then nothing is stored
    */

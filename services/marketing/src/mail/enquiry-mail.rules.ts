@@ -17,7 +17,7 @@ export interface ComposedMail {
   replyToAddress: string;
 }
 
-/** Labels and stand-ins in both languages: the mailbox has readers of either (decisions C13, C14). */
+/** Labels and stand-ins in both languages: the mailbox has readers of either. */
 const texts = {
   name: 'Name / Nombre',
   email: 'E-mail / Correo',
