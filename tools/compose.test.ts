@@ -22,6 +22,12 @@ it('tells the gateway and marketing alike how the contact form asks for consent'
   }
 });
 
+it('tells the gateway and marketing alike how long enquiries are kept', () => {
+  for (const name of ['gateway', 'marketing']) {
+    expect(service(name)).toContain(`CONTACT_RETENTION_MONTHS: \${CONTACT_RETENTION_MONTHS:-12}`);
+  }
+});
+
 it('lets the service that sends mail out of the inner network, and no other service', () => {
   expect(compose).toContain('inside: { internal: true }');
   expect(service('marketing')).toContain('networks: [inside, outside]');

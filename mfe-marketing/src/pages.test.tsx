@@ -51,7 +51,7 @@ describe('every public page', () => {
 describe('/comerzia', () => {
   it('has a flow of six steps, its technologies and a note that it is coming soon', async () => {
     await open('/comerzia');
-    expect(main().getByRole('list', { name: 'The six steps' }).children).toHaveLength(6);
+    expect(main().getByRole('list', { name: 'How it will work, in six steps' }).children).toHaveLength(6);
     expect(main().getAllByRole('term')).toHaveLength(6);
     expect(main().getAllByText('Coming soon')).not.toHaveLength(0);
   });

@@ -92,7 +92,7 @@ describe('recommendations', () => {
     const { recommendations } = compose({
       departments: [department('Two', 2), department('Three', 3), department('One', 1)],
     });
-    const listed = section(recommendations, 'Digitalization improvements');
+    const listed = section(recommendations, 'Digitalisation improvements');
     expect(listed).toContain('One (level 1 of 5)');
     expect(listed).toContain('Two (level 2 of 5)');
     expect(listed).not.toContain('Three');
@@ -150,7 +150,7 @@ describe('architecture', () => {
 
   it.each([
     ['en', ['4-6 weeks', '2-3 months', '1-2 months', '1 month', 'ongoing']],
-    ['es', ['4-6 semanas', '2-3 meses', '1-2 meses', '1 mes', 'continuo']],
+    ['es', ['4-6 semanas', '2-3 meses', '1-2 meses', '1 mes', 'permanente']],
   ] as const)('ends in %s with the five phases and their durations', (language, durations) => {
     const { aiArchitecture } = compose({}, language);
     const titles = [...aiArchitecture.matchAll(/^### (?:Phase|Fase) (\d)\. .+ \((.+)\)$/gmu)];

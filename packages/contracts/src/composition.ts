@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactConsents } from './contact-constants.js';
 import { Language } from './language.js';
+import { weekdays } from './opening-hours.js';
 import { PortalRoute } from './portal.js';
 import { Version } from './release.js';
 
@@ -25,6 +26,23 @@ export const ComposedPortal = z.object({
 });
 export type ComposedPortal = z.infer<typeof ComposedPortal>;
 
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM');
+
+const OpeningHours = z
+  .object({ from: z.enum(weekdays), to: z.enum(weekdays), opens: time, closes: time })
+  .refine(({ from, to }) => weekdays.indexOf(from) < weekdays.indexOf(to), {
+    path: ['from'],
+    message: 'must be earlier in the week than `to`',
+  });
+
+/** A figure that the public pages advertise. */
+const Claim = z.object({
+  /** False leaves the figure out of its sentence. */
+  shown: z.boolean().default(true),
+  /** Where the figure comes from, written beside it; without it the page says that it is the company's own. */
+  source: z.record(Language, z.string().min(1)).optional(),
+});
+
 /** Facts about the company that runs the site (site.json). Every part but the name may be missing. */
 export const Site = z.object({
   name: z.string().min(1),
@@ -45,6 +63,10 @@ export const Site = z.object({
       country: z.string().length(2),
     })
     .optional(),
+  /** Left out: Monday to Friday, 09:00 to 18:00. */
+  openingHours: OpeningHours.optional(),
+  /** A claim that is left out is shown, without a source of its own. */
+  claims: z.object({ leadCapture: Claim.optional(), monthlyTarget: Claim.optional() }).optional(),
   /** What the gateway's CONTACT_CONSENT says, whatever stands in the file; left out it is `notice`. */
   contactConsent: z.enum(contactConsents).optional(),
 });

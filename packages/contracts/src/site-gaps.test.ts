@@ -9,6 +9,10 @@ const complete = {
   taxId: 'B12345674',
   registration: 'Registro Mercantil de Madrid, hoja M-1',
   address: { street: 'Calle Mayor, 1', postalCode: '28013', city: 'Madrid', region: 'Madrid', country: 'ES' },
+  claims: {
+    leadCapture: { shown: true, source: { en: 'Pilot, 2026', es: 'Piloto, 2026' } },
+    monthlyTarget: { shown: false },
+  },
 };
 
 it('finds nothing to complete on a site that says who runs it', () => {
@@ -27,6 +31,11 @@ it.each([
   [{ taxId: '' }, 'taxId is missing'],
   [{ address: undefined }, 'address is missing'],
   [{ registration: undefined }, 'registration is missing'],
+  [{ claims: { monthlyTarget: { shown: false } } }, 'claims.leadCapture is shown without its source'],
+  [
+    { claims: { leadCapture: { shown: false }, monthlyTarget: { shown: true } } },
+    'claims.monthlyTarget is shown without its source',
+  ],
 ])('names the fact to complete: %j', (change, gap) => {
   expect(siteGaps({ ...complete, ...change })).toEqual([gap]);
 });

@@ -4,8 +4,8 @@ import type { Site } from './composition.js';
 const exampleHost = /(^|\.)(example|test|invalid)$|(^|\.)example\.(com|net|org)$/i;
 
 /**
- * What a public site still lacks: facts that are plainly examples, and facts that article 10 of the Spanish LSSI asks
- * for. Empty when the site may go public.
+ * What a public site still lacks: facts that are plainly examples, facts that article 10 of the Spanish LSSI asks for,
+ * and where an advertised figure comes from. Empty when the site may go public.
  */
 export function siteGaps(site: Site): string[] {
   const gaps: string[] = [];
@@ -13,6 +13,10 @@ export function siteGaps(site: Site): string[] {
   if (/0{6}$/.test(site.phone.replaceAll(' ', ''))) gaps.push(`phone is an example (${site.phone})`);
   if (exampleHost.test(new URL(site.companyPage).hostname)) {
     gaps.push(`companyPage is an example (${site.companyPage})`);
+  }
+  for (const claim of ['leadCapture', 'monthlyTarget'] as const) {
+    const { shown = true, source } = site.claims?.[claim] ?? {};
+    if (shown && !source) gaps.push(`claims.${claim} is shown without its source`);
   }
   for (const fact of ['legalName', 'taxId', 'address', 'registration'] as const) {
     if (!site[fact]) gaps.push(`${fact} is missing`);

@@ -32,7 +32,7 @@ export class Answers {
     prerender: Prerender,
   ) {
     this.documents = new Documents(config, site, prerender);
-    this.pages = new SitePages(site);
+    this.pages = new SitePages(site, config.CONTACT_RETENTION_MONTHS);
     this.limit = new RateLimit(config.RATE_LIMIT_PER_MINUTE);
     this.isAddressKnown = config.PUBLIC_URL !== undefined;
   }

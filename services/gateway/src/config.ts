@@ -33,7 +33,7 @@ export const gatewayConfig = defineConfig('gateway', {
   SITE_FILE: z
     .string()
     .default('site.json')
-    .describe('Facts about the company: name, e-mail, phone, address'),
+    .describe('Facts about the company: name, e-mail, phone, address, opening hours, claims'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -44,6 +44,9 @@ export const gatewayConfig = defineConfig('gateway', {
     .describe(
       '`notice`: the contact form tells of privacy and links to it; `checkbox`: it also has a box that must be ticked. Set it alike for marketing',
     ),
+  CONTACT_RETENTION_MONTHS: integer(1, 120)
+    .default(12)
+    .describe('How long the privacy page says that enquiries are kept. Set it alike for marketing'),
   AUTH_URL: upstream(8081, 'auth'),
   CONSULTING_URL: upstream(8082, 'consulting'),
   MARKETING_URL: upstream(8083, 'marketing'),

@@ -164,7 +164,7 @@ describe.each(['aviso-legal', 'privacidad', 'almacenamiento'])('the legal page %
 });
 
 it.each([
-  ['es', 'Su consentimiento, que da al marcar la casilla', 'fecha y hora en las que marcó la casilla'],
+  ['es', 'Tu consentimiento, que das al marcar la casilla', 'fecha y hora en las que marcaste la casilla'],
   ['en', 'Your consent, which you give by ticking the box', 'date and time at which you ticked the box'],
 ])('the privacy page speaks in %s of the box only where the form has one', async (language, basis, data) => {
   const path = `/legal/privacidad.html?lang=${language}`;

@@ -52,6 +52,8 @@ export const marketingConfig = defineConfig('marketing', {
     .describe('Enquiries from one address in a day without the form'),
   CONTACT_RETENTION_MONTHS: integer(1, 120)
     .default(12)
-    .describe('Enquiries and their mails are deleted after this many months'),
+    .describe(
+      'Enquiries and their mails are deleted after this many months; set it alike for the gateway, whose privacy page says so',
+    ),
 });
 export type MarketingConfig = ReturnType<typeof marketingConfig.load>;

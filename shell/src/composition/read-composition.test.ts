@@ -21,6 +21,11 @@ it('reads everything that the contract allows', () => {
     taxId: 'y',
     registration: 'z',
     address,
+    openingHours: { from: 'Tuesday', to: 'Saturday', opens: '10:00', closes: '19:00' },
+    claims: {
+      leadCapture: { shown: true, source: { en: 'Pilot', es: 'Piloto' } },
+      monthlyTarget: { shown: false },
+    },
     contactConsent: 'checkbox',
   };
   const value = { ...full, site };
@@ -46,6 +51,11 @@ it.each([
   ['no portals', { ...full, portals: null }],
   ['a hash that is no text', { ...full, integrity: { '/x.js': 7 } }],
   ['no site', { ...full, site: null }],
+  ['an opening day that is none', { ...full, site: { ...full.site, openingHours: { from: 'x' } } }],
+  [
+    'a source in one language',
+    { ...full, site: { ...full.site, claims: { leadCapture: { source: { en: 'x' } } } } },
+  ],
 ])('refuses %s', (_name, value) => {
   expect(() => parse(value)).toThrow(CompositionError);
 });

@@ -1,4 +1,11 @@
-import type { ComposedPortal, ComposedRelease, Composition, Language, Site } from '@portals/contracts';
+import {
+  type ComposedPortal,
+  type ComposedRelease,
+  type Composition,
+  type Language,
+  type Site,
+  weekdays,
+} from '@portals/contracts';
 import { languages } from '@portals/platform/host';
 
 type Fields = Record<string, unknown>;
@@ -66,6 +73,32 @@ function readPortal(value: unknown): ComposedPortal {
   };
 }
 
+function readHours(value: unknown): NonNullable<Site['openingHours']> {
+  const hours = fields(value, 'opening hours');
+  const day = (name: 'from' | 'to') =>
+    weekdays.find((weekday) => weekday === hours[name]) ?? fail(`opening day ${name}`);
+  return {
+    from: day('from'),
+    to: day('to'),
+    opens: text(hours.opens, 'opening time'),
+    closes: text(hours.closes, 'closing time'),
+  };
+}
+
+function readClaim(value: unknown, name: string) {
+  const claim = fields(value, `claim ${name}`);
+  const source = claim.source === undefined ? null : fields(claim.source, `source of ${name}`);
+  const part = (language: Language) => text(source?.[language], `source of ${name}`);
+  return { shown: claim.shown !== false, ...(source ? { source: { en: part('en'), es: part('es') } } : {}) };
+}
+
+function readClaims(value: unknown): NonNullable<Site['claims']> {
+  const claims = fields(value, 'claims');
+  const optional = (name: 'leadCapture' | 'monthlyTarget') =>
+    claims[name] === undefined ? {} : { [name]: readClaim(claims[name], name) };
+  return { ...optional('leadCapture'), ...optional('monthlyTarget') };
+}
+
 function readSite(value: unknown): Site {
   const site = fields(value, 'site');
   const optional = (name: 'caseStudyPage' | 'legalName' | 'taxId' | 'registration') =>
@@ -87,6 +120,8 @@ function readSite(value: unknown): Site {
     ...optional('legalName'),
     ...optional('taxId'),
     ...optional('registration'),
+    ...(site.openingHours === undefined ? {} : { openingHours: readHours(site.openingHours) }),
+    ...(site.claims === undefined ? {} : { claims: readClaims(site.claims) }),
     ...(site.contactConsent === 'checkbox' ? { contactConsent: 'checkbox' } : {}),
     ...(site.address === undefined ? {} : { address: readAddress(fields(site.address, 'site address')) }),
   };

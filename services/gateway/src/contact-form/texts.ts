@@ -35,7 +35,7 @@ export const formTexts: Record<Language, Texts> = {
       'I have read the privacy information and agree that {{brand}} may use these details to answer me.',
     privacyRequired: 'Tick this box to send your message',
     privacyNotice:
-      '{{brand}} uses these details only to answer you. You can ask to see, correct or delete them at any time.',
+      '{{brand}} uses these details to answer you, and sends you news only if you have asked for it. You can ask to see, correct or delete them at any time.',
     privacyLink: 'Privacy information',
   },
   es: {
@@ -53,7 +53,7 @@ export const formTexts: Record<Language, Texts> = {
       'He leído la información sobre privacidad y acepto que {{brand}} use estos datos para responderme.',
     privacyRequired: 'Marca esta casilla para enviar el mensaje',
     privacyNotice:
-      '{{brand}} usa estos datos solo para responderte. Puedes pedir verlos, corregirlos o borrarlos cuando quieras.',
+      '{{brand}} usa estos datos para responderte y solo te envía novedades si las has pedido. Puedes pedir verlos, corregirlos o borrarlos cuando quieras.',
     privacyLink: 'Información sobre privacidad',
   },
 };

@@ -33,8 +33,8 @@ describe('fillPage', () => {
 
 describe('factsFor', () => {
   it('names the owner by the legal name, or else by the brand', () => {
-    expect(factsFor(site, page).owner).toBe('Acme & Co');
-    expect(factsFor({ ...site, legalName: 'Acme, S.L.' }, page).owner).toBe('Acme, S.L.');
+    expect(factsFor(site, page, 12).owner).toBe('Acme & Co');
+    expect(factsFor({ ...site, legalName: 'Acme, S.L.' }, page, 12).owner).toBe('Acme, S.L.');
   });
 
   it.each([
@@ -44,10 +44,30 @@ describe('factsFor', () => {
   ] as const)(
     'writes the address in %s, with the region %s only where it says more',
     (language, region, line) => {
-      const facts = factsFor({ ...site, address: { ...address, region } }, { ...page, language });
+      const facts = factsFor({ ...site, address: { ...address, region } }, { ...page, language }, 12);
       expect(facts.address).toBe(line);
     },
   );
+
+  it.each([
+    ['es', 'lunes', 'viernes', '12 meses'],
+    ['en', 'Monday', 'Friday', '12 months'],
+  ] as const)('says in %s when the office answers and how long enquiries are kept', (language, ...facts) => {
+    const { firstDay, lastDay, retention, opens, closes } = factsFor(site, { ...page, language }, 12);
+    expect([firstDay, lastDay, retention]).toEqual(facts);
+    expect([opens, closes]).toEqual(['09:00', '18:00']);
+  });
+
+  it('takes the hours and the months from configuration', () => {
+    const openingHours = { from: 'Tuesday', to: 'Sunday', opens: '10:30', closes: '14:00' } as const;
+    expect(factsFor({ ...site, openingHours }, page, 1)).toMatchObject({
+      firstDay: 'martes',
+      lastDay: 'domingo',
+      opens: '10:30',
+      closes: '14:00',
+      retention: '1 mes',
+    });
+  });
 
   it.each([
     ['es', true, '?lang=es', 'https://acme.es/legal/a.html?lang=es'],
@@ -56,7 +76,7 @@ describe('factsFor', () => {
   ] as const)(
     'in %s chosen by the address (%s), keeps %s in links and is %s',
     (language, fromAddress, query, canonical) => {
-      expect(factsFor(site, { ...page, language, fromAddress })).toMatchObject({ query, canonical });
+      expect(factsFor(site, { ...page, language, fromAddress }, 12)).toMatchObject({ query, canonical });
     },
   );
 });

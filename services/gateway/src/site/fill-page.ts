@@ -1,4 +1,4 @@
-import { type Language, languages, type Site } from '@portals/contracts';
+import { type Language, languages, type Site, usualOpeningHours, weekdayName } from '@portals/contracts';
 import { escapeHtml } from '../http/html.js';
 
 /** Facts by the name that a page calls them; a missing or empty one is not known. */
@@ -42,8 +42,25 @@ export interface PageAddress {
   styles?: string | undefined;
 }
 
-/** What pages of a portal's `public/` can say: the company, and their own address and language. */
-export function factsFor(site: Site, page: PageAddress): Facts {
+const monthsText = (months: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' }).format(months);
+
+function openingFacts({ openingHours = usualOpeningHours }: Site, language: Language): Facts {
+  const { from, to, opens, closes } = openingHours;
+  return {
+    firstDay: weekdayName(from, language, 'long'),
+    lastDay: weekdayName(to, language, 'long'),
+    opens,
+    closes,
+  };
+}
+
+/**
+ * What pages of a portal's `public/` can say: the company, its hours, how long enquiries are kept, and their own
+ * address and language.
+ * @param retentionMonths after how many months enquiries are deleted
+ */
+export function factsFor(site: Site, page: PageAddress, retentionMonths: number): Facts {
   const { origin, path, language, fromAddress, styles } = page;
   const spanish = (address: string) => `${address}?lang=es`;
   const own = fromAddress && language === 'es' ? spanish(path) : path;
@@ -66,6 +83,8 @@ export function factsFor(site: Site, page: PageAddress): Facts {
     taxId: site.taxId,
     registration: site.registration,
     address: addressLine(site, language),
+    ...openingFacts(site, language),
+    retention: monthsText(retentionMonths, language),
     consentBox: site.contactConsent === 'checkbox' ? 'checkbox' : undefined,
   };
 }

@@ -35,7 +35,11 @@ async function stored(html: string): Promise<StoredFile> {
 export class SitePages {
   private readonly kept = new Map<string, Promise<StoredFile>>();
 
-  constructor(private readonly site: Site) {}
+  /** @param retentionMonths after how many months enquiries are deleted */
+  constructor(
+    private readonly site: Site,
+    private readonly retentionMonths: number,
+  ) {}
 
   /** @param styles address of the live shell's style sheet */
   async answer(
@@ -58,7 +62,8 @@ export class SitePages {
     const key = [file.hash, page.styles, page.origin, page.path, page.language, page.fromAddress].join(' ');
     const known = this.kept.get(key);
     if (known) return known;
-    const made = stored(fillPage(file.content.identity.toString('utf8'), factsFor(this.site, page)));
+    const facts = factsFor(this.site, page, this.retentionMonths);
+    const made = stored(fillPage(file.content.identity.toString('utf8'), facts));
     this.kept.set(key, made);
     const oldest = this.kept.keys().next();
     if (this.kept.size > pagesKept && !oldest.done) this.kept.delete(oldest.value);

@@ -18,7 +18,7 @@ it('shows every field in both languages', () => {
     replyToAddress: 'lucia@romero.example',
     text: [
       'Name / Nombre: Lucía Romero',
-      'E-mail / Correo: lucia@romero.example',
+      'Email / Correo electrónico: lucia@romero.example',
       'Company / Empresa: No especificada',
       'Service / Servicio: AI Consulting',
       'Sent / Enviado: 2026-11-20T09:30:00.000Z',

@@ -20,7 +20,7 @@ export interface ComposedMail {
 /** Labels and stand-ins in both languages: the mailbox has readers of either. */
 const texts = {
   name: 'Name / Nombre',
-  email: 'E-mail / Correo',
+  email: 'Email / Correo electrónico',
   company: 'Company / Empresa',
   service: 'Service / Servicio',
   sent: 'Sent / Enviado',

@@ -1,0 +1,39 @@
+import { Site } from './composition.js';
+import { openDays, usualOpeningHours, weekdayName } from './opening-hours.js';
+
+it('knows every day between the first and the last', () => {
+  expect(openDays(usualOpeningHours)).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
+  expect(openDays({ ...usualOpeningHours, from: 'Saturday', to: 'Sunday' })).toEqual(['Saturday', 'Sunday']);
+});
+
+it.each([
+  ['Monday', 'en', 'long', 'Monday'],
+  ['Sunday', 'en', 'short', 'Sun'],
+  ['Wednesday', 'es', 'long', 'miércoles'],
+  ['Friday', 'es', 'short', 'vie'],
+] as const)('calls %s in %s (%s) %s', (day, language, width, name) => {
+  expect(weekdayName(day, language, width)).toBe(name);
+});
+
+const site = {
+  name: 'Acme',
+  email: 'hola@acme.es',
+  phone: '+34 912 345 678',
+  companyPage: 'https://acme.es/company',
+};
+
+it.each([
+  [{ from: 'Friday', to: 'Monday' }, 'earlier'],
+  [{ from: 'Monday', to: 'Monday' }, 'earlier'],
+  [{ opens: '9:00' }, 'HH:MM'],
+  [{ closes: '24:00' }, 'HH:MM'],
+  [{ from: 'lunes' }, 'Invalid option'],
+])('refuses the opening hours %j', (change, reason) => {
+  const parsed = Site.safeParse({ ...site, openingHours: { ...usualOpeningHours, ...change } });
+  expect(parsed.error?.message).toContain(reason);
+});
+
+it('takes other opening hours', () => {
+  const openingHours = { from: 'Tuesday', to: 'Saturday', opens: '10:00', closes: '19:30' };
+  expect(Site.parse({ ...site, openingHours }).openingHours).toEqual(openingHours);
+});

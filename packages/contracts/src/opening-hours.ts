@@ -1,0 +1,40 @@
+import type { Language } from './language.js';
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** From one weekday to a later one, at the same times each day (`HH:MM`, Spanish mainland time). */
+export interface OpeningHours {
+  from: Weekday;
+  to: Weekday;
+  opens: string;
+  closes: string;
+}
+
+/** When the office answers, unless site.json says otherwise. */
+export const usualOpeningHours: OpeningHours = {
+  from: 'Monday',
+  to: 'Friday',
+  opens: '09:00',
+  closes: '18:00',
+};
+
+/** Every day of the week on which the office answers. */
+export const openDays = ({ from, to }: OpeningHours): Weekday[] =>
+  weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1);
+
+const aMonday = Date.UTC(2024, 0, 1);
+
+/** `Monday` or `Mon`, `lunes` or `lun`. */
+export function weekdayName(day: Weekday, language: Language, width: 'long' | 'short'): string {
+  const date = aMonday + weekdays.indexOf(day) * 86_400_000;
+  return new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' }).format(date);
+}
