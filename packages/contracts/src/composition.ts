@@ -89,24 +89,6 @@ export const Composition = z.object({
 });
 export type Composition = z.infer<typeof Composition>;
 
-/** A change of what is live, newest last; a rollback is a change like any other. */
-export const StoreChange = z.object({
-  at: z.iso.datetime(),
-  name: z.string(),
-  from: Version.nullable(),
-  to: Version,
-  reason: z.enum(['publish', 'promote', 'rollback']),
-});
-export type StoreChange = z.infer<typeof StoreChange>;
-
-/** live.json of the release store. `previous` is what was live before. */
-export const LiveSet = z.object({
-  schema: z.literal(1),
-  releases: z.record(z.string(), z.object({ live: Version, previous: Version.optional() })),
-  history: z.array(StoreChange),
-});
-export type LiveSet = z.infer<typeof LiveSet>;
-
 /** How loading a portal can fail: the closed list that the shell classifies into. */
 export const portalPhases = ['fetch', 'integrity', 'timeout', 'evaluate', 'expose', 'render'] as const;
 

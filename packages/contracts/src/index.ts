@@ -6,6 +6,7 @@ export * from './error.js';
 export { idParam } from './fields.js';
 export * from './language.js';
 export * from './limits.js';
+export * from './live-set.js';
 export * from './opening-hours.js';
 export * from './portal.js';
 export * from './release.js';

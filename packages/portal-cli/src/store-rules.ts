@@ -50,8 +50,9 @@ export function conflicts(release: Release, live: LiveReleases): string[] {
 function liveStack(history: StoreChange[], name: string): string[] {
   const stack: string[] = [];
   for (const change of history.filter((entry) => entry.name === name)) {
-    const at = stack.lastIndexOf(change.to);
-    if (change.reason === 'rollback' && at >= 0) stack.length = at + 1;
+    const at = stack.lastIndexOf(change.to ?? '');
+    if (change.to === null) stack.length = 0;
+    else if (change.reason === 'rollback' && at >= 0) stack.length = at + 1;
     else if (stack.at(-1) !== change.to) stack.push(change.to);
   }
   return stack;
@@ -60,9 +61,9 @@ function liveStack(history: StoreChange[], name: string): string[] {
 const historyLimit = 500;
 
 /** The live set after a change. `previous` becomes the version that was live before the new one. */
-export function applyChange(live: LiveSet, change: StoreChange): LiveSet {
-  const history = [...live.history, change].slice(-historyLimit);
+export function applyChange(live: LiveSet, change: StoreChange & { to: string }): LiveSet {
+  const history = [...(live.history ?? []), change].slice(-historyLimit);
   const previous = liveStack(history, change.name).at(-2);
   const entry = { live: change.to, ...(previous !== undefined && { previous }) };
-  return { schema: 1, releases: { ...live.releases, [change.name]: entry }, history };
+  return { ...live, schema: 1, releases: { ...live.releases, [change.name]: entry }, history };
 }

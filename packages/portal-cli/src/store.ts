@@ -11,7 +11,7 @@ export class StoreError extends Error {
   override name = 'StoreError';
 }
 
-const emptySet: LiveSet = { schema: 1, releases: {}, history: [] };
+const emptySet: LiveSet = { schema: 1, revision: 0, releases: {}, history: [] };
 const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
 
 async function readIfThere(file: string): Promise<string | null> {
@@ -116,7 +116,7 @@ export class ReleaseStore {
     return { shell: found.find((release) => release?.kind === 'shell') ?? null, portals };
   }
 
-  private async record(set: LiveSet, change: Omit<StoreChange, 'at'>): Promise<void> {
+  private async record(set: LiveSet, change: Omit<StoreChange, 'at'> & { to: string }): Promise<void> {
     const next = applyChange(set, { at: new Date().toISOString(), ...change });
     const temporary = join(this.folder, `.live-${randomUUID()}.json`);
     await writeFile(temporary, `${JSON.stringify(next, null, 1)}\n`);

@@ -14,6 +14,7 @@ import type { LiveReleases } from './releases/live-releases.js';
 import { sendPublicFile, sendReleaseFile } from './releases/send-file.js';
 import { siteFile } from './site/site-files.js';
 import { SitePages } from './site/site-pages.js';
+import { sendUnavailable } from './unavailable/send-unavailable.js';
 
 type Answer = FastifyReply | Promise<FastifyReply>;
 
@@ -97,7 +98,9 @@ export class Answers {
   ): Promise<FastifyReply> {
     await this.limit.take(request.ip);
     const { composed } = this.releases;
-    if (!composed) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+    if (!composed || this.releases.isLeftOut(path)) {
+      return sendUnavailable(request, reply, { site: this.site, path, restIsThere: composed !== null });
+    }
     return this.documents.answer(request, reply, composed, path, randomBytes(16).toString('base64'));
   }
 }

@@ -41,6 +41,12 @@ export class Metrics {
     help: '1 when documents can be composed',
     registers: [this.registry],
   });
+  private readonly servedReleases = new Gauge({
+    name: 'releases_served',
+    help: '1 for what is served of each name: `live`, or what stands in for a live release that cannot be used; `none` when it is left out',
+    labelNames: ['name', 'served'],
+    registers: [this.registry],
+  });
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -63,6 +69,11 @@ export class Metrics {
 
   countPrerendered(portal: string, outcome: string): void {
     this.prerendered.inc({ portal, outcome });
+  }
+
+  setServed(states: readonly { name: string; served: string }[]): void {
+    this.servedReleases.reset();
+    for (const { name, served } of states) this.servedReleases.set({ name, served }, 1);
   }
 
   setReady(ready: boolean): void {

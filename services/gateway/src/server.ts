@@ -177,6 +177,7 @@ export async function createGateway(
     const done = await releases.refresh();
     const { composed } = releases;
     metrics.setReady(composed !== null);
+    metrics.setServed(releases.states);
     if (composed !== before && composed !== null && config.PRERENDER === 'on')
       await prerender.follow(composed);
     return done;

@@ -110,10 +110,10 @@ describe('publishing while the gateway runs', () => {
 
   it('is taken when its files come after the word that it is live, as on a shared volume', async () => {
     await store.setLive({ 'mfe-a': { live: '1.2.0+a3' } });
-    await eventually(async () => gateway.logs.some((line) => line.includes('the last good one stays')));
+    await eventually(async () => gateway.logs.some((line) => line.includes('a release cannot be used')));
     await store.addPortal('mfe-a', '1.2.0+a3');
     await eventually(showsVersion('1.2.0+a3'));
-    const faults = gateway.logs.filter((line) => line.includes('the last good one stays'));
+    const faults = gateway.logs.filter((line) => line.includes('a release cannot be used'));
     expect(faults).toHaveLength(1);
   });
 

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LiveSet, type PortalRelease, type Site } from '@portals/contracts';
-import { type Composed, compose, type DevelopmentPortals } from '../composition/compose.js';
+import type { LiveEntry, LiveSet, Site } from '@portals/contracts';
+import { type Composed, compose, type DevelopmentPortals, type ReleaseSet } from '../composition/compose.js';
 import { inlineStyles } from '../composition/inline-styles.js';
+import { type Choice, chooseRelease, isOfKind, type Served } from './choose-release.js';
+import { findLeftOut, type LeftOut, leftOut } from './left-out.js';
+import { readLiveSet } from './live-set-file.js';
 import { publicFilesOf } from './public-files.js';
 import {
   type LoadedRelease,
@@ -20,20 +22,39 @@ export interface StoreLog {
 
 const olderKept = 64;
 
+/** What is served of one name, for metrics and for who published it. */
+export interface ServedState {
+  name: string;
+  /** The version that should be served. */
+  live: string;
+  served: Served;
+  /** The version that is served. */
+  version: string | null;
+  /** Why it is not the live one. */
+  why: string | null;
+}
+
+type Chosen = Choice<LoadedRelease> & { name: string; entry: LiveEntry };
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const keyOf = ({ release }: LoadedRelease): string => `${release.name}/${release.version}`;
+const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
+
 /**
- * The releases that are live, with their files in memory, and what was live before. A live set that cannot be used
- * as a whole leaves the last good composition in place. Files of older releases come from the disk, so that tabs
- * that were opened earlier keep working.
+ * The releases that are served, with their files in memory. Each name stands for itself: when its live release
+ * cannot be used another one of it is served, or it is left out, and all others stay as they are. Files of older
+ * releases come from the disk, so that tabs that were opened earlier keep working.
  */
 export class LiveReleases {
   private loaded = new Map<string, LoadedRelease>();
   private readonly older = new Map<string, Promise<StoredFile | null>>();
   private atRoot = new Map<string, StoredFile>();
   private current: Composed | null = null;
-  /** Text of the live set that is in use. */
-  private taken = '';
-  /** What was wrong last, so that it is told once and not at every look. */
-  private fault = '';
+  private missing: LeftOut[] = [];
+  private served: ServedState[] = [];
+  private taken = { text: '', revision: 0, complete: false };
+  /** What was wrong last, by release or file, so that it is logged once and not at every look. */
+  private readonly told = new Map<string, string>();
 
   constructor(
     private readonly folder: string,
@@ -42,7 +63,7 @@ export class LiveReleases {
     private readonly development: DevelopmentPortals = {},
   ) {}
 
-  /** The composition of the next document; null until a shell is live. */
+  /** The composition of the next document; null while no shell can be served. */
   get composed(): Composed | null {
     return this.current;
   }
@@ -52,68 +73,98 @@ export class LiveReleases {
     return this.current?.portals.map(({ name }) => name) ?? [];
   }
 
+  /** What is served of each name that is live. */
+  get states(): readonly ServedState[] {
+    return this.served;
+  }
+
+  /** The change of the store that was taken over last. */
+  get revision(): number {
+    return this.taken.revision;
+  }
+
+  /** Whether a path belongs to a portal of which no release can be used. */
+  isLeftOut(path: string): boolean {
+    return this.current !== null && findLeftOut(this.current.set, this.missing, path) !== null;
+  }
+
   /**
-   * Reads live.json and takes over what is live. Never throws: a fault is logged.
-   * @returns false when what is live could not be used and is worth another look
+   * Reads live.json and takes over what can be used of it. Never throws: a fault is logged.
+   * @returns false when not all of it could be used, so that it is worth another try
    */
   async refresh(): Promise<boolean> {
     try {
-      const text = await readFile(join(this.folder, 'live.json'), 'utf8');
-      if (text !== this.taken) await this.take(LiveSet.parse(JSON.parse(text)));
-      this.taken = text;
-      this.fault = '';
-      return true;
+      const read = await readLiveSet(this.folder);
+      if (read === null) return false;
+      this.tell('live.json', read.damage, 'live.json is damaged; its copy is used');
+      if (read.text !== this.taken.text || !this.taken.complete) {
+        const complete = await this.take(read.set);
+        this.taken = { text: read.text, revision: read.set.revision, complete };
+      }
+      return this.taken.complete && read.damage === null;
     } catch (error) {
-      const missing = typeof error === 'object' && error && 'code' in error && error.code === 'ENOENT';
-      if (missing && !this.current) return false;
-      if (this.fault !== String(error))
-        this.log.error({ err: error }, 'the live set cannot be used; the last good one stays');
-      this.fault = String(error);
+      this.tell('live.json', error, 'live.json cannot be used; what was served stays');
       return false;
     }
   }
 
-  private async take(live: LiveSet): Promise<void> {
-    const next = new Map<string, LoadedRelease>();
-    const load = async (name: string, version: string) => {
-      const key = `${name}/${version}`;
-      const release = this.loaded.get(key) ?? (await loadRelease(this.folder, name, version));
-      next.set(key, release);
-      return release.release;
-    };
-    const shellVersion = live.releases.shell?.live;
-    if (shellVersion === undefined) return;
-    const shell = await load('shell', shellVersion);
-    if (shell.kind !== 'shell') throw new Error('the release named shell is not a shell');
-    const portals = await Promise.all(
-      Object.entries(live.releases)
-        .filter(([name]) => name !== 'shell')
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, versions]) => this.loadPortal(name, versions, load)),
-    );
-    this.loaded = next;
-    this.atRoot = publicFilesOf(
-      portals.flatMap(({ live: { name, version } }) => next.get(`${name}/${version}`) ?? []),
-    );
-    const loadedShell = next.get(`shell/${shellVersion}`);
-    const inlined = loadedShell && inlineStyles(shell, loadedShell);
-    this.current = compose({ shell, portals }, this.site, this.development, inlined);
-    this.log.info({ composition: this.current.id, releases: [...next.keys()] }, 'composition is live');
+  /** Logs a fault when it is a new one. */
+  private tell(about: string, error: unknown, message: string): void {
+    const fault = error === null ? '' : messageOf(error);
+    if (fault === (this.told.get(about) ?? '')) return;
+    this.told.set(about, fault);
+    if (fault === '') this.log.info({ about }, 'mended');
+    else this.log.error({ err: error, about }, message);
   }
 
-  private async loadPortal(
-    name: string,
-    versions: { live: string; previous?: string | undefined },
-    load: (name: string, version: string) => Promise<LoadedRelease['release']>,
-  ): Promise<{ live: PortalRelease; previous?: PortalRelease }> {
-    const live = await load(name, versions.live);
-    if (live.kind !== 'portal') throw new Error(`the release named ${name} is not a portal`);
-    if (versions.previous === undefined) return { live };
-    const previous = await load(name, versions.previous).catch((error: unknown) => {
-      this.log.error({ err: error, name, version: versions.previous }, 'the previous release cannot be used');
-      return null;
-    });
-    return previous?.kind === 'portal' ? { live, previous } : { live };
+  /** @returns whether every live release is served */
+  private async take(set: LiveSet): Promise<boolean> {
+    const chosen = await Promise.all(
+      Object.entries(set.releases).map(([name, entry]) => this.choose(name, entry)),
+    );
+    const shell = chosen.find(({ name }) => name === 'shell');
+    const portals = chosen.filter(({ name }) => name !== 'shell').sort(byName);
+    const gone = portals.filter(({ release }) => release === null);
+    this.missing = await Promise.all(gone.map(({ name, entry }) => leftOut(this.folder, name, entry)));
+    this.served = chosen.map(({ name, entry, served, release, fault }) => ({
+      name,
+      live: entry.live,
+      served,
+      version: release?.release.version ?? null,
+      why: served === 'live' ? null : messageOf(fault),
+    }));
+    if (shell) this.compose(shell, portals);
+    return chosen.every(({ served }) => served === 'live');
+  }
+
+  private choose(name: string, entry: LiveEntry): Promise<Chosen> {
+    const until = this.served.find((state) => state.name === name)?.version ?? undefined;
+    const load = async (version: string): Promise<LoadedRelease> => {
+      const key = `${name}/${version}`;
+      try {
+        const found = this.loaded.get(key) ?? (await loadRelease(this.folder, name, version));
+        if (!isOfKind(found.release, name)) throw new Error(`${key} is a ${found.release.kind}`);
+        this.tell(key, null, '');
+        return found;
+      } catch (error) {
+        this.tell(key, error, 'a release cannot be used');
+        throw error;
+      }
+    };
+    return chooseRelease(entry, load, until).then((choice) => ({ ...choice, name, entry }));
+  }
+
+  private compose(shell: Chosen, portals: Chosen[]): void {
+    const used = [shell, ...portals].flatMap(({ release, fallback }) => [release, fallback]);
+    const next = new Map(used.flatMap((one) => (one ? [[keyOf(one), one] as const] : [])));
+    const same = [...next.keys()].join() === [...this.loaded.keys()].join();
+    if (shell.release?.release.kind !== 'shell' || (same && this.current !== null)) return;
+    const set = { shell: shell.release.release, portals: portals.flatMap(portalOf) };
+    this.loaded = next;
+    this.atRoot = publicFilesOf(portals.flatMap(({ release }) => release ?? []));
+    const inlined = inlineStyles(set.shell, shell.release);
+    this.current = compose(set, this.site, this.development, inlined);
+    this.log.info({ composition: this.current.id, releases: [...next.keys()] }, 'composition is live');
   }
 
   /** A file that a live portal has at the root of the site, by absolute path; or null. */
@@ -147,4 +198,11 @@ export class LiveReleases {
     const file = release?.files.find((candidate) => candidate.path === path);
     return file ? readStoredFile(join(this.folder, name, version), file).catch(() => null) : null;
   }
+}
+
+/** A portal as the composition takes it; nothing of one that is left out. */
+function portalOf({ release, fallback }: Chosen): ReleaseSet['portals'] {
+  if (release?.release.kind !== 'portal') return [];
+  const live = release.release;
+  return fallback?.release.kind === 'portal' ? [{ live, previous: fallback.release }] : [{ live }];
 }

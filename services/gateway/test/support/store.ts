@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { PortalRoute } from '@portals/contracts';
+import type { LiveEntry, PortalRoute } from '@portals/contracts';
 
 type Files = Record<string, string>;
 
@@ -19,7 +19,7 @@ const route = (path: string, more: Partial<PortalRoute> = {}) => ({
 
 /** A release store in a folder of its own, filled with small releases. */
 export class TestStore {
-  private live: Record<string, { live: string; previous?: string }> = {};
+  private live: Record<string, LiveEntry> = {};
   private constructor(readonly folder: string) {}
 
   static async create(): Promise<TestStore> {
@@ -93,7 +93,7 @@ export class TestStore {
   }
 
   /** Makes versions live, as a publisher does: by replacing live.json. */
-  async setLive(live: Record<string, { live: string; previous?: string }>): Promise<void> {
+  async setLive(live: Record<string, LiveEntry>): Promise<void> {
     this.live = { ...this.live, ...live };
     const temporary = join(this.folder, '.live.json');
     await writeFile(temporary, JSON.stringify({ schema: 1, releases: this.live, history: [] }));

@@ -1,0 +1,59 @@
+import type { LiveEntry, Release } from '@portals/contracts';
+
+/** Which of a name's releases is served. */
+export type Served = 'live' | 'previous' | 'lastGood' | 'earlier' | 'none';
+
+/** What became of one name. */
+export interface Choice<T> {
+  served: Served;
+  /** Null when no release can be used. */
+  release: T | null;
+  /** Stands in for `release` in a browser in which that fails. */
+  fallback: T | null;
+  /** What is wrong with the live release, when another is served or none. */
+  fault: unknown;
+}
+
+const order = ['live', 'previous', 'lastGood'] as const;
+
+/**
+ * Chooses what is served of one name: the live release; when that cannot be used the previous one, then the last
+ * good one, then what was served until now. The fallback is the last good one, else the previous one.
+ * @param load gives a release, or throws when it is damaged or not there
+ * @param until version that was served until now
+ */
+export async function chooseRelease<T>(
+  entry: Pick<LiveEntry, 'live' | 'previous' | 'lastGood'>,
+  load: (version: string) => Promise<T>,
+  until?: string,
+): Promise<Choice<T>> {
+  let fault: unknown = null;
+  const bad = new Set<string>();
+  const attempt = async (version: string | undefined): Promise<T | null> => {
+    if (version === undefined || bad.has(version)) return null;
+    try {
+      return await load(version);
+    } catch (error) {
+      bad.add(version);
+      fault ??= error;
+      return null;
+    }
+  };
+  const candidates = [
+    ...order.map((served) => [served, entry[served]] as const),
+    ['earlier', until] as const,
+  ];
+  for (const [served, version] of candidates) {
+    const release = await attempt(version);
+    if (release === null) continue;
+    const own = served === 'live' ? null : fault;
+    const stand = [entry.lastGood, entry.previous].filter((one) => one !== version);
+    const fallback = (await attempt(stand[0])) ?? (await attempt(stand[1]));
+    return { served, release, fallback, fault: own };
+  }
+  return { served: 'none', release: null, fallback: null, fault };
+}
+
+/** Whether a release is of the kind that its name stands for. */
+export const isOfKind = (release: Release, name: string): boolean =>
+  (release.kind === 'shell') === (name === 'shell');

@@ -1,0 +1,35 @@
+import type { LiveEntry } from '@portals/contracts';
+import type { ReleaseSet } from '../composition/compose.js';
+import { matchRoute } from '../composition/match-route.js';
+import { readRelease } from './release-files.js';
+
+/** A portal of which no release can be used: where it would be, by path pattern. */
+export interface LeftOut {
+  name: string;
+  paths: string[];
+}
+
+/** The paths of a portal that is left out: as recorded when it went live, else as any of its releases says. */
+export async function leftOut(store: string, name: string, entry: LiveEntry): Promise<LeftOut> {
+  if (entry.paths) return { name, paths: entry.paths };
+  for (const version of [entry.live, entry.previous, entry.lastGood]) {
+    if (version === undefined) continue;
+    const release = await readRelease(store, name, version).catch(() => null);
+    if (release?.kind === 'portal') return { name, paths: release.descriptor.routes.map(({ path }) => path) };
+  }
+  return { name, paths: [] };
+}
+
+/** Name of the left-out portal that a path belongs to; null when a portal that is there has a better route. */
+export function findLeftOut(
+  set: Pick<ReleaseSet, 'portals'>,
+  missing: readonly LeftOut[],
+  path: string,
+): string | null {
+  if (missing.length === 0) return null;
+  const there = set.portals.flatMap(({ live }) =>
+    live.descriptor.routes.map((route) => ({ path: route.path, name: null })),
+  );
+  const gone = missing.flatMap(({ name, paths }) => paths.map((pattern) => ({ path: pattern, name })));
+  return matchRoute([...there, ...gone], path)?.name ?? null;
+}

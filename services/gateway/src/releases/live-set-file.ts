@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LiveSet } from '@portals/contracts';
+
+const parse = (text: string): LiveSet => LiveSet.parse(JSON.parse(text));
+const isMissing = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+
+/** What live.json says, and its text. */
+export interface ReadLiveSet {
+  set: LiveSet;
+  text: string;
+  /** What is wrong with live.json itself, when the copy beside it had to be read. */
+  damage: unknown;
+}
+
+/**
+ * Reads live.json of a store, or the copy beside it when live.json is missing or damaged.
+ * @returns null when the store has neither: nothing was ever published
+ * @throws what is wrong with live.json when the copy is of no use either
+ */
+export async function readLiveSet(store: string): Promise<ReadLiveSet | null> {
+  try {
+    const text = await readFile(join(store, 'live.json'), 'utf8');
+    return { set: parse(text), text, damage: null };
+  } catch (damage) {
+    try {
+      const text = await readFile(join(store, 'live-copy.json'), 'utf8');
+      return { set: parse(text), text, damage };
+    } catch {
+      if (isMissing(damage)) return null;
+      throw damage;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@portals/contracts';
+
+interface Texts {
+  title: string;
+  text: string;
+  /** The same when no page of the site can be served. */
+  siteTitle: string;
+  siteText: string;
+  again: string;
+  home: string;
+  skip: string;
+  languages: string;
+  contact: string;
+}
+
+/** Texts of the page that stands in for a part of the site that cannot be served. */
+export const unavailableTexts: Record<Language, Texts> = {
+  en: {
+    title: 'This part of the site is not available right now',
+    text: 'The fault is ours, and we are working on it. Please try again in a few minutes. The rest of the site works as usual.',
+    siteTitle: 'The site is not available right now',
+    siteText: 'The fault is ours, and we are working on it. Please try again in a few minutes.',
+    again: 'Try again',
+    home: 'Go to the home page',
+    skip: 'Skip to the content',
+    languages: 'Language',
+    contact: 'If it is urgent, write to us or call us:',
+  },
+  es: {
+    title: 'Esta parte del sitio no está disponible en este momento',
+    text: 'El fallo es nuestro y ya estamos trabajando en él. Vuelve a intentarlo dentro de unos minutos. El resto del sitio funciona con normalidad.',
+    siteTitle: 'El sitio no está disponible en este momento',
+    siteText:
+      'El fallo es nuestro y ya estamos trabajando en él. Vuelve a intentarlo dentro de unos minutos.',
+    again: 'Volver a intentarlo',
+    home: 'Ir a la página de inicio',
+    skip: 'Saltar al contenido',
+    languages: 'Idioma',
+    contact: 'Si es urgente, escríbenos o llámanos:',
+  },
+};
