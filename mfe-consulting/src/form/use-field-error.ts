@@ -12,6 +12,7 @@ export function useFieldError(): (error: FieldError | undefined, required: strin
       if (!error) return undefined;
       if (error.type === serverError) return error.message || t('records.refused');
       if (error.message === 'email') return t('records.emailInvalid');
+      if (error.message === 'format') return t('records.refused');
       const max = markLimit('tooLong', error.message);
       return max === null ? required : t('records.tooLong', { max });
     },

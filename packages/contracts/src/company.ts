@@ -7,6 +7,7 @@ import {
   optionalText,
   requiredText,
   scale,
+  text,
   timestamp,
 } from './fields.js';
 import { limits } from './limits.js';
@@ -64,7 +65,7 @@ export type CompanyRow = z.infer<typeof CompanyRow>;
 
 /** Query of GET /api/companies. The total number of matches is in the X-Total-Count header. */
 export const CompanyQuery = z.object({
-  search: z.string().trim().max(limits.name).optional(),
+  search: text().trim().max(limits.name).optional(),
   size: CompanySize.optional(),
   sort: z
     .enum(['name', '-name', 'sector', '-sector', 'size', '-size', 'createdAt', '-createdAt'])
@@ -158,11 +159,10 @@ export type StrengthPatch = z.infer<typeof StrengthPatch>;
 export const Strength = z.object({ id, companyId: id, description: z.string(), impact: z.int() });
 export type Strength = z.infer<typeof Strength>;
 
-const reportPart = z
-  .string()
+const reportPart = text()
   .trim()
   .min(1)
-  .refine((text) => new TextEncoder().encode(text).length <= limits.reportPartBytes, {
+  .refine((part) => new TextEncoder().encode(part).length <= limits.reportPartBytes, {
     params: { code: 'TOO_LONG' },
   });
 export const ReportInput = z.object({

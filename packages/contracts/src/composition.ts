@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactConsents } from './contact-constants.js';
+import { text } from './fields.js';
 import { Language } from './language.js';
 import { weekdays } from './opening-hours.js';
 import { PortalRoute } from './portal.js';
@@ -94,13 +95,13 @@ export const portalPhases = ['fetch', 'integrity', 'timeout', 'evaluate', 'expos
 
 /** POST /api/portal-events: a load or a failure, reported by the shell. */
 export const PortalEvent = z.object({
-  composition: z.string().max(100),
-  portal: z.string().max(40),
-  version: z.string().max(100),
+  composition: text().max(100),
+  portal: text().max(40),
+  version: text().max(100),
   outcome: z.enum(['loaded', 'failed', 'fallback']),
   phase: z.enum(portalPhases).optional(),
   /** Milliseconds from asking to the end. */
   duration: z.number().min(0).max(600_000),
-  message: z.string().max(500).optional(),
+  message: text().max(500).optional(),
 });
 export type PortalEvent = z.infer<typeof PortalEvent>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, optionalText, requiredText } from './fields.js';
+import { email, id, optionalText, requiredText, text } from './fields.js';
 import { limits } from './limits.js';
 
 /**
@@ -12,12 +12,11 @@ export const ContactMessageInput = z.object({
   company: optionalText(limits.name),
   service: optionalText(limits.name),
   subject: requiredText(limits.subject),
-  message: z
-    .string()
+  message: text()
     .max(limits.text)
     .nullish()
     .transform((value) => value?.trim() ?? ''),
-  website: z.string().max(limits.text).optional(),
+  website: text().max(limits.text).optional(),
 });
 export type ContactMessageInput = z.infer<typeof ContactMessageInput>;
 

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 
+/** No NUL and no half of a surrogate pair. */
+const wholeCharacters = new RegExp(String.raw`^[^\0\p{Cs}]*$`, 'u');
+
+/**
+ * Any text that a caller sends; every text field of a request starts with it. SQLite ends a text at NUL when it reads it
+ * back, and UTF-8 has no form for a lone surrogate, so that different passwords would be hashed alike.
+ */
+export const text = () => z.string().regex(wholeCharacters);
+
 /** Text that must hold something other than white space; surrounding white space is dropped. */
-export const requiredText = (max: number) => z.string().trim().min(1).max(max);
+export const requiredText = (max: number) => text().trim().min(1).max(max);
 
 /** Text that may be none: null and blank are both stored as null. Absent stays absent, which a patch needs. */
 export const nullableText = (max: number) =>
-  z
-    .string()
+  text()
     .trim()
     .max(max)
     .nullable()
@@ -16,11 +24,10 @@ export const nullableText = (max: number) =>
 /** Like `nullableText`, with absent meaning none. */
 export const optionalText = (max: number) => nullableText(max).default(null);
 
-export const email = z.string().trim().max(limits.email).toLowerCase().pipe(z.email());
+export const email = text().trim().max(limits.email).toLowerCase().pipe(z.email());
 
 /** E-mail address that may be none: null and blank are both stored as null. */
-export const nullableEmail = z
-  .string()
+export const nullableEmail = text()
   .trim()
   .nullable()
   .transform((value) => value || null)

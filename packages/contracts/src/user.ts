@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, requiredText, timestamp } from './fields.js';
+import { email, id, requiredText, text, timestamp } from './fields.js';
 import { limits } from './limits.js';
 
 /** A user as every call answers it; never with a password (rule 3.1). */
@@ -20,7 +20,7 @@ export type SessionAnswer = z.infer<typeof SessionAnswer>;
 /** POST /api/login */
 export const LoginRequest = z.object({
   username: requiredText(limits.email),
-  password: z.string().min(1).max(limits.passwordMax),
+  password: text().min(1).max(limits.passwordMax),
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
@@ -29,8 +29,7 @@ export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
 /** POST /api/register. A `role` in the body is ignored: public registration only makes role `user`. */
 export const RegisterRequest = z.object({
-  username: z
-    .string()
+  username: text()
     .trim()
     // Before its length is looked at: the stored form of a character can be longer than the typed one.
     .normalize('NFC')
@@ -38,7 +37,7 @@ export const RegisterRequest = z.object({
     .max(limits.username)
     .toLowerCase()
     .regex(/^[\p{L}\p{N}._@+-]+$/u),
-  password: z.string().min(limits.passwordMin).max(limits.passwordMax),
+  password: text().min(limits.passwordMin).max(limits.passwordMax),
   name: requiredText(limits.name),
   email,
 });
@@ -58,6 +57,6 @@ export const AccessClaims = z.object({
 export type AccessClaims = z.infer<typeof AccessClaims>;
 
 /** POST /internal/exchange of auth; only the gateway calls it, and no public path leads to it. */
-export const ExchangeRequest = z.object({ token: z.string().min(1).max(200) });
+export const ExchangeRequest = z.object({ token: text().min(1).max(200) });
 export const ExchangeAnswer = z.object({ accessToken: z.string(), expiresAt: z.int() });
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;

@@ -37,10 +37,17 @@ const registrations: [string, unknown, string | null][] = [
   ['password', 123456, 'INVALID_TYPE'],
   ['password', '123456', 'COMMON_PASSWORD'],
   ['password', 'Password1', 'COMMON_PASSWORD'],
+  // Hashed as UTF-8, every lone surrogate is the same replacement character.
+  ['password', 'secret \ud800', 'INVALID_FORMAT'],
+  ['password', 'secret \udfff', 'INVALID_FORMAT'],
+  ['password', 'secret \0', 'INVALID_FORMAT'],
+  ['password', 'secret 😀', null],
   ['name', 'n'.repeat(200), null],
   ['name', 'n'.repeat(201), 'TOO_LONG'],
   ['name', '  ', 'REQUIRED'],
   ['name', false, 'INVALID_TYPE'],
+  ['name', 'Ana\0Ruiz', 'INVALID_FORMAT'],
+  ['name', 'Ana \ud83d', 'INVALID_FORMAT'],
   ['email', emailOf(254), null],
   ['email', emailOf(255), 'TOO_LONG'],
   ['email', undefined, 'REQUIRED'],
@@ -58,6 +65,8 @@ const logins: [string, unknown, string][] = [
   ['password', '', 'REQUIRED'],
   ['password', 'p'.repeat(129), 'TOO_LONG'],
   ['password', 1, 'INVALID_TYPE'],
+  ['password', 'secret \ud800', 'INVALID_FORMAT'],
+  ['username', 'ana\0', 'INVALID_FORMAT'],
 ];
 
 const title = (value: unknown) => {

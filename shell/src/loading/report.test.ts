@@ -48,3 +48,10 @@ it('never disturbs the page', () => {
   });
   expect(() => reportPortal(event)).not.toThrow();
 });
+
+it('sends what the contract takes of any message', () => {
+  beacon.mockReturnValue(false);
+  reportPortal({ ...event, message: `\0${'x'.repeat(498)}😀` });
+  const body: unknown = JSON.parse(fetch.mock.calls[0]?.[1].body ?? '');
+  expect(Schema.parse(body).message).toBe('x'.repeat(498));
+});

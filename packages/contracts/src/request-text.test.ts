@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import * as contracts from './index.js';
+
+/** What is answered, stored or read from files of our own. Every other schema takes what a caller sends. */
+const notRequests = new Set([
+  'AccessClaims',
+  'Company',
+  'CompanyRow',
+  'ComposedPortal',
+  'ComposedRelease',
+  'Composition',
+  'Contact',
+  'ContactMessageAnswer',
+  'Department',
+  'ErrorBody',
+  'ExchangeAnswer',
+  'FieldError',
+  'LiveSet',
+  'LoginAnswer',
+  'PageHead',
+  'PortalDescriptor',
+  'PortalRelease',
+  'PortalRoute',
+  'Problem',
+  'Product',
+  'RegisterAnswer',
+  'Release',
+  'ReleaseFile',
+  'Report',
+  'ReportState',
+  'SessionAnswer',
+  'ShellRelease',
+  'Site',
+  'StoreChange',
+  'Strength',
+  'User',
+  'Version',
+  'sha384',
+]);
+
+/** Each fits some kind of text field. */
+const samples = ['Ana María', 'ana@acme.es', 'ana.ruiz', '42', 'loaded'];
+const refused = { NUL: '\0', 'a first half of a pair': '\ud83d', 'a second half of a pair': '\ude00' };
+
+/** Schemas of single values by their path in a schema. */
+function fieldsOf(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([name, field]) => fieldsOf(field, `${path}.${name}`));
+  }
+  if (schema instanceof z.ZodArray) return fieldsOf(schema.element, `${path}[]`);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
+    return fieldsOf(schema.unwrap(), path);
+  }
+  return [[path, schema]];
+}
+
+const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+const textOf = (schema: z.core.$ZodType): string | undefined =>
+  samples.find((sample) => z.safeParse(schema, sample).success);
+
+const fields = Object.entries(contracts)
+  .filter(([name, value]) => isSchema(value) && !notRequests.has(name))
+  .flatMap(([name, value]) => (isSchema(value) ? fieldsOf(value, name) : []));
+const textFields = fields.flatMap(([path, schema]): [string, z.core.$ZodType, string][] => {
+  const text = textOf(schema);
+  return text === undefined ? [] : [[path, schema, text]];
+});
+
+it('finds the text of every request', () => {
+  expect(textFields.map(([path]) => path)).toEqual(
+    expect.arrayContaining([
+      'CompanyInput.name',
+      'CompanyPatch.email',
+      'CompanyQuery.search',
+      'ContactInput.phone',
+      'ContactMessageInput.message',
+      'ContactMessageInput.website',
+      'LoginRequest.password',
+      'RegisterRequest.username',
+      'ReportInput.analysis',
+      'PortalEvent.message',
+    ]),
+  );
+});
+
+it('knows the kind of every other field', () => {
+  const kinds = fields
+    .filter(([, schema]) => textOf(schema) === undefined)
+    .map(([, { _zod }]) => _zod.def.type);
+  expect(new Set(kinds)).toEqual(new Set(['boolean', 'enum', 'number']));
+});
+
+describe.each(Object.entries(refused))('%s', (_what, bad) => {
+  it.each(textFields)('is refused in %s', (_path, schema, text) => {
+    const half = Math.ceil(text.length / 2);
+    for (const value of [bad + text, text + bad, text.slice(0, half) + bad + text.slice(half)]) {
+      expect(z.safeParse(schema, value).success).toBe(false);
+    }
+  });
+});
+
+it('takes whole pairs, as an emoji is one', () => {
+  expect(contracts.ContactMessageInput.shape.message.parse('Hola 😀')).toBe('Hola 😀');
+});
