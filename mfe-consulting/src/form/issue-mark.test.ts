@@ -17,6 +17,7 @@ it('tells empty, too long and malformed values of the contracts apart', () => {
     password: 'tooShort:6',
     email: 'email',
   });
+  expect(marks(ContactInput, { companyId: 1, name: 'Ana\0', position: 'CEO' })).toEqual({ name: 'format' });
 });
 
 it('reads the limit out of a mark', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.js';
 
 /** No NUL and no half of a surrogate pair. */
-const wholeCharacters = new RegExp(String.raw`^[^\0\p{Cs}]*$`, 'u');
+const wholeCharacters = /^[^\0\p{Cs}]*$/u;
 
 /**
  * Any text that a caller sends; every text field of a request starts with it. SQLite ends a text at NUL when it reads it
