@@ -5,6 +5,7 @@ export { useErrorText } from './api/error-text';
 export { ApiError, NetworkError } from './api/errors';
 export { type ReadOptions, useApi, useApiList } from './api/use-api';
 export { useInvalidate } from './api/use-invalidate';
+export { type Drafts, useDrafts } from './draft/use-drafts';
 export type { PageHead } from './head/page-head';
 export { usePageHead } from './head/use-page-head';
 export {

@@ -1,7 +1,9 @@
+import { readDraft, writeDraft } from '../draft/draft-store';
 import { type FakeRoutes, fakeFetch, reply } from '../testing/fake-api';
 import { setCookie } from '../testing/set-cookie';
 import {
   beginSession,
+  endSession,
   ensureSession,
   followOtherTabs,
   resetSession,
@@ -29,6 +31,7 @@ function forgetHint() {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   forgetHint();
   resetSession();
 });
@@ -147,6 +150,41 @@ it('shows that it asks again after a failure', async () => {
   expect(state().status).toBe('signedIn');
 });
 
+describe('drafts', () => {
+  beforeEach(() => {
+    beginSession(user, 't');
+    writeDraft(user.id, 'form', { name: 'typed' });
+  });
+
+  it('go when the person signs out', () => {
+    endSession();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('stay when the session has expired, until the same person is back', async () => {
+    serve({ 'GET /api/user': reply(401) });
+    await retrySession();
+    expect(state().status).toBe('signedOut');
+    beginSession(user, 't2');
+    expect(readDraft(user.id, 'form')).toEqual({ name: 'typed' });
+  });
+
+  it.each([
+    ['signs in', () => beginSession(other, 't2')],
+    [
+      'is found to be signed in',
+      async () => {
+        serve({ 'GET /api/user': { user: other } });
+        await retrySession();
+      },
+    ],
+  ])('go when somebody else %s', async (_how, arrive) => {
+    await arrive();
+    expect(state().user).toEqual(other);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
 describe('with other tabs', () => {
   let stop: () => void;
   beforeEach(() => {
@@ -157,12 +195,30 @@ describe('with other tabs', () => {
   const change = (key: string | null, token: string | null) => {
     if (token === null) localStorage.removeItem('auth_token');
     else localStorage.setItem('auth_token', token);
-    window.dispatchEvent(new StorageEvent('storage', { key }));
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: token }));
   };
 
-  it('signs out when another tab does', () => {
-    change('auth_token', null);
+  it('signs out when another tab does, and drops what was typed', () => {
+    writeDraft(user.id, 'form', { name: 'typed' });
+    localStorage.removeItem('auth_token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token', newValue: '' }));
     expect(state()).toMatchObject({ status: 'signedOut', user: null, left: true });
+    expect(readDraft(user.id, 'form')).toBeNull();
+  });
+
+  it('tells other tabs that a person signed out, which a token that only goes does not', () => {
+    const written = jest.spyOn(Storage.prototype, 'setItem');
+    endSession();
+    expect(written.mock.calls).toEqual([['auth_token', '']]);
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    written.mockRestore();
+  });
+
+  it('ends a session that another tab found expired, and keeps what was typed', () => {
+    writeDraft(user.id, 'form', { name: 'typed' });
+    change('auth_token', null);
+    expect(state()).toMatchObject({ status: 'signedOut', user: null, left: false });
+    expect(readDraft(user.id, 'form')).toEqual({ name: 'typed' });
   });
 
   it('signs out when the storage is cleared', () => {

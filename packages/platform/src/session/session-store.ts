@@ -2,8 +2,17 @@ import type { User } from '@portals/contracts';
 import { create } from 'zustand';
 import { ApiError } from '../api/errors';
 import { request } from '../api/request';
+import { keepDraftsOf } from '../draft/draft-store';
 import { parseSession } from './parse-user';
-import { dropToken, hasSessionHint, readToken, tokenKey, writeToken } from './token';
+import {
+  announceSignOut,
+  dropToken,
+  hasSessionHint,
+  readToken,
+  signedOutMark,
+  tokenKey,
+  writeToken,
+} from './token';
 
 /** `unknown`: the user endpoint failed with 5xx or could not be reached; nobody is signed out for that (rule 3.3). */
 export type SessionStatus = 'loading' | 'signedIn' | 'signedOut' | 'unknown';
@@ -26,13 +35,19 @@ export const sessionStore = create<SessionState>()(() => fresh);
 let era = 0;
 let asking: Promise<void> | null = null;
 
+/** What somebody else typed in this tab is gone before a person sees anything. */
+function setUser(user: User): void {
+  keepDraftsOf(user.id);
+  sessionStore.setState({ status: 'signedIn', user, asked: true, left: false });
+}
+
 async function ask(): Promise<void> {
   const began = era;
   const token = readToken();
   try {
     const user = parseSession(await request('GET', '/api/user'));
     if (began !== era) return;
-    if (user) sessionStore.setState({ status: 'signedIn', user, asked: true, left: false });
+    if (user) setUser(user);
     else sessionStore.setState({ status: 'signedOut', user: null, asked: true });
   } catch (error) {
     if (began !== era) return;
@@ -84,22 +99,39 @@ export function beginSession(user: User, token: string | null): void {
   era += 1;
   asking = null;
   if (token !== null) writeToken(token);
-  sessionStore.setState({ status: 'signedIn', user, asked: true, left: false });
+  setUser(user);
+}
+
+function forgetUser(left: boolean): void {
+  era += 1;
+  asking = null;
+  sessionStore.setState({ status: 'signedOut', user: null, asked: true, left });
+}
+
+/** A person signed out here or in another tab: nothing that they typed stays behind. */
+function leave(): void {
+  keepDraftsOf(null);
+  forgetUser(true);
 }
 
 export function endSession(): void {
-  era += 1;
-  asking = null;
-  dropToken(readToken());
-  sessionStore.setState({ status: 'signedOut', user: null, asked: true, left: true });
+  announceSignOut();
+  leave();
 }
 
-/** Follows signing in and out in other tabs (row 457). Returns how to stop. */
+/**
+ * Follows signing in and out in other tabs. A session that another tab found expired ends here too, with its drafts
+ * kept for whoever signs in again. Returns how to stop.
+ */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== tokenKey) return;
+    if (event.newValue === signedOutMark) {
+      leave();
+      return;
+    }
     if (readToken() === null) {
-      if (sessionStore.getState().user !== null) endSession();
+      if (sessionStore.getState().user !== null) forgetUser(false);
       return;
     }
     era += 1;

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useSession } from '../session/use-session';
+import { type DraftValues, dropDraft, readDraft, writeDraft } from './draft-store';
+
+/** The drafts of the signed-in person; with nobody signed in there are none, and nothing is kept. */
+export interface Drafts {
+  read(form: string): DraftValues | null;
+  write(form: string, values: DraftValues): void;
+  drop(form: string): void;
+}
+
+/**
+ * What was typed in forms and not yet sent, kept for this tab through reloads, history and signing in again.
+ * `form` names the form and its record, such as `companies/5`. Drop a draft when its form was sent or discarded.
+ */
+export function useDrafts(): Drafts {
+  const { user } = useSession();
+  const id = user?.id ?? null;
+  return useMemo(
+    () => ({
+      read: (form) => (id === null ? null : readDraft(id, form)),
+      write: (form, values) => {
+        if (id !== null) writeDraft(id, form, values);
+      },
+      drop: (form) => {
+        if (id !== null) dropDraft(id, form);
+      },
+    }),
+    [id],
+  );
+}
