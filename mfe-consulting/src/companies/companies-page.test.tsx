@@ -138,16 +138,19 @@ describe('a new company', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Acme' })).toBeInTheDocument();
   });
 
-  it('stays as it was filled in when it fails', async () => {
-    const { toast } = await open('/consultoria', ({ method }) =>
-      method === 'POST' ? reply(503, { code: 'SERVICE_UNAVAILABLE' }) : list([]),
-    );
+  it('stays as it was filled in when it fails, and forgets the failure when it is sent again', async () => {
+    let answer: unknown = reply(503, { code: 'SERVICE_UNAVAILABLE' });
+    const { toast } = await open('/consultoria', ({ method }) => (method === 'POST' ? answer : list([])));
     const dialog = await fill();
-    await userEvent.click(dialog.getByRole('button', { name: 'Create company' }));
+    const send = dialog.getByRole('button', { name: 'Create company' });
+    await userEvent.click(send);
     expect(await dialog.findByRole('alert')).toHaveTextContent('not available right now');
     expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error creating company' });
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('Acme');
     expect(dialog.getByRole('radio', { name: 'Matrix' })).toBeChecked();
+    answer = new Promise(() => undefined);
+    await userEvent.click(send);
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
   });
 });
 

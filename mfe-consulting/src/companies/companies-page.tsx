@@ -1,5 +1,5 @@
 import { type Company, CompanyRow, CompanySize, companySizes, limits } from '@portals/contracts';
-import { useApiList, useInvalidate } from '@portals/platform';
+import { type Page, useApiList, useInvalidate } from '@portals/platform';
 import { Button, EmptyState, ErrorState, PageHeader, Pagination, SearchInput, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
@@ -8,11 +8,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { DeleteCompanyDialog } from '../company/delete-company-dialog';
+import { useFormDialog } from '../form/use-form-dialog';
 import { ConsultingLayout } from '../layout/consulting-layout';
 import { useText } from '../text';
 import { CompaniesStart } from './companies-start';
 import { CompaniesTable, companyPath } from './companies-table';
-import { CompanyDialog } from './company-dialog';
+import { CompanyDialog, companyDrafts } from './company-dialog';
 import {
   companyListPath,
   companyListPrefix,
@@ -80,10 +81,10 @@ interface ListProps extends ListQueryState {
   onNew: () => void;
   onEdit: (row: CompanyRow) => void;
   onDelete: (row: CompanyRow) => void;
-  onTotal: (total: number) => void;
+  onRead: (page: Page<CompanyRow>) => void;
 }
 
-function CompanyList({ query, change, onNew, onEdit, onDelete, onTotal }: ListProps) {
+function CompanyList({ query, change, onNew, onEdit, onDelete, onRead }: ListProps) {
   const { t } = useText();
   const { data, error, isLoading, isValidating, mutate } = useApiList(companyListPath(query), {
     schema: rowsSchema,
@@ -91,8 +92,8 @@ function CompanyList({ query, change, onNew, onEdit, onDelete, onTotal }: ListPr
   const total = data?.total;
   const beyond = data && data.rows.length === 0 && data.total > 0;
   useEffect(() => {
-    if (total !== undefined) onTotal(total);
-  }, [total, onTotal]);
+    if (data) onRead(data);
+  }, [data, onRead]);
   useEffect(() => {
     if (beyond && total) change({ page: Math.ceil(total / limits.pageSize) });
   });
@@ -143,32 +144,34 @@ function CompanyList({ query, change, onNew, onEdit, onDelete, onTotal }: ListPr
   );
 }
 
-type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; company: Company };
+interface DialogsProps {
+  form: ReturnType<typeof useFormDialog<CompanyRow>>;
+  leaving: CompanyRow | null;
+  onClose: () => void;
+}
 
 /** The dialogs of the list; each write reads the list again and forgets what was known of its company. */
-function Dialogs({ dialog, onClose }: { dialog: OpenDialog | null; onClose: () => void }) {
+function Dialogs({ form, leaving, onClose }: DialogsProps) {
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   const refresh = (id: number) => invalidate(companyListPrefix, `/api/companies/${id}`);
-  if (dialog?.kind === 'new') {
-    return (
-      <CompanyDialog
-        company={null}
-        onClose={onClose}
-        onSaved={async ({ id }) => {
-          await invalidate(companyListPrefix);
-          navigate(companyPath(id));
-        }}
-      />
-    );
-  }
-  if (dialog?.kind === 'edit') {
-    return <CompanyDialog company={dialog.company} onClose={onClose} onSaved={({ id }) => refresh(id)} />;
-  }
-  if (dialog?.kind !== 'delete') return null;
-  const { company } = dialog;
+  const open = async ({ id }: Company) => {
+    await invalidate(companyListPrefix);
+    navigate(companyPath(id));
+  };
   return (
-    <DeleteCompanyDialog company={company} onClose={onClose} onDeleted={() => void refresh(company.id)} />
+    <>
+      {form.shown && (
+        <CompanyDialog
+          company={form.shown.row}
+          onClose={form.close}
+          onSaved={form.shown.row ? ({ id }) => refresh(id) : open}
+        />
+      )}
+      {leaving && (
+        <DeleteCompanyDialog company={leaving} onClose={onClose} onDeleted={() => void refresh(leaving.id)} />
+      )}
+    </>
   );
 }
 
@@ -176,10 +179,11 @@ function Dialogs({ dialog, onClose }: { dialog: OpenDialog | null; onClose: () =
 export default function CompaniesPage() {
   const { t } = useText();
   const list = useListQuery();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [total, setTotal] = useState<number | null>(null);
-  const close = useCallback(() => setDialog(null), []);
-  const add = () => setDialog({ kind: 'new' });
+  const [read, setRead] = useState<Page<CompanyRow> | null>(null);
+  const [leaving, setLeaving] = useState<CompanyRow | null>(null);
+  const form = useFormDialog(companyDrafts, read?.rows);
+  const close = useCallback(() => setLeaving(null), []);
+  const total = read?.total ?? null;
   const started = total !== 0 || isFiltered(list.query);
   return (
     <ConsultingLayout>
@@ -188,21 +192,15 @@ export default function CompaniesPage() {
         meta={total ? t('companies.count', { count: total }) : undefined}
         action={
           started && (
-            <Button icon={<Plus aria-hidden />} onClick={add}>
+            <Button icon={<Plus aria-hidden />} onClick={form.add}>
               {t('companies.new')}
             </Button>
           )
         }
       />
       {started && <FilterBar {...list} />}
-      <CompanyList
-        {...list}
-        onNew={add}
-        onEdit={(company) => setDialog({ kind: 'edit', company })}
-        onDelete={(company) => setDialog({ kind: 'delete', company })}
-        onTotal={setTotal}
-      />
-      <Dialogs dialog={dialog} onClose={close} />
+      <CompanyList {...list} onNew={form.add} onEdit={form.edit} onDelete={setLeaving} onRead={setRead} />
+      <Dialogs form={form} leaving={leaving} onClose={close} />
     </ConsultingLayout>
   );
 }

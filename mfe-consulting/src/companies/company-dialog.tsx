@@ -6,9 +6,10 @@ import { Controller } from 'react-hook-form';
 import { knownSize, knownStructure } from '../company/known-values';
 import { FormDialog } from '../form/form-dialog';
 import { showServerErrors } from '../form/server-errors';
+import { useDraftedForm } from '../form/use-drafted-form';
 import { useFieldError } from '../form/use-field-error';
+import { draftName } from '../form/use-form-dialog';
 import { useOnce } from '../form/use-once';
-import { useSchemaForm } from '../form/use-schema-form';
 import { useText } from '../text';
 import { SectorSuggestions } from './sector-suggestions';
 
@@ -19,6 +20,9 @@ export interface CompanyDialogProps {
   /** After the answer; refreshes what shows the company. */
   onSaved: (company: Company) => Promise<void> | void;
 }
+
+/** What the drafts of companies are named by. */
+export const companyDrafts = 'companies';
 
 const fields = ['name', 'sector', 'size', 'structure', 'email'] as const;
 
@@ -33,19 +37,29 @@ function useCompanyForm({ company, onClose, onSaved }: CompanyDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const size = knownSize(company?.size ?? '');
   const structure = knownStructure(company?.structure ?? '');
-  const form = useSchemaForm(CompanyInput, {
-    name: company?.name ?? '',
-    sector: company?.sector ?? '',
-    ...(size ? { size } : {}),
-    ...(structure ? { structure } : {}),
-    email: company?.email ?? '',
+  const { form, restored, dropDraft } = useDraftedForm({
+    schema: CompanyInput,
+    fields,
+    draft: draftName(companyDrafts, company?.id ?? null),
+    values: {
+      name: company?.name ?? '',
+      sector: company?.sector ?? '',
+      ...(size ? { size } : {}),
+      ...(structure ? { structure } : {}),
+      email: company?.email ?? '',
+    },
   });
   const { setError } = form;
+  const close = useCallback(() => {
+    dropDraft();
+    onClose();
+  }, [dropDraft, onClose]);
   const save = useCallback(
     async (input: CompanyInput) => {
       setFailure(null);
       try {
         const saved = await saveCompany(company, input);
+        dropDraft();
         if (company) toast({ tone: 'success', title: t('companyForm.updated') });
         else {
           const description = t('companyForm.createdText', { name: saved.name });
@@ -61,15 +75,15 @@ function useCompanyForm({ company, onClose, onSaved }: CompanyDialogProps) {
         setFailure(description);
       }
     },
-    [company, onClose, onSaved, setError, t, errorText],
+    [company, dropDraft, onClose, onSaved, setError, t, errorText],
   );
   const { run, pending } = useOnce(save);
-  return { form, failure, pending, onSubmit: form.handleSubmit(run) };
+  return { form, restored, failure, pending, onSubmit: form.handleSubmit(run), onClose: close };
 }
 
 /** Registers a company or changes its details (B2). */
 export function CompanyDialog(props: CompanyDialogProps) {
-  const { company, onClose } = props;
+  const { company } = props;
   const { t } = useText();
   const errorText = useFieldError();
   const suggestions = useId();
@@ -83,7 +97,6 @@ export function CompanyDialog(props: CompanyDialogProps) {
       {...(company ? {} : { description: t('companyForm.newText') })}
       submitLabel={t(company ? 'companyForm.save' : 'companyForm.create')}
       dirty={isDirty}
-      onClose={onClose}
     >
       <Field
         label={t('companyForm.name')}

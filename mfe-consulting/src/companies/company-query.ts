@@ -36,6 +36,9 @@ export function listParams({ search, size, sort, page }: ListQuery): URLSearchPa
 
 export const isFiltered = ({ search, size }: ListQuery) => search !== undefined || size !== undefined;
 
+/** Where the list is. */
+export const companyListPage = '/consultoria';
+
 /** Every reading of the company list begins with this, so that a write can name them all. */
 export const companyListPrefix = '/api/companies?';
 

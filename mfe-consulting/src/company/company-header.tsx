@@ -1,11 +1,13 @@
 import type { Company } from '@portals/contracts';
-import { PortalLink } from '@portals/platform';
-import { Button, IconButton, Menu, PageHeader } from '@portals/ui';
+import { useDrafts } from '@portals/platform';
+import { IconButton, Menu, PageHeader } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { ArrowLeft, EllipsisVertical, Factory, Network, Pencil, Trash2, Users } from 'lucide-react';
+import { EllipsisVertical, Factory, Network, Pencil, Trash2, Users } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { CompanyDialog } from '../companies/company-dialog';
+import { CompanyDialog, companyDrafts } from '../companies/company-dialog';
+import { companyListPage } from '../companies/company-query';
+import { draftName } from '../form/use-form-dialog';
 import { useText } from '../text';
 import { sizeLabel, structureLabel } from './company-labels';
 import { DeleteCompanyDialog } from './delete-company-dialog';
@@ -36,46 +38,43 @@ export interface CompanyHeaderProps {
   onDeleted: () => void;
 }
 
-/** Name, size, sector and structure, the way back, and what can be done with the company. */
+/** The way back, name, size, sector and structure, and what can be done with the company. */
 export function CompanyHeader({ company, onSaved, onDeleted }: CompanyHeaderProps) {
   const { t } = useText();
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const drafts = useDrafts();
+  // What was typed about this company and never sent opens again.
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(() =>
+    drafts.read(draftName(companyDrafts, company.id)) ? 'edit' : null,
+  );
   const close = useCallback(() => setDialog(null), []);
   return (
     <>
       <PageHeader
         title={company.name}
+        breadcrumbs={[{ label: t('portal.companies'), href: companyListPage }, { label: company.name }]}
         action={
-          <>
-            <Button variant="secondary" asChild>
-              <PortalLink to="/consultoria">
-                <ArrowLeft aria-hidden />
-                {t('company.back')}
-              </PortalLink>
-            </Button>
-            <Menu
-              trigger={
-                <IconButton label={t('company.actions')}>
-                  <EllipsisVertical aria-hidden />
-                </IconButton>
-              }
-              items={[
-                {
-                  key: 'edit',
-                  label: t('company.edit'),
-                  icon: <Pencil aria-hidden />,
-                  onSelect: () => setDialog('edit'),
-                },
-                {
-                  key: 'delete',
-                  label: t('company.delete'),
-                  icon: <Trash2 aria-hidden />,
-                  danger: true,
-                  onSelect: () => setDialog('delete'),
-                },
-              ]}
-            />
-          </>
+          <Menu
+            trigger={
+              <IconButton label={t('company.actions')}>
+                <EllipsisVertical aria-hidden />
+              </IconButton>
+            }
+            items={[
+              {
+                key: 'edit',
+                label: t('company.edit'),
+                icon: <Pencil aria-hidden />,
+                onSelect: () => setDialog('edit'),
+              },
+              {
+                key: 'delete',
+                label: t('company.delete'),
+                icon: <Trash2 aria-hidden />,
+                danger: true,
+                onSelect: () => setDialog('delete'),
+              },
+            ]}
+          />
         }
         meta={
           <>

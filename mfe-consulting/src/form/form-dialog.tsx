@@ -1,4 +1,4 @@
-import { Button, Dialog, FormError, FormStack } from '@portals/ui';
+import { Alert, Button, Dialog, FormError, FormStack } from '@portals/ui';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useText } from '../text';
 
@@ -7,6 +7,8 @@ export interface FormDialogProps {
   description?: string;
   submitLabel: string;
   dirty: boolean;
+  /** It began with what was typed before and never sent. */
+  restored: boolean;
   pending: boolean;
   /** Why the last attempt failed. Said inside, because the dialog hides the toasts from screen readers. */
   failure: string | null;
@@ -17,7 +19,8 @@ export interface FormDialogProps {
 
 /** A form in a dialog. It stays open, as it was filled in, until its work has succeeded. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, dirty, pending, failure, onSubmit, onClose, children } = props;
+  const { title, description, submitLabel, dirty, restored, pending, failure, onSubmit, onClose, children } =
+    props;
   const { t } = useText();
   return (
     <Dialog
@@ -41,6 +44,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <FormStack>
+        {restored && <Alert>{t('records.restored')}</Alert>}
         {children}
         <FormError>{failure}</FormError>
       </FormStack>

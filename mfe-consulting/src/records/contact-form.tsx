@@ -28,7 +28,7 @@ export function ContactForm({ companyId, row, onClose }: RecordFormProps<Contact
   });
   const { errors, isDirty } = form.formState;
   return (
-    <RecordDialog {...dialog} kind="contacts" editing={row !== null} dirty={isDirty} onClose={onClose}>
+    <RecordDialog {...dialog} kind="contacts" editing={row !== null} dirty={isDirty}>
       <Field
         label={t('contacts.fields.name')}
         required

@@ -27,7 +27,7 @@ export function DepartmentForm({ companyId, row, onClose }: RecordFormProps<Depa
   });
   const { errors, isDirty } = form.formState;
   return (
-    <RecordDialog {...dialog} kind="departments" editing={row !== null} dirty={isDirty} onClose={onClose}>
+    <RecordDialog {...dialog} kind="departments" editing={row !== null} dirty={isDirty}>
       <Field
         label={t('departments.fields.name')}
         required

@@ -23,7 +23,7 @@ export function ProblemForm({ companyId, row, onClose }: RecordFormProps<Problem
   });
   const { errors, isDirty } = form.formState;
   return (
-    <RecordDialog {...dialog} kind="problems" editing={row !== null} dirty={isDirty} onClose={onClose}>
+    <RecordDialog {...dialog} kind="problems" editing={row !== null} dirty={isDirty}>
       <Field
         label={t('problems.fields.description')}
         required

@@ -25,7 +25,7 @@ export function ProductForm({ companyId, row, onClose }: RecordFormProps<Product
   });
   const { errors, isDirty } = form.formState;
   return (
-    <RecordDialog {...dialog} kind="products" editing={row !== null} dirty={isDirty} onClose={onClose}>
+    <RecordDialog {...dialog} kind="products" editing={row !== null} dirty={isDirty}>
       <Field
         label={t('products.fields.name')}
         required

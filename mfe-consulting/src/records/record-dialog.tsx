@@ -11,7 +11,7 @@ export interface RecordFormProps<Row> {
   onClose: () => void;
 }
 
-type Shared = Pick<FormDialogProps, 'dirty' | 'pending' | 'failure' | 'onSubmit' | 'onClose'>;
+type Shared = Pick<FormDialogProps, 'dirty' | 'restored' | 'pending' | 'failure' | 'onSubmit' | 'onClose'>;
 
 /** The dialog around the fields of one record. */
 export function RecordDialog(props: Shared & { kind: RecordKind; editing: boolean; children: ReactNode }) {

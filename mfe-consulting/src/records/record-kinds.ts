@@ -15,6 +15,9 @@ export const recordLists = {
 
 export const recordListPath = (companyId: number, kind: RecordKind) => `/api/companies/${companyId}/${kind}`;
 
+/** What the drafts of a company's records of one kind are named by. */
+export const recordDrafts = (companyId: number, kind: RecordKind) => `companies/${companyId}/${kind}`;
+
 /** Principal contacts first; otherwise in the order they were recorded (rule 5.6). */
 export const principalsFirst = <C extends { isPrimary: boolean }>(contacts: readonly C[]) =>
   [...contacts].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));

@@ -3,11 +3,12 @@ import { font, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
+import { useFormDialog } from '../form/use-form-dialog';
 import { useText } from '../text';
 import { DeleteRecordDialog } from './delete-record-dialog';
 import type { CardProps } from './record-cards';
 import type { RecordFormProps } from './record-dialog';
-import type { RecordKind } from './record-kinds';
+import { type RecordKind, recordDrafts } from './record-kinds';
 
 const Bar = styled.div`
   display: flex;
@@ -42,12 +43,10 @@ export interface RecordListProps<Row extends { id: number }> {
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
   const { kind, companyId, list, nameOf, Card, Form } = props;
   const { t } = useText();
-  const [form, setForm] = useState<{ row: Row | null } | null>(null);
-  const [leaving, setLeaving] = useState<Row | null>(null);
-  const closeForm = useCallback(() => setForm(null), []);
-  const closeDelete = useCallback(() => setLeaving(null), []);
-  const add = () => setForm({ row: null });
   const rows = list.data;
+  const form = useFormDialog(recordDrafts(companyId, kind), rows);
+  const [leaving, setLeaving] = useState<Row | null>(null);
+  const closeDelete = useCallback(() => setLeaving(null), []);
 
   if (!rows) {
     if (!list.error) return <Spinner fill label={t(`${kind}.loading`)} />;
@@ -64,7 +63,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
     <>
       <Bar>
         <h2>{t(`${kind}.title`)}</h2>
-        <Button icon={<Plus aria-hidden />} onClick={add}>
+        <Button icon={<Plus aria-hidden />} onClick={form.add}>
           {t(`${kind}.new`)}
         </Button>
       </Bar>
@@ -73,7 +72,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
           title={t(`${kind}.emptyTitle`)}
           text={t(`${kind}.emptyText`)}
           action={
-            <Button variant="secondary" onClick={add}>
+            <Button variant="secondary" onClick={form.add}>
               {t(`${kind}.addFirst`)}
             </Button>
           }
@@ -81,11 +80,11 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
       ) : (
         <CardGrid label={t(`${kind}.title`)}>
           {rows.map((row) => (
-            <Card key={row.id} row={row} onEdit={() => setForm({ row })} onDelete={() => setLeaving(row)} />
+            <Card key={row.id} row={row} onEdit={() => form.edit(row)} onDelete={() => setLeaving(row)} />
           ))}
         </CardGrid>
       )}
-      {form && <Form companyId={companyId} row={form.row} onClose={closeForm} />}
+      {form.shown && <Form companyId={companyId} row={form.shown.row} onClose={form.close} />}
       {leaving && (
         <DeleteRecordDialog
           kind={kind}

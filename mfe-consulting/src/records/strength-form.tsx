@@ -23,7 +23,7 @@ export function StrengthForm({ companyId, row, onClose }: RecordFormProps<Streng
   });
   const { errors, isDirty } = form.formState;
   return (
-    <RecordDialog {...dialog} kind="strengths" editing={row !== null} dirty={isDirty} onClose={onClose}>
+    <RecordDialog {...dialog} kind="strengths" editing={row !== null} dirty={isDirty}>
       <Field
         label={t('strengths.fields.description')}
         required

@@ -4,10 +4,11 @@ import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { companyListPrefix } from '../companies/company-query';
 import { showServerErrors } from '../form/server-errors';
+import { useDraftedForm } from '../form/use-drafted-form';
+import { draftName } from '../form/use-form-dialog';
 import { useOnce } from '../form/use-once';
-import { useSchemaForm } from '../form/use-schema-form';
 import { useText } from '../text';
-import { type RecordKind, recordListPath } from './record-kinds';
+import { type RecordKind, recordDrafts, recordListPath } from './record-kinds';
 
 export interface RecordFormOptions<Input extends FieldValues, Output extends FieldValues> {
   kind: RecordKind;
@@ -22,7 +23,7 @@ export interface RecordFormOptions<Input extends FieldValues, Output extends Fie
 
 /**
  * Creates or changes one record of a company. Success says so, closes the form and reads its lists again;
- * failure says so and leaves the form as it is (rules 5.8, 8.5).
+ * failure says so and leaves the form as it is (rules 5.8, 8.5). What was typed is kept until it is sent or discarded.
  */
 export function useRecordForm<Input extends FieldValues, Output extends FieldValues>({
   kind,
@@ -36,8 +37,13 @@ export function useRecordForm<Input extends FieldValues, Output extends FieldVal
   const { t } = useText();
   const errorText = useErrorText();
   const invalidate = useInvalidate();
-  const form = useSchemaForm(schema, values);
+  const draft = draftName(recordDrafts(companyId, kind), id);
+  const { form, restored, dropDraft } = useDraftedForm({ schema, values, fields, draft });
   const { setError } = form;
+  const close = useCallback(() => {
+    dropDraft();
+    onClose();
+  }, [dropDraft, onClose]);
   const [failure, setFailure] = useState<string | null>(null);
 
   const save = useCallback(
@@ -59,12 +65,13 @@ export function useRecordForm<Input extends FieldValues, Output extends FieldVal
           ? { tone: 'success', title: t(`${kind}.created`), description: t(`${kind}.createdText`) }
           : { tone: 'success', title: t('records.updated') },
       );
+      dropDraft();
       await invalidate(recordListPath(companyId, kind), companyListPrefix);
       onClose();
     },
-    [kind, companyId, id, fields, setError, onClose, t, errorText, invalidate],
+    [kind, companyId, id, fields, setError, dropDraft, onClose, t, errorText, invalidate],
   );
 
   const { run, pending } = useOnce(save);
-  return { form, failure, pending, onSubmit: form.handleSubmit(run) };
+  return { form, restored, failure, pending, onSubmit: form.handleSubmit(run), onClose: close };
 }

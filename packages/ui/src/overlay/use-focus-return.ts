@@ -12,7 +12,9 @@ export function useFocusReturn() {
     },
     giveBack(event: Event) {
       event.preventDefault();
-      const target = opener.current?.isConnected ? opener.current : document.querySelector('main');
+      const from = opener.current;
+      // A dialog that was open when the page came has no opener: the focus was nowhere.
+      const target = from?.isConnected && from !== document.body ? from : document.querySelector('main');
       if (target instanceof HTMLElement) target.focus();
     },
   };
