@@ -74,7 +74,11 @@ test('what was read is neither polled nor read again on focus, on coming back, o
   await expect(page.getByText('Talleres Ría')).toBeVisible();
   await takeClock(page);
   const open = (name: string) => page.getByRole('link', { name }).first().click();
-  const back = () => page.getByRole('link', { name: t('company.back') }).click();
+  const back = () =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: t('portal.companies') })
+      .click();
   await open('Olivares del Sur');
   for (const tab of ['departments', 'problems', 'strengths', 'contacts', 'products'])
     await page.getByRole('tab', { name: startsWith(t(`company.tabs.${tab}`)) }).click();

@@ -55,13 +55,15 @@ describe('the address', () => {
 
 describe('the header', () => {
   it.each([
-    ['en', ['Small', 'Furniture', 'Matrix'], 'Back to companies'],
-    ['es', ['Pequeña', 'Furniture', 'Matricial'], 'Volver a las empresas'],
-  ] as const)('says in %s what the company is', async (language, facts, back) => {
+    ['en', ['Small', 'Furniture', 'Matrix'], 'You are here', 'Companies'],
+    ['es', ['Pequeña', 'Furniture', 'Matricial'], 'Está en', 'Empresas'],
+  ] as const)('says in %s what the company is and the way back', async (language, facts, path, back) => {
     await open('/empresa/5', companyApi(readyCompany()), language);
     await screen.findByRole('heading', { level: 1, name: 'Acme' });
     for (const fact of facts) expect(screen.getByText(fact)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', '/consultoria');
+    const crumbs = within(screen.getByRole('navigation', { name: path }));
+    expect(crumbs.getByRole('link', { name: back })).toHaveAttribute('href', '/consultoria');
+    expect(crumbs.getByText('Acme')).toHaveAttribute('aria-current', 'page');
     expect(screen.getAllByRole('tab')).toHaveLength(6);
   });
 
@@ -96,6 +98,21 @@ describe('the header', () => {
     await waitFor(() => expect(location()).toBe('/consultoria'));
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
     expect(toast()).toMatchObject({ title: 'Company deleted' });
+  });
+
+  it('asks for the name when it could not be read whether there is a report', async () => {
+    const service = companyApi(readyCompany());
+    const { calls, location } = await open('/empresa/5', (call) =>
+      call.path.endsWith('/report') ? reply(500, {}) : service(call),
+    );
+    const dialog = await deleteDialog();
+    const confirm = await dialog.findByRole('button', { name: 'Delete company' });
+    expect(confirm).toBeDisabled();
+    await userEvent.click(confirm);
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox'), 'Acme');
+    await userEvent.click(confirm);
+    await waitFor(() => expect(location()).toBe('/consultoria'));
   });
 
   it('stays when the company could not be deleted', async () => {
@@ -257,6 +274,29 @@ describe('contacts', () => {
     );
   });
 });
+
+it.each(kinds)(
+  'a form of %s that is sent again no longer shows why it failed before',
+  async (kind, first) => {
+    const service = companyApi(emptyCompany());
+    let posts = 0;
+    await open(`/empresa/5?tab=${kind}`, (call) => {
+      if (call.method !== 'POST') return service(call);
+      posts += 1;
+      return posts === 1 ? reply(503, { code: 'SERVICE_UNAVAILABLE' }) : new Promise(() => undefined);
+    });
+    await userEvent.click(await screen.findByRole('button', { name: first }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const field of dialog.getAllByRole('textbox', { name: /required/ }))
+      await userEvent.type(field, 'x');
+    const send = dialog.getByRole('button', { name: 'Add' });
+    await userEvent.click(send);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('not available right now');
+    await userEvent.click(send);
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+    expect(posts).toBe(2);
+  },
+);
 
 describe('a record', () => {
   const menu = async (name: string, action: string) => {

@@ -3,33 +3,37 @@ import { ApiError, PortalLink, toast, useApi, useInvalidate, usePageHead } from 
 import { Alert, Button, ErrorState, PageHeader, Spinner, VisuallyHidden } from '@portals/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { companyListPrefix } from '../companies/company-query';
+import { companyListPage, companyListPrefix } from '../companies/company-query';
 import { ConsultingLayout } from '../layout/consulting-layout';
 import { useText } from '../text';
 import { CompanyHeader } from './company-header';
 import { parseCompanyId } from './company-id';
 import { CompanyTabs } from './company-tabs';
 
-const listPage = '/consultoria';
-
 /** An address that names no company: back to the list, saying why (rule 1.6). */
 function InvalidId() {
   const { t } = useText();
   const title = t('company.invalidId');
   useEffect(() => toast({ tone: 'destructive', title }), [title]);
-  return <Navigate to={listPage} replace />;
+  return <Navigate to={companyListPage} replace />;
 }
 
 function NotFound() {
   const { t } = useText();
   return (
     <>
-      <PageHeader title={t('company.notFound.title')} />
+      <PageHeader
+        title={t('company.notFound.title')}
+        breadcrumbs={[
+          { label: t('portal.companies'), href: companyListPage },
+          { label: t('company.heading') },
+        ]}
+      />
       <Alert
         tone="danger"
         action={
           <Button variant="secondary" asChild>
-            <PortalLink to={listPage}>{t('company.back')}</PortalLink>
+            <PortalLink to={companyListPage}>{t('company.back')}</PortalLink>
           </Button>
         }
       >
@@ -91,7 +95,7 @@ function Deleted({ id }: { id: number }) {
   const invalidate = useInvalidate();
   useEffect(() => {
     void invalidate(companyListPrefix, `/api/companies/${id}`);
-    navigate(listPage, { replace: true });
+    navigate(companyListPage, { replace: true });
   }, [id, navigate, invalidate]);
   return null;
 }

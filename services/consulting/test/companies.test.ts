@@ -109,8 +109,28 @@ describe.each(databases)('companies on $name', (database) => {
     expect(second.json).toMatchObject([{ name: 'Company 25' }, {}, {}, {}, { name: 'Company 29' }]);
     expect(second.headers['x-total-count']).toBe('30');
     expect((await user.get('/api/companies?pageSize=10&page=3')).json).toHaveLength(10);
-    expect((await user.get('/api/companies?page=99')).json).toEqual([]);
+    const beyond = await user.get('/api/companies?page=99');
+    expect(beyond.json).toEqual([]);
+    expect(beyond.headers['x-total-count']).toBe('30');
   });
+
+  it.each([
+    ['size', 'ascending'],
+    ['-size', 'descending'],
+    ['name', 'ascending'],
+    ['-name', 'descending'],
+  ])(
+    'puts equal companies by %s in one order, so that pages neither repeat nor skip',
+    async (sort, order) => {
+      const user = await newUser(service);
+      const ids: number[] = [];
+      for (let n = 0; n < 5; n++) ids.push(await user.company({ name: 'Same', size: 'small' }));
+      const pages = [1, 2, 3].map((page) => user.get(`/api/companies?sort=${sort}&pageSize=2&page=${page}`));
+      const listed = (await Promise.all(pages)).flatMap(({ json }) => json);
+      const expected = order === 'ascending' ? ids : ids.reverse();
+      expect(listed).toEqual(expected.map((id) => expect.objectContaining({ id })));
+    },
+  );
 
   it('changes only what a patch names', async () => {
     const user = await newUser(service);
