@@ -36,6 +36,8 @@ const refused: [string, string][] = [
   ['services/gateway/src/server.ts', '@portals/platform'],
   ['services/marketing/src/contact/spam.rules.ts', '@nestjs/common'],
   ['packages/contracts/src/user.ts', '@portals/platform'],
+  ['mfe-consulting/src/company/page.test.tsx', '@testing-library/user-event'],
+  ['packages/ui/src/action/button.test.tsx', '@testing-library/user-event'],
 ];
 
 const allowed: [string, string][] = [

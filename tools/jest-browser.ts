@@ -1,5 +1,9 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 
 // jsdom lacks these, and the router needs them as it loads.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+// Longer than anything here takes on a busy machine, shorter than the limit of a test: what does not come is then named.
+configure({ asyncUtilTimeout: 20_000 });

@@ -1,5 +1,5 @@
+import { userEvent } from '@portals/platform/testing';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import descriptor from '../portal.json';
 import portal from './portal';
 import { openPage, setScroll } from './testing/open-page';

@@ -1,9 +1,12 @@
-import { type RenderPortalOptions, renderPortal, reply, testUser } from '@portals/platform/testing';
+import {
+  type RenderPortalOptions,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent as user,
+} from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import portal from '../portal';
-
-const user = userEvent.setup();
 
 const open = (options: RenderPortalOptions = {}) =>
   renderPortal(portal, { route: '/comercia-auth', ...options });

@@ -1,10 +1,12 @@
-import { type RenderPortalOptions, renderPortal, testUser } from '@portals/platform/testing';
+import {
+  type RenderPortalOptions,
+  renderPortal,
+  testUser,
+  userEvent as user,
+} from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import portal from '../portal';
 import { viewFromQuery, viewPath, views } from './view';
-
-const user = userEvent.setup();
 
 const open = (query = '', options: RenderPortalOptions = {}) =>
   renderPortal(portal, { route: `/comercia${query}`, user: testUser, ...options });

@@ -1,9 +1,7 @@
 import type { Contact } from '@portals/contracts';
-import { type FakeCall, renderPortal, reply, testUser } from '@portals/platform/testing';
+import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import portal from '../portal';
-import '../test/patient';
 import { acme, companyApi, emptyCompany, readyCompany } from '../test/company-api';
 
 type Answer = (call: FakeCall) => unknown;

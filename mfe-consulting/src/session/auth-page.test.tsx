@@ -4,11 +4,10 @@ import {
   renderPortal,
   reply,
   testUser,
+  userEvent as user,
 } from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import portal from '../portal';
-import '../test/patient';
 
 beforeEach(() => localStorage.clear());
 
@@ -19,7 +18,6 @@ const field = (label: string | RegExp) => screen.getByLabelText(label, { selecto
 const submit = (name: string) => screen.getByRole('button', { name });
 
 async function fillRegistration(values: Partial<Record<'username' | 'password' | 'confirm', string>> = {}) {
-  const user = userEvent.setup();
   const fill = async (input: HTMLElement, value: string) => {
     await user.click(input);
     await user.paste(value);
@@ -35,7 +33,7 @@ async function fillRegistration(values: Partial<Record<'username' | 'password' |
 describe('signing in', () => {
   it('asks for what is missing and calls nobody', async () => {
     const { calls } = await open('/auth');
-    await userEvent.click(submit('Iniciar sesión'));
+    await user.click(submit('Iniciar sesión'));
     expect(await screen.findByText('El usuario es requerido')).toBeInTheDocument();
     expect(screen.getByText('La contraseña es requerida')).toBeInTheDocument();
     expect(calls).toEqual([]);
@@ -43,7 +41,7 @@ describe('signing in', () => {
 
   it('follows the language with a message that is already shown', async () => {
     const { setLanguage } = await open('/auth');
-    await userEvent.click(submit('Iniciar sesión'));
+    await user.click(submit('Iniciar sesión'));
     await screen.findByText('El usuario es requerido');
     await setLanguage('en');
     expect(screen.getByText('Username is required')).toBeInTheDocument();
@@ -52,9 +50,9 @@ describe('signing in', () => {
   it('sends one request however often it is pressed, and leads to the companies', async () => {
     const answer = { token: 't', user: testUser };
     const { calls, location } = await open('/auth', { 'POST /api/login': answer, 'GET /api/companies': [] });
-    await userEvent.type(field(/^Usuario/), 'ana');
-    await userEvent.type(field(/^Contraseña/), 'secreto');
-    await userEvent.dblClick(submit('Iniciar sesión'));
+    await user.type(field(/^Usuario/), 'ana');
+    await user.type(field(/^Contraseña/), 'secreto');
+    await user.dblClick(submit('Iniciar sesión'));
     await waitFor(() => expect(location()).toBe('/consultoria'));
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { username: 'ana', password: 'secreto' },
@@ -64,17 +62,17 @@ describe('signing in', () => {
   it('leads to the page that was asked for', async () => {
     const fetch = { 'POST /api/login': { token: 't', user: testUser } };
     const { location } = await open('/auth', fetch, { state: { returnTo: '/elsewhere?x=1' } });
-    await userEvent.click(screen.getByRole('tab', { name: 'Crear cuenta' }));
-    await userEvent.click(screen.getByRole('tab', { name: 'Iniciar sesión' }));
-    await userEvent.type(field(/^Usuario/), 'ana');
-    await userEvent.type(field(/^Contraseña/), 'secreto{Enter}');
+    await user.click(screen.getByRole('tab', { name: 'Crear cuenta' }));
+    await user.click(screen.getByRole('tab', { name: 'Iniciar sesión' }));
+    await user.type(field(/^Usuario/), 'ana');
+    await user.type(field(/^Contraseña/), 'secreto{Enter}');
     await waitFor(() => expect(location()).toBe('/elsewhere?x=1'));
   });
 
   it('keeps what was typed after a refusal and says why', async () => {
     const { toast } = await open('/auth', { 'POST /api/login': reply(401, { code: 'INVALID_CREDENTIALS' }) });
-    await userEvent.type(field(/^Usuario/), 'ana');
-    await userEvent.type(field(/^Contraseña/), 'mala{Enter}');
+    await user.type(field(/^Usuario/), 'ana');
+    await user.type(field(/^Contraseña/), 'mala{Enter}');
     await waitFor(() =>
       expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error de inicio de sesión' }),
     );
@@ -102,7 +100,7 @@ describe('the panel', () => {
 describe('creating an account', () => {
   it('is opened by its address and by its tab', async () => {
     const { location } = await open('/auth');
-    await userEvent.click(screen.getByRole('tab', { name: 'Crear cuenta' }));
+    await user.click(screen.getByRole('tab', { name: 'Crear cuenta' }));
     expect(location()).toBe('/auth?mode=register');
     expect(field(/^Confirmar/)).toBeInTheDocument();
   });
@@ -118,7 +116,7 @@ describe('creating an account', () => {
 
   it('asks for the confirmation', async () => {
     await open('/auth?mode=register');
-    await userEvent.click(submit('Crear cuenta'));
+    await user.click(submit('Crear cuenta'));
     expect(await screen.findByText('Debe confirmar la contraseña')).toBeInTheDocument();
   });
 
@@ -167,7 +165,7 @@ describe('creating an account', () => {
 
   it('advises on the password without refusing it', async () => {
     await open('/auth?mode=register');
-    await userEvent.type(field(/^Contraseña/), 'abcd1234');
+    await user.type(field(/^Contraseña/), 'abcd1234');
     expect(screen.getByText('Seguridad de la contraseña: baja.')).toBeInTheDocument();
   });
 });

@@ -1,10 +1,13 @@
-import { type RenderPortalOptions, renderPortal, reply, testUser } from '@portals/platform/testing';
+import {
+  type RenderPortalOptions,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent as user,
+} from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import portal from '../portal';
 import { sectionFromQuery, sectionPath, sections } from './section';
-
-const user = userEvent.setup();
 
 const open = (query = '', options: RenderPortalOptions = {}) =>
   renderPortal(portal, { route: `/leadmanager/dashboard${query}`, user: testUser, ...options });

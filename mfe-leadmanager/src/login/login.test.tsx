@@ -1,9 +1,13 @@
-import { type RenderPortalOptions, renderPortal, reply, testUser } from '@portals/platform/testing';
+import {
+  type RenderPortalOptions,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent as user,
+} from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import portal from '../portal';
 
-const user = userEvent.setup();
 const variants = ['/leadmanager', '/leadmanager/auth'];
 const demo = { username: 'demo', password: 'look-around' };
 

@@ -1,6 +1,5 @@
-import { type FakeRoutes, reply } from '@portals/platform/testing';
+import { type FakeRoutes, reply, userEvent } from '@portals/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { openPage } from '../testing/open-page';
 
 const path = 'POST /api/contact/send-email';

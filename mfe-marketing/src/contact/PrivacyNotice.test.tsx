@@ -1,6 +1,5 @@
-import { type FakeRoutes, reply } from '@portals/platform/testing';
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { type FakeRoutes, reply, userEvent } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page';
 
 const path = 'POST /api/contact/send-email';
@@ -96,7 +95,7 @@ describe.each(['/', '/solutions'])('the contact form of %s', (route) => {
         'subject',
         'message',
       ]);
-      expect(screen.getByRole('checkbox', { name: t.agree })).not.toBeChecked();
+      await waitFor(() => expect(screen.getByRole('checkbox', { name: t.agree })).not.toBeChecked());
       expect(screen.queryByText(t.fault)).toBeNull();
     });
 

@@ -1,5 +1,5 @@
+import { userEvent } from '@portals/platform/testing';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { openPage, setScroll } from '../testing/open-page';
 import { catalogue } from './catalogue';
 

@@ -1,5 +1,5 @@
+import { userEvent } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { openPage, setScroll } from '../testing/open-page';

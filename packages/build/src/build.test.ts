@@ -6,8 +6,6 @@ import { PortalRelease, type Release } from '@portals/contracts';
 import { buildFolder } from './build.js';
 import { integrityOf, listFiles } from './files.js';
 
-jest.setTimeout(120_000);
-
 const fixtures = join(__dirname, '..', 'fixtures');
 let work: string;
 let portal: Release;

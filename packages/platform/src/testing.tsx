@@ -16,6 +16,7 @@ import { createTexts, type Texts } from './texts/texts';
 import { type ToastRecord, toastStore } from './toast/toast-store';
 
 export { type FakeCall, type FakeReply, type FakeRoutes, fakeFetch, reply } from './testing/fake-api';
+export { userEvent } from './testing/user';
 
 export const testUser: User = {
   id: 7,

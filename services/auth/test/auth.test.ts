@@ -1,5 +1,5 @@
 import { ExchangeAnswer, LoginAnswer, RegisterAnswer, SessionAnswer } from '@portals/contracts';
-import { databases, listRoutes, schemaDrift, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, listRoutes, schemaDrift, useService } from '@portals/service-kit/testing';
 import { PasswordHasher } from '../src/password/password-hasher.js';
 import { authService } from '../src/service.js';
 import { SessionEntity } from '../src/session/session.entity.js';
@@ -65,7 +65,7 @@ describe.each(databases)('auth on $name', (database) => {
     ]) {
       const answer = await login({ username, password: account.password });
       expect(answer.status).toBe(200);
-      expect(LoginAnswer.parse(answer.json).user.username).toBe(account.username);
+      expect(bodyOf(answer, LoginAnswer).user.username).toBe(account.username);
     }
   });
 
@@ -153,7 +153,7 @@ describe.each(databases)('auth on $name', (database) => {
   it('leaves the other sessions of the user alone on logout', async () => {
     const account = newAccount();
     const first = RegisterAnswer.parse((await register(account)).json).token;
-    const second = LoginAnswer.parse((await login(account)).json).token;
+    const second = bodyOf(await login(account), LoginAnswer).token;
     await service.http('POST', '/api/logout', { token: first });
     expect((await exchange(first)).status).toBe(401);
     expect((await exchange(second)).status).toBe(200);

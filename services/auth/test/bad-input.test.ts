@@ -1,5 +1,5 @@
 import { ErrorBody } from '@portals/contracts';
-import { databases, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { authService } from '../src/service.js';
 import { accountsOf } from './accounts.js';
 
@@ -87,7 +87,7 @@ describe.each(databases)('bad input to auth on $name', (database) => {
         return;
       }
       expect(answer.status).toBe(400);
-      const body = ErrorBody.parse(answer.json);
+      const body = bodyOf(answer, ErrorBody);
       expect(body.code).toBe('VALIDATION_FAILED');
       expect(body.fields).toEqual([{ field, code, message: expect.stringMatching(/\S/) }]);
     },
@@ -98,7 +98,7 @@ describe.each(databases)('bad input to auth on $name', (database) => {
     async (_field, _title, _code, [field, value, code]) => {
       const answer = await login({ username: 'ana', password: 'some password', [field]: value });
       expect(answer.status).toBe(400);
-      expect(ErrorBody.parse(answer.json).fields).toEqual([{ field, code, message: expect.any(String) }]);
+      expect(bodyOf(answer, ErrorBody).fields).toEqual([{ field, code, message: expect.any(String) }]);
     },
   );
 
@@ -125,7 +125,7 @@ describe.each(databases)('bad input to auth on $name', (database) => {
   it('names every missing field at once, in Spanish when asked', async () => {
     const headers = { 'accept-language': 'es' };
     const answer = await service.http('POST', '/api/register', { body: {}, headers });
-    const { fields = [], message } = ErrorBody.parse(answer.json);
+    const { fields = [], message } = bodyOf(answer, ErrorBody);
     expect(message).toBe('Algunos datos no son válidos. Revíselos e inténtelo de nuevo.');
     expect(fields.map(({ field }) => field)).toEqual(['username', 'password', 'name', 'email']);
     expect(new Set(fields.map((field) => field.message))).toEqual(new Set(['Este campo es obligatorio.']));
@@ -140,7 +140,7 @@ describe.each(databases)('bad input to auth on $name', (database) => {
     ] as const) {
       const answer = await service.http(method, path);
       expect(answer.status).toBe(404);
-      expect(ErrorBody.parse(answer.json).code).toBe('NOT_FOUND');
+      expect(bodyOf(answer, ErrorBody).code).toBe('NOT_FOUND');
     }
   });
 });

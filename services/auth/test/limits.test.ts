@@ -1,5 +1,5 @@
 import { ErrorBody, LoginAnswer } from '@portals/contracts';
-import { databases, type RunningService, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, type RunningService, useService } from '@portals/service-kit/testing';
 import { Maintenance } from '../src/maintenance/maintenance.js';
 import { authService } from '../src/service.js';
 import { ThrottleEntity } from '../src/throttle/throttle.entity.js';
@@ -30,7 +30,7 @@ describe.each(databases)('limits of auth on $name', (database) => {
     for (let n = 0; n < 5; n++) expect((await post(service, '/api/login', address, wrong)).status).toBe(401);
     const refused = await post(service, '/api/login', address, { ...wrong, username: account.email });
     expect(refused.status).toBe(429);
-    expect(ErrorBody.parse(refused.json).code).toBe('TOO_MANY_REQUESTS');
+    expect(bodyOf(refused, ErrorBody).code).toBe('TOO_MANY_REQUESTS');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(850);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
     expect((await post(service, '/api/login', address, account)).status).toBe(429);
@@ -143,7 +143,7 @@ describe.each(databases)('a login storm on $name', (database) => {
     expect(excess.every(({ headers }) => headers['retry-after'] === '1')).toBe(true);
     expect(answers.every(({ status }) => status === 401 || status === 503)).toBe(true);
     for (let n = 0; n < 2; n++) expect((await login({ username: 'storm1', password: 'x' })).status).toBe(401);
-    expect(LoginAnswer.parse((await login(account)).json).user.username).toBe(account.username);
+    expect(bodyOf(await login(account), LoginAnswer).user.username).toBe(account.username);
   });
 });
 
@@ -162,11 +162,11 @@ describe.each(databases)('closed registration on $name', (database) => {
 
   it('has the demonstration account, as an ordinary user', async () => {
     const answer = await login({ username: 'demo', password: 'shown to all' });
-    expect(LoginAnswer.parse(answer.json).user).toMatchObject({ username: 'demo', role: 'user' });
+    expect(bodyOf(answer, LoginAnswer).user).toMatchObject({ username: 'demo', role: 'user' });
   });
 
   it('gives the demonstration account its new password and ends its sessions', async () => {
-    const { token } = LoginAnswer.parse((await login({ username: 'demo', password: 'shown to all' })).json);
+    const { token } = bodyOf(await login({ username: 'demo', password: 'shown to all' }), LoginAnswer);
     const changed = await service.replica({ DEMO_PASSWORD: 'another one' });
     expect((await login({ username: 'demo', password: 'shown to all' })).status).toBe(401);
     expect((await login({ username: 'demo', password: 'another one' })).status).toBe(200);

@@ -77,8 +77,6 @@ const companyIdRule: Rule = {
   bad: [0, -1, 1.5, '1', null, true, [1], 2 ** 53],
 };
 
-jest.setTimeout(60_000);
-
 describe.each(databases)('what is refused on $name', (database) => {
   const service = useService(consultingService, database);
   let user: Caller;

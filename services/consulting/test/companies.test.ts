@@ -2,8 +2,6 @@ import { databases, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
 import { company, expectError, itemPaths, newUser, rowCounts } from './support.js';
 
-jest.setTimeout(60_000);
-
 describe.each(databases)('companies on $name', (database) => {
   const service = useService(consultingService, database);
 

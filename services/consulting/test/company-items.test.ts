@@ -12,8 +12,6 @@ const changes = {
   strengths: { impact: 1 },
 } as const;
 
-jest.setTimeout(60_000);
-
 describe.each(databases)('what is under a company on $name', (database) => {
   const service = useService(consultingService, database);
 

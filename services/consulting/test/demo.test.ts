@@ -3,8 +3,6 @@ import { sampleCompanies } from '../src/demo/sample-companies.js';
 import { consultingService } from '../src/service.js';
 import { itemPaths, newUser } from './support.js';
 
-jest.setTimeout(60_000);
-
 describe.each(databases)('the demonstration user on $name', (database) => {
   const service = useService(consultingService, database, { env: { DEMO_USERNAME: ' Demo ' } });
 

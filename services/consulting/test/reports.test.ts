@@ -2,8 +2,6 @@ import { databases, type TestAnswer, useService } from '@portals/service-kit/tes
 import { consultingService } from '../src/service.js';
 import { expectError, idOf, items, newUser, reportParts, rowCounts } from './support.js';
 
-jest.setTimeout(60_000);
-
 const statuses = (answers: TestAnswer[]) => answers.map(({ status }) => status).sort();
 
 describe.each(databases)('the report on $name', (database) => {

@@ -1,8 +1,6 @@
 import { databases, schemaDrift, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
 
-jest.setTimeout(60_000);
-
 describe.each(databases)('the schema on $name', (database) => {
   const service = useService(consultingService, database);
 

@@ -1,4 +1,4 @@
-import type { RunningService, TestAnswer } from '@portals/service-kit/testing';
+import { bodyOf, type RunningService, type TestAnswer } from '@portals/service-kit/testing';
 import { z } from 'zod';
 
 export const company = {
@@ -27,7 +27,7 @@ export const reportParts = {
 };
 
 const WithId = z.object({ id: z.number() });
-export const idOf = (answer: TestAnswer) => WithId.parse(answer.json).id;
+export const idOf = (answer: TestAnswer) => bodyOf(answer, WithId).id;
 
 /** Calls of one user. */
 export interface Caller {
@@ -90,7 +90,9 @@ export async function rowCounts(service: RunningService): Promise<Record<string,
 
 /** Asserts an error answer: status, code, and the refused field where one is named. */
 export function expectError(answer: TestAnswer, statusCode: number, code: string, field?: string): void {
-  expect(answer.json).toMatchObject({ statusCode, code, requestId: expect.any(String) });
-  expect(answer.status).toBe(statusCode);
+  expect([answer.status, answer.json]).toMatchObject([
+    statusCode,
+    { statusCode, code, requestId: expect.any(String) },
+  ]);
   if (field !== undefined) expect(answer.json).toMatchObject({ fields: [{ field }] });
 }

@@ -40,8 +40,6 @@ const bad: [field: string, value: unknown][] = [
   ]),
 ];
 
-jest.setTimeout(60_000);
-
 describe.each(databases)('what the contact form refuses on $name', (database) => {
   const service = useService(marketingService, database, { env: { ...fastMail, ...unlimited } });
   const rows = () => Promise.all(tables.map((table) => countRows(service, table)));

@@ -22,8 +22,6 @@ async function writtenMails(service: RunningService) {
   return Promise.all(names.map(async (name) => parseMail(await readFile(join(folderOf(service), name)))));
 }
 
-jest.setTimeout(60_000);
-
 describe.each(databases)('the contact form on $name', (database) => {
   const service = useService(marketingService, database, { env: { ...fastMail, ...unlimited } });
   const stored = async (id: number) =>

@@ -4,8 +4,6 @@ import { OutgoingMailEntity } from '../src/mail/outgoing-mail.entity.js';
 import { onlyMail, useMailSetting } from './mail-setting.js';
 import { countRows, enquiry, send, until, untilSent } from './support.js';
 
-jest.setTimeout(60_000);
-
 const past = () => new Date(Date.now() - 1000);
 
 describe.each(databases)('delivery of the mails on $name', (kind) => {

@@ -20,7 +20,7 @@ export function useMailSetting(kind: DatabaseKind): MailSetting {
   const running: { stop(): Promise<void> }[] = [];
   const open: TestDatabase[] = [];
   // One database is held throughout, so that the server is not started again for each test.
-  beforeAll(async () => void open.push(await kind.create()), 90_000);
+  beforeAll(async () => void open.push(await kind.create()));
   beforeEach(async () => void open.push(await kind.create()));
   afterEach(async () => {
     for (const started of running.splice(0).reverse()) await started.stop();

@@ -3,8 +3,6 @@ import { OutboxRepository } from '../src/mail/outbox.repository.js';
 import { expectEachOnce, gate, mailsOf, onlyMail, sendMany, useMailSetting } from './mail-setting.js';
 import { countRows, send, until, untilSent } from './support.js';
 
-jest.setTimeout(60_000);
-
 describe.each(databases)('mails in bad times on $name', (kind) => {
   const setting = useMailSetting(kind);
 

@@ -6,14 +6,12 @@ import { countRows, enquiry, fastMail, idOf, send, unlimited } from './support.j
 const tables = ['contact_messages', 'outgoing_mails', 'marketing_consents', 'contact_rate_limits'];
 const ticked = { 'x-privacy-consent': 'true' };
 
-jest.setTimeout(60_000);
-
 describe.each(databases)('the tick on privacy on $name', (database) => {
   const service = useService(marketingService, database, { env: { ...fastMail, ...unlimited } });
   let asking: RunningService;
   beforeAll(async () => {
     asking = await service.replica({ CONTACT_CONSENT: 'checkbox' });
-  }, 90_000);
+  });
   const consentOf = async (id: number) => {
     const message = await service.dataSource.manager.findOneByOrFail(ContactMessageEntity, { id });
     return message.privacyConsentAt;

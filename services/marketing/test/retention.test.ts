@@ -10,8 +10,6 @@ import { countRows, fastMail, send, untilSent } from './support.js';
 
 const tables = ['contact_messages', 'outgoing_mails', 'contact_rate_limits', 'marketing_consents'];
 
-jest.setTimeout(60_000);
-
 describe.each(databases)('old enquiries on $name', (database) => {
   const service = useService(marketingService, database, {
     env: { ...fastMail, CONTACT_RETENTION_MONTHS: '3' },

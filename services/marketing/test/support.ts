@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { formAgeHeader } from '@portals/contracts';
-import type { RunningService, TestAnswer } from '@portals/service-kit/testing';
+import { bodyOf, type RunningService, type TestAnswer } from '@portals/service-kit/testing';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
@@ -44,8 +45,8 @@ export function send(service: RunningService, options: Sending = {}): Promise<Te
   });
 }
 
-export const idOf = (answer: TestAnswer) =>
-  z.object({ ok: z.literal(true), id: z.number() }).parse(answer.json).id;
+const Taken = z.object({ ok: z.literal(true), id: z.number() });
+export const idOf = (answer: TestAnswer) => bodyOf(answer, Taken).id;
 
 export interface ReceivedMail {
   raw: string;
@@ -132,11 +133,13 @@ export async function parseMail(raw: Buffer, recipients: string[] = []): Promise
   };
 }
 
-/** Waits until a condition holds, looking often; the test's own time limit ends a wait in vain. */
+/** Waits until a condition holds, looking often, but not into the next test. */
 export async function until<T>(look: () => T | Promise<T>, holds: (value: T) => boolean): Promise<T> {
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const value = await look();
     if (holds(value)) return value;
+    if (Date.now() > deadline) throw new Error(`Waited for a minute in vain; last seen: ${inspect(value)}`);
     await delay(5);
   }
 }

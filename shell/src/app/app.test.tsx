@@ -7,9 +7,8 @@ import {
   useSession,
 } from '@portals/platform';
 import { toastStore } from '@portals/platform/host';
-import { reply, testUser } from '@portals/platform/testing';
+import { reply, testUser, userEvent } from '@portals/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { PortalError } from '../loading/portal-error';

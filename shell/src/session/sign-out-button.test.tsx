@@ -1,8 +1,7 @@
 import { definePortal, SignOutButton } from '@portals/platform';
 import { toastStore } from '@portals/platform/host';
-import { type FakeRoutes, reply, testUser } from '@portals/platform/testing';
+import { type FakeRoutes, reply, testUser, userEvent } from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { compositionOf, portalOf, routeOf } from '../testing/compositions';
 import { renderApp } from '../testing/render-app';
 

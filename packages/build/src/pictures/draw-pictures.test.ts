@@ -5,8 +5,6 @@ import type { PortalDescriptor } from '@portals/contracts';
 import { drawPictures } from './draw-pictures.js';
 import { pictureTexts } from './share-picture.js';
 
-jest.setTimeout(60_000);
-
 const page = { access: 'public', head: 'head', prerender: false, index: true } as const;
 const descriptor: PortalDescriptor = {
   name: 'mfe-a',

@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { endSession } from '../session/session-store';
-import { renderPortal, reply, testUser } from '../testing';
+import { renderPortal, reply, testUser, userEvent } from '../testing';
 import { useApi, useApiList } from './use-api';
 import { isUnder, useInvalidate } from './use-invalidate';
 

@@ -1,7 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { ApiError } from '../api/errors';
-import { type FakeRoutes, type RenderPortalOptions, renderPortal, reply, testUser } from '../testing';
+import {
+  type FakeRoutes,
+  type RenderPortalOptions,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent,
+} from '../testing';
 import { useAuth } from './auth';
 import { sessionStore } from './session-store';
 

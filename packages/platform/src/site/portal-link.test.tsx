@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { testSite } from '../testing';
+import { testSite, userEvent } from '../testing';
 import { type Host, HostProvider } from './host-context';
 import { PortalLink } from './portal-link';
 

@@ -3,8 +3,6 @@ import { databases, type TestDatabase } from '../testing/databases.js';
 import { connectDatabase, type DatabaseParts } from './connect.js';
 import { addColumn, createTable, dropColumn } from './migration.js';
 
-jest.setTimeout(20_000);
-
 let broken = true;
 
 class TwoTables1700000000000 implements MigrationInterface {
@@ -39,8 +37,8 @@ describe.each(databases)('migrations on $name', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await kind.create();
-  }, 90_000);
-  afterAll(() => database.drop(), 30_000);
+  });
+  afterAll(() => database.drop());
 
   const connect = (migrations: DatabaseParts['migrations']) => {
     const { DATA_DIR, DATABASE_URL } = database.env;

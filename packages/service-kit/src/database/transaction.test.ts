@@ -1,5 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Book, Shelf, shelfService } from '../testing/fixture/shelf.service.js';
-import { databases, runService, schemaDrift, type TestDatabase, useService } from '../testing/index.js';
+import {
+  databases,
+  runService,
+  schemaDrift,
+  sqlite,
+  type TestDatabase,
+  useService,
+} from '../testing/index.js';
 import { OutsideTransactionError, transaction } from './index.js';
 
 const shelf = (name: string) => ({ name, createdAt: new Date('2026-01-02T03:04:05.678Z') });
@@ -104,11 +113,33 @@ describe.each(databases)('transactions on $name', (database) => {
   });
 });
 
+describe('a lock on the SQLite file', () => {
+  const service = useService(shelfService, sqlite);
+  // Gives the lock back a moment after it was told to, while the service already waits: it cannot tell us when.
+  const holder = `
+    const database = new (require(process.argv[1]))(process.argv[2]);
+    database.exec('BEGIN IMMEDIATE');
+    process.stdout.write('held');
+    process.stdin.once('data', () => setTimeout(() => process.exit(), 300));
+  `;
+
+  it('that another process holds for a moment is waited for', async () => {
+    const file = String(service.dataSource.options.database);
+    const other = spawn(process.execPath, ['-e', holder, require.resolve('libsql'), file]);
+    const ended = once(other, 'exit');
+    await once(other.stdout, 'data');
+    other.stdin.end('let go');
+    const saving = service.dataSource.getRepository(Shelf).insert(shelf('waits'));
+    await expect(saving).resolves.toBeDefined();
+    await ended;
+  });
+});
+
 describe.each(databases)('starting on $name', (database) => {
   let fresh: TestDatabase;
   beforeAll(async () => {
     fresh = await database.create();
-  }, 60_000);
+  });
   afterAll(() => fresh.drop());
 
   it('applies the migrations once when several replicas start together', async () => {

@@ -47,7 +47,5 @@ async function createMariaDb(): Promise<TestDatabase> {
 }
 
 /** Both databases, for `describe.each(databases)('… on $name', (database) => …)`. */
-export const databases: DatabaseKind[] = [
-  { name: 'SQLite', create: createSqlite },
-  { name: 'MariaDB', create: createMariaDb },
-];
+export const sqlite: DatabaseKind = { name: 'SQLite', create: createSqlite };
+export const databases: DatabaseKind[] = [sqlite, { name: 'MariaDB', create: createMariaDb }];

@@ -20,6 +20,19 @@ export interface TestRequest {
   token?: string;
 }
 
+/**
+ * The JSON of an answer, read by a schema.
+ * @throws {Error} with status and body of an answer that has another shape
+ */
+export function bodyOf<T>(
+  { status, text, json }: Pick<TestAnswer, 'status' | 'text' | 'json'>,
+  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
+): T {
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new Error(`Another answer was expected; got ${status}: ${text.slice(0, 300)}`);
+  return parsed.data;
+}
+
 export type HttpClient = (method: string, path: string, options?: TestRequest) => Promise<TestAnswer>;
 
 function parseJson(text: string): unknown {
@@ -45,7 +58,7 @@ function readAnswer(message: IncomingMessage): Promise<TestAnswer> {
   });
 }
 
-/** A client that sends exactly what it is told: no redirects, no retries, no cookies of its own. */
+/** A client that sends exactly what it is told, also a path with `..`: no redirects, no retries, no own cookies. */
 export function httpClient(baseUrl: () => string): HttpClient {
   return (method, path, options = {}) =>
     new Promise((resolve, reject) => {
@@ -54,10 +67,9 @@ export function httpClient(baseUrl: () => string): HttpClient {
       if (options.body !== undefined) headers['content-type'] = 'application/json';
       if (options.token !== undefined) headers.authorization = `Bearer ${options.token}`;
       if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
-      const url = new URL(path, baseUrl());
+      const { hostname, port } = new URL(baseUrl());
       const call = request(
-        url,
-        { method, headers: { ...headers, ...options.headers }, agent: false },
+        { hostname, port, path, method, headers: { ...headers, ...options.headers }, agent: false },
         (message) => readAnswer(message).then(resolve, reject),
       );
       call.on('error', reject);

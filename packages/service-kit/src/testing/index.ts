@@ -1,6 +1,6 @@
-export { type DatabaseKind, databases, type TestDatabase } from './databases.js';
+export { type DatabaseKind, databases, sqlite, type TestDatabase } from './databases.js';
 export { schemaDrift } from './drift.js';
-export { type HttpClient, httpClient, type TestAnswer, type TestRequest } from './http.js';
+export { bodyOf, type HttpClient, httpClient, type TestAnswer, type TestRequest } from './http.js';
 export { freePort, type MariaDb, startMariaDb } from './mariadb.js';
 export { listRoutes, type RouteFacts } from './routes.js';
 export { createTokenIssuer, type TestUser, type TokenIssuer } from './tokens.js';

@@ -70,16 +70,14 @@ export function useService(
   let running: RunningService | undefined;
   let fresh: TestDatabase | undefined;
   const replicas: RunningService[] = [];
-  // Servers start slowly on a busy machine.
-  jest.setTimeout(60_000);
   beforeAll(async () => {
     fresh = await database.create();
     running = await runService(service, fresh, options);
-  }, 90_000);
+  });
   afterAll(async () => {
     await Promise.all([...replicas, running].map((one) => one?.stop()));
     await fresh?.drop();
-  }, 30_000);
+  });
   const current = () => {
     if (running === undefined) throw new Error('The service is only there inside tests and hooks');
     return running;

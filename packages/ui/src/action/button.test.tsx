@@ -1,12 +1,9 @@
-import { renderPortal } from '@portals/platform/testing';
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { renderPortal, userEvent as user } from '@portals/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 import { Menu } from './menu';
-
-const user = userEvent.setup();
 
 describe('Button', () => {
   it('does not submit a form unless it is told to', async () => {
@@ -68,9 +65,13 @@ describe('Menu', () => {
     await renderPortal(<Menu trigger={<IconButton label="More">…</IconButton>} items={items} />);
     const trigger = screen.getByRole('button', { name: 'More' });
     trigger.focus();
-    await user.keyboard('{Enter}{ArrowDown}{Enter}');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(focused).toBe(trigger));
     expect(screen.queryByRole('menu')).toBeNull();
-    expect(focused).toBe(trigger);
     expect(items[0]?.onSelect).not.toHaveBeenCalled();
   });
 

@@ -1,6 +1,5 @@
-import { renderPortal } from '@portals/platform/testing';
+import { renderPortal, userEvent as user } from '@portals/platform/testing';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { DataTable } from './data-table';
 import type { DataTableProps } from './table-types';
 
@@ -27,9 +26,6 @@ const table = (more: Partial<DataTableProps<Company>> = {}) => (
     {...more}
   />
 );
-
-const user = userEvent.setup();
-
 function pretendPhone() {
   const list = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => list });

@@ -1,10 +1,7 @@
-import { renderPortal } from '@portals/platform/testing';
+import { renderPortal, userEvent as user } from '@portals/platform/testing';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { pageNumbers } from './page-numbers';
 import { Pagination } from './pagination';
-
-const user = userEvent.setup();
 
 it.each([
   [1, 1, [1]],

@@ -1,9 +1,6 @@
-import { renderPortal } from '@portals/platform/testing';
+import { renderPortal, userEvent as user } from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { SearchInput } from './search-input';
-
-const user = userEvent.setup();
 
 it('searches once when typing pauses', async () => {
   const onChange = jest.fn();

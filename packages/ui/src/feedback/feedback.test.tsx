@@ -1,6 +1,5 @@
-import { renderPortal } from '@portals/platform/testing';
+import { renderPortal, userEvent } from '@portals/platform/testing';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import en from '../texts/en.json';
 import es from '../texts/es.json';
 import { Alert } from './alert';

@@ -1,6 +1,5 @@
-import { renderPortal } from '@portals/platform/testing';
+import { renderPortal, userEvent as user } from '@portals/platform/testing';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Checkbox } from './checkbox';
 import { Field } from './field';
@@ -10,8 +9,6 @@ import { RadioCards } from './radio-cards';
 import { ScaleInput } from './scale-input';
 import { Select } from './select';
 import { TextInput } from './text-input';
-
-const user = userEvent.setup();
 
 describe('Field', () => {
   it('names its control, and describes it by hint and error', async () => {

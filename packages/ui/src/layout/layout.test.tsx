@@ -1,6 +1,5 @@
-import { renderPortal } from '@portals/platform/testing';
+import { renderPortal, userEvent as user } from '@portals/platform/testing';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AuthLayout } from './auth-layout';
 import { AuthPanel } from './auth-panel';
@@ -9,8 +8,6 @@ import { CardGrid } from './card-grid';
 import { PageHeader } from './page-header';
 import { PortalLayout } from './portal-layout';
 import { Tabs } from './tabs';
-
-const user = userEvent.setup();
 
 function pretendPhone() {
   const list = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };

@@ -1,6 +1,5 @@
-import { renderPortal } from '@portals/platform/testing';
+import { renderPortal, userEvent } from '@portals/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../action/button';
 import { Field } from '../form/field';

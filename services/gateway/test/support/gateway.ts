@@ -1,4 +1,6 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createLogger } from '@portals/service-kit/plain';
 import { gatewayConfig } from '../../src/config.js';
 import { createGateway, type Gateway } from '../../src/server.js';
@@ -65,6 +67,19 @@ export class TestGateway {
 
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(this.url + path, { headers, redirect: 'manual' });
+  }
+
+  /** GET with the path exactly as written: `fetch` would resolve its `..` before sending it. */
+  raw(path: string): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
+    const { hostname, port } = new URL(this.url);
+    return new Promise((resolve, reject) => {
+      const call = request({ hostname, port, path, agent: false }, (answer) => {
+        const { statusCode: status = 0, headers } = answer;
+        text(answer).then((body) => resolve({ status, headers, text: body }), reject);
+      });
+      call.on('error', reject);
+      call.end();
+    });
   }
 
   send(
