@@ -1,8 +1,6 @@
-import { type FakeCall, renderPortal, reply, testUser } from '@portals/platform/testing';
+import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import portal from '../portal';
-import '../test/patient';
 import { acme, type CompanyData, companyApi, emptyCompany, readyCompany } from '../test/company-api';
 
 const user = userEvent.setup({ delay: null });

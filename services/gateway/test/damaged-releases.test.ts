@@ -4,8 +4,6 @@ import { Composition } from '@portals/contracts';
 import { TestGateway } from './support/gateway.js';
 import { route, TestStore } from './support/store.js';
 
-jest.setTimeout(60_000);
-
 const shell = '1.0.0+aaaaaaaa';
 let store: TestStore;
 let gateway: TestGateway | null;
