@@ -1,6 +1,7 @@
-# One file for every image: the three services, the gateway and the publishers of shell and portals.
+# One file for every image: the three services, the gateway, the publishers of shell and portals, and the seed of the store.
 #   docker build --target service --build-arg PACKAGE=@portals/auth-service .
 #   docker build --target publisher --build-arg PORTAL=mfe-consulting .
+#   docker build --target seed .
 # Build tools exist only in the first stages; the last ones hold Node, production packages and compiled files.
 
 FROM node:24-bookworm-slim AS workspace
@@ -38,12 +39,25 @@ FROM workspace AS publisher-files
 RUN npx --yes pnpm@12.21.0 --filter @portals/portal-cli deploy --legacy --prod --no-optional /out \
  && rm -rf /out/src
 
-FROM runtime AS publisher
-ARG PORTAL
+FROM runtime AS store
 ENV RELEASES_DIR=/releases
 USER root
 RUN install -d -o node -g node /releases
 USER node
 COPY --from=publisher-files /out /app
+
+# One release that does not build keeps none of the others back; it is named in the output of the build.
+FROM workspace AS releases
+RUN mkdir /built && for name in shell mfe-*; do \
+      if node packages/portal-cli/dist/main.js build "$name"; then cp -r "$name/dist" "/built/$name"; \
+      else echo "$name does not build: it is left out"; fi; \
+    done && test -d /built/shell
+
+FROM store AS seed
+COPY --from=releases /built /built
+CMD ["sh", "-c", "node dist/publish-release.js --seed /built/*"]
+
+FROM store AS publisher
+ARG PORTAL
 COPY --from=release /src/${PORTAL}/dist /release
 CMD ["node", "dist/publish-release.js", "/release"]

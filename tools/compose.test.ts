@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const compose = readFileSync(join(__dirname, '..', 'docker-compose.yml'), 'utf8');
+const dockerfile = readFileSync(join(__dirname, '..', 'Dockerfile'), 'utf8');
 
 /** The lines of one service. */
 function service(name: string): string {
@@ -32,4 +33,32 @@ it('lets the service that sends mail out of the inner network, and no other serv
   expect(compose).toContain('inside: { internal: true }');
   expect(service('marketing')).toContain('networks: [inside, outside]');
   for (const name of ['auth', 'consulting', 'mysql']) expect(service(name)).not.toContain('outside');
+});
+
+describe('releases', () => {
+  const publishers = Array.from(compose.matchAll(/^ {2}(publish-[a-z]+):/gm), ([, name = '']) => name);
+
+  it('of each portal and of the shell can be published by a one-shot of a profile', () => {
+    const folders = readdirSync(join(__dirname, '..')).filter((name) => name.startsWith('mfe-'));
+    expect(publishers).toEqual(
+      expect.arrayContaining(['shell', ...folders].map((name) => `publish-${name.replace('mfe-', '')}`)),
+    );
+    for (const name of publishers) expect(service(name)).toContain('profiles: [publish]');
+  });
+
+  it('are published without publishing anything else, and without starting anything else', () => {
+    for (const name of [...publishers, 'seed']) expect(service(name)).not.toContain('depends_on');
+    expect(service('gateway')).not.toContain('publish-');
+  });
+
+  it('fill an empty store before the gateway starts', () => {
+    expect(service('gateway')).toContain('seed: { condition: service_completed_successfully }');
+    expect(dockerfile).toMatch(/FROM store AS seed\n[\s\S]*?--seed/);
+  });
+});
+
+it('takes the number of replicas from a setting, so that scaling one service leaves the others alone', () => {
+  for (const name of ['auth', 'consulting', 'marketing']) {
+    expect(service(name)).toContain(`replicas: \${${name.toUpperCase()}_REPLICAS:-1}\n`);
+  }
 });

@@ -18,7 +18,7 @@ async function gatewayEnv() {
 if (names.includes(name)) {
   const others = names.filter((other) => other !== name).join(' | ');
   print(`Hot reload: ${name} (others: npm run dev ${others})`);
-  runProduct({ storeName: 'releases-dev', devShell: true, gatewayEnv });
+  runProduct({ storeName: 'releases-dev', devShell: true, all: true, gatewayEnv });
 } else {
   console.error(`There is no portal "${name}". Portals: ${names.join(', ')}`);
   process.exitCode = 1;

@@ -40,11 +40,13 @@ function untilReady(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the whole product as `npm start` does, with a fresh data folder and a free port.
- * @param env settings over the defaults of the tests, which only raise the rate limits
+ * Starts the whole product as `npm start` does, with a fresh data folder, so that the sources are published, and a
+ * free port.
+ * @param env settings over the defaults of the tests, which only raise the rate limits; a DATA_DIR among them is used
+ *   instead of a fresh one, and left when the product is stopped
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portals-e2e-'));
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'portals-e2e-')));
   const port = await freePort();
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
@@ -56,7 +58,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await ended;
-    await rm(dataDir, { recursive: true, force: true });
+    if (env.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
   };
   return { url: `http://127.0.0.1:${port}`, dataDir, stop };
 }

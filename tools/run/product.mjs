@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portProblem } from './ports.mjs';
+import { foldersToPublish, hasShell } from './releases.mjs';
 import { planServices } from './services.mjs';
 import { Supervised } from './supervise.mjs';
 
@@ -50,11 +51,19 @@ function buildApart(options) {
   });
 }
 
-async function publish(store, devShell) {
-  const failures = await buildApart({ root, store, devShell });
+/** What is live stays live: sources are published when the store has nothing of their name, or when `all` is asked for. */
+async function publish({ store, devShell, all }) {
+  const folders = await foldersToPublish({ root, store, all });
+  if (folders.length === 0) {
+    print(`What is live in ${store} stays live; to publish the sources: npm start -- --publish`);
+    return;
+  }
+  const failures = await buildApart({ root, store, folders, devShell });
   if (failures.length === 0) return;
   const list = failures.map(({ name, why }) => `\n${name}\n${why.replace(/^/gm, '  ')}`);
-  throw new Error(`Not built:\n${list.join('\n')}`);
+  const report = `Not published:\n${list.join('\n')}`;
+  if (!(await hasShell(root, store))) throw new Error(report);
+  console.error(`${report}\n\nAll else starts.`);
 }
 
 /** Examples are good enough to try the product, and not for a public site: whoever starts it should know. */
@@ -64,7 +73,7 @@ async function tellGaps(siteFile) {
   if (gaps.length > 0) print(`Before the site is public, complete ${siteFile}: ${gaps.join('; ')}`);
 }
 
-async function start({ storeName, devShell, gatewayEnv }) {
+async function start({ storeName, devShell, all, gatewayEnv }) {
   const { port, host, dataDir, store } = readSettings(process.env, storeName);
   const problem = await portProblem(port, host);
   if (problem) throw new Error(problem);
@@ -76,7 +85,7 @@ async function start({ storeName, devShell, gatewayEnv }) {
   const children = services.map((service) => run(service, options));
   const ready = Promise.all(children.map((child) => child.waitUntilReady()));
   ready.catch(() => undefined);
-  await publish(store, devShell);
+  await publish({ store, devShell, all });
   await ready;
   if (stopping) return;
   const moreEnv = await gatewayEnv();
@@ -86,15 +95,22 @@ async function start({ storeName, devShell, gatewayEnv }) {
 }
 
 /**
- * Builds what changed, publishes it, and runs the three services and the gateway until the process is stopped.
+ * Runs the three services and the gateway until the process is stopped. The gateway serves what is live in the store;
+ * the sources are built and published where the store has nothing of their name.
  * @param {object} [how]
+ * @param {boolean} [how.all] publish the sources of everything, whatever is live
  * @param {string} [how.storeName] folder of the release store in DATA_DIR
  * @param {boolean} [how.devShell] the shell with development React
  * @param {() => Promise<Record<string, string>>} [how.gatewayEnv] what else the gateway is told, once all is built
  */
-export function runProduct({ storeName = 'releases', devShell = false, gatewayEnv = async () => ({}) } = {}) {
+export function runProduct({
+  storeName = 'releases',
+  devShell = false,
+  all = false,
+  gatewayEnv = async () => ({}),
+} = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
-  start({ storeName, devShell, gatewayEnv }).catch((error) => {
+  start({ storeName, devShell, all, gatewayEnv }).catch((error) => {
     if (stopping) return;
     console.error(error instanceof Error ? error.message : error);
     stop(1);

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /**
  * The shell's folder and those of all portals, the shell first.
@@ -13,34 +13,54 @@ export function releaseFolders(root) {
 }
 
 /**
+ * The folders whose sources have to be published: those of which the store has nothing, or all of them.
+ * @param {{ root: string, store: string, all: boolean }} options
+ * @returns {Promise<string[]>} absolute paths, the shell first
+ */
+export async function foldersToPublish({ root, store, all }) {
+  const folders = releaseFolders(root);
+  if (all) return folders;
+  const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
+  const releases = new ReleaseStore(store);
+  const published = await Promise.all(folders.map((folder) => releases.has(basename(folder))));
+  return folders.filter((_folder, index) => !published[index]);
+}
+
+/** Whether a shell is live in a store; without one no page can be shown. */
+export async function hasShell(root, store) {
+  const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
+  return 'shell' in (await new ReleaseStore(store).live()).releases;
+}
+
+async function publishFolder({ folder, development, root, build, releases, print }) {
+  const started = Date.now();
+  const output = development ? { output: join(root, 'node_modules/.cache/dev/shell') } : {};
+  const mode = development ? 'development' : 'production';
+  const { release, folder: built, built: isNew } = await build({ root: folder, mode, ...output });
+  await releases.publish(built);
+  if (!isNew) return;
+  print(`Built ${release.name} ${release.version} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/**
  * Builds what changed and makes it live. The builds run one after the other, as two webpack builds at once gain
- * nothing on a small machine.
- * @param {{ root: string, store: string, devShell?: boolean, print: (line: string) => void }} options `devShell` builds
- *   the shell with development React, apart from the release of the same sources
+ * nothing on a small machine. One that fails keeps none of the others back.
+ * @param {{ root: string, store: string, folders: string[], devShell?: boolean, print: (line: string) => void }} options
+ *   `devShell` builds the shell with development React, apart from the release of the same sources
  * @returns {Promise<{ name: string, why: string }[]>} what could not be built or published
  */
-export async function buildAndPublish({ root, store, devShell = false, print }) {
-  const [{ buildIfChanged }, { ReleaseStore }] = await Promise.all([
+export async function buildAndPublish({ root, store, folders, devShell = false, print }) {
+  const [{ buildIfChanged: build }, { ReleaseStore }] = await Promise.all([
     import(join(root, 'packages/build/dist/index.js')),
     import(join(root, 'packages/portal-cli/dist/index.js')),
   ]);
   const releases = new ReleaseStore(store);
   const failures = [];
-  for (const folder of releaseFolders(root)) {
-    const name = folder.slice(root.length + 1);
-    const started = Date.now();
+  for (const folder of folders) {
+    const name = basename(folder);
     try {
       const development = devShell && name === 'shell';
-      const output = development ? { output: join(root, 'node_modules/.cache/dev/shell') } : {};
-      const mode = development ? 'development' : 'production';
-      const {
-        release,
-        folder: built,
-        built: isNew,
-      } = await buildIfChanged({ root: folder, mode, ...output });
-      await releases.publish(built);
-      if (isNew)
-        print(`Built ${release.name} ${release.version} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+      await publishFolder({ folder, development, root, build, releases, print });
     } catch (error) {
       failures.push({ name, why: error instanceof Error ? error.message : String(error) });
     }

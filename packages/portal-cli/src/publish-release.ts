@@ -1,14 +1,28 @@
-// Publishes a release that is already built; what a publisher container runs. It needs no build tools.
+// Publishes releases that are already built; what the containers of releases run. It needs no build tools.
+//   publish-release.js [--seed] <folder>…
+// With --seed, a name of which the store has anything is left as it is.
+import { parseArgs } from 'node:util';
 import { storeFolder } from './places.js';
-import { ReleaseStore } from './store.js';
+import { ReleaseStore, readBuilt } from './store.js';
 
-const [folder = 'release'] = process.argv.slice(2);
-try {
-  const { release, changed } = await new ReleaseStore(storeFolder(process.cwd(), process.env)).publish(
-    folder,
-  );
-  console.log(`${release.name} ${release.version} ${changed ? 'is live' : 'was live already'}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'boolean', default: false } },
+});
+const store = new ReleaseStore(storeFolder(process.cwd(), process.env));
+
+async function publish(folder: string): Promise<string> {
+  const { name } = await readBuilt(folder);
+  if (values.seed && (await store.has(name))) return `${name} is in the store already; nothing is changed`;
+  const { release, changed } = await store.publish(folder);
+  return `${release.name} ${release.version} ${changed ? 'is live' : 'was live already'}`;
+}
+
+for (const folder of positionals) {
+  try {
+    console.log(await publish(folder));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

@@ -23,6 +23,10 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
+/** The release in a folder that a build wrote. */
+export const readBuilt = async (folder: string): Promise<Release> =>
+  Release.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
+
 /** The release store on disk: immutable folders `<name>/<version>/`, and `live.json` which says what is live. */
 export class ReleaseStore {
   /** @param folder absolute path of the store; it is made when it is missing */
@@ -52,13 +56,18 @@ export class ReleaseStore {
     return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   }
 
+  /** Whether anything of a name was ever published: what is live of it is then decided by people. */
+  async has(name: string): Promise<boolean> {
+    return name in (await this.live()).releases || (await this.versions(name)).length > 0;
+  }
+
   /**
    * Copies a built release into the store and makes it live.
    * @returns false when exactly this version was live already
    * @throws StoreError when the version is there with other content, or may not go live
    */
   async publish(built: string): Promise<{ release: Release; changed: boolean }> {
-    const release = Release.parse(JSON.parse(await readFile(join(built, 'release.json'), 'utf8')));
+    const release = await readBuilt(built);
     await this.add(built, release);
     return { release, changed: await this.makeLive(release, 'publish') };
   }

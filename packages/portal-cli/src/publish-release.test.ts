@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ReleaseStore } from './store.js';
+import { type BuiltOptions, writeBuilt } from './testing.js';
+
+let work: string;
+beforeEach(async () => {
+  work = await mkdtemp(join(tmpdir(), 'seed-'));
+});
+afterEach(() => rm(work, { recursive: true, force: true }));
+
+/** Runs what the containers run. */
+function publishRelease(...args: string[]): Promise<{ code: number | string; output: string }> {
+  const script = join(__dirname, '..', 'dist', 'publish-release.js');
+  const env = { ...process.env, RELEASES_DIR: join(work, 'store') };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+    );
+  });
+}
+const build = (options: BuiltOptions) => writeBuilt(work, options);
+const liveOf = async (name: string) =>
+  (await new ReleaseStore(join(work, 'store')).live()).releases[name]?.live;
+
+it('fills an empty store, and leaves every name alone that is there, whatever is built now', async () => {
+  const first = await build({ name: 'mfe-a', version: '1.0.0+1' });
+  expect(await publishRelease('--seed', first)).toMatchObject({ code: 0 });
+  const [newer, other] = [
+    await build({ name: 'mfe-a', version: '1.1.0+2' }),
+    await build({ name: 'mfe-b', version: '1.0.0+1' }),
+  ];
+  const { code, output } = await publishRelease('--seed', newer, other);
+  expect([code, output]).toEqual([0, expect.stringContaining('mfe-a is in the store already')]);
+  expect([await liveOf('mfe-a'), await liveOf('mfe-b')]).toEqual(['1.0.0+1', '1.0.0+1']);
+});
+
+it('publishes the others when one cannot be published, and says so by its exit code', async () => {
+  const good = await build({ name: 'mfe-b', version: '1.0.0+1' });
+  expect(await publishRelease(join(work, 'nothing'), good)).toMatchObject({ code: 1 });
+  expect(await liveOf('mfe-b')).toBe('1.0.0+1');
+});
+
+it('makes what it is given live when it is not to seed', async () => {
+  await publishRelease(await build({ name: 'mfe-a', version: '1.0.0+1' }));
+  await publishRelease(await build({ name: 'mfe-a', version: '1.1.0+2' }));
+  expect(await liveOf('mfe-a')).toBe('1.1.0+2');
+});

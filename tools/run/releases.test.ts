@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+
+jest.setTimeout(180_000);
+
+const repository = join(__dirname, '..', '..');
+const fixture = join(repository, 'packages', 'build', 'fixtures', 'portal');
+const portals = ['mfe-first', 'mfe-second'];
+let root: string;
+let store: string;
+
+async function addPortal(name: string): Promise<void> {
+  cpSync(fixture, join(root, name), { recursive: true, filter: (path) => !/dist|node_modules/.test(path) });
+  for (const file of ['package.json', 'portal.json', 'src/portal.ts']) {
+    const path = join(root, name, file);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replaceAll('mfe-fixture', name).replaceAll('/fixture', `/${name}`));
+  }
+}
+
+/** Portals beside each other, inside the workspace because they are really built. */
+beforeEach(async () => {
+  const cache = join(repository, '.cache');
+  mkdirSync(cache, { recursive: true });
+  root = mkdtempSync(join(cache, 'start-'));
+  store = join(root, 'store');
+  symlinkSync(join(repository, 'packages'), join(root, 'packages'));
+  await Promise.all(portals.map(addPortal));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Calls a function of releases.mjs in a process of its own, as a start does. */
+async function call(name: string, options: object): Promise<unknown> {
+  const script = `import * as releases from ${JSON.stringify(join(__dirname, 'releases.mjs'))};
+    const options = { ...JSON.parse(process.argv[2]), print: () => undefined };
+    console.log(JSON.stringify(await releases.${name}(options)));`;
+  const file = join(root, 'call.mjs');
+  await writeFile(file, script);
+  const args = [file, JSON.stringify({ root, store, ...options })];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return JSON.parse(stdout);
+}
+const publish = (...names: string[]) =>
+  call('buildAndPublish', { folders: names.map((name) => join(root, name)) });
+const toPublish = async (all: boolean) => {
+  const folders = await call('foldersToPublish', { all });
+  return Array.isArray(folders) ? folders.map((folder) => basename(String(folder))) : folders;
+};
+
+it('publishes only what the store has nothing of, unless all is asked for', async () => {
+  expect(await toPublish(false)).toEqual(['shell', ...portals]);
+  expect(await publish('mfe-first')).toEqual([]);
+  expect(await toPublish(false)).toEqual(['shell', 'mfe-second']);
+  expect(await toPublish(true)).toEqual(['shell', ...portals]);
+});
+
+it('leaves a name alone of which releases are stored although none is live', async () => {
+  await publish('mfe-first');
+  await writeFile(join(store, 'live.json'), JSON.stringify({ schema: 1, releases: {}, history: [] }));
+  expect(await toPublish(false)).toEqual(['shell', 'mfe-second']);
+});
+
+it('names the portal that does not build, and publishes the others', async () => {
+  await writeFile(join(root, 'mfe-first', 'src', 'portal.ts'), 'export default {');
+  expect(await publish(...portals)).toEqual([
+    { name: 'mfe-first', why: expect.stringContaining('portal.ts') },
+  ]);
+  const { releases } = JSON.parse(await readFile(join(store, 'live.json'), 'utf8'));
+  expect(Object.keys(releases)).toEqual(['mfe-second']);
+});
