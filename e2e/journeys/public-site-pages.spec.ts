@@ -29,15 +29,14 @@ const lists: [path: string, selector: string, under: string, keys: string][] = [
 /** What else a product page says, by key and variables. */
 const sayings: [path: string, key: string, variables?: Record<string, string>][] = [
   ['/comerzia', 'comerzia.note'],
-  ['/webia', 'soon'],
   ['/webia', 'webia.close.title'],
   ['/smartboxai', 'smartboxai.soonNote'],
   ['/consultia', 'consultia.risk'],
   ['/algorithmia', 'algorithmia.waitlist'],
-  ['/algorithmia', 'algorithmia.target', { range: '2-4' }],
+  ['/algorithmia', 'algorithmia.target', { range: '2–4' }],
   ['/algorithmia', 'algorithmia.targetRisk'],
   ['/algorithmia', 'algorithmia.brokers.title'],
-  ['/comercia-landing', 'comerciaLanding.claimValue', { value: '32' }],
+  ['/comercia-landing', 'comerciaLanding.claim', { value: '32' }],
   ['/comercia-landing', 'comerciaLanding.claimNote'],
 ];
 

@@ -104,8 +104,9 @@ for (const language of languages) {
     await expect(page.locator('#servicios li h3')).toHaveText(
       services.map((key) => t(`home.services.item.${key}.name`)),
     );
+    const planned = textsOf('packages/platform', language)('state.planned');
     const solution = (key: string) =>
-      t(`home.solutions.item.${key}.name`) + t(`home.solutions.item.${key}.text`);
+      t(`home.solutions.item.${key}.name`) + t(`home.solutions.item.${key}.text`) + planned;
     await expect(page.locator('#soluciones li')).toHaveText(catalogue.split(' ').map(solution));
     await expect(page.locator('#catalogue-risk')).toHaveText(t('home.solutions.risk'));
   });

@@ -14,15 +14,8 @@ export const site = {
   successAlertMs: 5000,
 } as const;
 
-/** When the office answers; the structured data and the texts say the same. */
-export const openingHours = {
-  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-  opens: '09:00',
-  closes: '18:00',
-} as const;
-
 /** Marketing claims, shown as text only: no rule of the product may depend on them. */
-export const claims = { leadCaptureIncrease: '32', monthlyTarget: '2-4' } as const;
+export const claims = { leadCaptureIncrease: '32', monthlyTarget: '2–4' } as const;
 
 export const contactEndpoint = '/api/contact/send-email';
 

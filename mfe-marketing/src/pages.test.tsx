@@ -1,3 +1,4 @@
+import type { Site } from '@portals/contracts';
 import { userEvent } from '@portals/platform/testing';
 import { screen, within } from '@testing-library/react';
 import descriptor from '../portal.json';
@@ -66,16 +67,18 @@ describe('/comerzia', () => {
 
 it('/webia says that it is coming soon', async () => {
   await open('/webia');
-  expect(main().getByText('Coming soon')).toBeInTheDocument();
+  expect(main().getByRole('heading', { name: 'WebIA is coming soon.' })).toBeInTheDocument();
 });
 
 it('/smartboxai has buttons that do nothing and say so', async () => {
   const { container, calls, location } = await open('/smartboxai');
   const before = container.innerHTML;
-  for (const button of main().getAllByRole('button')) {
-    expect(button).toHaveAccessibleDescription(/Coming soon/);
-    await userEvent.click(button);
-  }
+  const idle = main().getAllByRole('button', { description: /Coming soon/ });
+  expect(idle.map(({ textContent }) => textContent)).toEqual([
+    ...['Add a device', 'Run a check', 'Request a demo'],
+    'Tune automatically',
+  ]);
+  for (const button of idle) await userEvent.click(button);
   expect(container.innerHTML).toBe(before);
   expect(calls).toHaveLength(0);
   expect(location()).toBe('/smartboxai');
@@ -138,19 +141,82 @@ describe('/algorithmia', () => {
     expect(main().getByText('Interactive Brokers')).toBeInTheDocument();
     expect(addressOf('Return to Homepage')).toBe('/');
   });
+});
 
-  it('names its return target beside the risk', async () => {
-    await open('/algorithmia');
-    const claim = main().getByText('2-4%').parentElement;
-    expect(claim).toHaveTextContent('You can lose everything');
+describe.each([
+  [
+    '/algorithmia',
+    'monthlyTarget',
+    /monthly return target of 2–4%\./,
+    /monthly return target\./,
+    'lose everything',
+  ],
+  ['/comercia-landing', 'leadCapture', /a 32% increase/, /an increase in lead capture/, 'not a guarantee'],
+] as const)('the figure on %s', (route, claim, withFigure, without, warning) => {
+  const openWith = (claims?: Site['claims']) => openPage({ route, ...(claims ? { site: { claims } } : {}) });
+
+  it('is a sentence of text beside its warning and its source', async () => {
+    await openWith();
+    const sentence = main().getByText(withFigure);
+    expect(sentence.tagName).toBe('P');
+    expect(sentence.parentElement).toHaveTextContent(warning);
+    expect(sentence.parentElement).toHaveTextContent('Source: our own figure');
+  });
+
+  it('names the source that the owner gives', async () => {
+    await openWith({ [claim]: { shown: true, source: { en: 'Pilot of 2026', es: 'Piloto de 2026' } } });
+    expect(main().getByText('Source: Pilot of 2026')).toBeInTheDocument();
+  });
+
+  it('can be left out, and its sentence and warning stay', async () => {
+    const { container } = await openWith({ [claim]: { shown: false } });
+    expect(main().getByText(without).parentElement).toHaveTextContent(warning);
+    expect(container.querySelector('main')).not.toHaveTextContent(/\d ?%|Source:/);
   });
 });
 
-it('/comercia-landing leads to the portal and to WebIA, and qualifies its claim', async () => {
+describe('what is not there yet', () => {
+  it.each([
+    ['/webia', 'Planned'],
+    ['/comerzia', 'Planned'],
+    ['/comercia-landing', 'Planned'],
+    ['/smartboxai', 'Planned'],
+    ['/consultia', 'Planned'],
+    ['/algorithmia', 'Planned'],
+  ])('%s says how far its product is', async (route, state) => {
+    await open(route);
+    expect(main().getByText(state)).toBeInTheDocument();
+  });
+
+  it.each(['/smartboxai', '/consultia', '/algorithmia'])('%s has an action that works', async (route) => {
+    const { location } = await open(route);
+    const [talk] = main().getAllByRole('button', { name: 'Talk to us' });
+    await userEvent.click(talk ?? document.body);
+    expect(location()).toBe('/#contacto');
+  });
+
+  it('is told apart from what can be used in the client area', async () => {
+    await open('/webia', 'es');
+    const footer = within(screen.getByRole('contentinfo'));
+    const entry = (name: string) => footer.getByRole('link', { name }).closest('li');
+    expect(entry('Consultoría')).toHaveTextContent(/^Consultoría$/);
+    expect(entry('Marketing')).toHaveTextContent('Previsto');
+    expect(entry('Gestor de leads')).toHaveTextContent('Previsto');
+  });
+});
+
+it('says the hours that the owner has set', async () => {
+  const openingHours = { from: 'Tuesday', to: 'Saturday', opens: '10:00', closes: '19:30' } as const;
+  await openPage({ route: '/', language: 'es', site: { openingHours } });
+  expect(screen.getAllByText('De martes a sábado, de 10:00 a 19:30')).toHaveLength(2);
+  expect(screen.getByText('Mar–sáb, 10:00–19:30')).toBeInTheDocument();
+});
+
+it('/comercia-landing leads to the portal and to WebIA, and promises what the portal does today', async () => {
   await open('/comercia-landing');
   expect(addressOf('Open the marketing portal')).toBe('/comercia');
   expect(addressOf('Discover WebIA')).toBe('/webia');
-  expect(main().getByText('32%').parentElement).toHaveTextContent('not a guarantee');
+  expect(main().getByText(/Today it shows what is being prepared/)).toBeInTheDocument();
 });
 
 describe('/solutions', () => {

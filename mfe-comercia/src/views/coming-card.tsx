@@ -1,4 +1,4 @@
-import { PortalLink } from '@portals/platform';
+import { PortalLink, useOfferState } from '@portals/platform';
 import { Badge, Card } from '@portals/ui';
 import { color, font, media, motion, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
@@ -68,6 +68,7 @@ const Title = styled.h2`
 /** One part of the portal that is still to come; the whole card leads to it. */
 export function ComingCard({ view }: { view: ComingView }) {
   const { t } = useText();
+  const { label } = useOfferState('marketingPortal');
   const Mark = viewIcons[view];
   return (
     <Box>
@@ -75,7 +76,7 @@ export function ComingCard({ view }: { view: ComingView }) {
         <Icon>
           <Mark aria-hidden />
         </Icon>
-        <Badge>{t('overview.soon')}</Badge>
+        <Badge>{label}</Badge>
       </Top>
       <Title>
         <PortalLink to={viewPath(view)}>{t(`views.${view}`)}</PortalLink>

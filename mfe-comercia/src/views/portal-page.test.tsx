@@ -19,7 +19,7 @@ it('begins with the overview, which greets the user and claims nothing', async (
   expect(within(rail()).getByRole('link', { current: 'page' })).toHaveTextContent('Overview');
   const parts = within(screen.getByRole('list', { name: 'Parts of the portal' })).getAllByRole('listitem');
   expect(parts).toHaveLength(6);
-  for (const part of parts) expect(part).toHaveTextContent('In preparation');
+  for (const part of parts) expect(part).toHaveTextContent('Planned');
   expect(calls).toEqual([]);
 });
 

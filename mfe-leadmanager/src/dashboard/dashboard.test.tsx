@@ -54,6 +54,7 @@ describe.each(['contacts', 'companies', 'opportunities', 'communications', 'anal
     const button = within(screen.getByRole('main')).getByRole('button');
     expect(button).toHaveAttribute('type', 'button');
     expect(button).toHaveAccessibleDescription('Próximamente');
+    expect(screen.getByRole('main')).toHaveTextContent('Previsto');
     button.focus();
     const before = container.innerHTML;
     await user.click(button);

@@ -1,4 +1,5 @@
-import { Button, EmptyState, PageHeader } from '@portals/ui';
+import { useOfferState } from '@portals/platform';
+import { Badge, Button, EmptyState, PageHeader } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { type ComponentType, useId } from 'react';
@@ -29,11 +30,12 @@ const arts: Record<EmptySection, ComponentType> = {
 /** A section that has no data yet. Its button does nothing, and says so (rule 2.6). */
 export function SectionPage({ section }: { section: EmptySection }) {
   const { t } = useText();
+  const { label } = useOfferState('leadManager');
   const soon = useId();
   const Art = arts[section];
   return (
     <>
-      <PageHeader title={t(`sections.${section}.label`)} />
+      <PageHeader title={t(`sections.${section}.label`)} action={<Badge>{label}</Badge>} />
       <EmptyState
         art={<Art />}
         title={t(`sections.${section}.title`)}

@@ -2,10 +2,11 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { claims } from '../constants';
 import { scrollToId } from '../scroll/scroll-to';
-import { Actions, Band, Container, Lead, Note, PrimaryButton } from '../site/kit';
-import { RiskNote } from '../site/pieces';
+import { Actions, Band, Container, Lead, Note, QuietButton } from '../site/kit';
+import { RiskNote, StateBadge, TalkButton } from '../site/pieces';
 import { Reveal } from '../site/Reveal';
 import { SitePage } from '../site/SitePage';
+import { useClaim } from '../site/use-claim';
 import { useSiteHead } from '../site/use-site-head';
 import { useText } from '../text';
 import { ChartPicture } from './ChartPicture';
@@ -35,6 +36,18 @@ const explore = (event: MouseEvent) => {
   scrollToId('features');
 };
 
+function TargetClaim() {
+  const { t } = useText();
+  const { shown, source } = useClaim('monthlyTarget');
+  return (
+    <Target>
+      <p>{shown ? t('algorithmia.target', { range: claims.monthlyTarget }) : t('algorithmia.targetOff')}</p>
+      {shown && <Note>{source}</Note>}
+      <RiskNote>{t('algorithmia.targetRisk')}</RiskNote>
+    </Target>
+  );
+}
+
 function Opening() {
   const { t } = useText();
   return (
@@ -42,15 +55,18 @@ function Opening() {
       <Container>
         <HeroText>
           <div>
-            <Name>{t('algorithmia.kicker')}</Name>
+            <Name>
+              {t('algorithmia.kicker')} <StateBadge offer="algorithmic" />
+            </Name>
             <h1 id="page-title">{t('algorithmia.title')}</h1>
           </div>
           <Ask>
             <Lead>{t('algorithmia.lead')}</Lead>
             <Actions>
-              <PrimaryButton type="button" disabled>
+              <TalkButton />
+              <QuietButton type="button" disabled>
                 {t('algorithmia.comingSoon')}
-              </PrimaryButton>
+              </QuietButton>
               <ExploreLink href="#features" onClick={explore}>
                 {t('algorithmia.explore')}
               </ExploreLink>
@@ -60,11 +76,7 @@ function Opening() {
         </HeroText>
         <Chart>
           <ChartPicture />
-          <Target>
-            <strong>{t('algorithmia.target', { range: claims.monthlyTarget })}</strong>
-            <span>{t('algorithmia.targetLabel')}</span>
-            <RiskNote>{t('algorithmia.targetRisk')}</RiskNote>
-          </Target>
+          <TargetClaim />
         </Chart>
       </Container>
     </Hero>

@@ -23,6 +23,10 @@ export const HeroText = styled.div`
 `;
 
 export const Name = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
   margin-bottom: ${space(4)};
   color: ${color.accentText};
   font: 600 1.125rem / 1.4 ${font.heading};
@@ -49,17 +53,7 @@ export const Chart = styled.div`
 
 export const Target = styled.div`
   display: grid;
-  gap: ${space(2)};
-
-  strong {
-    font: 600 clamp(3rem, 7vw, 5rem) / 1 ${font.heading};
-    letter-spacing: -0.04em;
-  }
-
-  > span {
-    margin-bottom: ${space(4)};
-    font-size: ${font.size.lg};
-  }
+  gap: ${space(3)};
 `;
 
 export const Bento = styled.ul`

@@ -2,8 +2,10 @@ import { PortalLink } from '@portals/platform';
 import { ArrowRight } from 'lucide-react';
 import { claims } from '../constants';
 import { Band, Container, Lead } from '../site/kit';
+import { StateBadge } from '../site/pieces';
 import { Reveal } from '../site/Reveal';
 import { SitePage } from '../site/SitePage';
+import { useClaim } from '../site/use-claim';
 import { useSiteHead } from '../site/use-site-head';
 import { useText } from '../text';
 import { FunnelPicture } from './FunnelPicture';
@@ -53,12 +55,17 @@ function SameDay() {
 
 function ClaimBox() {
   const { t } = useText();
+  const { shown, source } = useClaim('leadCapture');
   return (
     <Claim>
       <div>
-        <strong>{t('comerciaLanding.claimValue', { value: claims.leadCaptureIncrease })}</strong>
-        <span>{t('comerciaLanding.claim')}</span>
-        <p>{t('comerciaLanding.claimNote')}</p>
+        <p>
+          {shown
+            ? t('comerciaLanding.claim', { value: claims.leadCaptureIncrease })
+            : t('comerciaLanding.claimOff')}
+        </p>
+        {shown && <small>{source}</small>}
+        <small>{t('comerciaLanding.claimNote')}</small>
       </div>
       <FunnelPicture title={t('comerciaLanding.picture')} />
     </Claim>
@@ -73,7 +80,9 @@ export default function ComerciaLandingPage() {
     <SitePage tone="light">
       <Hero data-theme="light" aria-labelledby="page-title">
         <Container>
-          <Name>{t('comerciaLanding.kicker')}</Name>
+          <Name>
+            {t('comerciaLanding.kicker')} <StateBadge offer="comerzia" />
+          </Name>
           <h1 id="page-title">{t('comerciaLanding.title')}</h1>
           <Lead>{t('comerciaLanding.lead')}</Lead>
           <Links>

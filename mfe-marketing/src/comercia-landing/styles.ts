@@ -13,6 +13,10 @@ export const Hero = styled(Band)`
 `;
 
 export const Name = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
   color: ${color.accentText};
   font: 600 1.125rem / 1.4 ${font.heading};
 `;
@@ -43,20 +47,16 @@ export const Claim = styled.div`
     grid-template-columns: 1fr 1fr;
   }
 
-  strong {
-    display: block;
-    font: 600 clamp(4.5rem, 15vw, 10rem) / 0.9 ${font.heading};
-    letter-spacing: -0.06em;
-  }
-
-  strong + span {
-    display: block;
-    margin-block: ${space(4)};
-    font: 500 ${font.size.h3} / 1.3 ${font.heading};
-  }
-
   p {
     max-width: 44ch;
+    font-size: ${font.size.lg};
+    line-height: 1.5;
+  }
+
+  small {
+    display: block;
+    max-width: 52ch;
+    margin-top: ${space(3)};
     font-size: ${font.size.sm};
     line-height: 1.5;
   }

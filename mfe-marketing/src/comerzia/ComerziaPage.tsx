@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Container, Lead } from '../site/kit';
-import { SoonBadge } from '../site/pieces';
+import { StateBadge } from '../site/pieces';
 import { Reveal } from '../site/Reveal';
 import { SitePage } from '../site/SitePage';
 import { useSiteHead } from '../site/use-site-head';
@@ -53,7 +53,7 @@ export default function ComerziaPage() {
           <HeroColumns>
             <div>
               <Name>
-                {t('comerzia.kicker')} <SoonBadge />
+                {t('comerzia.kicker')} <StateBadge offer="comerzia" />
               </Name>
               <h1 id="page-title">{t('comerzia.title')}</h1>
               <Lead>{t('comerzia.lead')}</Lead>

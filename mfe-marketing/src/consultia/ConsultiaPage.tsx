@@ -1,6 +1,6 @@
 import { ArrowLeft, House, type LucideIcon, PiggyBank, Sprout, Umbrella } from 'lucide-react';
 import { Band, Container, Lead } from '../site/kit';
-import { RiskNote, SoonButtons } from '../site/pieces';
+import { RiskNote, SoonButtons, StateBadge } from '../site/pieces';
 import { Reveal } from '../site/Reveal';
 import { SitePage } from '../site/SitePage';
 import { useSiteHead } from '../site/use-site-head';
@@ -63,7 +63,9 @@ function Opening() {
         </BackLink>
         <HeroColumns>
           <div>
-            <Name>{t('consultia.kicker')}</Name>
+            <Name>
+              {t('consultia.kicker')} <StateBadge offer="consultia" />
+            </Name>
             <h1 id="page-title">{t('consultia.title')}</h1>
             <Lead>{t('consultia.lead')}</Lead>
           </div>

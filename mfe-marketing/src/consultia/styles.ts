@@ -52,6 +52,10 @@ export const HeroColumns = styled.div`
 `;
 
 export const Name = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
   margin-bottom: ${space(4)};
   color: ${color.onAccentSoft};
   font: 600 1.125rem / 1.4 ${font.heading};

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { ContactForm } from '../contact/ContactForm';
 import { Band, Kicker, Lead, Note, SectionTitle } from '../site/kit';
 import { Reveal } from '../site/Reveal';
+import { useHours } from '../site/use-hours';
 import { useText } from '../text';
 
 /* Tall enough to be scrolled to 80 px below the top of any window, with the footer under it. */
@@ -82,6 +83,7 @@ const Reach = styled.p`
 export function Contact() {
   const { t } = useText();
   const site = useSite();
+  const hours = useHours();
   return (
     <Ground id="contacto" data-band data-theme="light" tabIndex={-1} aria-labelledby="contact-title">
       <Reveal>
@@ -100,7 +102,7 @@ export function Contact() {
               <a href={`mailto:${site.email}`}>{site.email}</a>
               <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
             </Reach>
-            <Note>{t('footer.hours')}</Note>
+            <Note>{hours.long}</Note>
           </Aside>
           <ContactForm kind="services" />
         </Columns>

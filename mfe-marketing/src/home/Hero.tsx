@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowRight } from 'lucide-react';
 import { Actions, Kicker } from '../site/kit';
+import { useHours } from '../site/use-hours';
 import { useText } from '../text';
 import { Content, Down, Facts, Ground, Proof, ServicesButton, SolutionsButton, Title } from './hero-styles';
 import { NetworkBackdrop } from './NetworkBackdrop';
@@ -7,6 +8,7 @@ import { NetworkBackdrop } from './NetworkBackdrop';
 /** The first band: one line of promise, one of proof, and the way on. */
 export function Hero() {
   const { t } = useText();
+  const hours = useHours();
   return (
     <Ground id="inicio" data-band data-theme="dark" tabIndex={-1} aria-labelledby="hero-title">
       <NetworkBackdrop />
@@ -24,7 +26,7 @@ export function Hero() {
         <Facts>
           <li>{t('home.hero.where')}</li>
           <li>{t('home.hero.languages')}</li>
-          <li>{t('home.hero.hours')}</li>
+          <li>{hours.short}</li>
           <li>
             <Down section="servicios" label={t('home.hero.down')}>
               <ArrowDown size={20} aria-hidden="true" />

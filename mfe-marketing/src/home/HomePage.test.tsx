@@ -26,6 +26,9 @@ describe('home page', () => {
       );
       expect(container.querySelectorAll('#soluciones ul > li')).toHaveLength(catalogue.length);
       expect(catalogue).toHaveLength(11);
+      const state = language === 'en' ? 'Planned' : 'Previsto';
+      for (const tile of container.querySelectorAll('#soluciones ul > li'))
+        expect(tile).toHaveTextContent(state);
       expect(screen.getByRole('button', { name: start })).toBeInTheDocument();
     },
   );

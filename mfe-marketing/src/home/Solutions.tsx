@@ -1,4 +1,4 @@
-import { PortalLink } from '@portals/platform';
+import { PortalLink, useOfferState } from '@portals/platform';
 import { color, font, media, motion, space } from '@portals/ui/tokens';
 import { ArrowUpRight } from 'lucide-react';
 import styled from 'styled-components';
@@ -97,8 +97,33 @@ const Cell = styled.li`
   }
 `;
 
+const State = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+
+  &::before {
+    width: 0.5rem;
+    height: 0.5rem;
+    border: 1.5px solid ${color.accent};
+    border-radius: 50%;
+    content: '';
+  }
+
+  &[data-state='available']::before {
+    background: ${color.accent};
+  }
+
+  &[data-state='pilot']::before {
+    background: linear-gradient(90deg, ${color.accent} 50%, transparent 50%);
+  }
+`;
+
 function SolutionCell({ solution }: { solution: Solution }) {
   const { t } = useText();
+  const { state, label } = useOfferState(solution.key);
   const name = t(`home.solutions.item.${solution.key}.name`);
   return (
     <Cell aria-describedby={solution.key === 'algorithmic' ? 'catalogue-risk' : undefined}>
@@ -113,11 +138,12 @@ function SolutionCell({ solution }: { solution: Solution }) {
         )}
       </h3>
       <p>{t(`home.solutions.item.${solution.key}.text`)}</p>
+      <State data-state={state}>{label}</State>
     </Cell>
   );
 }
 
-/** The catalogue: name and description of each solution. */
+/** The catalogue: name, description and state of each solution. */
 export function Solutions() {
   const { t } = useText();
   return (

@@ -29,6 +29,23 @@ it('describes the organization, the services and the business with its hours, ar
   });
 });
 
+it('lists the days that the owner has set', () => {
+  const openingHours = { from: 'Friday', to: 'Sunday', opens: '10:00', closes: '14:00' } as const;
+  expect(structuredData({ ...site, openingHours }, texts)).toMatchObject({
+    '@graph': [
+      {},
+      {},
+      {
+        openingHoursSpecification: {
+          dayOfWeek: ['Friday', 'Saturday', 'Sunday'],
+          opens: '10:00',
+          closes: '14:00',
+        },
+      },
+    ],
+  });
+});
+
 it('never invents an address, and gives the configured one', () => {
   expect(JSON.stringify(structuredData(site, texts))).not.toContain('PostalAddress');
   const address = {

@@ -1,5 +1,4 @@
-import type { Site } from '@portals/contracts';
-import { openingHours } from '../constants';
+import { openDays, type Site, usualOpeningHours } from '@portals/contracts';
 
 interface Texts {
   description: string;
@@ -28,6 +27,7 @@ const postalAddress = (address: NonNullable<Site['address']>) => ({
  * (rule 2.7). An address is given only when one is configured. Addresses are relative to the document.
  */
 export function structuredData(site: Site, texts: Texts): object {
+  const openingHours = site.openingHours ?? usualOpeningHours;
   const contact = { name: site.name, email: site.email, telephone: site.phone.replaceAll(' ', '') };
   const services = texts.services.map((service) => ({
     '@type': 'Service',
@@ -74,7 +74,7 @@ export function structuredData(site: Site, texts: Texts): object {
         },
         openingHoursSpecification: {
           '@type': 'OpeningHoursSpecification',
-          dayOfWeek: openingHours.days,
+          dayOfWeek: openDays(openingHours),
           opens: openingHours.opens,
           closes: openingHours.closes,
         },

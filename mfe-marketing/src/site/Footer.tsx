@@ -1,12 +1,13 @@
-import { PortalLink, useSite } from '@portals/platform';
+import { type Offer, PortalLink, useOfferState, useSite } from '@portals/platform';
 import type { ReactNode } from 'react';
 import type { SectionId } from '../scroll/sections';
 import { useText } from '../text';
 import { BrandMark } from './BrandMark';
-import { Base, Brand, Columns, FooterBar, FooterGroup, FooterList, LegalList } from './footer-styles';
+import { Base, Brand, Columns, FooterBar, FooterGroup, FooterList, LegalList, State } from './footer-styles';
 import { Container } from './kit';
 import { legalAddress } from './legal-address';
 import { SectionButton } from './SectionButton';
+import { useHours } from './use-hours';
 
 const siteSections = [
   ['inicio', 'home'],
@@ -16,10 +17,10 @@ const siteSections = [
 ] as const satisfies readonly (readonly [SectionId, string])[];
 
 const clientArea = [
-  ['/auth', 'consulting'],
-  ['/comercia-auth', 'marketing'],
-  ['/leadmanager', 'leadManager'],
-] as const;
+  ['/auth', 'consulting', 'consultingPortal'],
+  ['/comercia-auth', 'marketing', 'marketingPortal'],
+  ['/leadmanager', 'leadManager', 'leadManager'],
+] as const satisfies readonly (readonly [path: string, key: string, offer: Offer])[];
 
 const explore = [
   ['/solutions', 'exploreSolutions'],
@@ -36,9 +37,16 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** How far a portal is, unless it can be used. */
+function Unfinished({ offer }: { offer: Offer }) {
+  const { state, label } = useOfferState(offer);
+  return state === 'available' ? null : <State>{label}</State>;
+}
+
 function Reach() {
   const { t } = useText();
   const site = useSite();
+  const hours = useHours();
   return (
     <Group title={t('footer.talk')}>
       <li>
@@ -52,7 +60,7 @@ function Reach() {
           {t('footer.companyPage')}
         </a>
       </li>
-      <li>{t('footer.hours')}</li>
+      <li>{hours.long}</li>
     </Group>
   );
 }
@@ -84,9 +92,10 @@ export function Footer() {
             ))}
           </Group>
           <Group title={t('footer.clientArea')}>
-            {clientArea.map(([path, key]) => (
+            {clientArea.map(([path, key, offer]) => (
               <li key={path}>
                 <PortalLink to={path}>{t(`menu.${key}`)}</PortalLink>
+                <Unfinished offer={offer} />
               </li>
             ))}
           </Group>

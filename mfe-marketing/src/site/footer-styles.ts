@@ -68,6 +68,12 @@ export const FooterList = styled.ul`
   }
 `;
 
+export const State = styled.span`
+  margin-left: ${space(2)};
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+`;
+
 export const Base = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,9 +1,11 @@
+import { type Offer, useOfferState } from '@portals/platform';
 import { color, font, palette, radius, space } from '@portals/ui/tokens';
 import { ShieldAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { useText } from '../text';
-import { Actions, Note, PrimaryButton, QuietButton } from './kit';
+import { Actions, Note, primaryAction, QuietButton } from './kit';
+import { SectionButton } from './SectionButton';
 
 const Badge = styled.span`
   display: inline-flex;
@@ -14,16 +16,35 @@ const Badge = styled.span`
   background: ${color.yellowSoft};
   color: ${color.onYellowSoft};
   font: 600 ${font.size.sm} / 1.5 ${font.text};
+
+  &[data-state='pilot'] {
+    background: ${color.blueSoft};
+    color: ${color.onBlueSoft};
+  }
+
+  &[data-state='available'] {
+    background: ${color.greenSoft};
+    color: ${color.onGreenSoft};
+  }
 `;
 
-/** Says that a product is not there yet. */
-export function SoonBadge() {
+/** How far a product is. */
+export function StateBadge({ offer }: { offer: Offer }) {
+  const { state, label } = useOfferState(offer);
+  return <Badge data-state={state}>{label}</Badge>;
+}
+
+const Talk = styled(SectionButton)`
+  ${primaryAction}
+`;
+
+/** The action that works where others do not yet: it leads to the contact form. */
+export function TalkButton() {
   const { t } = useText();
-  return <Badge>{t('soon')}</Badge>;
+  return <Talk section="contacto">{t('talk')}</Talk>;
 }
 
 interface SoonButtonsProps {
-  /** The first is drawn as the main one. */
   labels: readonly string[];
   note: string;
 }
@@ -33,17 +54,14 @@ const SoonBox = styled.div`
   gap: ${space(3)};
 `;
 
-/** Buttons that have no behaviour yet, and the words that say so, tied to them for screen readers. */
+/** Buttons that have no behaviour yet, the words that say so, tied to them for screen readers, and one that works. */
 export function SoonButtons({ labels, note }: SoonButtonsProps) {
   const noteId = useId();
-  const [main, ...others] = labels;
   return (
     <SoonBox>
       <Actions>
-        <PrimaryButton type="button" aria-describedby={noteId}>
-          {main}
-        </PrimaryButton>
-        {others.map((label) => (
+        <TalkButton />
+        {labels.map((label) => (
           <QuietButton key={label} type="button" aria-describedby={noteId}>
             {label}
           </QuietButton>

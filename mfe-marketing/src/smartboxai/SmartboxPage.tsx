@@ -1,6 +1,6 @@
 import { Camera, type LucideIcon, Phone, Printer, Router, Server, Wifi } from 'lucide-react';
 import { Band, Container, Lead } from '../site/kit';
-import { SoonButtons } from '../site/pieces';
+import { SoonButtons, StateBadge } from '../site/pieces';
 import { Reveal } from '../site/Reveal';
 import { SitePage } from '../site/SitePage';
 import { useSiteHead } from '../site/use-site-head';
@@ -79,7 +79,9 @@ export default function SmartboxPage() {
         <Container>
           <HeroColumns>
             <Text>
-              <Name>{t('smartboxai.kicker')}</Name>
+              <Name>
+                {t('smartboxai.kicker')} <StateBadge offer="smartbox" />
+              </Name>
               <h1 id="page-title">{t('smartboxai.title')}</h1>
               <Lead>{t('smartboxai.lead')}</Lead>
               <SoonButtons

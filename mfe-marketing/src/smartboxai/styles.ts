@@ -26,6 +26,10 @@ export const HeroColumns = styled.div`
 `;
 
 export const Name = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
   margin-bottom: ${space(4)};
   color: ${color.accentText};
   font: 600 1.125rem / 1.4 ${font.heading};

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Band, Container, HiddenText, Lead } from '../site/kit';
-import { SoonBadge } from '../site/pieces';
+import { StateBadge } from '../site/pieces';
 import { Reveal } from '../site/Reveal';
 import { SitePage } from '../site/SitePage';
 import { useSiteHead } from '../site/use-site-head';
@@ -51,7 +51,7 @@ export default function WebiaPage() {
       <Hero data-theme="light" aria-labelledby="page-title">
         <Container>
           <Brand>
-            WebIA <SoonBadge />
+            WebIA <StateBadge offer="webia" />
           </Brand>
           <h1 id="page-title">{t('webia.title')}</h1>
           <Lead>{t('webia.lead')}</Lead>

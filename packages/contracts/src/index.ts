@@ -7,6 +7,7 @@ export { idParam } from './fields.js';
 export * from './language.js';
 export * from './limits.js';
 export * from './live-set.js';
+export * from './offer.js';
 export * from './opening-hours.js';
 export * from './portal.js';
 export * from './release.js';

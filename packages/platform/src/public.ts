@@ -1,5 +1,5 @@
 /** What portals may use. The shell gives all of them the same instance at run time. */
-export type { FieldError, Language, Site, User } from '@portals/contracts';
+export type { FieldError, Language, Offer, OfferState, Site, User } from '@portals/contracts';
 export { api, type CallOptions, type Page, type Schema } from './api/client';
 export { useErrorText } from './api/error-text';
 export { ApiError, NetworkError } from './api/errors';
@@ -8,6 +8,7 @@ export { useInvalidate } from './api/use-invalidate';
 export { type Drafts, useDrafts } from './draft/use-drafts';
 export type { PageHead } from './head/page-head';
 export { usePageHead } from './head/use-page-head';
+export { useOfferState } from './offer/use-offer-state';
 export {
   definePortal,
   type MessageLoaders,
