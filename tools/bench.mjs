@@ -4,7 +4,9 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 const root = process.env.PORTALS_ROOT ?? join(import.meta.dirname, '..');
-const suites = ['bytes', 'http', 'start', 'site', 'lighthouse'];
+const figures = ['bytes', 'http', 'start', 'site', 'lighthouse'];
+// Measures the tests and not the product, so only when it is asked for.
+const suites = [...figures, 'mutants'];
 const chosen = process.argv.slice(2);
 
 async function main() {
@@ -13,7 +15,7 @@ async function main() {
   console.log(
     `${cpus().length} processors, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,
   );
-  for (const name of chosen.length > 0 ? chosen : suites) {
+  for (const name of chosen.length > 0 ? chosen : figures) {
     const { run } = await import(`./bench/${name}/run.mjs`);
     await run(root);
   }

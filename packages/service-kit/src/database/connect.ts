@@ -35,9 +35,10 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
       driver: Libsql,
       database: join(config.DATA_DIR, `${parts.name}.sqlite`),
       enableWAL: true,
+      // Milliseconds that a statement waits for another process, such as a backup.
+      timeout: 5000,
       prepareDatabase: (database: Libsql.Database) => {
         database.pragma('synchronous = NORMAL');
-        database.pragma('busy_timeout = 5000');
         keepStatements(database);
       },
     };

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import { Book, Shelf, shelfService } from '../testing/fixture/shelf.service.js';
 import {
   databases,
@@ -10,6 +11,14 @@ import {
   useService,
 } from '../testing/index.js';
 import { OutsideTransactionError, transaction } from './index.js';
+
+function signal() {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  return { sent, send: () => send() };
+}
 
 const shelf = (name: string) => ({ name, createdAt: new Date('2026-01-02T03:04:05.678Z') });
 
@@ -89,6 +98,23 @@ describe.each(databases)('transactions on $name', (database) => {
     expect(rows.map(({ name }) => name)).toEqual(['kept']);
   });
 
+  if (database.name === 'MariaDB') {
+    it('runs the work again that lost against another in a deadlock', async () => {
+      const repository = service.dataSource.getRepository(Shelf);
+      await repository.insert([shelf('left'), shelf('right')]);
+      const locked = { left: signal(), right: signal() };
+      const lockBoth = (first: keyof typeof locked, second: keyof typeof locked) =>
+        transaction(service.dataSource, async (manager) => {
+          await manager.increment(Shelf, { name: first }, 'books', 1);
+          locked[first].send();
+          await locked[second].sent;
+          await manager.increment(Shelf, { name: second }, 'books', 1);
+        });
+      await Promise.all([lockBoth('left', 'right'), lockBoth('right', 'left')]);
+      expect((await repository.find()).map(({ books }) => books)).toEqual([2, 2]);
+    });
+  }
+
   it('keeps moments to the millisecond in UTC and deletes what belongs to a deleted row', async () => {
     const repository = service.dataSource.getRepository(Shelf);
     const saved = await repository.save(repository.create(shelf('kept')));
@@ -113,8 +139,9 @@ describe.each(databases)('transactions on $name', (database) => {
   });
 });
 
-describe('a lock on the SQLite file', () => {
+describe('the SQLite file', () => {
   const service = useService(shelfService, sqlite);
+  const file = () => String(service.dataSource.options.database);
   // Gives the lock back a moment after it was told to, while the service already waits: it cannot tell us when.
   const holder = `
     const database = new (require(process.argv[1]))(process.argv[2]);
@@ -123,15 +150,18 @@ describe('a lock on the SQLite file', () => {
     process.stdin.once('data', () => setTimeout(() => process.exit(), 300));
   `;
 
-  it('that another process holds for a moment is waited for', async () => {
-    const file = String(service.dataSource.options.database);
-    const other = spawn(process.execPath, ['-e', holder, require.resolve('libsql'), file]);
+  it('is waited for while another process holds it for a moment', async () => {
+    const other = spawn(process.execPath, ['-e', holder, require.resolve('libsql'), file()]);
     const ended = once(other, 'exit');
     await once(other.stdout, 'data');
     other.stdin.end('let go');
     const saving = service.dataSource.getRepository(Shelf).insert(shelf('waits'));
     await expect(saving).resolves.toBeDefined();
     await ended;
+  });
+
+  it('can be read by its owner alone', async () => {
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
   });
 });
 

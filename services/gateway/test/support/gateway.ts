@@ -26,6 +26,10 @@ export const authBehaviour: Behaviour = ({ url, body, headers }, response) => {
   else answerJson(response, 401, { code: 'UNAUTHENTICATED' });
 };
 
+const started = new Set<TestGateway>();
+// What is left by a test that failed.
+afterAll(() => Promise.all([...started].map((gateway) => gateway.stop())));
+
 /** A gateway on a free port, before three tiny services. */
 export class TestGateway {
   private constructor(
@@ -62,7 +66,9 @@ export class TestGateway {
     const gateway = await createGateway(config, site, logger, worker);
     await gateway.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = gateway.app.server.address() as AddressInfo;
-    return new TestGateway(gateway, `http://127.0.0.1:${port}`, auth, consulting, marketing, logs);
+    const ready = new TestGateway(gateway, `http://127.0.0.1:${port}`, auth, consulting, marketing, logs);
+    started.add(ready);
+    return ready;
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -96,6 +102,7 @@ export class TestGateway {
   }
 
   async stop(): Promise<void> {
+    if (!started.delete(this)) return;
     await this.gateway.app.close();
     await Promise.all([this.auth.stop(), this.consulting.stop(), this.marketing.stop()]);
   }

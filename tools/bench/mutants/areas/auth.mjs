@@ -1,0 +1,105 @@
+const src = 'services/auth/src';
+const accounts = ['services/auth/test/auth.test.ts'];
+const limits = ['services/auth/test/limits.test.ts'];
+
+/** @type {import('../apply.mjs').Mutant[]} */
+export const auth = [
+  {
+    file: `${src}/registration/registration.controller.ts`,
+    find: 'this.config.SESSION_HOURS * 3600',
+    replace: 'this.config.SESSION_HOURS * 60',
+    harm: 'who has just registered is signed out after 12 minutes',
+    tests: accounts,
+  },
+  {
+    file: `${src}/session/session.controller.ts`,
+    find: 'this.config.SESSION_HOURS * 3600',
+    replace: 'this.config.SESSION_HOURS * 60',
+    harm: 'who has signed in is signed out after 12 minutes',
+    tests: accounts,
+  },
+  {
+    file: `${src}/password/password-hasher.ts`,
+    find: 'const compared = stored ?? (await this.standInHash());',
+    replace: 'if (stored === null) return false;\n    const compared = stored;',
+    harm: 'how long a login takes tells which accounts exist',
+    tests: accounts,
+  },
+  {
+    file: `${src}/password/password-hasher.ts`,
+    find: 'return matches && stored !== null;',
+    replace: 'return matches;',
+    harm: 'the password of the stand-in hash signs in as nobody',
+    tests: accounts,
+  },
+  {
+    file: `${src}/session/session.repository.ts`,
+    find: 'revokedAt: IsNull(), expiresAt: MoreThan(now)',
+    replace: 'expiresAt: MoreThan(now)',
+    harm: 'a session goes on after signing out',
+    tests: accounts,
+  },
+  {
+    file: `${src}/session/session.repository.ts`,
+    find: ', lastSeenAt: MoreThan(idleBefore)',
+    replace: '',
+    harm: 'a session that was left open at a shared computer lives for hours',
+    tests: accounts,
+  },
+  {
+    file: `${src}/session/session.service.ts`,
+    find: 'if (session === null || session.userId !== user.id)',
+    replace: 'if (session === null)',
+    harm: 'a token of one person with the session of another is taken',
+    tests: accounts,
+  },
+  {
+    file: `${src}/session/session.service.ts`,
+    find: 'await this.sessions.touch(session.id, now);',
+    replace: '{}',
+    harm: 'who works without a pause is signed out after the idle time',
+    tests: accounts,
+  },
+  {
+    file: `${src}/session/session-token.ts`,
+    find: "createHash('sha256').update(token).digest('hex')",
+    replace: 'token',
+    harm: 'who reads a backup of the database can act for everybody',
+    tests: accounts,
+  },
+  {
+    file: `${src}/registration/registration.service.ts`,
+    find: "user.username.includes('@') && user.username !== user.email",
+    replace: 'false',
+    harm: "somebody takes another person's e-mail as user name, and their logins with it",
+    tests: ['services/auth/test/bad-input.test.ts'],
+  },
+  {
+    file: `${src}/throttle/throttle.repository.ts`,
+    find: 'hits = CASE WHEN resetsAt <= ? THEN 1 ELSE',
+    replace: 'hits = CASE WHEN resetsAt <= ? THEN hits + 1 ELSE',
+    harm: 'who once mistyped a password too often is locked out for good',
+    tests: limits,
+  },
+  {
+    file: `${src}/throttle/throttle.service.ts`,
+    find: 'if (hits > rule.limit)',
+    replace: 'if (hits > rule.limit + 1)',
+    harm: 'one more guess than is allowed',
+    tests: limits,
+  },
+  {
+    file: `${src}/keys/rotation.rules.ts`,
+    find: 'key.usableUntil.getTime() + OVERLAP_MS < now.getTime()',
+    replace: 'key.usableUntil.getTime() < now.getTime()',
+    harm: 'calls fail for a moment whenever the signing key changes',
+    tests: [`${src}/keys/rotation.rules.test.ts`, 'services/auth/test/keys.test.ts'],
+  },
+  {
+    file: `${src}/keys/token-signer.ts`,
+    find: 'const LIFETIME_SECONDS = 60;',
+    replace: 'const LIFETIME_SECONDS = 3600;',
+    harm: 'after signing out the services take the last token for an hour',
+    tests: accounts,
+  },
+];

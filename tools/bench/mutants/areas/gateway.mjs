@@ -1,0 +1,111 @@
+const src = 'services/gateway/src';
+const test = (name) => [`services/gateway/test/${name}.test.ts`];
+
+/** @type {import('../apply.mjs').Mutant[]} */
+export const gateway = [
+  {
+    file: `${src}/composition/documents.ts`,
+    find: '[composed.id, path, origin, language,',
+    replace: '[composed.id, path, language,',
+    harm: 'a page names the host that somebody else asked for before',
+    tests: test('documents'),
+  },
+  {
+    file: `${src}/composition/documents.ts`,
+    find: ' || path !== DEMO_PATH',
+    replace: '',
+    harm: 'the password of the demonstration account stands in every page',
+    tests: test('documents'),
+  },
+  {
+    file: `${src}/api/exchange.ts`,
+    find: 'answer.statusCode === 400 || answer.statusCode === 401',
+    replace: 'answer.statusCode >= 400 && answer.statusCode < 500',
+    harm: 'everybody is signed out while auth answers 429',
+    tests: test('api'),
+  },
+  {
+    file: `${src}/api/session.ts`,
+    find: 'until: Number.POSITIVE_INFINITY',
+    replace: 'until: 0',
+    harm: 'a page with ten calls asks auth ten times',
+    tests: [`${src}/api/session.test.ts`, ...test('api')],
+  },
+  {
+    file: `${src}/api/session.ts`,
+    find: 'fresh.until = now() + cacheMs;',
+    replace: 'fresh.until = now() + 60_000;',
+    harm: 'a session that was ended elsewhere goes on for a minute',
+    tests: [`${src}/api/session.test.ts`],
+  },
+  {
+    file: `${src}/api/origin.ts`,
+    find: 'return !check.hasSessionCookie;',
+    replace: 'return true;',
+    harm: 'any page can write in the name of who visits it',
+    tests: [`${src}/api/origin.test.ts`],
+  },
+  {
+    file: `${src}/api/forwarded-headers.ts`,
+    find: "  'cookie',\n",
+    replace: '',
+    harm: 'services get the session cookie',
+    tests: [`${src}/api/forwarded-headers.test.ts`],
+  },
+  {
+    file: `${src}/api/upstream.ts`,
+    find: 'wasStale(error) && idempotent.has(call.method)',
+    replace: 'wasStale(error)',
+    harm: 'what was sent once is stored twice',
+    tests: test('api'),
+  },
+  {
+    file: `${src}/prerender/child.ts`,
+    find: "env: { NODE_ENV: mode, TZ: 'UTC' }",
+    replace: "env: { ...process.env, NODE_ENV: mode, TZ: 'UTC' }",
+    harm: 'the code of a portal can read the secrets of the server',
+    tests: test('prerender'),
+  },
+  {
+    file: `${src}/prerender/child.ts`,
+    find: 'this.restartClock();\n    this.next += 1;',
+    replace: 'this.next += 1;',
+    harm: 'of many pages only those are prerendered that fit into the time of one',
+    tests: test('prerender'),
+  },
+  {
+    file: `${src}/prerender/page-plan.ts`,
+    find: "prerender && access === 'public' && ",
+    replace: 'prerender && ',
+    harm: 'a guarded page is drawn for everybody',
+    tests: [`${src}/prerender/page-plan.test.ts`],
+  },
+  {
+    file: `${src}/http/client-key.ts`,
+    find: '...right].slice(0, 4);',
+    replace: '...right];',
+    harm: 'one IPv6 connection has as many limits as addresses',
+    tests: [`${src}/http/client-key.test.ts`],
+  },
+  {
+    file: `${src}/http/security-headers.ts`,
+    find: "'x-content-type-options': 'nosniff',",
+    replace: '',
+    harm: 'a browser may take an answer for a script',
+    tests: test('api'),
+  },
+  {
+    file: `${src}/releases/choose-release.ts`,
+    find: '(await attempt(stand[0])) ?? (await attempt(stand[1]))',
+    replace: 'null',
+    harm: 'a portal whose release fails in browsers has no other to fall back to',
+    tests: [`${src}/releases/choose-release.test.ts`],
+  },
+  {
+    file: `${src}/composition/match-route.ts`,
+    find: 'specificity(route.path) > specificity(winner.path)',
+    replace: 'specificity(route.path) < specificity(winner.path)',
+    harm: 'a page with an address of its own is taken by the one for the rest',
+    tests: [`${src}/composition/match-route.test.ts`],
+  },
+];

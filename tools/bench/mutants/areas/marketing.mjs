@@ -1,0 +1,92 @@
+const src = 'services/marketing/src';
+const test = (name) => [`services/marketing/test/${name}.test.ts`];
+const rules = (name) => [`${src}/${name}.rules.test.ts`];
+
+/** @type {import('../apply.mjs').Mutant[]} */
+export const marketing = [
+  {
+    file: `${src}/mail/outbox.repository.ts`,
+    find: 'markSent({ id }: OutgoingMailEntity, sentAt: Date): Promise<void> {\n    await this.update({ id },',
+    replace:
+      'markSent(mail: OutgoingMailEntity, sentAt: Date): Promise<void> {\n    await this.update(held(mail),',
+    harm: 'a mail is sent again because its lease ran out while it was sent',
+    tests: test('outage'),
+  },
+  {
+    file: `${src}/mail/mail-worker.ts`,
+    find: 'this.options.leaseMs / 3',
+    replace: 'this.options.leaseMs * 3',
+    harm: 'a mail that is sent slowly is sent twice',
+    tests: test('outage'),
+  },
+  {
+    file: `${src}/mail/mail-worker.ts`,
+    find: 'if (this.abort.signal.aborted) return;',
+    replace: 'return;',
+    harm: 'a mail is sent twice because the database was away for a moment',
+    tests: test('outage'),
+  },
+  {
+    file: `${src}/contact-message/contact-message.repository.ts`,
+    find: 'deleted += old.length;',
+    replace: 'return deleted + old.length;',
+    harm: 'of many old enquiries only 500 are deleted when they should be gone',
+    tests: test('retention'),
+  },
+  {
+    file: `${src}/mail/enquiry-mail.rules.ts`,
+    find: ".replace(/[\\p{Cc}\\p{Zl}\\p{Zp}]+/gu, ' ')",
+    replace: '',
+    harm: 'a visitor writes headers of the mail',
+    tests: rules('mail/enquiry-mail'),
+  },
+  {
+    file: `${src}/mail/delivery-failure.rules.ts`,
+    find: 'responseCode >= 500',
+    replace: 'responseCode >= 400',
+    harm: 'an enquiry is given up because the server asked to wait',
+    tests: rules('mail/delivery-failure'),
+  },
+  {
+    file: `${src}/mail/delivery-failure.rules.ts`,
+    find: ' || responseCode === closing',
+    replace: '',
+    harm: 'mails wait for long because the server restarted',
+    tests: rules('mail/delivery-failure'),
+  },
+  {
+    file: `${src}/mail/back-off.rules.ts`,
+    find: 'Math.min(steps.first * 2 ** doublings, steps.longest)',
+    replace: 'steps.first * 2 ** doublings',
+    harm: 'after a day of failures a mail is tried again in weeks',
+    tests: rules('mail/back-off'),
+  },
+  {
+    file: `${src}/rate-limit/caller.rules.ts`,
+    find: "split(',').at(-1)",
+    replace: "split(',').at(0)",
+    harm: 'who names another address each time is never limited',
+    tests: rules('rate-limit/caller'),
+  },
+  {
+    file: `${src}/rate-limit/contact-rate-limit.repository.ts`,
+    find: "['hour', 'day'] as const",
+    replace: "['hour'] as const",
+    harm: 'one caller sends 120 enquiries a day',
+    tests: test('rate-limit'),
+  },
+  {
+    file: `${src}/retention/retention.rules.ts`,
+    find: 'Math.min(moment.getUTCDate(), daysInMonth)',
+    replace: 'moment.getUTCDate()',
+    harm: 'enquiries are kept or deleted some days wrong at the end of months',
+    tests: rules('retention/retention'),
+  },
+  {
+    file: `${src}/contact-message/spam.rules.ts`,
+    find: 'const suspicionLimit = 3;',
+    replace: 'const suspicionLimit = 1;',
+    harm: 'an enquiry that names a web site is taken for advertising',
+    tests: rules('contact-message/spam'),
+  },
+];

@@ -1,0 +1,69 @@
+const src = 'shell/src';
+const loading = (name) => [`${src}/loading/${name}.test.ts`];
+
+/** @type {import('../apply.mjs').Mutant[]} */
+export const shell = [
+  {
+    file: `${src}/loading/portal-loader.ts`,
+    find: 'startDeadline = 6_000',
+    replace: 'startDeadline = 60_000',
+    harm: 'a portal that does not start keeps people waiting for a minute',
+    tests: loading('portal-loader'),
+  },
+  {
+    file: `${src}/loading/portal-loader.ts`,
+    find: '...(portal.previous ? [portal.previous] : [])',
+    replace: '',
+    harm: 'a broken release has no earlier one to stand in',
+    tests: loading('portal-loader'),
+  },
+  {
+    file: `${src}/loading/gate.ts`,
+    find: 'clearTimeout(timer);\n    timer = setTimeout(() => stop.abort(), fileDeadline);',
+    replace: '',
+    harm: 'on a slow line a large file is given up after four seconds, again and again',
+    tests: loading('gate'),
+  },
+  {
+    file: `${src}/loading/gate.ts`,
+    find: 'hurried ? hurriedDeadline : answerDeadline',
+    replace: 'answerDeadline',
+    harm: 'who has waited for one release waits as long for the next',
+    tests: loading('gate'),
+  },
+  {
+    file: `${src}/composition/read-composition.ts`,
+    find: "route.access === 'public' ? 'public' : 'protected'",
+    replace: "route.access === 'protected' ? 'protected' : 'public'",
+    harm: 'a page with a mistyped access is open to everybody',
+    tests: [`${src}/composition/read-composition.test.ts`],
+  },
+  {
+    file: `${src}/composition/read-composition.ts`,
+    find: 'console.error(error);\n      return [];',
+    replace: 'throw error;',
+    harm: 'one portal that cannot be read takes the whole site down',
+    tests: [`${src}/composition/read-composition.test.ts`],
+  },
+  {
+    file: `${src}/routing/gate.ts`,
+    find: "status === 'signedOut' ? 'login' : 'retry'",
+    replace: "'login'",
+    harm: 'during an outage everybody is sent to the login',
+    tests: [`${src}/routing/gate.test.ts`],
+  },
+  {
+    file: `${src}/routing/view.ts`,
+    find: "return signedIn || shown.target.route.access === 'public';",
+    replace: 'return true;',
+    harm: 'after signing out the guarded page stays on screen',
+    tests: [`${src}/routing/view.test.ts`],
+  },
+  {
+    file: `${src}/loading/until-loaded.ts`,
+    find: 'await pause(wait);',
+    replace: 'throw new Error();',
+    harm: 'a library that failed once fails until the page is loaded again',
+    tests: loading('until-loaded'),
+  },
+];

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { start } from '../lib/processes.mjs';
+
+const running = new Set();
+
+/** Ends the tests that run now, and their servers. */
+export const stopTests = () => Promise.all([...running].map((program) => program.stop()));
+
+async function runToEnd(folder, args) {
+  const jest = join(folder, 'node_modules/jest/bin/jest.js');
+  const program = start(process.execPath, [jest, ...args], { cwd: folder, quiet: true });
+  running.add(program);
+  const status = await program.ended;
+  running.delete(program);
+  return { status, output: program.output() };
+}
+
+/**
+ * Runs tests of a copy until one fails.
+ * @param {string} folder the copy
+ * @param {string[]} args which tests
+ * @returns {Promise<{ outcome: 'passed' | 'failed' | 'broken', by: string }>} `by` names the test that failed, or says
+ * why none could begin
+ */
+export async function runJest(folder, args) {
+  const file = join(folder, '.mutant-result.json');
+  rmSync(file, { force: true });
+  const where = [`--outputFile=${file}`, `--cacheDirectory=${join(folder, '.jest-cache')}`];
+  const { status, output } = await runToEnd(folder, [
+    '--json',
+    '--bail=1',
+    '--maxWorkers=1',
+    ...where,
+    ...args,
+  ]);
+  if (!existsSync(file)) return { outcome: 'broken', by: output.slice(-2000) };
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find((test) => test.status === 'failed');
+  if (failed !== undefined) return { outcome: 'failed', by: failed.fullName };
+  if (status === 0) return { outcome: 'passed', by: '' };
+  return {
+    outcome: 'broken',
+    by: testResults
+      .map(({ message }) => message)
+      .join('\n')
+      .slice(0, 2000),
+  };
+}

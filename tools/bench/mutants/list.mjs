@@ -1,0 +1,22 @@
+import { auth } from './areas/auth.mjs';
+import { consulting } from './areas/consulting.mjs';
+import { gateway } from './areas/gateway.mjs';
+import { marketing } from './areas/marketing.mjs';
+import { platform } from './areas/platform.mjs';
+import { portalCli } from './areas/portal-cli.mjs';
+import { report } from './areas/report.mjs';
+import { serviceKit } from './areas/service-kit.mjs';
+import { shell } from './areas/shell.mjs';
+
+/** @type {import('./apply.mjs').Mutant[]} */
+export const mutants = [
+  ...auth,
+  ...consulting,
+  ...gateway,
+  ...marketing,
+  ...platform,
+  ...portalCli,
+  ...report,
+  ...serviceKit,
+  ...shell,
+];

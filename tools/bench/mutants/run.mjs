@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { report } from '../lib/figures.mjs';
+import { mutate } from './apply.mjs';
+import { copyWorkTree } from './copy.mjs';
+import { runJest, stopTests } from './jest.mjs';
+import { mutants } from './list.mjs';
+
+const COPIES = 2;
+/** Part of the name of the files whose mistakes are tried; all when it is not set. */
+const only = process.env.MUTANTS ?? '';
+
+/** Calls `work` for each item, in each copy one at a time. */
+async function share(copies, items, work) {
+  const waiting = [...items];
+  await Promise.all(
+    copies.map(async (folder) => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(folder, item);
+    }),
+  );
+}
+
+/** The tests must pass without a mistake, or their failing would prove nothing. */
+async function assertPassing(copies, tests) {
+  const groups = copies.map((_, copy) => tests.filter((_test, index) => index % copies.length === copy));
+  await share(
+    copies,
+    groups.filter((group) => group.length > 0),
+    async (folder, group) => {
+      const { outcome, by } = await runJest(folder, ['--runTestsByPath', ...group]);
+      if (outcome !== 'passed') throw new Error(`the tests do not pass without a mistake: ${by}`);
+    },
+  );
+}
+
+/** First the tests that should notice, then all that have to do with the file. */
+async function tryOne(folder, mutant) {
+  const file = join(folder, mutant.file);
+  const original = readFileSync(file);
+  writeFileSync(file, mutate(folder, mutant));
+  const named = await runJest(folder, ['--runTestsByPath', ...mutant.tests]);
+  const result =
+    named.outcome === 'passed' ? await runJest(folder, ['--findRelatedTests', mutant.file]) : named;
+  writeFileSync(file, original);
+  return result;
+}
+
+const verdicts = { failed: 'killed', passed: 'SURVIVED', broken: 'BROKEN' };
+
+async function tryAll(copies, chosen) {
+  const counts = { failed: 0, passed: 0, broken: 0 };
+  await share(copies, chosen, async (folder, mutant) => {
+    const { outcome, by } = await tryOne(folder, mutant);
+    counts[outcome] += 1;
+    console.log(
+      `  ${verdicts[outcome].padEnd(8)} ${mutant.file}: ${mutant.harm}${by && `\n           ${by}`}`,
+    );
+  });
+  report('mistakes that unit and integration tests notice', (100 * counts.failed) / chosen.length, {
+    unit: '%',
+    digits: 0,
+    least: 95,
+    note: `${counts.failed} of ${chosen.length}`,
+  });
+  if (counts.broken > 0) throw new Error(`${counts.broken} mistakes kept the tests from starting`);
+}
+
+/** Makes deliberate mistakes in copies of the sources, one at a time, and prints which no test notices. */
+export async function run(root) {
+  const chosen = mutants.filter(({ file }) => file.includes(only));
+  for (const mutant of chosen) mutate(root, mutant);
+  console.log(`mutants: ${chosen.length} deliberate mistakes, each in a copy of the sources`);
+  const folder = mkdtempSync(join(tmpdir(), 'bench-mutants-'));
+  const remove = async () => {
+    await stopTests();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => remove().then(() => process.exit(130)));
+  try {
+    const copies = Array.from({ length: COPIES }, (_, index) => join(folder, String(index)));
+    for (const copy of copies) {
+      mkdirSync(copy);
+      copyWorkTree(root, copy);
+    }
+    await assertPassing(copies, [...new Set(chosen.flatMap(({ tests }) => tests))]);
+    await tryAll(copies, chosen);
+  } finally {
+    await remove();
+  }
+}
