@@ -1,5 +1,5 @@
 import { Card, IconButton, Menu } from '@portals/ui';
-import { color, font, space } from '@portals/ui/tokens';
+import { font, space } from '@portals/ui/tokens';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -29,18 +29,6 @@ const Words = styled.div`
   padding-block-start: ${space(2)};
 
   h3 { font-size: ${font.size.h4}; line-height: 1.3; letter-spacing: -0.01em; overflow-wrap: anywhere; }
-`;
-
-/** What was typed, with its own line breaks. Very long texts are cut; editing shows the whole. */
-export const CardText = styled.p`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 8;
-  overflow: hidden;
-  color: ${color.muted};
-  line-height: 1.55;
-  overflow-wrap: anywhere;
-  white-space: pre-line;
 `;
 
 export interface RecordCardProps {

@@ -6,7 +6,8 @@ import { styled } from 'styled-components';
 import { impactTone, priorityTone } from '../company/badge-tones';
 import { clip, oneLine } from '../report/writer';
 import { useText } from '../text';
-import { CardText, RecordCard } from './record-card';
+import { CardText } from './card-text';
+import { RecordCard } from './record-card';
 
 export interface CardProps<Row> {
   row: Row;
@@ -112,8 +113,6 @@ export function DepartmentCard({ row, ...actions }: CardProps<Department>) {
   );
 }
 
-const Description = styled(CardText)`color: ${color.text};`;
-
 export function ProblemCard({ row, ...actions }: CardProps<Problem>) {
   const { t } = useText();
   return (
@@ -124,7 +123,7 @@ export function ProblemCard({ row, ...actions }: CardProps<Problem>) {
         <Badge tone={priorityTone(row.priority)}>{t('problems.priority', { level: row.priority })}</Badge>
       }
     >
-      <Description>{row.description}</Description>
+      <CardText strong>{row.description}</CardText>
     </RecordCard>
   );
 }
@@ -137,7 +136,7 @@ export function StrengthCard({ row, ...actions }: CardProps<Strength>) {
       name={describedName(row)}
       head={<Badge tone={impactTone(row.impact)}>{t('strengths.impact', { level: row.impact })}</Badge>}
     >
-      <Description>{row.description}</Description>
+      <CardText strong>{row.description}</CardText>
     </RecordCard>
   );
 }

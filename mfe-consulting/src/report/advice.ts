@@ -25,11 +25,16 @@ const problemThemes = [
 
 export type ProblemTheme = (typeof problemThemes)[number][0] | 'automation';
 
+/** What a text is about, such as customers or stock; null when nothing in it says so. */
+export function subjectOf(words: string) {
+  const text = fold(words);
+  return problemThemes.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
 /** The kind of first measure that fits a problem, or null when its description suggests none. */
 export function problemTheme(description: string): ProblemTheme | null {
   if (automationProblems([{ description, priority: 1 }]).length > 0) return 'automation';
-  const text = fold(description);
-  return problemThemes.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  return subjectOf(description);
 }
 
 const strengthThemes = [

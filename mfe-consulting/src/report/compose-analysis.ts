@@ -103,36 +103,41 @@ function departmentLevels(source: ReportSource, { say, text, number, list }: Wri
 function findings({ problems, strengths }: ReportSource, { say, text, list }: Writer): string {
   return paragraphs(
     heading(say('report.analysis.problemsTitle')),
-    say('report.analysis.problemsText'),
+    say('report.analysis.problemsText', { count: problems.length }),
     list(byPriority(problems), ({ description, priority }) =>
       say('report.analysis.problem', { level: priority, description: text(description) }),
     ),
     heading(say('report.analysis.strengthsTitle')),
-    say('report.analysis.strengthsText'),
+    say('report.analysis.strengthsText', { count: strengths.length }),
     list(byImpact(strengths), ({ description, impact }) =>
       say('report.analysis.strength', { level: impact, description: text(description) }),
     ),
   );
 }
 
-function conclusions(
-  { problems, departments, strengths }: ReportSource,
-  { say, names, list }: Writer,
-): string {
-  const urgent = problems.filter(({ priority }) => rankPriority(priority) === 'high').length;
+function urgency({ problems }: ReportSource, { say }: Writer): string {
+  const total = problems.length;
+  const count = problems.filter(({ priority }) => rankPriority(priority) === 'high').length;
+  if (count === 0) return say('report.analysis.urgentNone', { count: total });
+  if (count === total) return say('report.analysis.urgentAll', { count });
+  return say('report.analysis.urgent', { count, total });
+}
+
+function groundwork({ departments }: ReportSource, { say, names }: Writer): string {
+  const total = departments.length;
   const behind = byLevel(departments).filter(needsDigitalization);
-  const strong = strengths.filter(isStrong).length;
+  const vars = { count: behind.length, names: names(behind.map(({ name }) => name)) };
+  if (behind.length === 0) return say('report.analysis.groundworkNone', { count: total });
+  if (behind.length === total) return say('report.analysis.groundworkAll', vars);
+  return say('report.analysis.groundwork', { ...vars, total });
+}
+
+function conclusions(source: ReportSource, writer: Writer): string {
+  const { say, list } = writer;
+  const strong = source.strengths.filter(isStrong).length;
   const lines = [
-    urgent > 0
-      ? say('report.analysis.urgent', { count: urgent, total: problems.length })
-      : say('report.analysis.urgentNone'),
-    behind.length > 0
-      ? say('report.analysis.groundwork', {
-          count: behind.length,
-          total: departments.length,
-          names: names(behind.map(({ name }) => name)),
-        })
-      : say('report.analysis.groundworkNone'),
+    urgency(source, writer),
+    groundwork(source, writer),
     strong > 0 ? say('report.analysis.leverage', { count: strong }) : say('report.analysis.leverageNone'),
   ];
   return paragraphs(

@@ -1,5 +1,5 @@
 import { type ArchitectureModule, architectureModules } from './architecture-modules';
-import { implementationPlan, moduleNames } from './implementation-plan';
+import { implementationPlan, isInTurn, moduleNames } from './implementation-plan';
 import { architectureKind } from './report-rules';
 import type { ReportSource } from './report-source';
 import { heading, paragraphs, subheading, type Writer } from './writer';
@@ -16,15 +16,15 @@ function approach({ company }: ReportSource, { say, text, list }: Writer): strin
 }
 
 /** Departments are named; problems and strengths are quoted. */
-const reasons = ({ kind, because }: ArchitectureModule, { say, quote }: Writer) =>
-  kind === 'analytics' ? because : because.map((text) => say('report.quoted', { text: quote(text) }));
+const reasons = ({ kind, because }: ArchitectureModule, { say, names }: Writer) =>
+  kind === 'analytics' ? names(because) : names(because, (text) => say('report.quoted', { text }));
 
 function moduleText(module: ArchitectureModule, writer: Writer): string {
   const { kind } = module;
-  const { say, names, list } = writer;
+  const { say, list } = writer;
   const lines = [
     say('report.architecture.why', {
-      reason: say(`report.architecture.${kind}.reason`, { names: names(reasons(module, writer)) }),
+      reason: say(`report.architecture.${kind}.reason`, { names: reasons(module, writer) }),
     }),
     say('report.architecture.what', { text: say(`report.architecture.${kind}.what`) }),
     say('report.architecture.result', { text: say(`report.architecture.${kind}.result`) }),
@@ -65,7 +65,9 @@ export function composeArchitecture(source: ReportSource, writer: Writer): strin
   return paragraphs(
     approach(source, writer),
     heading(writer.say('report.architecture.modulesTitle')),
-    writer.say('report.architecture.modulesText', { count: modules.length }),
+    isInTurn(source, modules)
+      ? writer.say('report.architecture.modulesInTurn', { total: modules.length })
+      : writer.say('report.architecture.modulesText', { count: modules.length }),
     ...modules.map((module) => moduleText(module, writer)),
     flow(modules, writer),
     governance(writer),

@@ -1,6 +1,7 @@
 import { knownStructure } from '../company/known-values';
 import { problemTheme, strengthTheme } from './advice';
 import { automationProblems } from './keywords';
+import { choosePilot } from './pilot';
 import {
   byImpact,
   byLevel,
@@ -14,16 +15,33 @@ import {
 import type { ReportSource, SourceProblem, SourceStrength } from './report-source';
 import { heading, paragraphs, type Writer, withoutStop } from './writer';
 
-function problemLine({ say, text }: Writer) {
-  return ({ description, priority }: SourceProblem) => {
-    const theme = problemTheme(description);
-    const vars = { description: withoutStop(text(description)), level: priority };
-    return theme
-      ? say('report.recommendations.problemWithAction', {
-          ...vars,
-          action: say(`report.recommendations.action.${theme}`),
-        })
-      : say('report.recommendations.problem', vars);
+/** For every row but the first of its theme, the row that has the theme's text already. */
+function earlierOfTheme<Row extends { description: string }>(
+  rows: readonly Row[],
+  themeOf: (description: string) => string | null,
+): Map<Row, Row> {
+  const firsts = new Map<string, Row>();
+  const earlier = new Map<Row, Row>();
+  for (const row of rows) {
+    const theme = themeOf(row.description);
+    const first = theme === null ? undefined : firsts.get(theme);
+    if (first) earlier.set(row, first);
+    else if (theme !== null) firsts.set(theme, row);
+  }
+  return earlier;
+}
+
+function problemLine(source: ReportSource, { say, text, quote }: Writer) {
+  const earlier = earlierOfTheme(byPriority(source.problems), problemTheme);
+  return (problem: SourceProblem) => {
+    const theme = problemTheme(problem.description);
+    const same = earlier.get(problem);
+    const vars = { description: withoutStop(text(problem.description)), level: problem.priority };
+    if (!theme) return say('report.recommendations.problem', vars);
+    if (same)
+      return say('report.recommendations.problemWithSame', { ...vars, first: quote(same.description) });
+    const action = say(`report.recommendations.action.${theme}`);
+    return say('report.recommendations.problemWithAction', { ...vars, action });
   };
 }
 
@@ -32,18 +50,19 @@ function rankedProblems(rank: PriorityRank, source: ReportSource, writer: Writer
   if (problems.length === 0) return '';
   return paragraphs(
     heading(writer.say(`report.recommendations.${rank}Title`)),
-    writer.say(`report.recommendations.${rank}Text`),
-    writer.list(problems, problemLine(writer), 'number'),
+    writer.say(`report.recommendations.${rank}Text`, { count: problems.length }),
+    writer.list(problems, problemLine(source, writer), 'number'),
   );
 }
 
 function digitalization({ departments }: ReportSource, { say, text, list }: Writer): string {
   const behind = byLevel(departments).filter(needsDigitalization);
   const title = heading(say('report.recommendations.digitalTitle'));
-  if (behind.length === 0) return paragraphs(title, say('report.recommendations.digitalNone'));
+  if (behind.length === 0)
+    return paragraphs(title, say('report.recommendations.digitalNone', { count: departments.length }));
   return paragraphs(
     title,
-    say('report.recommendations.digitalText'),
+    say('report.recommendations.digitalText', { count: behind.length }),
     list(behind, ({ name, function: work, digitalizationLevel }) =>
       say(`report.recommendations.digitalLevel${digitalizationLevel <= 1 ? 1 : 2}`, {
         name: text(name),
@@ -54,16 +73,17 @@ function digitalization({ departments }: ReportSource, { say, text, list }: Writ
   );
 }
 
-function strengthLine({ say, text }: Writer) {
-  return ({ description, impact }: SourceStrength) => {
-    const theme = strengthTheme(description);
-    const vars = { description: withoutStop(text(description)), level: impact };
-    return theme
-      ? say('report.recommendations.strengthWithUse', {
-          ...vars,
-          use: say(`report.recommendations.use.${theme}`),
-        })
-      : say('report.recommendations.strength', vars);
+function strengthLine(strong: readonly SourceStrength[], { say, text, quote }: Writer) {
+  const earlier = earlierOfTheme(strong, strengthTheme);
+  return (strength: SourceStrength) => {
+    const theme = strengthTheme(strength.description);
+    const same = earlier.get(strength);
+    const vars = { description: withoutStop(text(strength.description)), level: strength.impact };
+    if (!theme) return say('report.recommendations.strength', vars);
+    if (same)
+      return say('report.recommendations.strengthWithSame', { ...vars, first: quote(same.description) });
+    const use = say(`report.recommendations.use.${theme}`);
+    return say('report.recommendations.strengthWithUse', { ...vars, use });
   };
 }
 
@@ -73,21 +93,29 @@ function strengthsToBuildOn({ strengths }: ReportSource, writer: Writer): string
   if (strong.length === 0) return paragraphs(title, writer.say('report.recommendations.strengthsNone'));
   return paragraphs(
     title,
-    writer.say('report.recommendations.strengthsText'),
-    writer.list(strong, strengthLine(writer)),
+    writer.say('report.recommendations.strengthsText', { count: strong.length }),
+    writer.list(strong, strengthLine(strong, writer)),
   );
 }
 
-function measures({ problems, departments }: ReportSource, { say, quote, list }: Writer): string {
-  const urgent = problems.filter(({ priority }) => rankPriority(priority) === 'high').length;
+function departmentsMeasure(departments: ReportSource['departments'], { say, text }: Writer): string {
   const advanced = departments.filter((department) => !needsDigitalization(department)).length;
+  const [only] = departments;
+  const total = departments.length;
+  if (!only || advanced === total) return '';
+  if (total > 1) return say('report.recommendations.measureDepartments', { today: advanced, total });
+  const vars = { department: text(only.name), level: only.digitalizationLevel };
+  return say('report.recommendations.measureDepartment', vars);
+}
+
+function measures({ problems, departments }: ReportSource, writer: Writer): string {
+  const { say, quote, list } = writer;
+  const urgent = problems.filter(({ priority }) => rankPriority(priority) === 'high').length;
   const [top] = byPriority(problems);
   const lines = [
-    urgent > 0 ? say('report.recommendations.measureProblems', { count: urgent }) : '',
+    urgent > 0 ? say('report.recommendations.measureProblems', { today: urgent }) : '',
     top ? say('report.recommendations.measureTop', { problem: quote(top.description) }) : '',
-    advanced < departments.length
-      ? say('report.recommendations.measureDepartments', { count: advanced, total: departments.length })
-      : '',
+    departmentsMeasure(departments, writer),
     automationProblems(problems).length > 0 ? say('report.recommendations.measureHours') : '',
     say('report.recommendations.measureUse'),
   ];
@@ -101,22 +129,25 @@ function measures({ problems, departments }: ReportSource, { say, quote, list }:
   );
 }
 
-function firstSteps(
-  { company, problems, departments }: ReportSource,
-  { say, text, quote, list }: Writer,
-): string {
+function pilotStep(source: ReportSource, { say, text, quote }: Writer): string {
+  const pilot = choosePilot(source);
+  if (!pilot || source.departments.length < 2) return '';
+  const { department, problem } = pilot;
+  const vars = { department: text(department.name), level: department.digitalizationLevel };
+  return problem
+    ? say('report.recommendations.step4', { ...vars, problem: quote(problem.description) })
+    : say('report.recommendations.step4Prepared', vars);
+}
+
+function firstSteps(source: ReportSource, writer: Writer): string {
+  const { company, problems } = source;
+  const { say, quote, list } = writer;
   const [top] = byPriority(problems);
-  const pilot = byLevel(departments).at(-1);
   const steps = [
     say(`report.recommendations.step1.${knownStructure(company.structure) ?? 'other'}`),
     top ? say('report.recommendations.step2', { problem: quote(top.description) }) : '',
     say('report.recommendations.step3'),
-    pilot && departments.length > 1
-      ? say('report.recommendations.step4', {
-          department: text(pilot.name),
-          level: pilot.digitalizationLevel,
-        })
-      : '',
+    pilotStep(source, writer),
     say('report.recommendations.step5'),
   ];
   return paragraphs(

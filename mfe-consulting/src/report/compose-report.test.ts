@@ -5,7 +5,7 @@ import { composeReport } from './compose-report';
 import type { ReportSource } from './report-source';
 
 const compose = (changes: Partial<ReportSource> = {}, language: Language = 'en') =>
-  composeReport({ ...plainSource, ...changes }, sayIn(language), language);
+  composeReport({ ...plainSource, ...changes }, sayIn(language), language).parts;
 
 const problem = (description: string, priority = 3) => ({ description, priority });
 const strength = (description: string, impact = 3) => ({ description, impact });

@@ -6,9 +6,10 @@ import { composeRecommendations } from './compose-recommendations';
 import type { ReportParts, ReportSource } from './report-source';
 import { createWriter, type Detail } from './writer';
 
-// From everything as it was typed down to what always fits in the size that a report part may have.
-const details: readonly Detail[] = [
-  { text: 5000, rows: 1000 },
+/** Everything as it was typed. */
+const whole: Detail = { text: limits.text, rows: 1000 };
+// From a little less down to what always fits in the size that a report part may have.
+const shorter: readonly Detail[] = [
   { text: 600, rows: 200 },
   { text: 240, rows: 100 },
   { text: 120, rows: 30 },
@@ -26,16 +27,22 @@ function composeIn(source: ReportSource, say: Say, language: Language, detail: D
   };
 }
 
+/** The parts of a report, and how far typed texts and lists were cut to make them fit; null when nothing was. */
+export interface ComposedReport {
+  parts: ReportParts;
+  shortened: Detail | null;
+}
+
 /**
  * Writes the three parts of a company's report in the given language (rule 6.2).
  * Plain text: `## ` and `### ` begin headings, `- ` and `1. ` list entries, everything else is a paragraph.
  * When a part would exceed its limit, long descriptions and then long lists are shortened.
  */
-export function composeReport(source: ReportSource, say: Say, language: Language): ReportParts {
-  let parts: ReportParts = { analysis: '', recommendations: '', aiArchitecture: '' };
-  for (const detail of details) {
-    parts = composeIn(source, say, language, detail);
-    if (fits(parts)) break;
+export function composeReport(source: ReportSource, say: Say, language: Language): ComposedReport {
+  let composed: ComposedReport = { parts: composeIn(source, say, language, whole), shortened: null };
+  for (const detail of shorter) {
+    if (fits(composed.parts)) break;
+    composed = { parts: composeIn(source, say, language, detail), shortened: detail };
   }
-  return parts;
+  return composed;
 }

@@ -2,26 +2,27 @@ import { Report } from '@portals/contracts';
 import { ApiError, api, toast, useErrorText, useInvalidate } from '@portals/platform';
 import { ConfirmDialog } from '@portals/ui';
 import { FileText } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { companyListPrefix } from '../companies/company-query';
 import { useOnce } from '../form/use-once';
 import { recordListPath } from '../records/record-kinds';
 import { useText } from '../text';
-import { composeReport } from './compose-report';
+import { type ComposedReport, composeReport } from './compose-report';
 import type { ReportSource } from './report-source';
 import { reportPath } from './use-report';
 
-export interface GenerateDialogProps {
+interface GenerateOptions {
   source: ReportSource;
   companyId: number;
-  onClose: () => void;
+  /** After the answer, whatever it was, unless the same question may be asked again. */
+  onDone: () => void;
 }
 
 /**
  * Writes the report from what is on screen and stores it. When there is one already it is shown instead; when
  * something was removed meanwhile, the lists are read again (rule 6.1).
  */
-function useGenerate({ source, companyId, onClose }: GenerateDialogProps) {
+export function useGenerate({ source, companyId, onDone }: GenerateOptions) {
   const { t, language } = useText();
   const errorText = useErrorText();
   const invalidate = useInvalidate();
@@ -31,7 +32,7 @@ function useGenerate({ source, companyId, onClose }: GenerateDialogProps) {
       if (code === 409) {
         toast({ title: t('reportTab.existsTitle'), description: t('reportTab.existsText') });
         await invalidate(reportPath(companyId), companyListPrefix);
-        onClose();
+        onDone();
         return;
       }
       const description = code === 422 ? t('reportTab.notReady') : errorText(error);
@@ -39,13 +40,13 @@ function useGenerate({ source, companyId, onClose }: GenerateDialogProps) {
       if (code !== 422) return;
       const kinds = ['products', 'departments', 'problems', 'strengths'] as const;
       await invalidate(...kinds.map((kind) => recordListPath(companyId, kind)), companyListPrefix);
-      onClose();
+      onDone();
     },
-    [companyId, onClose, t, errorText, invalidate],
+    [companyId, onDone, t, errorText, invalidate],
   );
   const generate = useCallback(async () => {
     try {
-      const parts = composeReport(source, t, language);
+      const { parts } = composeReport(source, t, language);
       await api.post('/api/reports', { ...parts, companyId }, { schema: Report });
     } catch (error) {
       await recover(error);
@@ -54,28 +55,46 @@ function useGenerate({ source, companyId, onClose }: GenerateDialogProps) {
     const description = t('reportTab.generatedText', { name: source.company.name });
     toast({ tone: 'success', title: t('reportTab.generated'), description });
     await invalidate(reportPath(companyId), companyListPrefix);
-    onClose();
-  }, [source, companyId, onClose, t, language, recover, invalidate]);
+    onDone();
+  }, [source, companyId, onDone, t, language, recover, invalidate]);
   return useOnce(generate);
 }
 
-/** The last question before a report is generated, once and for good. */
-export function GenerateDialog(props: GenerateDialogProps) {
+export interface GenerateDialogProps {
+  source: ReportSource;
+  pending: boolean;
+  onGenerate: () => void;
+  onClose: () => void;
+}
+
+function Shortened({ shortened }: Pick<ComposedReport, 'shortened'>) {
   const { t } = useText();
-  const { run, pending } = useGenerate(props);
+  if (!shortened) return null;
+  return <p>{t('reportTab.shortened', { characters: shortened.text, entries: shortened.rows })}</p>;
+}
+
+/** The last question before a report is generated, once and for good, and what of it would not fit. */
+export function GenerateDialog({ source, pending, onGenerate, onClose }: GenerateDialogProps) {
+  const { t, language } = useText();
+  const { shortened } = useMemo(() => composeReport(source, t, language), [source, t, language]);
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => {
-        if (!open) props.onClose();
+        if (!open) onClose();
       }}
       icon={<FileText aria-hidden />}
-      title={t('reportTab.confirmTitle', { name: props.source.company.name })}
-      text={t('reportTab.confirmText')}
+      title={t('reportTab.confirmTitle', { name: source.company.name })}
+      text={
+        <>
+          <p>{t('reportTab.confirmText')}</p>
+          <Shortened shortened={shortened} />
+        </>
+      }
       cancelLabel={t('reportTab.cancel')}
       confirmLabel={t(pending ? 'reportTab.generating' : 'reportTab.confirm')}
       pending={pending}
-      onConfirm={() => void run()}
+      onConfirm={onGenerate}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { ArchitectureModule } from './architecture-modules';
-import { byLevel, byPriority, needsDigitalization } from './report-rules';
+import { choosePilot } from './pilot';
+import { architectureKind, byLevel, byPriority, needsDigitalization } from './report-rules';
 import type { ReportSource } from './report-source';
 import { heading, paragraphs, subheading, type Writer } from './writer';
 
@@ -10,14 +11,34 @@ type Phase = (typeof phases)[number];
 export const moduleNames = (modules: readonly ArchitectureModule[], { say }: Writer) =>
   modules.map(({ kind }) => say(`report.architecture.${kind}.inline`));
 
-function construction(source: ReportSource, modules: readonly ArchitectureModule[], writer: Writer): string {
+/** Small companies add their modules one after the other, so that one person can look after them. */
+export const isInTurn = ({ company }: ReportSource, modules: readonly ArchitectureModule[]) =>
+  architectureKind(company.size) === 'small' && modules.length > 1;
+
+/** The module that answers a recorded problem comes first. */
+const firstToBuild = (modules: readonly ArchitectureModule[]) =>
+  modules.find(({ kind }) => kind === 'automation') ?? modules[0];
+
+function builtParts(source: ReportSource, modules: readonly ArchitectureModule[], writer: Writer): string {
   const { say, names } = writer;
   const added = modules.filter(({ kind }) => kind !== 'integration');
+  const first = firstToBuild(added);
+  const others = added.filter((module) => module !== first);
+  if (!first) return say('report.architecture.phase2.textOnly');
+  if (others.length > 0 && isInTurn(source, modules)) {
+    return say('report.architecture.phase2.textInTurn', {
+      first: names(moduleNames([first], writer)),
+      others: names(moduleNames(others, writer)),
+      count: others.length,
+    });
+  }
+  return say('report.architecture.phase2.text', { modules: names(moduleNames(added, writer)) });
+}
+
+function construction(source: ReportSource, modules: readonly ArchitectureModule[], writer: Writer): string {
+  const { say, names } = writer;
   const behind = byLevel(source.departments).filter(needsDigitalization);
-  const built =
-    added.length > 0
-      ? say('report.architecture.phase2.text', { modules: names(moduleNames(added, writer)) })
-      : say('report.architecture.phase2.textOnly');
+  const built = builtParts(source, modules, writer);
   if (behind.length === 0) return built;
   const moved = say('report.architecture.phase2.textDepartments', {
     count: behind.length,
@@ -42,7 +63,7 @@ function phaseText(
       return construction(source, modules, writer);
     case 3:
       return say('report.architecture.phase3.text', {
-        department: quote(byLevel(source.departments).at(-1)?.name ?? ''),
+        department: quote(choosePilot(source)?.department.name ?? ''),
       });
     case 4:
       return say(`report.architecture.phase4.${source.departments.length > 1 ? 'text' : 'textSingle'}`);

@@ -31,6 +31,10 @@ export function reportBlocks(text: string): ReportBlock[] {
   return blocks;
 }
 
+/** Titles of the sections of a report text, in their order. */
+export const sectionTitles = (text: string): string[] =>
+  reportBlocks(text).flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block.text] : []));
+
 /** The part of an entry before its first dash, which the page emphasises; null when there is none. */
 export function entryLead(item: string): { lead: string | null; rest: string } {
   const at = item.indexOf(' — ');

@@ -10,9 +10,10 @@ function Entry({ item }: { item: string }) {
   );
 }
 
-function Block({ block }: { block: ReportBlock }) {
+function Block({ block, id }: { block: ReportBlock; id?: string | undefined }) {
   if (block.kind === 'paragraph') return <p>{block.text}</p>;
-  if (block.kind === 'heading') return block.level === 2 ? <h4>{block.text}</h4> : <h5>{block.text}</h5>;
+  if (block.kind === 'heading')
+    return block.level === 2 ? <h4 id={id}>{block.text}</h4> : <h5>{block.text}</h5>;
   const List = block.ordered ? 'ol' : 'ul';
   return (
     <List>
@@ -23,7 +24,16 @@ function Block({ block }: { block: ReportBlock }) {
   );
 }
 
-/** A stored report text. Everything typed stays text: nothing in it becomes mark-up. */
-export function ReportBody({ text }: { text: string }) {
-  return reportBlocks(text).map((block, index) => <Block key={index} block={block} />);
+/** Where the contents of a report lead to: a part, or the nth section of it. */
+export const partId = (part: string) => `report-${part}`;
+export const sectionId = (part: string, index: number) => `${partId(part)}-${index + 1}`;
+
+/** A stored report text, its sections with ids. Everything typed stays text: nothing in it becomes mark-up. */
+export function ReportBody({ part, text }: { part: string; text: string }) {
+  const blocks = reportBlocks(text);
+  const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2);
+  return blocks.map((block, index) => {
+    const section = sections.indexOf(block);
+    return <Block key={index} block={block} id={section === -1 ? undefined : sectionId(part, section)} />;
+  });
 }

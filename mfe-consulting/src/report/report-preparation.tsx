@@ -107,11 +107,18 @@ export interface ReportPreparationProps {
   counts: CategoryCounts;
   /** It could not be read whether there is a report. */
   unchecked: boolean;
+  generating: boolean;
   onGenerate: () => void;
 }
 
 /** Before the report: what is still missing, or that it can be generated. */
-export function ReportPreparation({ name, counts, unchecked, onGenerate }: ReportPreparationProps) {
+export function ReportPreparation({
+  name,
+  counts,
+  unchecked,
+  generating,
+  onGenerate,
+}: ReportPreparationProps) {
   const { t } = useText();
   const ready = missingCategories(counts).length === 0;
   return (
@@ -132,7 +139,7 @@ export function ReportPreparation({ name, counts, unchecked, onGenerate }: Repor
       <div>
         <Button
           icon={<FileText aria-hidden />}
-          disabled={!canGenerate({ counts, reportExists: false, generating: false })}
+          disabled={!canGenerate({ counts, reportExists: false, generating })}
           onClick={onGenerate}
         >
           {t('reportTab.generate')}

@@ -9,11 +9,11 @@ const paperColours = Object.entries(themes.light)
 const onPaper = css`
   @page {
     size: A4;
-    margin: 22mm 20mm 24mm;
+    margin: 20mm 20mm 22mm;
     @bottom-right {
       content: counter(page) ' / ' counter(pages);
       color: #475569;
-      font: 9pt Inter, Arial, sans-serif;
+      font: 9pt ${font.families.text};
     }
   }
   :root { color-scheme: light !important; }
@@ -39,20 +39,27 @@ const onPaper = css`
     font-size: 10.5pt;
     print-color-adjust: exact;
   }
+  /* One page: what it is at the top, for whom in the middle, what is in it at the foot. */
   [data-report] > header {
-    align-content: center;
-    min-height: 235mm;
+    display: flex !important;
+    flex-direction: column;
+    height: 250mm;
     border: 0 !important;
+    padding-block: 0 !important;
     break-after: page;
   }
-  [data-report] > header > h2 { font-size: 34pt !important; }
-  [data-report] > header > ol {
-    margin-block-start: 12mm !important;
+  [data-report] > header > p:first-child { font-size: 14pt; margin-block-end: 60mm; }
+  [data-report] > header > h2 { font-size: 36pt !important; }
+  [data-report] > header > nav {
+    margin-block-start: auto !important;
     padding-block-start: 8mm;
     border-block-start: 2px solid ${themes.light.accent};
   }
-  [data-report] > section + section { break-before: page; }
-  [data-report] > section > h3 { margin-block-start: 0 !important; font: 600 22pt ${font.heading}; }
+  [data-report] > header > nav > ol { grid-template-columns: repeat(3, 1fr) !important; gap: 6mm !important; }
+  [data-report] > header > nav ul { font-size: 9pt; }
+  [data-report] > header > nav a { text-decoration: none; }
+  [data-report] > section > h3 { margin-block: 14mm 4mm !important; font: 600 22pt ${font.heading}; }
+  [data-report] > section:first-of-type > h3 { margin-block-start: 0 !important; }
   [data-report] h4 { font-size: 14pt !important; }
   [data-report] h5 { font-size: 11.5pt !important; }
   [data-report] :is(h3, h4, h5, p:has(+ :is(ul, ol))) { break-after: avoid; }

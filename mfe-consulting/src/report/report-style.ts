@@ -24,19 +24,45 @@ export const Cover = styled.header`
   }
   & > h2 { font-size: ${font.size.h2}; overflow-wrap: anywhere; }
   & > p { color: ${color.muted}; }
-  & > ol {
+  & > nav { margin-block-start: ${space(4)}; }
+  nav > ol {
     display: grid;
-    gap: ${space(1)};
-    margin-block-start: ${space(4)};
-    padding-inline-start: ${space(5)};
-    font-weight: ${font.weight.medium};
+    grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
+    gap: ${space(4)} ${space(6)};
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    counter-reset: part;
   }
+  nav > ol > li { counter-increment: part; }
+  nav > ol > li > a { font-weight: ${font.weight.semibold}; }
+  nav > ol > li > a::before { content: counter(part) '. '; }
+  nav ul {
+    margin: ${space(1)} 0 0;
+    padding: 0;
+    list-style: none;
+    font-size: ${font.size.sm};
+  }
+  nav a {
+    display: inline-block;
+    padding-block: ${space(1)};
+    color: inherit;
+    text-decoration-color: ${color.line};
+    text-underline-offset: 0.25em;
+    overflow-wrap: anywhere;
+  }
+  nav ul a { color: ${color.muted}; }
+  ${media.hover} { nav a:hover { color: ${color.text}; text-decoration-color: currentColor; } }
+  /* Phones show the three parts; their sections would push the report itself out of sight. */
+  ${media.belowMd} { @media screen { nav ul { display: none; } } }
 `;
 
 /** One of the three parts. */
 export const Part = styled.section`
   overflow-wrap: anywhere;
 
+  /* Below the bar that stays at the top on small screens. */
+  & > :is(h3, h4) { scroll-margin-block-start: ${space(20)}; }
   & > h3 {
     margin-block: ${space(12)} ${space(2)};
     color: ${color.accentText};

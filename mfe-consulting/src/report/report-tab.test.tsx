@@ -80,7 +80,48 @@ describe('before the report', () => {
   });
 });
 
+it('asks once whether there is a report while the answer is known', async () => {
+  const { calls } = await open(companyApi(readyCompany()));
+  await generate();
+  await userEvent.click(screen.getByRole('tab', { name: /^Problems/ }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Report' }));
+  expect(await generate()).toBeEnabled();
+  expect(reportCalls(calls)).toHaveLength(1);
+});
+
 describe('generating', () => {
+  it('disables the button of the tab until the answer', async () => {
+    const service = companyApi(readyCompany());
+    let answer: (value: unknown) => void = () => undefined;
+    await open((call) =>
+      call.method === 'POST' ? new Promise((resolve) => (answer = resolve)) : service(call),
+    );
+    const button = await generate();
+    await confirm();
+    await waitFor(() => expect(button).toBeDisabled());
+    answer(reply(503, { code: 'SERVICE_UNAVAILABLE' }));
+    await waitFor(() => expect(button).toBeEnabled());
+  });
+
+  it('says beforehand what would be shortened, and nothing of it where everything fits', async () => {
+    const data = readyCompany();
+    const { unmount } = await open(companyApi(data));
+    await userEvent.click(await generate());
+    expect(within(await screen.findByRole('alertdialog')).queryByText(/first 600 characters/)).toBeNull();
+    unmount();
+    data.products = Array.from({ length: 30 }, (_, at) => ({
+      id: at + 1,
+      companyId: 5,
+      name: `Chair ${at}`,
+      description: 'oak '.repeat(1200),
+      type: 'product',
+    }));
+    await open(companyApi(data));
+    await userEvent.click(await generate());
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/each text keeps its first 600 characters/)).toBeInTheDocument();
+  });
+
   it('does nothing when it is cancelled', async () => {
     const { calls } = await open(companyApi(readyCompany()));
     await userEvent.click(await generate());
@@ -201,4 +242,19 @@ describe('the report', () => {
     expect(await saved[0]?.text).toContain('- **Sector** — Furniture');
     click.mockRestore();
   });
+});
+
+it('has contents that lead to each part and its sections', async () => {
+  const service = companyApi(readyCompany());
+  await open((call) => (call.path.endsWith('/report') ? report : service(call)));
+  const contents = within(await screen.findByRole('navigation', { name: 'Contents' }));
+  const targets = contents
+    .getAllByRole('link')
+    .map((link) => [link.textContent, document.querySelector(link.getAttribute('href') ?? '-')?.textContent]);
+  expect(targets).toEqual([
+    ['Analysis', 'Analysis'],
+    ['Profile', 'Profile'],
+    ['Recommendations', 'Recommendations'],
+    ['AI architecture', 'AI architecture'],
+  ]);
 });

@@ -1,9 +1,9 @@
 import type { Company } from '@portals/contracts';
 import { ErrorState, Spinner } from '@portals/ui';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { CompanyLists } from '../records/use-company-lists';
 import { useText } from '../text';
-import { GenerateDialog } from './generate-dialog';
+import { GenerateDialog, useGenerate } from './generate-dialog';
 import { ReportPreparation } from './report-preparation';
 import { missingCategories } from './report-readiness';
 import type { ReportSource } from './report-source';
@@ -13,7 +13,12 @@ import { useReport } from './use-report';
 type SourceLists = Omit<ReportSource, 'company'>;
 
 /** The lists that the report is written from, once all of them are there. */
-function sourceLists({ products, departments, problems, strengths }: CompanyLists): SourceLists | null {
+function sourceLists({
+  products,
+  departments,
+  problems,
+  strengths,
+}: Omit<CompanyLists, 'contacts'>): SourceLists | null {
   if (!products.data || !departments.data || !problems.data || !strengths.data) return null;
   return {
     products: products.data,
@@ -46,22 +51,21 @@ function ListsError({ lists }: { lists: CompanyLists }) {
   );
 }
 
-/** The report of a company: what is missing for it, the way to generate it, or the report (rule 6.1). */
-export function ReportTab({ company, lists }: { company: Company; lists: CompanyLists }) {
-  const { t } = useText();
-  const { report, unchecked, loading } = useReport(company.id);
+/** Before the report: what it needs, and the question that generates it. */
+function Preparation({
+  company,
+  lists,
+  unchecked,
+}: {
+  company: Company;
+  lists: SourceLists;
+  unchecked: boolean;
+}) {
   const [asking, setAsking] = useState(false);
-  const source = sourceLists(lists);
-
-  if (report) return <ReportView company={company} report={report} />;
-  if (loading) return <Spinner fill label={t('reportTab.loading')} />;
-  if (!source) {
-    const failed = [lists.products, lists.departments, lists.problems, lists.strengths].some(
-      ({ data, error }) => !data && error,
-    );
-    return failed ? <ListsError lists={lists} /> : <Spinner fill label={t('reportTab.loading')} />;
-  }
-  const counts = countsOf(source);
+  const source = useMemo(() => ({ company, ...lists }), [company, lists]);
+  const close = useCallback(() => setAsking(false), []);
+  const { run, pending } = useGenerate({ source, companyId: company.id, onDone: close });
+  const counts = countsOf(lists);
   const ready = missingCategories(counts).length === 0;
   return (
     <>
@@ -69,15 +73,31 @@ export function ReportTab({ company, lists }: { company: Company; lists: Company
         name={company.name}
         counts={counts}
         unchecked={unchecked}
+        generating={pending}
         onGenerate={() => setAsking(true)}
       />
       {asking && ready && (
-        <GenerateDialog
-          source={{ company, ...source }}
-          companyId={company.id}
-          onClose={() => setAsking(false)}
-        />
+        <GenerateDialog source={source} pending={pending} onGenerate={() => void run()} onClose={close} />
       )}
     </>
   );
+}
+
+/** The report of a company: what is missing for it, the way to generate it, or the report. */
+export function ReportTab({ company, lists }: { company: Company; lists: CompanyLists }) {
+  const { t } = useText();
+  const { report, unchecked, loading } = useReport(company.id);
+  const { products, departments, problems, strengths } = lists;
+  const source = useMemo(
+    () => sourceLists({ products, departments, problems, strengths }),
+    [products, departments, problems, strengths],
+  );
+
+  if (report) return <ReportView company={company} report={report} />;
+  if (loading) return <Spinner fill label={t('reportTab.loading')} />;
+  if (!source) {
+    const failed = [products, departments, problems, strengths].some(({ data, error }) => !data && error);
+    return failed ? <ListsError lists={lists} /> : <Spinner fill label={t('reportTab.loading')} />;
+  }
+  return <Preparation company={company} lists={source} unchecked={unchecked} />;
 }

@@ -7,11 +7,13 @@ import { styled } from 'styled-components';
 import { useText } from '../text';
 import { downloadText } from './download-text';
 import { longDate } from './long-date';
-import { ReportBody } from './report-body';
+import { sectionTitles } from './report-blocks';
+import { partId, ReportBody, sectionId } from './report-body';
 import { reportFileName } from './report-file-name';
 import { reportMarkdown } from './report-markdown';
 import { ReportPrintStyle } from './report-print-style';
 import { Cover, Paper, Part } from './report-style';
+import { usePrintFonts } from './use-print-fonts';
 
 const parts = [
   { part: 'analysis', section: 'analysis' },
@@ -55,34 +57,61 @@ function ReportTools({ company, report }: { company: Company; report: Report }) 
   );
 }
 
-/** The generated report: read, printed or taken along, never changed (rule 5.3). */
-export function ReportView({ company, report }: { company: Company; report: Report }) {
+/** The three parts and their sections, each a link; on paper and in a PDF too. */
+function Contents({ report }: { report: Report }) {
+  const { t } = useText();
+  return (
+    <nav aria-label={t('reportTab.contents')}>
+      <ol>
+        {parts.map(({ part, section }) => (
+          <li key={section}>
+            <a href={`#${partId(section)}`}>{t(`reportTab.sections.${section}`)}</a>
+            <ul>
+              {sectionTitles(report[part]).map((title, index) => (
+                <li key={sectionId(section, index)}>
+                  <a href={`#${sectionId(section, index)}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function ReportCover({ company, report }: { company: Company; report: Report }) {
   const { t, language } = useText();
-  const date = longDate(report.createdAt, language);
   const { name: brand } = useSite();
+  const date = longDate(report.createdAt, language);
+  return (
+    <Cover>
+      <p>{t('reportTab.documentTitle')}</p>
+      <h2>{company.name}</h2>
+      <p>
+        <time dateTime={report.createdAt}>{t('reportTab.generatedOn', { date })}</time>
+        {' · '}
+        {t('reportTab.preparedBy', { brand })}
+      </p>
+      <Contents report={report} />
+    </Cover>
+  );
+}
+
+/** The generated report: read, printed or taken along, never changed. */
+export function ReportView({ company, report }: { company: Company; report: Report }) {
+  const { t } = useText();
+  usePrintFonts();
   return (
     <>
       <ReportPrintStyle />
       <ReportTools company={company} report={report} />
       <Paper data-report>
-        <Cover>
-          <p>{t('reportTab.documentTitle')}</p>
-          <h2>{company.name}</h2>
-          <p>
-            <time dateTime={report.createdAt}>{t('reportTab.generatedOn', { date })}</time>
-            {' · '}
-            {t('reportTab.preparedBy', { brand })}
-          </p>
-          <ol aria-label={t('reportTab.contents')}>
-            {parts.map(({ section }) => (
-              <li key={section}>{t(`reportTab.sections.${section}`)}</li>
-            ))}
-          </ol>
-        </Cover>
+        <ReportCover company={company} report={report} />
         {parts.map(({ part, section }) => (
-          <Part key={part} aria-labelledby={`report-${section}`}>
-            <h3 id={`report-${section}`}>{t(`reportTab.sections.${section}`)}</h3>
-            <ReportBody text={report[part]} />
+          <Part key={part} aria-labelledby={partId(section)}>
+            <h3 id={partId(section)}>{t(`reportTab.sections.${section}`)}</h3>
+            <ReportBody part={section} text={report[part]} />
           </Part>
         ))}
       </Paper>

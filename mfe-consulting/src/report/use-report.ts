@@ -1,5 +1,5 @@
 import { Report } from '@portals/contracts';
-import { ApiError, useApi } from '@portals/platform';
+import { useApi } from '@portals/platform';
 
 export const reportPath = (companyId: number) => `/api/companies/${companyId}/report`;
 
@@ -8,7 +8,6 @@ export const reportPath = (companyId: number) => `/api/companies/${companyId}/re
  * `unchecked` tells a failure from the answer that there is none.
  */
 export function useReport(companyId: number) {
-  const { data, error, isLoading } = useApi(reportPath(companyId), { schema: Report });
-  const none = error instanceof ApiError && error.status === 404;
-  return { report: data ?? null, unchecked: Boolean(error) && !none, loading: isLoading };
+  const { data, error, isLoading } = useApi(reportPath(companyId), { schema: Report, on404: 'returnNull' });
+  return { report: data ?? null, unchecked: Boolean(error), loading: isLoading };
 }

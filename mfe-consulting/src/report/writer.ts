@@ -16,8 +16,8 @@ export interface Writer {
   text(typed: string): string;
   /** The same, short enough to be quoted inside a sentence. */
   quote(typed: string): string;
-  /** "a, b and c" */
-  names(names: readonly string[]): string;
+  /** "a, b and c", with each name inside what `mark` puts around it. */
+  names(names: readonly string[], mark?: (name: string) => string): string;
   /** A number with at most one decimal. */
   number(value: number): string;
   /** Lines of a list; entries beyond the detail are counted in the last one. */
@@ -48,22 +48,21 @@ export const subheading = (text: string) => `### ${text}`;
 /** Parts separated by an empty line, leaving out what is empty. */
 export const paragraphs = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
 
-function joinNames(names: readonly string[], say: Say): string {
-  const [last = '', ...before] = [...names].reverse();
-  if (before.length === 0) return last;
-  return say('report.and', { first: before.reverse().join(', '), last });
-}
-
 export function createWriter(say: Say, language: Language, detail: Detail): Writer {
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  // British English has no comma before the last "and"; Spanish writes "e" before a name that begins with an i.
+  const conjunction = new Intl.ListFormat(language === 'en' ? 'en-GB' : language);
   const short = (typed: string, max: number) => clip(oneLine(typed), Math.min(max, detail.text));
   return {
     say,
     text: (typed) => short(typed, detail.text),
     quote: (typed) => withoutStop(short(typed, quoteLength)),
-    names: (names) => {
+    names(names, mark = (name) => name) {
       const shown = names.slice(0, namesShown).map((name) => withoutStop(short(name, quoteLength)));
-      return names.length > namesShown ? `${shown.join(', ')}…` : joinNames(shown, say);
+      if (names.length > namesShown) return `${shown.map(mark).join(', ')}…`;
+      // The mark goes around the names afterwards: the conjunction follows the name and not its quotation mark.
+      const parts = conjunction.formatToParts(shown);
+      return parts.map(({ type, value }) => (type === 'element' ? mark(value) : value)).join('');
     },
     number: (value) => format.format(value),
     list(rows, line, marker = 'bullet') {

@@ -28,8 +28,46 @@ describe('compareLocales', () => {
   });
 
   it('lets a plural form spell its number out', () => {
-    expect(compareLocales({ en: { a_one: 'one thing' }, es: { a_one: '{{count}} cosa' } })).toEqual([]);
-    expect(compareLocales({ en: { count: 'one' }, es: { count: '{{count}}' } })).toHaveLength(1);
+    expect(
+      compareLocales({
+        en: { a_one: 'one thing', a_other: '{{count}} things' },
+        es: { a_one: '{{count}} cosa', a_other: '{{count}} cosas' },
+      }),
+    ).toEqual([]);
+    expect(compareLocales({ en: { count: 'one' }, es: { count: '{{n}}' } })).toHaveLength(1);
+  });
+});
+
+describe('counted texts', () => {
+  const problems = (texts: Record<string, string>) => compareLocales({ en: texts, es: texts });
+
+  it.each([
+    [
+      'a count in a text of one form',
+      { a: '{{count}} of 4' },
+      '"a" counts in es.json and has no forms _one and _other',
+    ],
+    ['a lone form for one', { a_one: 'one' }, '"a_other" is missing in en.json'],
+    ['a lone form for others', { a_other: '{{count}}' }, '"a_one" is missing in es.json'],
+  ])('tells of %s', (_what, texts, problem) => {
+    expect(problems(texts)).toContain(problem);
+  });
+
+  it.each([
+    'mfe-comercia',
+    'mfe-consulting',
+    'mfe-leadmanager',
+    'mfe-marketing',
+    'shell',
+    'packages/platform',
+  ])('of %s have their forms, and the form for one never says a plural of one', (part) => {
+    const locales = readLocales(join(__dirname, '..', '..', '..', part));
+    const ones = JSON.stringify(locales).match(/"\w+_one":"[^"]*"/g) ?? [];
+    for (const text of ones) {
+      expect(text.replaceAll('{{count}}', '1')).not.toMatch(
+        /\b(1|one|una?|uno) (problems|departments|strengths|compan\w+s|entries|problemas|departamentos|fortalezas|empresas|elementos|min\w+s)\b|\{\{total\}\} *$/i,
+      );
+    }
   });
 });
 

@@ -28,13 +28,27 @@ function variables(key: string, text: string): string {
   return [...names].sort().join(', ');
 }
 
+/** What a sentence says of one thing is wrong of two: a text with a count has a form for one and for others. */
+function countProblems(language: Language, flat: ReadonlyMap<string, string>): string[] {
+  return [...flat].flatMap(([key, text]) => {
+    const [, name, form] = /^(.*)_(one|other)$/.exec(key) ?? [];
+    if (name !== undefined) {
+      const missing = `${name}_${form === 'one' ? 'other' : 'one'}`;
+      return flat.has(missing) ? [] : [`"${missing}" is missing in ${language}.json`];
+    }
+    return /\{\{\s*count\b/.test(text)
+      ? [`"${key}" counts in ${language}.json and has no forms _one and _other`]
+      : [];
+  });
+}
+
 /**
  * What is wrong between two languages of one folder: keys that only one has, empty texts, and interpolation
- * variables that differ. Empty when all is well.
+ * variables that differ; and counted texts without their forms. Empty when all is well.
  */
 export function compareLocales(locales: Locales): string[] {
   const { en, es } = { en: flatten(locales.en), es: flatten(locales.es) };
-  const problems: string[] = [];
+  const problems = [...countProblems('en', en), ...countProblems('es', es)];
   for (const key of en.keys()) if (!es.has(key)) problems.push(`"${key}" is missing in es.json`);
   for (const key of es.keys()) if (!en.has(key)) problems.push(`"${key}" is missing in en.json`);
   for (const [key, text] of en) {

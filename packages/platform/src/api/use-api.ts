@@ -41,15 +41,21 @@ export interface ReadOptions<T> {
   schema?: Schema<T>;
   /** What a 401 gives: an error (the default), or an empty answer. */
   on401?: 'throw' | 'returnNull';
+  /** The same for a 404. An empty answer is kept like any other, so that it is not asked for again. */
+  on404?: 'throw' | 'returnNull';
 }
+
+const answersNull = (error: unknown, { on401, on404 }: ReadOptions<unknown>) =>
+  error instanceof ApiError &&
+  ((error.status === 401 && on401 === 'returnNull') || (error.status === 404 && on404 === 'returnNull'));
 
 /**
  * Reads a path and keeps the answer until a write invalidates it. A null path reads nothing.
- * With `on401: 'returnNull'` the data is null after a 401.
+ * With `on401` or `on404: 'returnNull'` the data is null after such an answer.
  */
 export function useApi<T>(
   path: string | null,
-  options: ReadOptions<T> & { on401: 'returnNull' },
+  options: ReadOptions<T> & ({ on401: 'returnNull' } | { on404: 'returnNull' }),
 ): SWRResponse<T | null>;
 export function useApi<T>(path: string | null, options?: ReadOptions<T>): SWRResponse<T>;
 export function useApi<T>(path: string | null, options: ReadOptions<T> = {}): SWRResponse<T | null> {
@@ -60,7 +66,7 @@ export function useApi<T>(path: string | null, options: ReadOptions<T> = {}): SW
       try {
         return await api.get<T>(key, options.schema ? { schema: options.schema } : {});
       } catch (error) {
-        if (options.on401 === 'returnNull' && error instanceof ApiError && error.status === 401) return null;
+        if (answersNull(error, options)) return null;
         throw error;
       }
     },

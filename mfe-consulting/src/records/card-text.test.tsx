@@ -1,0 +1,31 @@
+import { renderPortal, userEvent } from '@portals/platform/testing';
+import { screen } from '@testing-library/react';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import { CardText } from './card-text';
+
+const messages = { 'mfe-consulting': { en, es } };
+const heightOf = (property: 'scrollHeight' | 'clientHeight', height: number) =>
+  jest.spyOn(Element.prototype, property, 'get').mockReturnValue(height);
+
+afterEach(() => jest.restoreAllMocks());
+
+it('offers the rest of a text that is cut, and the way back', async () => {
+  heightOf('scrollHeight', 400);
+  heightOf('clientHeight', 200);
+  await renderPortal(<CardText>a very long text</CardText>, { messages });
+  const more = screen.getByRole('button', { name: 'Show all' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByText('a very long text')).toHaveAttribute('data-cut', 'true');
+  await userEvent.click(more);
+  expect(screen.getByText('a very long text')).toHaveAttribute('data-cut', 'false');
+  await userEvent.click(screen.getByRole('button', { name: 'Show less', expanded: true }));
+  expect(screen.getByRole('button', { name: 'Show all' })).toBeInTheDocument();
+});
+
+it('offers nothing where the whole text is in sight', async () => {
+  heightOf('scrollHeight', 200);
+  heightOf('clientHeight', 200);
+  await renderPortal(<CardText>short</CardText>, { messages });
+  expect(screen.queryByRole('button')).toBeNull();
+});

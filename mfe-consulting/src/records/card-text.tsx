@@ -1,0 +1,75 @@
+import { Button } from '@portals/ui';
+import { color } from '@portals/ui/tokens';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+
+const Text = styled.p<{ $strong: boolean }>`
+  color: ${({ $strong }) => ($strong ? color.text : color.muted)};
+  line-height: 1.55;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+
+  &[data-cut='true'] {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 8;
+    overflow: hidden;
+  }
+`;
+
+const More = styled.div`
+  /* The text of the button, not its frame, begins where the text above begins. */
+  margin-inline-start: -0.75rem;
+`;
+
+/** Whether an element hides some of its text; follows its size. */
+function useCut(shortened: boolean) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const [cut, setCut] = useState(false);
+  useEffect(() => {
+    const element = text.current;
+    if (!element || !shortened) return;
+    const look = () => setCut(element.scrollHeight > element.clientHeight + 1);
+    look();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [shortened]);
+  return { text, cut };
+}
+
+export interface CardTextProps {
+  children: ReactNode;
+  /** Drawn as the main text of its card. */
+  strong?: boolean;
+}
+
+/** What was typed, with its own line breaks. A very long text shows its beginning, and the rest on demand. */
+export function CardText({ children, strong = false }: CardTextProps) {
+  const { t } = useText();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { text, cut } = useCut(!open);
+  return (
+    <div>
+      <Text ref={text} id={id} $strong={strong} data-cut={!open}>
+        {children}
+      </Text>
+      {(cut || open) && (
+        <More>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen((shown) => !shown)}
+          >
+            {t(open ? 'records.showLess' : 'records.showAll')}
+          </Button>
+        </More>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { type Language, languages } from '@portals/contracts';
+import { plainSource } from '../test/report-source';
+import { sayIn } from '../test/say';
+import { composeReport } from './compose-report';
+import { choosePilot } from './pilot';
+import type { ReportSource } from './report-source';
+
+const compose = (changes: Partial<ReportSource>, language: Language = 'en') =>
+  composeReport({ ...plainSource, ...changes }, sayIn(language), language).parts;
+const wholeText = (changes: Partial<ReportSource>, language: Language) =>
+  Object.values(compose(changes, language)).join('\n');
+
+const department = (name: string, digitalizationLevel = 3, work = 'Works') => ({
+  name,
+  function: work,
+  digitalizationLevel,
+});
+const problem = (description: string, priority = 3) => ({ description, priority });
+const strength = (description: string, impact = 3) => ({ description, impact });
+
+/** `total` of each kind, of which `marked` are urgent, behind or strong. */
+const counted = (total: number, marked: number): Partial<ReportSource> => {
+  const each = <T>(make: (at: number, isMarked: boolean) => T) =>
+    Array.from({ length: total }, (_, at) => make(at, at < marked));
+  return {
+    products: each((at) => ({ name: `P${at}`, description: 'd', type: 'service' })),
+    departments: each((at, isMarked) => department(`D${at}`, isMarked ? 1 : 3)),
+    problems: each((at, isMarked) => problem(`Q${at}`, isMarked ? 5 : 3)),
+    strengths: each((at, isMarked) => strength(`S${at}`, isMarked ? 5 : 3)),
+  };
+};
+
+// What no count may give: one of one, "1 things", "one things", and a plural said of a single thing.
+const wrong = {
+  en: /\b(one|1) of (the )?1\b|\b(1|one) (recorded )?(problems|departments|strengths|modules|entries)\b|\bAll 1\b|\bThese (departments|strengths)\b/iu,
+  es: /\b(un[oa]?|1) de l[oa]s 1\b|\b(1|un[oa]?) (problemas|departamentos|fortalezas|módulos|elementos)\b|\bL[oa]s 1\b|\bEst[oa]s (departamentos|fortalezas)\b|\bEstos departamentos\b/iu,
+};
+
+describe.each(languages)('in %s', (language) => {
+  it.each([
+    [1, 0],
+    [1, 1],
+  ])('speaks of one thing as of one, with %s recorded and %s marked', (total, marked) => {
+    expect(wholeText(counted(total, marked), language)).not.toMatch(wrong[language]);
+  });
+
+  it.each([
+    [2, 0],
+    [2, 1],
+    [2, 2],
+    [7, 0],
+    [7, 1],
+    [7, 7],
+  ])('says no "one of one" with %s recorded and %s marked', (total, marked) => {
+    const text = wholeText(counted(total, marked), language);
+    expect(text).not.toMatch(/\b(one|1|uno|una) (of|de) (the |los |las )?1\b/iu);
+    expect(text).not.toMatch(/\{\{|undefined|_one|_other/u);
+  });
+});
+
+it.each([
+  ['en', 1, 1, 'The only recorded problem is of high priority', 'The only recorded department (D0) works'],
+  ['en', 2, 1, 'One of 2 recorded problems is', 'One of 2 departments works'],
+  ['en', 2, 2, 'All 2 recorded problems are', 'All 2 departments (D0 and D1) work'],
+  ['en', 1, 0, 'The only recorded problem is not', 'The only recorded department works at level 3'],
+  ['en', 2, 0, 'None of the recorded problems is', 'No department works below level 3'],
+  ['es', 1, 1, 'El único problema registrado es de', 'El único departamento registrado (D0) trabaja'],
+  ['es', 2, 1, 'Uno de los 2 problemas', 'Uno de los 2 departamentos'],
+  ['es', 2, 2, 'Los 2 problemas registrados son', 'Los 2 departamentos (D0 y D1) trabajan'],
+  ['es', 1, 0, 'El único problema registrado no es', 'El único departamento registrado trabaja'],
+  ['es', 2, 0, 'Ninguno de los problemas', 'Ningún departamento trabaja'],
+] as const)(
+  'in %s, of %s recorded with %s marked, says "%s"',
+  (language, total, marked, urgency, groundwork) => {
+    const { analysis } = compose(counted(total, marked), language);
+    expect(analysis).toContain(urgency);
+    expect(analysis).toContain(groundwork);
+  },
+);
+
+it('joins names as each language does', () => {
+  const departments = [department('Ventas', 1), department('Informática', 1)];
+  expect(compose({ departments }, 'es').analysis).toContain('(Ventas e Informática)');
+  expect(compose({ departments }, 'en').analysis).toContain('(Ventas and Informática)');
+  const strengths = [strength('Datos de venta'), strength('Información histórica')];
+  expect(compose({ strengths }, 'es').aiArchitecture).toContain('«Datos de venta» e «Información histórica»');
+});
+
+it('proposes a measure once, and refers to it where it fits another problem or strength', () => {
+  const { recommendations } = compose({
+    problems: [problem('Manual orders', 5), problem('Slow invoices', 4), problem('Manual stock counts', 2)],
+    strengths: [strength('Loyal customers', 5), strength('Customer praise', 4)],
+  });
+  expect(recommendations.match(/Time the task for two weeks/gu)).toHaveLength(1);
+  expect(recommendations.match(/The measure proposed for “Manual orders” covers/gu)).toHaveLength(2);
+  expect(recommendations.match(/Offer the first improvements/gu)).toHaveLength(1);
+  expect(recommendations).toContain('Use it in the same way as “Loyal customers”.');
+});
+
+describe('the pilot department', () => {
+  const sales = department('Ventas', 2, 'Vende');
+  const it4 = department('Informática', 4, 'Mantiene los ordenadores');
+  const stock = department('Almacén', 1, 'Guarda las existencias');
+  const pilotOf = (problems: ReportSource['problems'], departments = [it4, sales, stock]) =>
+    choosePilot({ ...plainSource, departments, problems });
+
+  it.each([
+    ['its name', 'Las ventas se apuntan en papel', sales],
+    ['another form of its name', 'Perdemos una venta de cada tres', sales],
+    ['its subject', 'El inventario no cuadra', stock],
+    ['its function', 'Los ordenadores se apagan', it4],
+  ])('is the one that the top problem speaks of by %s, whatever its level', (_how, description, expected) => {
+    const top = problem(description, 5);
+    expect(pilotOf([problem('Informática va lenta', 2), top])).toEqual({
+      department: expected,
+      problem: top,
+    });
+  });
+
+  it('is the one of the next problem when the first names none', () => {
+    const second = problem('Ventas sin seguimiento', 4);
+    expect(pilotOf([problem('Todo cuesta demasiado', 5), second])).toEqual({
+      department: sales,
+      problem: second,
+    });
+  });
+
+  it('is the most digital one when no problem speaks of any', () => {
+    expect(pilotOf([problem('Nadie sabe nada', 5)])).toEqual({ department: it4, problem: null });
+    expect(pilotOf([problem('x')], [])).toBeNull();
+  });
+
+  it('is named with its reason, and is the same in the plan', () => {
+    const source = { departments: [it4, sales], problems: [problem('Las ventas se apuntan en papel', 5)] };
+    const { recommendations, aiArchitecture } = compose(source, 'es');
+    expect(recommendations).toContain(
+      'Tome Ventas (nivel 2 de 5) como área piloto: es la más cercana a «Las ventas se apuntan en papel»',
+    );
+    expect(aiArchitecture).toContain('Ventas trabaja a diario con el sistema');
+  });
+});
+
+describe('a small company with several modules', () => {
+  const source = (size: string): Partial<ReportSource> => ({
+    company: { ...plainSource.company, size },
+    departments: [department('Sales')],
+    problems: [problem('Slow invoices', 5)],
+    strengths: [strength('Ten years of data')],
+  });
+
+  it('is given them one at a time, as its architecture promises', () => {
+    const { aiArchitecture } = compose(source('small'));
+    expect(aiArchitecture).toContain('parts added one at a time');
+    expect(aiArchitecture).toContain('each is added only when the one before has proved its value');
+    expect(aiArchitecture).toContain('only the automation module, in two-week deliveries');
+    expect(aiArchitecture).toContain('the analytics module and the predictive module follow, one at a time');
+  });
+
+  it.each(['medium', 'large'])('differs from a %s one, which builds them together', (size) => {
+    const { aiArchitecture } = compose(source(size));
+    expect(aiArchitecture).not.toContain('one at a time');
+    expect(aiArchitecture).toContain('4 modules are justified. Each is included for a reason');
+  });
+});
+
+describe('what does not fit', () => {
+  const long = Array.from({ length: 60 }, (_, at) => problem(`${at} ${'ñandú '.repeat(800)}`, 5));
+
+  it('is said with how far it was shortened', () => {
+    const { shortened } = composeReport({ ...plainSource, problems: long }, sayIn('en'), 'en');
+    expect(shortened).toEqual({ text: 600, rows: 200 });
+  });
+
+  it('is nothing where everything fits', () => {
+    expect(composeReport(plainSource, sayIn('en'), 'en').shortened).toBeNull();
+  });
+});

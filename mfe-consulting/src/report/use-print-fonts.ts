@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+
+/**
+ * Has the site's typefaces ready for paper. On a slow line the screen may do without one for the whole visit
+ * (`font-display: optional`), and paper would then mix it with a system font.
+ */
+export function usePrintFonts(): void {
+  useEffect(() => {
+    for (const face of document.fonts ?? []) {
+      if (face.display !== 'optional') continue;
+      face.display = 'swap';
+      face.load().catch(() => undefined);
+    }
+  }, []);
+}
