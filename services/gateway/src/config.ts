@@ -61,6 +61,11 @@ export const gatewayConfig = defineConfig('gateway', {
   UPSTREAM_TIMEOUT_MS: integer(50, 600_000)
     .default(10_000)
     .describe('A service that has not begun to answer by then counts as down: 503'),
+  UPSTREAM_HOLD_MS: integer(0, 60_000)
+    .default(3000)
+    .describe(
+      'How long calls wait for a service that has just gone away, as when it is replaced, before they get 503',
+    ),
   SESSION_CACHE_MS: integer(0, 2000)
     .default(2000)
     .describe('How long an exchanged session token may be used without asking auth again'),
@@ -87,7 +92,7 @@ export const gatewayConfig = defineConfig('gateway', {
     .default('info')
     .describe('Least severe level that is logged'),
   DRAIN_MS: integer(0, 60_000)
-    .default(1000)
-    .describe('How long /readyz answers 503 before the gateway stops taking requests'),
+    .default(5000)
+    .describe('How long /readyz answers 503 before the gateway stops taking requests; SIGINT skips it'),
 });
 export type GatewayConfig = ReturnType<typeof gatewayConfig.load>;

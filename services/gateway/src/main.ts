@@ -26,10 +26,10 @@ function listenForMetrics(config: GatewayConfig, metrics: Metrics): Server | nul
   return server.listen(config.METRICS_PORT, config.METRICS_HOST);
 }
 
-async function stop(gateway: Gateway, metrics: Server | null, config: GatewayConfig): Promise<void> {
-  setTimeout(() => process.exit(1), config.DRAIN_MS + closeDeadlineMs).unref();
+async function stop(gateway: Gateway, metrics: Server | null, drainMs: number): Promise<void> {
+  setTimeout(() => process.exit(1), drainMs + closeDeadlineMs).unref();
   gateway.startDraining();
-  await delay(config.DRAIN_MS);
+  await delay(drainMs);
   metrics?.close();
   await gateway.app.close();
   process.exit(0);
@@ -42,11 +42,11 @@ function stopOnSignals(
   logger: Logger,
 ): void {
   let stopping = false;
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     logger.info('stopping');
-    stop(gateway, metrics, config).catch((error: unknown) => {
+    stop(gateway, metrics, signal === 'SIGINT' ? 0 : config.DRAIN_MS).catch((error: unknown) => {
       logger.error({ err: error }, 'stopping failed');
       process.exit(1);
     });

@@ -55,6 +55,8 @@ function createApp(config: GatewayConfig, logger: Logger): FastifyInstance {
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // What still arrives on a kept connection while the gateway closes is answered like any other request.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...commonHeaders(isHttps(request)), 'x-request-id': request.id });

@@ -6,7 +6,7 @@ import { UpstreamClient } from '../src/api/upstream.js';
 async function withService(answer: RequestListener, work: (client: UpstreamClient) => Promise<void>) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const client = new UpstreamClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 5000);
+  const client = new UpstreamClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 5000, 0);
   try {
     await work(client);
   } finally {

@@ -28,8 +28,10 @@ export const baseVariables = (port: number) => ({
     .default(10_000)
     .describe('A request that takes longer is answered 503'),
   DRAIN_MS: integer(0, 60_000)
-    .default(1000)
-    .describe('How long /readyz answers 503 before the service stops taking requests'),
+    .default(5000)
+    .describe(
+      'How long /readyz answers 503 before the service stops taking requests: longer than the gateway keeps an address or an idle connection. SIGINT skips it',
+    ),
 });
 
 export type BaseConfig = Readonly<z.output<z.ZodObject<ReturnType<typeof baseVariables>>>>;

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { sendError } from '../errors/exception.filter.js';
 import { toAppError } from '../errors/to-app-error.js';
+import type { Lifecycle } from '../health/lifecycle.js';
 import type { Metrics } from '../health/metrics.js';
 
 export const BODY_LIMIT = 256 * 1024;
@@ -26,6 +27,8 @@ export function createAdapter(): FastifyAdapter {
     keepAliveTimeout: 72_000,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What still arrives on a kept connection while the service closes is answered like any other call.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       sendError(toAppError(error, {}), request, reply);
@@ -33,6 +36,17 @@ export function createAdapter(): FastifyAdapter {
   });
   adapter.getInstance<FastifyInstance>().removeContentTypeParser('text/plain');
   return adapter;
+}
+
+/**
+ * While the service drains, each answer closes its connection: none is left open for the moment in which the service
+ * ends, when a call on it would be lost.
+ */
+export function closeWhileDraining(instance: FastifyInstance, lifecycle: Lifecycle): void {
+  instance.addHook('onSend', (_request, reply, payload, done) => {
+    if (lifecycle.isDraining) reply.header('connection', 'close');
+    done(null, payload);
+  });
 }
 
 /** Request id on the answer and in the logs, one log line and one measurement for each request. */

@@ -4,8 +4,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import type { BaseConfig } from '../config/base.js';
 import { connectDatabase } from '../database/connect.js';
+import { Lifecycle } from '../health/lifecycle.js';
 import { Metrics } from '../health/metrics.js';
-import { createAdapter, observeRequests } from '../http/adapter.js';
+import { closeWhileDraining, createAdapter, observeRequests } from '../http/adapter.js';
 import { limitRequests } from '../http/deadline.js';
 import { openApiDocument } from '../http/openapi.js';
 import { sendPages } from '../http/page.js';
@@ -50,6 +51,7 @@ async function buildApp(
   // Hooks and not interceptors, each of which costs a request a chain of observables and promises.
   limitRequests(instance, parts.config.REQUEST_TIMEOUT_MS, logger);
   sendPages(instance);
+  closeWhileDraining(instance, app.get(Lifecycle));
   const document = openApiDocument(app, service.name);
   instance.get('/openapi.json', (_request, reply) => reply.send(document));
   await app.init();

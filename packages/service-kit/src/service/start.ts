@@ -21,10 +21,11 @@ async function stop(app: NestFastifyApplication, drainMs: number, logger: Logger
 
 function stopOnSignals(app: NestFastifyApplication, drainMs: number, logger: Logger): void {
   let stopping = false;
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    stop(app, drainMs, logger).catch((error: unknown) => {
+    // Ctrl-C, and whoever stops the gateway as well: nobody is left who would call.
+    stop(app, signal === 'SIGINT' ? 0 : drainMs, logger).catch((error: unknown) => {
       logger.error({ err: error }, 'stopping failed');
       process.exit(1);
     });

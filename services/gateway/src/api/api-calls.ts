@@ -28,7 +28,8 @@ export class ApiCalls {
     private readonly releases: LiveReleases,
     site: Site,
   ) {
-    const client = (url: string) => new UpstreamClient(url, config.UPSTREAM_TIMEOUT_MS);
+    const client = (url: string) =>
+      new UpstreamClient(url, config.UPSTREAM_TIMEOUT_MS, config.UPSTREAM_HOLD_MS);
     this.clients = {
       auth: client(config.AUTH_URL),
       consulting: client(config.CONSULTING_URL),

@@ -1,6 +1,7 @@
-import { isIP } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@portals/service-kit/plain';
-import { Agent, type Dispatcher, interceptors } from 'undici';
+import { Agent } from 'undici';
+import { type Lookup, Replicas } from './replicas.js';
 import { readAnswer, type UpstreamAnswer } from './upstream-answer.js';
 
 /** One call to a service. */
@@ -14,6 +15,8 @@ export interface UpstreamCall {
 
 /** A service that does not answer is back soon or not at all: seconds to wait before trying again. */
 const retryAfter = 2;
+/** Pause between two offers of a call that waits, in milliseconds. */
+const offerAgainMs = 50;
 const idempotent = new Set(['GET', 'HEAD']);
 
 const unavailable = (cause: unknown) => new AppError('SERVICE_UNAVAILABLE', { retryAfter, cause });
@@ -24,38 +27,34 @@ function wasStale(error: unknown): boolean {
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
 }
 
+const undeliveredAt = new Set(['connect', 'getaddrinfo']);
+
 /** No connection came about, so the call was never delivered and may be made again, whatever it does. */
 function wasUndelivered(error: unknown): boolean {
   if (error === null || typeof error !== 'object') return false;
-  return (
-    Reflect.get(error, 'code') === 'UND_ERR_CONNECT_TIMEOUT' || Reflect.get(error, 'syscall') === 'connect'
-  );
+  const code: unknown = Reflect.get(error, 'code');
+  return code === 'UND_ERR_CONNECT_TIMEOUT' || undeliveredAt.has(String(Reflect.get(error, 'syscall')));
 }
-
-/** Replicas that a call is offered to before the service counts as down; one may have just been stopped. */
-const offers = 3;
-
-type Lookup = NonNullable<Parameters<typeof interceptors.dns>[0]>['lookup'];
-
-/** How long the addresses of a service's replicas are kept. */
-const addressesKeptMs = 2000;
 
 /** Connections to one service; calls take turns among the addresses its name has, so that every replica works. */
 export class UpstreamClient {
-  private readonly origin: string;
   private readonly agent: Agent;
-  private readonly dispatcher: Dispatcher;
+  private readonly replicas: Replicas;
+  /** Since when no connection to any replica has come about; null while one does. */
+  private goneSince: number | null = null;
 
   /**
    * @param timeoutMs a service that has not begun to answer by then counts as down
+   * @param holdMs how long calls wait for a service that has just gone away, as when its only replica is replaced
    * @param lookup finds the addresses of the origin's name; the system's resolver when left out
    */
   constructor(
     origin: string,
     private readonly timeoutMs: number,
+    private readonly holdMs: number,
     lookup?: Lookup,
   ) {
-    this.origin = new URL(origin).origin;
+    this.replicas = new Replicas(origin, lookup);
     this.agent = new Agent({
       connections: 128,
       connect: { timeout: Math.min(1000, timeoutMs) },
@@ -63,10 +62,6 @@ export class UpstreamClient {
       bodyTimeout: timeoutMs,
       keepAliveTimeout: 4000,
     });
-    // An address needs no looking up.
-    this.dispatcher = isIP(new URL(origin).hostname)
-      ? this.agent
-      : this.agent.compose(interceptors.dns({ maxTTL: addressesKeptMs, ...(lookup && { lookup }) }));
   }
 
   /**
@@ -74,9 +69,9 @@ export class UpstreamClient {
    * @throws AppError SERVICE_UNAVAILABLE when the service is down, too slow or answers a page
    */
   async call(call: UpstreamCall): Promise<UpstreamAnswer> {
-    const answer = await this.offer(call)
+    const answer = await this.deliver(call)
       .catch((error: unknown) => {
-        if (wasStale(error) && idempotent.has(call.method)) return this.offer(call);
+        if (wasStale(error) && idempotent.has(call.method)) return this.deliver(call);
         throw error;
       })
       .catch((error: unknown) => {
@@ -89,19 +84,48 @@ export class UpstreamClient {
     return answer;
   }
 
-  private async offer(call: UpstreamCall): Promise<UpstreamAnswer> {
-    for (let offered = 1; ; offered++) {
+  /** Offers a call until a replica takes it; once for a service that has been away for longer than `holdMs`. */
+  private async deliver(call: UpstreamCall): Promise<UpstreamAnswer> {
+    for (;;) {
       try {
-        return await this.send(call);
+        return await this.offer(call);
       } catch (error) {
-        if (offered >= offers || !wasUndelivered(error)) throw error;
+        if (!wasUndelivered(error)) throw error;
+        this.goneSince ??= performance.now();
+        if (performance.now() - this.goneSince >= this.holdMs) throw error;
+        this.replicas.expire();
+        await delay(offerAgainMs);
       }
     }
   }
 
-  private send({ method, path, headers, body }: UpstreamCall): Promise<UpstreamAnswer> {
-    const { origin, dispatcher, timeoutMs } = this;
-    return readAnswer(dispatcher, { origin, method, path, headers, body }, timeoutMs);
+  /** Offers a call to each replica once, in turn, until one takes it. */
+  private async offer(call: UpstreamCall): Promise<UpstreamAnswer> {
+    const tried = new Set<string>();
+    let refusal: unknown = new Error('the service has no address');
+    for (;;) {
+      const origin = await this.replicas.next(tried);
+      if (origin === null) throw refusal;
+      try {
+        const answer = await this.send(origin, call);
+        this.goneSince = null;
+        return answer;
+      } catch (error) {
+        if (!wasUndelivered(error)) {
+          this.goneSince = null;
+          throw error;
+        }
+        refusal = error;
+        tried.add(origin);
+        this.replicas.passOver(origin);
+      }
+    }
+  }
+
+  private send(origin: string, { method, path, headers, body }: UpstreamCall): Promise<UpstreamAnswer> {
+    const { agent, timeoutMs, replicas } = this;
+    const named = { host: replicas.host, ...headers };
+    return readAnswer(agent, { origin, method, path, headers: named, body }, timeoutMs);
   }
 
   close(): Promise<void> {
