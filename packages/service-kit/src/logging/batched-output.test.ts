@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,5 +33,36 @@ describe('output in batches', () => {
       }
       expect(await linesOf(file, expected.length)).toEqual(expected);
     }
+  });
+});
+
+describe('output that cannot be written', () => {
+  it('goes on with the lines that come after the fault', async () => {
+    const tries = jest.spyOn(fs, 'write');
+    const full = fs.openSync('/dev/full', 'w');
+    const output = batchedOutput(full);
+    for (let round = 1; round <= 3; round++) {
+      output.write('lost\n');
+      while (tries.mock.calls.length < round) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(() => output.flushSync()).not.toThrow();
+    fs.closeSync(full);
+    tries.mockRestore();
+  });
+
+  it('does not keep a process from ending that nobody reads any more', async () => {
+    const script = `
+      import { batchedOutput } from ${JSON.stringify(join(__dirname, '../../dist/logging/batched-output.js'))};
+      const output = batchedOutput();
+      output.write('first\\n');
+      process.stdin.on('end', () => { output.write('last\\n'); process.exit(3); }).resume();`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    const ended = once(child, 'exit');
+    child.stdin.end();
+    expect(await ended).toEqual([3, null]);
   });
 });
