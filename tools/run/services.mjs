@@ -28,7 +28,7 @@ export async function planServices({ root, dataDir, port, host, env }) {
   const ports = await freePorts(names.length);
   const urls = Object.fromEntries(names.map((name, index) => [name, `http://127.0.0.1:${ports[index]}`]));
   const siteFile = env.SITE_FILE ?? join(root, 'site.json');
-  const common = { DRAIN_MS: '0', ...mailAddresses(siteFile), ...env, DATA_DIR: dataDir };
+  const common = { ...mailAddresses(siteFile), ...env, DATA_DIR: dataDir };
   const service = (name, index) => ({
     name,
     script: join(root, 'services', name, 'dist', 'main.js'),

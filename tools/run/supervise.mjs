@@ -7,6 +7,7 @@ import { keepLog } from './child-log.mjs';
 const exitWithParent = fileURLToPath(new URL('./exit-with-parent.mjs', import.meta.url));
 const firstDelayMs = 500;
 const longestDelayMs = 10_000;
+const workedAfterMs = 2000;
 const stableAfterMs = 30_000;
 const startsBeforeGivingUp = 3;
 
@@ -56,8 +57,11 @@ export class Supervised {
     if (Date.now() - this.startedAt > stableAfterMs) this.delayMs = firstDelayMs;
     if (this.ready)
       this.options.print(`${name} ended (${signal ?? `exit code ${code}`}); it is started again`);
-    await delay(this.delayMs);
-    this.delayMs = Math.min(this.delayMs * 2, longestDelayMs);
+    // One that had worked and was asked to end is replaced at once: calls wait for it.
+    if (code !== 0 || Date.now() - this.startedAt < workedAfterMs) {
+      await delay(this.delayMs);
+      this.delayMs = Math.min(this.delayMs * 2, longestDelayMs);
+    }
     if (!this.stopping) this.start();
   }
 
@@ -74,10 +78,10 @@ export class Supervised {
     }
   }
 
-  /** Asks the child to end and waits; after `graceMs` it is made to. */
+  /** Asks the child to end without draining and waits; after `graceMs` it is made to. */
   async stop(graceMs) {
     this.stopping = true;
-    this.child.kill('SIGTERM');
+    this.child.kill('SIGINT');
     const timer = setTimeout(() => this.child.kill('SIGKILL'), graceMs);
     if (this.child.exitCode === null && this.child.signalCode === null) await this.ended;
     clearTimeout(timer);
