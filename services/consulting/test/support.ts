@@ -47,7 +47,7 @@ let users = 0;
 /** A user that no other test has. */
 export async function newUser(service: RunningService, username?: string): Promise<Caller> {
   const id = ++users;
-  const token = await service.tokenFor({ id, ...(username !== undefined && { username }) }, 600);
+  const token = await service.tokenFor({ id, ...(username !== undefined && { username }) });
   const call = (method: string) => (path: string, body?: unknown) =>
     service.http(method, path, { token, ...(body !== undefined && { body }) });
   const post = call('POST');

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Composition } from '@portals/contracts';
+import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
 import { route, TestStore } from './support/store.js';
 
@@ -44,10 +45,13 @@ const portalIn = ({ portals }: Composition, name: string) => {
   return found && [found.live.version, found.previous?.version];
 };
 
-/** Asks again until something holds; the test's own time limit ends it. */
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
+const untilServed = (name: string, version: string) =>
+  eventually(
+    `${name} ${version} is served`,
+    async () => portalIn(await compositionAt('/'), name)?.[0] === version,
+  );
+const untilAnswered = (path: string) =>
+  eventually(`${path} is answered`, async () => (await gateway?.get(path))?.status === 200);
 
 async function servedMetric(): Promise<string[]> {
   const metric = await gateway?.gateway.metrics.registry.getSingleMetric('releases_served')?.get();
@@ -101,7 +105,7 @@ describe('a gateway that starts with a damaged portal', () => {
     const { logs } = await start();
     expect(logs.filter((line) => line.includes('is not what its release says'))).toHaveLength(1);
     await writeFile(file, good);
-    await eventually(async () => portalIn(await compositionAt('/'), 'mfe-a')?.[0] === '1.2.0+a3');
+    await untilServed('mfe-a', '1.2.0+a3');
     expect(await servedMetric()).toContain('mfe-a live');
     expect(logs.filter((line) => line.includes('is not what its release says'))).toHaveLength(1);
     expect(logs.some((line) => line.includes('"mended"') && line.includes('mfe-a/1.2.0+a3'))).toBe(true);
@@ -167,7 +171,7 @@ describe('a portal without any release that can be used', () => {
     await start();
     await store.addPortal('mfe-a', '1.3.0+a4', [route('/work')]);
     await store.setLive({ 'mfe-a': { live: '1.3.0+a4' } });
-    await eventually(async () => (await gateway?.get('/work'))?.status === 200);
+    await untilAnswered('/work');
   });
 });
 
@@ -193,7 +197,7 @@ describe('a damaged shell', () => {
     expect(await answer?.text()).toContain('El sitio no está disponible en este momento');
     expect((await gateway?.get('/readyz'))?.status).toBe(503);
     await writeFile(file, good);
-    await eventually(async () => (await gateway?.get('/'))?.status === 200);
+    await untilAnswered('/');
   });
 });
 
@@ -209,13 +213,13 @@ describe('a damaged live.json', () => {
     expect(portalIn(await compositionAt('/work'), 'mfe-a')?.[0]).toBe('1.2.0+a3');
     expect(logs.filter((line) => line.includes('live.json is damaged; its copy is used'))).toHaveLength(1);
     await store.setLive({ 'mfe-a': { live: '1.1.0+a2' } });
-    await eventually(async () => portalIn(await compositionAt('/'), 'mfe-a')?.[0] === '1.1.0+a2');
+    await untilServed('mfe-a', '1.1.0+a2');
   });
 
   it('leaves a gateway that runs as it is', async () => {
     const { logs } = await start();
     await writeFile(join(store.folder, 'live.json'), '{');
-    await eventually(async () => logs.some((line) => line.includes('live.json cannot be used')));
+    await eventually('the log says it', () => logs.some((line) => line.includes('live.json cannot be used')));
     expect(portalIn(await compositionAt('/work'), 'mfe-a')?.[0]).toBe('1.2.0+a3');
   });
 });
@@ -225,7 +229,7 @@ it('a gateway that runs goes on with what it has when the files of a portal are 
   await damage('mfe-a', '1.2.0+a3');
   await store.addPortal('mfe-public', '1.1.0+p2', [route('/'), route('*', { index: false })]);
   await store.setLive({ 'mfe-public': { live: '1.1.0+p2', previous: '1.0.0+p1' } });
-  await eventually(async () => portalIn(await compositionAt('/'), 'mfe-public')?.[0] === '1.1.0+p2');
+  await untilServed('mfe-public', '1.1.0+p2');
   expect(portalIn(await compositionAt('/'), 'mfe-a')?.[0]).toBe('1.2.0+a3');
 });
 
@@ -236,8 +240,8 @@ it('one portal’s damaged release does not keep another team’s publish or rol
   await store.setLive({ 'mfe-a': { live: '1.3.0+a4', previous: '1.2.0+a3' } });
   await store.addPortal('mfe-public', '1.1.0+p2', [route('/'), route('*', { index: false })]);
   await store.setLive({ 'mfe-public': { live: '1.1.0+p2', previous: '1.0.0+p1' } });
-  await eventually(async () => portalIn(await compositionAt('/'), 'mfe-public')?.[0] === '1.1.0+p2');
+  await untilServed('mfe-public', '1.1.0+p2');
   expect(portalIn(await compositionAt('/'), 'mfe-a')?.[0]).toBe('1.2.0+a3');
   await store.setLive({ 'mfe-public': { live: '1.0.0+p1' } });
-  await eventually(async () => portalIn(await compositionAt('/'), 'mfe-public')?.[0] === '1.0.0+p1');
+  await untilServed('mfe-public', '1.0.0+p1');
 });

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
 import { route, TestStore } from './support/store.js';
 
@@ -20,20 +20,11 @@ afterEach(async () => {
   await store.remove();
 });
 
-/** Asks again until something holds, but not into the next test. */
-async function eventually(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Waited for a minute in vain: ${what}`);
-    await delay(10);
-  }
-}
-
 const shows = async (version: string) =>
   (await (await gateway.get('/')).text()).includes(`/releases/mfe-a/${version}/`);
 const untilShown = (version: string) => eventually(`version ${version} is live`, () => shows(version));
 const untilLogged = (text: string) =>
-  eventually(`the log says "${text}"`, async () => gateway.logs.some((line) => line.includes(text)));
+  eventually(`the log says "${text}"`, () => gateway.logs.some((line) => line.includes(text)));
 
 describe('a release file', () => {
   const path = '/releases/mfe-a/1.0.0+a1/entry.js';

@@ -10,7 +10,7 @@ export interface TestUser {
 
 export interface TokenIssuer {
   keys: JWTVerifyGetKey;
-  /** A token as auth would sign it; `expiresIn` in seconds, negative for an expired one. */
+  /** A token as auth would sign it, for longer than any test; `expiresIn` in seconds, negative for an expired one. */
   tokenFor(user: TestUser, expiresIn?: number): Promise<string>;
 }
 
@@ -20,7 +20,7 @@ export async function createTokenIssuer(kid = 'test'): Promise<TokenIssuer> {
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: accessToken.algorithm, use: 'sig' };
   return {
     keys: createLocalJWKSet({ keys: [jwk] }),
-    tokenFor(user, expiresIn = 60) {
+    tokenFor(user, expiresIn = 600) {
       const now = Math.floor(Date.now() / 1000);
       const claims = { username: `user${user.id}`, role: 'user', sid: 'test-session', ...withoutId(user) };
       return new SignJWT(claims)
