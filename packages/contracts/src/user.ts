@@ -47,6 +47,12 @@ export type RegisterRequest = z.infer<typeof RegisterRequest>;
 export const RegisterAnswer = User.extend({ token: z.string() });
 export type RegisterAnswer = z.infer<typeof RegisterAnswer>;
 
+/**
+ * Names of the cookie with the session token. Over HTTPS it has the prefix that makes browsers refuse one from another
+ * host or from plain HTTP; over HTTP no cookie can have it.
+ */
+export const sessionCookies = { secure: '__Host-session', plain: 'session' } as const;
+
 /** What auth signs for the services behind the gateway: claims of the short-lived inner token. */
 export const AccessClaims = z.object({
   sub: z.string().regex(/^[1-9]\d*$/),
@@ -57,6 +63,10 @@ export const AccessClaims = z.object({
 export type AccessClaims = z.infer<typeof AccessClaims>;
 
 /** POST /internal/exchange of auth; only the gateway calls it, and no public path leads to it. */
-export const ExchangeRequest = z.object({ token: text().min(1).max(200) });
+export const ExchangeRequest = z.object({
+  token: text().min(1).max(200),
+  /** The service that the inner token is for; no other takes it. */
+  audience: text().regex(/^[a-z][a-z0-9-]{0,30}$/),
+});
 export const ExchangeAnswer = z.object({ accessToken: z.string(), expiresAt: z.int() });
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;

@@ -1,5 +1,6 @@
 /** The parts of the kit that need no NestJS, for the gateway. */
 export * from './config/define-config.js';
+export * from './config/private-folder.js';
 export { AppError, type AppErrorDetails } from './errors/app-error.js';
 export { errorMessage, fieldMessage, requestLanguage } from './errors/messages.js';
 export { fieldFaults } from './errors/zod-issues.js';

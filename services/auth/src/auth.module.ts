@@ -15,6 +15,7 @@ import { SessionController } from './session/session.controller.js';
 import { SessionEntity } from './session/session.entity.js';
 import { SessionRepository } from './session/session.repository.js';
 import { SessionService } from './session/session.service.js';
+import { KnownAddresses } from './throttle/known-addresses.js';
 import { ThrottleRepository } from './throttle/throttle.repository.js';
 import { ThrottleService } from './throttle/throttle.service.js';
 import { UserEntity } from './user/user.entity.js';
@@ -26,6 +27,7 @@ import { UserRepository } from './user/user.repository.js';
   providers: [
     DemoAccount,
     KeyRing,
+    KnownAddresses,
     LoginService,
     Maintenance,
     PasswordHasher,

@@ -22,7 +22,12 @@ export const authConfig = defineConfig('auth', {
   SESSION_IDLE_MINUTES: integer(1, 43_200).default(240).describe('Minutes without use that end a session'),
   LOGIN_FAILURES: integer(1, 1_000_000)
     .default(5)
-    .describe('Failed logins of one account from one address before 429'),
+    .describe('Failed logins with one user name or e-mail from one address before 429'),
+  LOGIN_FAILURES_ANYWHERE: integer(1, 1_000_000)
+    .default(50)
+    .describe(
+      'Failed logins with one user name or e-mail from all addresses that the account has not signed in from in 90 days, before 429',
+    ),
   LOGIN_FAILURES_MINUTES: integer(1, 1440)
     .default(15)
     .describe('Minutes over which failed logins are counted'),
@@ -46,7 +51,9 @@ export const authConfig = defineConfig('auth', {
       .string()
       .min(16)
       .optional()
-      .describe('Encrypts the signing keys at rest. Unset: they are readable to whoever reads the database'),
+      .describe(
+        'Encrypts the signing keys at rest. Unset: made once and kept in DATA_DIR/key-secret; with a DATABASE_URL set it for all replicas alike, or the keys are readable to whoever reads the database',
+      ),
   ),
   KEY_ROTATION_DAYS: integer(1, 365).default(30).describe('Days after which a new signing key takes over'),
 });

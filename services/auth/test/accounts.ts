@@ -7,7 +7,8 @@ export function accountsOf(service: Pick<RunningService, 'http'>) {
   return {
     register: (body: unknown) => service.http('POST', '/api/register', { body }),
     login: (body: unknown) => service.http('POST', '/api/login', { body }),
-    exchange: (token: string) => service.http('POST', '/internal/exchange', { body: { token } }),
+    exchange: (token: string) =>
+      service.http('POST', '/internal/exchange', { body: { token, audience: 'auth' } }),
     /** A registration that nobody has sent yet. */
     newAccount() {
       made++;
@@ -23,4 +24,6 @@ export function accountsOf(service: Pick<RunningService, 'http'>) {
 
 /** The session token in the cookies of an answer. */
 export const sessionCookieOf = ({ cookies }: TestAnswer): string | undefined =>
-  cookies.map((cookie) => /^session=([^;]+)/.exec(cookie)?.[1]).find((value) => value !== undefined);
+  cookies
+    .map((cookie) => /^(?:__Host-)?session=([^;]+)/.exec(cookie)?.[1])
+    .find((value) => value !== undefined);

@@ -1,10 +1,17 @@
+import * as argon2 from '@node-rs/argon2';
 import { ExchangeAnswer, LoginAnswer, RegisterAnswer, SessionAnswer } from '@portals/contracts';
 import { bodyOf, databases, listRoutes, schemaDrift, useService } from '@portals/service-kit/testing';
-import { PasswordHasher } from '../src/password/password-hasher.js';
+import { decodeJwt } from 'jose';
 import { authService } from '../src/service.js';
 import { SessionEntity } from '../src/session/session.entity.js';
 import { UserEntity } from '../src/user/user.entity.js';
 import { accountsOf, sessionCookieOf } from './accounts.js';
+
+// The real computations, counted.
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  return { ...real, verify: jest.fn(real.verify) };
+});
 
 const open = {
   LOGIN_PER_MINUTE: '10000',
@@ -47,6 +54,10 @@ describe.each(databases)('auth on $name', (database) => {
     expect(user).toMatchObject({ username: account.username, email: account.email, role: 'user' });
     expect(answer.text).not.toMatch(/password|argon2/);
     expect(sessionCookieOf(answer)).toBe(token);
+    expect(answer.cookies.map((cookie) => /Max-Age=\d+/.exec(cookie)?.[0])).toEqual([
+      'Max-Age=43200',
+      'Max-Age=43200',
+    ]);
     const stored = await service.dataSource.getRepository(UserEntity).findOneByOrFail({ id: user.id });
     expect(stored.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(stored.role).toBe('user');
@@ -79,7 +90,12 @@ describe.each(databases)('auth on $name', (database) => {
     ]);
     const headers = { 'x-forwarded-proto': 'https' };
     const secure = await service.http('POST', '/api/login', { body: account, headers });
-    expect(secure.cookies.every((cookie) => cookie.endsWith('; Secure'))).toBe(true);
+    expect(secure.cookies).toEqual([
+      expect.stringMatching(
+        /^__Host-session=[\w-]{43}; Path=\/; Max-Age=43200; SameSite=Lax; HttpOnly; Secure$/,
+      ),
+      'session_hint=1; Path=/; Max-Age=43200; SameSite=Lax; Secure',
+    ]);
   });
 
   it('answers an unknown user and a wrong password alike', async () => {
@@ -99,16 +115,32 @@ describe.each(databases)('auth on $name', (database) => {
   it('does the same hashing work for an unknown user', async () => {
     const account = newAccount();
     await register(account);
-    const verify = jest.spyOn(service.app.get(PasswordHasher), 'verify');
+    const computed = jest.mocked(argon2.verify);
+    computed.mockClear();
     await login({ ...account, password: 'not this one' });
     await login({ username: 'nobody-here', password: 'not this one' });
-    expect(verify.mock.calls).toEqual([
-      [expect.stringContaining('m=19456,t=2,p=1'), 'not this one'],
-      [null, 'not this one'],
+    const cost = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
+    expect(computed.mock.calls).toEqual([
+      [expect.stringMatching(cost), 'not this one'],
+      [expect.stringMatching(cost), 'not this one'],
     ]);
-    const [, standIn] = await Promise.all(verify.mock.results.map(({ value }) => value));
-    expect(standIn).toBe(false);
-    verify.mockRestore();
+    expect(computed.mock.calls[0]?.[0]).not.toBe(computed.mock.calls[1]?.[0]);
+  });
+
+  it('gives tokens that one service takes, and takes only its own', async () => {
+    const { token } = RegisterAnswer.parse((await register(newAccount())).json);
+    const tokenFor = async (audience: string) => {
+      const answer = await service.http('POST', '/internal/exchange', { body: { token, audience } });
+      return ExchangeAnswer.parse(answer.json).accessToken;
+    };
+    const [own, other] = [await tokenFor('auth'), await tokenFor('consulting')];
+    expect(decodeJwt(other).aud).toBe('consulting');
+    expect((await service.http('GET', '/api/user', { token: own })).status).toBe(200);
+    expect((await service.http('GET', '/api/user', { token: other })).status).toBe(401);
+    for (const audience of [undefined, '', 'Auth', 'a b']) {
+      const answer = await service.http('POST', '/internal/exchange', { body: { token, audience } });
+      expect(answer.status).toBe(400);
+    }
   });
 
   it('takes a login exactly, also where the database compares without accents', async () => {
@@ -127,22 +159,29 @@ describe.each(databases)('auth on $name', (database) => {
     expect(rows.every(({ tokenHash }) => /^[0-9a-f]{64}$/.test(tokenHash))).toBe(true);
   });
 
-  it.each(['the inner token', 'the session token', 'the cookie'])('ends the session of %s', async (by) => {
-    const account = newAccount();
-    const { token } = RegisterAnswer.parse((await register(account)).json);
-    const { accessToken } = ExchangeAnswer.parse((await exchange(token)).json);
-    const options =
-      by === 'the cookie'
-        ? { headers: { cookie: `a=b; session=${token}` } }
-        : { token: by === 'the inner token' ? accessToken : token };
-    const answer = await service.http('POST', '/api/logout', options);
-    expect(answer.status).toBe(204);
-    expect(answer.text).toBe('');
-    expect(answer.cookies.map((cookie) => cookie.split(';')[0])).toEqual(['session=', 'session_hint=']);
-    expect(answer.cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
-    expect((await exchange(token)).status).toBe(401);
-    expect((await service.http('GET', '/api/user', { token: accessToken })).status).toBe(401);
-  });
+  it.each(['the inner token', 'the session token', 'the cookie', 'the cookie of HTTPS'])(
+    'ends the session of %s',
+    async (by) => {
+      const account = newAccount();
+      const { token } = RegisterAnswer.parse((await register(account)).json);
+      const { accessToken } = ExchangeAnswer.parse((await exchange(token)).json);
+      const options =
+        by === 'the cookie' || by === 'the cookie of HTTPS'
+          ? { headers: { cookie: `a=b; ${by === 'the cookie' ? '' : '__Host-'}session=${token}` } }
+          : { token: by === 'the inner token' ? accessToken : token };
+      const answer = await service.http('POST', '/api/logout', options);
+      expect(answer.status).toBe(204);
+      expect(answer.text).toBe('');
+      expect(answer.cookies.map((cookie) => cookie.split(';')[0])).toEqual([
+        '__Host-session=',
+        'session=',
+        'session_hint=',
+      ]);
+      expect(answer.cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+      expect((await exchange(token)).status).toBe(401);
+      expect((await service.http('GET', '/api/user', { token: accessToken })).status).toBe(401);
+    },
+  );
 
   it('takes a logout without a session, or with a bad one, as done', async () => {
     expect((await service.http('POST', '/api/logout')).status).toBe(204);
@@ -196,7 +235,11 @@ describe.each(databases)('auth on $name', (database) => {
     }
     expect((await exchange('x'.repeat(43))).status).toBe(401);
     expect(
-      (await service.http('POST', '/internal/exchange', { body: { token: 'x'.repeat(201) } })).status,
+      (
+        await service.http('POST', '/internal/exchange', {
+          body: { token: 'x'.repeat(201), audience: 'auth' },
+        })
+      ).status,
     ).toBe(400);
   });
 

@@ -1,5 +1,7 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { ExchangeAnswer, RegisterAnswer } from '@portals/contracts';
-import { databases, useService } from '@portals/service-kit/testing';
+import { databases, runService, useService } from '@portals/service-kit/testing';
 import { decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { KeyRing } from '../src/keys/key-ring.js';
@@ -70,14 +72,55 @@ describe.each(databases)('signing keys on $name', (database) => {
     const other = await service.replica({ KEY_SECRET: 'quite another secret' });
     const published = Jwks.parse((await other.http('GET', '/.well-known/jwks.json')).json).keys;
     expect(published.length).toBe(before.length + 1);
+    // Services may ask any replica for the keys, also one that did not make them.
+    expect(Jwks.parse((await service.http('GET', '/.well-known/jwks.json')).json).keys).toEqual(published);
     const { token } = RegisterAnswer.parse(
       (await other.http('POST', '/api/register', { body: newAccount() })).json,
     );
-    const answer = await other.http('POST', '/internal/exchange', { body: { token } });
+    const answer = await other.http('POST', '/internal/exchange', { body: { token, audience: 'auth' } });
     const { accessToken } = ExchangeAnswer.parse(answer.json);
     expect(decodeProtectedHeader(accessToken).kid).toBe(published.at(-1)?.kid);
     // The replica that has not heard of the key yet must not sign anybody out.
     expect((await service.http('GET', '/api/user', { token: accessToken })).status).toBe(200);
     await other.stop();
+  });
+});
+
+describe('signing keys without KEY_SECRET', () => {
+  const [sqlite, mariaDb] = databases;
+
+  it('are sealed with a secret of the data folder, which a restart finds again', async () => {
+    const database = await sqlite?.create();
+    if (!database) throw new Error('no database');
+    const file = join(database.env.DATA_DIR, 'key-secret');
+    const starts = await Promise.all(
+      [1, 2].map(() => runService(authService, database, { testKeys: false })),
+    );
+    const secret = readFileSync(file, 'utf8');
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(database.env.DATA_DIR).filter((name) => name.startsWith('key-secret'))).toHaveLength(
+      1,
+    );
+    await Promise.all(starts.map((one) => one.stop()));
+    const again = await runService(authService, database, { testKeys: false });
+    const rows = await again.dataSource.getRepository(SigningKeyEntity).find();
+    expect(rows.map(({ privateKey }) => privateKey.slice(0, 10))).toEqual(['sealed:v1:']);
+    expect(rows[0]?.privateKey).not.toContain(secret);
+    expect(again.app.get(KeyRing).current().kid).toBe(rows[0]?.kid);
+    await again.stop();
+    await database.drop();
+  });
+
+  it('are kept readable on a database server, whose replicas have no folder in common, and that is told', async () => {
+    const database = await mariaDb?.create();
+    if (!database) throw new Error('no database');
+    const service = await runService(authService, database, { testKeys: false });
+    const [row] = await service.dataSource.getRepository(SigningKeyEntity).find();
+    expect(row?.privateKey).toMatch(/^\{/);
+    expect(existsSync(join(database.env.DATA_DIR, 'key-secret'))).toBe(false);
+    expect(service.logs.join('')).toContain('KEY_SECRET is not set');
+    await service.stop();
+    await database.drop();
   });
 });

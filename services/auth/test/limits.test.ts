@@ -28,13 +28,25 @@ describe.each(databases)('limits of auth on $name', (database) => {
     const address = newAddress();
     const wrong = { username: account.username, password: 'wrong' };
     for (let n = 0; n < 5; n++) expect((await post(service, '/api/login', address, wrong)).status).toBe(401);
-    const refused = await post(service, '/api/login', address, { ...wrong, username: account.email });
+    const refused = await post(service, '/api/login', address, wrong);
     expect(refused.status).toBe(429);
     expect(bodyOf(refused, ErrorBody).code).toBe('TOO_MANY_REQUESTS');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(850);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
     expect((await post(service, '/api/login', address, account)).status).toBe(429);
     expect((await post(service, '/api/login', newAddress(), account)).status).toBe(200);
+  });
+
+  it('tells nobody which e-mail belongs to which user name', async () => {
+    const account = await registered();
+    const address = newAddress();
+    const guess = (username: string) => post(service, '/api/login', address, { username, password: 'wrong' });
+    for (let n = 0; n < 5; n++) expect((await guess(account.username)).status).toBe(401);
+    expect((await guess(account.username.toUpperCase())).status).toBe(429);
+    for (const username of [account.email, 'nobody@mail.example', 'nobody-else']) {
+      for (let n = 0; n < 5; n++) expect((await guess(username)).status).toBe(401);
+      expect((await guess(username)).status).toBe(429);
+    }
   });
 
   it('forgets the failures after a success', async () => {
@@ -114,7 +126,8 @@ describe.each(databases)('limits of auth on $name', (database) => {
       .execute();
     expect((await post(service, '/api/login', address, guess)).status).toBe(401);
     await service.app.get(Maintenance).run();
-    expect(await throttles.count()).toBe(2);
+    // Of the address, of this name here, and of this name anywhere.
+    expect(await throttles.count()).toBe(3);
   });
 
   it('treats the addresses of one IPv6 network as one', async () => {
@@ -122,6 +135,49 @@ describe.each(databases)('limits of auth on $name', (database) => {
     for (let n = 0; n < 5; n++) await post(service, '/api/login', `2001:db8:1:2::${n}`, guess);
     expect((await post(service, '/api/login', '2001:db8:1:2:ffff::1', guess)).status).toBe(429);
     expect((await post(service, '/api/login', '2001:db8:1:3::1', guess)).status).toBe(401);
+  });
+});
+
+describe.each(databases)('guesses of one account from many addresses, on $name', (database) => {
+  const service = useService(authService, database, {
+    testKeys: false,
+    env: { LOGIN_FAILURES_ANYWHERE: '4' },
+  });
+  const { newAccount } = accountsOf(service);
+  const guessFrom = (address: string, username: string, password = 'wrong') =>
+    post(service, '/api/login', address, { username, password });
+
+  it.each(['user name', 'e-mail'] as const)(
+    'are refused after some, by %s, while the owner gets in from where they came before',
+    async (by) => {
+      const account = newAccount();
+      const login = by === 'e-mail' ? account.email : account.username;
+      const [registeredAt, signedInAt] = [newAddress(), newAddress()];
+      await post(service, '/api/register', registeredAt, account);
+      expect((await guessFrom(signedInAt, account.username, account.password)).status).toBe(200);
+      for (let n = 0; n < 4; n++) expect((await guessFrom(newAddress(), login)).status).toBe(401);
+      const refused = await guessFrom(newAddress(), login);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await guessFrom(newAddress(), login, account.password)).status).toBe(429);
+      for (const home of [registeredAt, signedInAt]) {
+        expect((await guessFrom(home, login)).status).toBe(401);
+        expect((await guessFrom(home, login, account.password)).status).toBe(200);
+      }
+    },
+  );
+
+  it('are refused alike when there is no such account', async () => {
+    for (let n = 0; n < 4; n++) expect((await guessFrom(newAddress(), 'no-such-account')).status).toBe(401);
+    expect((await guessFrom(newAddress(), 'no-such-account')).status).toBe(429);
+  });
+
+  it('are not what successful logins are taken for', async () => {
+    const account = newAccount();
+    await post(service, '/api/register', newAddress(), account);
+    for (let n = 0; n < 6; n++) {
+      expect((await guessFrom(newAddress(), account.username, account.password)).status).toBe(200);
+    }
   });
 });
 
@@ -170,7 +226,9 @@ describe.each(databases)('closed registration on $name', (database) => {
     const changed = await service.replica({ DEMO_PASSWORD: 'another one' });
     expect((await login({ username: 'demo', password: 'shown to all' })).status).toBe(401);
     expect((await login({ username: 'demo', password: 'another one' })).status).toBe(200);
-    expect((await service.http('POST', '/internal/exchange', { body: { token } })).status).toBe(401);
+    expect(
+      (await service.http('POST', '/internal/exchange', { body: { token, audience: 'auth' } })).status,
+    ).toBe(401);
     await changed.stop();
   });
 

@@ -5,7 +5,7 @@ import type { BaseConfig } from '../config/base.js';
 import { CONFIG } from '../config/token.js';
 import { AppError } from '../errors/app-error.js';
 
-export const accessToken = { issuer: 'portals-auth', audience: 'portals', algorithm: 'EdDSA' } as const;
+export const accessToken = { issuer: 'portals-auth', algorithm: 'EdDSA' } as const;
 
 /** The user that a request acts for. */
 export interface AccessUser {
@@ -24,16 +24,23 @@ interface Verified {
 
 const MAX_VERIFIED = 5000;
 
+/** Injection token of the service's name: only tokens that were made for it are taken. */
+export const AUDIENCE = Symbol('audience');
+
 /** Verifies auth's short-lived tokens by its published keys and remembers them until they expire. */
 @Injectable()
 export class AccessVerifier {
   private readonly verified = new Map<string, Verified>();
   private keys: JWTVerifyGetKey;
 
-  constructor(@Inject(CONFIG) config: Pick<BaseConfig, 'AUTH_JWKS_URL'>) {
+  constructor(
+    @Inject(CONFIG) config: Pick<BaseConfig, 'AUTH_JWKS_URL'>,
+    @Inject(AUDIENCE) private readonly audience: string,
+  ) {
     this.keys = createRemoteJWKSet(new URL(config.AUTH_JWKS_URL), {
       timeoutDuration: 3000,
-      cooldownDuration: 2000,
+      // Short: a key that is not known yet is looked for anew, and what is not found then is refused.
+      cooldownDuration: 200,
       cacheMaxAge: 300_000,
     });
   }
@@ -65,7 +72,7 @@ export class AccessVerifier {
     try {
       const { payload } = await jwtVerify(token, this.keys, {
         issuer: accessToken.issuer,
-        audience: accessToken.audience,
+        audience: this.audience,
         algorithms: [accessToken.algorithm],
         requiredClaims: ['exp', 'sub'],
       });
@@ -88,16 +95,12 @@ export class AccessVerifier {
   }
 }
 
-/**
- * True when the token is at fault; false when the keys could not be fetched or read, or hold none of that name yet:
- * whoever asks auth for the token got it a moment ago, so a 401 would sign people out.
- */
+/** True when the token is at fault, be it signed by nobody known; false when the keys could not be fetched or read. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&
     !(error instanceof errors.JWKSTimeout) &&
     !(error instanceof errors.JWKSInvalid) &&
-    !(error instanceof errors.JWKSNoMatchingKey) &&
     error.code !== 'ERR_JOSE_GENERIC'
   );
 }

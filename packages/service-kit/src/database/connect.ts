@@ -1,10 +1,11 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Libsql from 'libsql';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { BaseConfig } from '../config/base.js';
+import { privateFolder } from '../config/private-folder.js';
 import { databaseFault } from './errors.js';
 import { separateSqliteRunners } from './sqlite-runner.js';
 import { keepStatements } from './statement-cache.js';
@@ -144,7 +145,7 @@ export async function connectDatabase(
   config: DatabaseConfig,
   log: (text: string) => void,
 ): Promise<DataSource> {
-  if (config.DATABASE_URL === undefined) mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  if (config.DATABASE_URL === undefined) privateFolder(config.DATA_DIR);
   const dataSource = createDataSource(databaseOptions(parts, config));
   await initialize(dataSource, config.DATABASE_WAIT_MS, log);
   // The file holds password hashes and personal data.

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { AccessGuard } from '../auth/access.guard.js';
 import { registerAccessStrategy } from '../auth/access.strategy.js';
-import { AccessVerifier } from '../auth/access-verifier.js';
+import { AccessVerifier, AUDIENCE } from '../auth/access-verifier.js';
 import type { BaseConfig } from '../config/base.js';
 import { CONFIG } from '../config/token.js';
 import { AppExceptionFilter } from '../errors/exception.filter.js';
@@ -18,6 +18,8 @@ import { LOGGER } from '../logging/logger.js';
 import { SchemaPipe } from '../validation/schema.pipe.js';
 
 export interface KitParts {
+  /** Of the service. */
+  name: string;
   config: BaseConfig;
   logger: Logger;
   dataSource: DataSource;
@@ -28,7 +30,7 @@ export interface KitParts {
 class KitModule {}
 
 /** What every service shares: guard, pipe, filter, health, and the connected database. */
-export function kitModule({ config, logger, dataSource, conflicts }: KitParts): DynamicModule {
+export function kitModule({ name, config, logger, dataSource, conflicts }: KitParts): DynamicModule {
   registerAccessStrategy();
   return {
     module: KitModule,
@@ -43,6 +45,7 @@ export function kitModule({ config, logger, dataSource, conflicts }: KitParts): 
     controllers: [HealthController],
     providers: [
       { provide: CONFIG, useValue: config },
+      { provide: AUDIENCE, useValue: name },
       { provide: LOGGER, useValue: logger },
       { provide: CONFLICTS, useValue: conflicts },
       { provide: APP_GUARD, useClass: AccessGuard },

@@ -29,11 +29,12 @@ describe.each(databases)('a service on $name', (database) => {
   };
 
   it('refuses every route without a good token, unless it is public', async () => {
-    const other = await createTokenIssuer();
+    const other = await createTokenIssuer(shelfService.name);
     const tokens = [
       undefined,
       'rubbish',
       await other.tokenFor({ id: 7 }),
+      await (await createTokenIssuer(shelfService.name, 'unknown')).tokenFor({ id: 7 }),
       await service.tokenFor({ id: 7 }, -1),
       await service.tokenFor({ id: -7 }),
     ];
@@ -41,6 +42,8 @@ describe.each(databases)('a service on $name', (database) => {
       const error = await errorOf('GET', '/shelves/me', token === undefined ? {} : { token });
       expect(error).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED' });
     }
+    const logged = service.logs.map((line) => JSON.parse(line));
+    expect(logged.filter(({ err, level }) => err || level === 'error' || level === 'warn')).toEqual([]);
     const me = await service.http('GET', '/shelves/me', { token: await user() });
     expect(me.json).toEqual({ id: 7, username: 'user7', role: 'user', sessionId: 'test-session' });
   });

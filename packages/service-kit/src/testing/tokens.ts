@@ -14,8 +14,11 @@ export interface TokenIssuer {
   tokenFor(user: TestUser, expiresIn?: number): Promise<string>;
 }
 
-/** A key pair of its own, and tokens signed with it. */
-export async function createTokenIssuer(kid = 'test'): Promise<TokenIssuer> {
+/**
+ * A key pair of its own, and tokens signed with it.
+ * @param audience name of the service that takes them
+ */
+export async function createTokenIssuer(audience: string, kid = 'test'): Promise<TokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('Ed25519');
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: accessToken.algorithm, use: 'sig' };
   return {
@@ -26,7 +29,7 @@ export async function createTokenIssuer(kid = 'test'): Promise<TokenIssuer> {
       return new SignJWT(claims)
         .setProtectedHeader({ alg: accessToken.algorithm, kid })
         .setIssuer(accessToken.issuer)
-        .setAudience(accessToken.audience)
+        .setAudience(audience)
         .setSubject(String(user.id))
         .setIssuedAt(now)
         .setExpirationTime(now + expiresIn)

@@ -38,7 +38,7 @@ export async function runService(
   const logger = createLogger(service.name, 'debug', { write: (line: string) => void logs.push(line) });
   const config = service.config.load({ PORT: '0', ...database.env, ...options.env });
   const app = await createApp(service, config, logger);
-  const issuer = await createTokenIssuer();
+  const issuer = await createTokenIssuer(service.name);
   if (options.testKeys !== false) app.get(AccessVerifier).useKeys(issuer.keys);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();

@@ -15,6 +15,6 @@ export class JwksController {
   @Header('cache-control', 'public, max-age=60')
   @Answers(200, Jwks)
   jwks() {
-    return this.keys.published();
+    return this.keys.publish();
   }
 }

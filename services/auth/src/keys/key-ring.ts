@@ -6,6 +6,7 @@ import { calculateJwkThumbprint, errors, exportJWK, type JWK } from 'jose';
 import { In, type Repository } from 'typeorm';
 import { z } from 'zod';
 import type { AuthConfig } from '../config.js';
+import { keySecret } from './key-secret.js';
 import { isOver, type KeyPeriod, nextPeriod, signingKeyOf } from './rotation.rules.js';
 import { seal, unseal } from './seal.js';
 import { SigningKeyEntity } from './signing-key.entity.js';
@@ -24,12 +25,17 @@ interface RingKey extends KeyPeriod {
 @Injectable()
 export class KeyRing {
   private keys: RingKey[] = [];
+  private readonly secret: string | undefined;
 
   constructor(
     @InjectRepository(SigningKeyEntity) private readonly rows: Repository<SigningKeyEntity>,
-    @Inject(CONFIG) private readonly config: Pick<AuthConfig, 'KEY_SECRET' | 'KEY_ROTATION_DAYS'>,
+    @Inject(CONFIG) private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.secret = keySecret(config);
+    if (this.secret === undefined)
+      logger.warn('KEY_SECRET is not set: whoever reads the database can sign in as anybody');
+  }
 
   /** Reads the keys, makes the next one when it is time, and drops those that no valid token can need. */
   async refresh(now = new Date()): Promise<void> {
@@ -52,6 +58,12 @@ export class KeyRing {
     const key = signingKeyOf(readable, now);
     if (key === null || key.privateKey === null) throw new Error('There is no signing key');
     return { kid: key.kid, privateKey: key.privateKey };
+  }
+
+  /** The keys to publish: also those that another replica has made since, whose tokens are used already. */
+  async publish(): Promise<{ keys: JWK[] }> {
+    await this.load();
+    return this.published();
   }
 
   /** The published keys: those before, now and next. */
@@ -86,7 +98,7 @@ export class KeyRing {
 
   private open(row: SigningKeyEntity): RingKey {
     const jwk = Jwk.parse(JSON.parse(row.publicKey));
-    const opened = unseal(row.privateKey, this.config.KEY_SECRET);
+    const opened = unseal(row.privateKey, this.secret);
     return {
       kid: row.kid,
       generation: row.generation,
@@ -108,7 +120,7 @@ export class KeyRing {
         ...period,
         kid: await calculateJwkThumbprint(jwk),
         publicKey: JSON.stringify(jwk),
-        privateKey: seal(secret, this.config.KEY_SECRET),
+        privateKey: seal(secret, this.secret),
       });
     } catch (error) {
       // Another replica made this generation.

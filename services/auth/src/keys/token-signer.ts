@@ -12,8 +12,13 @@ const LIFETIME_SECONDS = 60;
 export class TokenSigner {
   constructor(@Inject(KeyRing) private readonly keys: KeyRing) {}
 
-  /** A token for a minute, or until the session ends if that is sooner. `expiresAt` is in seconds. */
-  async sign(user: UserEntity, sessionId: string, sessionEnd: Date): Promise<ExchangeAnswer> {
+  /** A token for one service and a minute, or until the session ends if that is sooner. `expiresAt` is in seconds. */
+  async sign(
+    user: UserEntity,
+    audience: string,
+    sessionId: string,
+    sessionEnd: Date,
+  ): Promise<ExchangeAnswer> {
     const now = Math.floor(Date.now() / 1000);
     const expiresAt = Math.min(now + LIFETIME_SECONDS, Math.floor(sessionEnd.getTime() / 1000));
     const { kid, privateKey } = this.keys.current();
@@ -21,7 +26,7 @@ export class TokenSigner {
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: accessToken.algorithm, kid })
       .setIssuer(accessToken.issuer)
-      .setAudience(accessToken.audience)
+      .setAudience(audience)
       .setSubject(String(user.id))
       .setIssuedAt(now)
       .setExpirationTime(expiresAt)

@@ -7,6 +7,7 @@ import { isCommonPassword } from '../password/common-passwords.js';
 import { PasswordHasher } from '../password/password-hasher.js';
 import { SessionService } from '../session/session.service.js';
 import type { Caller } from '../throttle/client-address.js';
+import { KnownAddresses } from '../throttle/known-addresses.js';
 import { type ThrottleRule, ThrottleService } from '../throttle/throttle.service.js';
 import { canonical, publicUser, UserRepository } from '../user/user.repository.js';
 
@@ -19,6 +20,7 @@ export class RegistrationService {
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(ThrottleService) private readonly throttle: ThrottleService,
+    @Inject(KnownAddresses) private readonly known: KnownAddresses,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -42,6 +44,7 @@ export class RegistrationService {
       await this.throttle.consume(this.accountRule(address), manager);
       return { ...publicUser(saved), token: await this.sessions.open(manager, saved.id) };
     });
+    await this.known.add(answer, address);
     this.logger.info({ event: 'registration', userId: answer.id, requestId }, 'registration');
     return answer;
   }

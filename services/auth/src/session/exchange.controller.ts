@@ -14,8 +14,8 @@ export class ExchangeController {
   @HttpCode(200)
   @Answers(200, ExchangeAnswer)
   exchange(
-    @Body({ schema: ExchangeRequest }) { token }: z.infer<typeof ExchangeRequest>,
+    @Body({ schema: ExchangeRequest }) { token, audience }: z.infer<typeof ExchangeRequest>,
   ): Promise<ExchangeAnswer> {
-    return this.sessions.exchange(token);
+    return this.sessions.exchange(token, audience);
   }
 }

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { PasswordHasher } from '../password/password-hasher.js';
 import type { Caller } from '../throttle/client-address.js';
+import { KnownAddresses } from '../throttle/known-addresses.js';
 import { type ThrottleRule, ThrottleService } from '../throttle/throttle.service.js';
 import type { UserEntity } from '../user/user.entity.js';
 import { canonical, publicUser, UserRepository } from '../user/user.repository.js';
@@ -19,6 +20,7 @@ export class LoginService {
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(ThrottleService) private readonly throttle: ThrottleService,
+    @Inject(KnownAddresses) private readonly known: KnownAddresses,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -26,30 +28,31 @@ export class LoginService {
 
   /**
    * Opens a session for the right password. An unknown user and a wrong password get the same answer after the same
-   * work.
+   * work. Failures are counted by what was typed and not by the account that it names, so that no limit tells which
+   * e-mail belongs to which user name.
    * @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
    */
   async login({ username, password }: LoginRequest, { address, requestId }: Caller): Promise<LoginAnswer> {
     await this.throttle.consume(this.addressRule(address));
+    const rules = await this.failureRules(typed(username), address);
+    for (const rule of rules) await this.throttle.consume(rule);
     const user = await this.users.findByLogin(username);
-    const rule = this.accountRule(user, username, address);
-    await this.throttle.consume(rule);
-    const matches = await this.matches(user, password, rule);
+    const matches = await this.matches(user, password, rules);
     if (user === null || !matches) {
       this.logger.info({ event: 'login_refused', requestId }, 'login refused');
       throw new AppError('INVALID_CREDENTIALS');
     }
-    await this.throttle.reset(rule);
+    await this.forgive(user, rules, address);
     const token = await this.sessions.open(this.dataSource.manager, user.id);
     this.logger.info({ event: 'login', userId: user.id, requestId }, 'login');
     return { token, user: publicUser(user) };
   }
 
-  private async matches(user: UserEntity | null, password: string, rule: ThrottleRule): Promise<boolean> {
+  private async matches(user: UserEntity | null, password: string, rules: ThrottleRule[]): Promise<boolean> {
     try {
       return await this.hasher.verify(user?.password ?? null, password);
     } catch (error) {
-      await this.throttle.giveBack(rule);
+      for (const rule of rules) await this.throttle.giveBack(rule);
       throw error;
     }
   }
@@ -58,13 +61,24 @@ export class LoginService {
     return { key: ['login', address], limit: this.config.LOGIN_PER_MINUTE, windowMs: MINUTE };
   }
 
-  /** User name and e-mail of one account are counted together. */
-  private accountRule(user: UserEntity | null, login: string, address: string): ThrottleRule {
-    const account = user === null ? `name ${canonical(login).toLowerCase()}` : `id ${user.id}`;
-    return {
-      key: ['login failures', account, address],
-      limit: this.config.LOGIN_FAILURES,
-      windowMs: this.config.LOGIN_FAILURES_MINUTES * MINUTE,
-    };
+  /** The limits of failures: of one address, and of all addresses that are not known to the account. */
+  private async failureRules(login: string, address: string): Promise<ThrottleRule[]> {
+    const windowMs = this.config.LOGIN_FAILURES_MINUTES * MINUTE;
+    const here = { key: ['login failures', login, address], limit: this.config.LOGIN_FAILURES, windowMs };
+    if (await this.known.has(login, address)) return [here];
+    return [here, { key: ['login failures', login], limit: this.config.LOGIN_FAILURES_ANYWHERE, windowMs }];
+  }
+
+  /**
+   * After a success: this address starts anew and is known from now on, so that guesses from elsewhere cannot lock
+   * the owner out. What those have used up of their limit stays used.
+   */
+  private async forgive(user: UserEntity, [here, anywhere]: ThrottleRule[], address: string): Promise<void> {
+    if (here) await this.throttle.reset(here);
+    if (anywhere) await this.throttle.giveBack(anywhere);
+    await this.known.add(user, address);
   }
 }
+
+/** One spelling of what was typed as user name or e-mail. */
+const typed = (login: string): string => canonical(login).toLowerCase();

@@ -30,16 +30,16 @@ export class SessionService {
   }
 
   /**
-   * An inner token for a session token.
+   * An inner token for a session token, which one service takes.
    * @throws AppError UNAUTHENTICATED for a token that is unknown, revoked, over or idle for too long
    */
-  async exchange(token: string): Promise<ExchangeAnswer> {
+  async exchange(token: string, audience: string): Promise<ExchangeAnswer> {
     const now = new Date();
     const session = await this.sessions.findLiveByHash(hashToken(token), now, this.idleBefore(now));
     if (session === null) throw new AppError('UNAUTHENTICATED');
     // One write a minute is exact enough for the idle limit.
     if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) await this.sessions.touch(session.id, now);
-    return this.signer.sign(session.user, String(session.id), session.expiresAt);
+    return this.signer.sign(session.user, audience, String(session.id), session.expiresAt);
   }
 
   /** The user of a verified inner token, unless the session has been revoked since it was signed. */

@@ -12,7 +12,8 @@ export interface ThrottleRule {
   windowMs: number;
 }
 
-const nameOf = ({ key }: ThrottleRule) => createHash('sha256').update(JSON.stringify(key)).digest('hex');
+const nameOf = ({ key }: Pick<ThrottleRule, 'key'>) =>
+  createHash('sha256').update(JSON.stringify(key)).digest('hex');
 
 /** Limits how often somebody may try something (429 with Retry-After). */
 @Injectable()
@@ -39,6 +40,19 @@ export class ThrottleService {
     if (found !== null && found.resetsAt > now && found.hits >= rule.limit) {
       await this.refuse(rule, this.dataSource.manager, now);
     }
+  }
+
+  /** Remembers something until `windowMs` from now, for `isKnown`. */
+  async remember(rule: Omit<ThrottleRule, 'limit'>): Promise<void> {
+    const { manager } = this.dataSource;
+    await this.throttles.reset(manager, nameOf(rule));
+    await this.throttles.increment(manager, nameOf(rule), Date.now(), rule.windowMs);
+  }
+
+  /** Whether it was remembered and its time is not over. */
+  async isKnown(rule: Pick<ThrottleRule, 'key'>): Promise<boolean> {
+    const found = await this.throttles.find(this.dataSource.manager, nameOf(rule));
+    return found !== null && found.resetsAt > Date.now();
   }
 
   /** Takes an attempt back that was not one: the service could not look at it. */
