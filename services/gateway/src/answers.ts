@@ -7,6 +7,7 @@ import { baseOf } from './composition/compose.js';
 import { Documents } from './composition/documents.js';
 import type { GatewayConfig } from './config.js';
 import { classifyPath, type Kind, pathOf } from './http/classify-path.js';
+import { hasTwoHosts, KnownHosts } from './http/known-hosts.js';
 import { RateLimit } from './http/rate-limit.js';
 import { sendError } from './http/send-error.js';
 import type { Prerender } from './prerender/prerender.js';
@@ -23,7 +24,8 @@ export class Answers {
   private readonly documents: Documents;
   private readonly pages: SitePages;
   private readonly limit: RateLimit;
-  private readonly isAddressKnown: boolean;
+  /** Null where PUBLIC_URL says the address of the site. */
+  private readonly hosts: KnownHosts | null;
 
   constructor(
     config: GatewayConfig,
@@ -35,14 +37,15 @@ export class Answers {
     this.documents = new Documents(config, site, prerender);
     this.pages = new SitePages(site, config.CONTACT_RETENTION_MONTHS);
     this.limit = new RateLimit(config.RATE_LIMIT_PER_MINUTE);
-    this.isAddressKnown = config.PUBLIC_URL !== undefined;
+    this.hosts = config.PUBLIC_URL === undefined ? new KnownHosts(config.ALLOWED_HOSTS) : null;
   }
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    this.refuseOtherHosts(request);
     const path = pathOf(request.raw.url ?? '/');
     const asked = classifyPath(path);
     if (asked.kind === 'api') {
-      await this.limit.take(request.ip);
+      await this.limit.consume(request.ip);
       return this.api.answer(request, reply, path);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -50,6 +53,17 @@ export class Answers {
       return sendError(request, reply, new AppError('METHOD_NOT_ALLOWED'));
     }
     return this.read(request, reply, asked, path);
+  }
+
+  private refuseOtherHosts(request: FastifyRequest): void {
+    const isKnown = this.hosts?.accepts(request.host ?? '', request.raw.socket) ?? true;
+    if (!isKnown)
+      request.log.warn(
+        { host: request.host, requestId: request.id },
+        'the host is not known: set PUBLIC_URL or ALLOWED_HOSTS',
+      );
+    if (!isKnown || hasTwoHosts(request))
+      throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'host', code: 'INVALID' }] });
   }
 
   private read(request: FastifyRequest, reply: FastifyReply, asked: Kind, path: string): Answer {
@@ -74,7 +88,12 @@ export class Answers {
       : sendError(request, reply, new AppError('NOT_FOUND'));
   }
 
-  private sendSiteFile(request: FastifyRequest, reply: FastifyReply, path: string): Answer {
+  private async sendSiteFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<FastifyReply> {
+    await this.limit.consume(request.ip);
     const set = this.releases.composed?.set ?? null;
     const origin = this.documents.originOf(request);
     const published = this.releases.publicFile(path === '/favicon.ico' ? '/favicon.svg' : path);
@@ -87,7 +106,7 @@ export class Answers {
     const file = siteFile(path, set, this.site, origin);
     if (!file) return sendError(request, reply, new AppError('NOT_FOUND'));
     // Without PUBLIC_URL the addresses in it are of the host that was asked for, so nobody else may be given them.
-    const cacheControl = this.isAddressKnown ? 'public, max-age=3600' : 'no-cache';
+    const cacheControl = this.hosts === null ? 'public, max-age=3600' : 'no-cache';
     return reply.header('cache-control', cacheControl).type(file.type).send(file.text);
   }
 
@@ -96,7 +115,7 @@ export class Answers {
     reply: FastifyReply,
     path: string,
   ): Promise<FastifyReply> {
-    await this.limit.take(request.ip);
+    await this.limit.consume(request.ip);
     const { composed } = this.releases;
     if (!composed || this.releases.isLeftOut(path)) {
       return sendUnavailable(request, reply, { site: this.site, path, restIsThere: composed !== null });

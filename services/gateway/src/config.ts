@@ -1,6 +1,7 @@
 import { contactConsents } from '@portals/contracts';
 import { defineConfig, integer } from '@portals/service-kit/plain';
 import { z } from 'zod';
+import { hostList } from './http/known-hosts.js';
 
 const upstream = (port: number, name: string) =>
   z
@@ -38,6 +39,13 @@ export const gatewayConfig = defineConfig('gateway', {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Origin that people type, for canonical links and the sitemap; unset: as in the request'),
+  ALLOWED_HOSTS: z
+    .string()
+    .default('localhost')
+    .transform(hostList)
+    .describe(
+      'Hosts that are answered while PUBLIC_URL is unset, separated by commas, besides the address that a connection arrives at; others are refused with 400. A port is named where it is not the one listened on',
+    ),
   CONTACT_CONSENT: z
     .enum(contactConsents)
     .default('notice')
@@ -73,6 +81,25 @@ export const gatewayConfig = defineConfig('gateway', {
   RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000)
     .default(6000)
     .describe('API calls and documents per minute from one address: 429'),
+  PORTAL_EVENTS_PER_MINUTE: integer(1, 1_000_000)
+    .default(120)
+    .describe('Reports of portal loads per minute from one address: 429'),
+  IN_FLIGHT_PER_CLIENT: integer(1, 100_000)
+    .default(100)
+    .describe('API calls and documents of one address that may be under way at once: 429'),
+  CALLS_PER_SERVICE: integer(2, 128)
+    .default(64)
+    .describe(
+      'Calls that each service is given at once, at most half of them from one address; more wait, and addresses take turns',
+    ),
+  CALLS_WAITING: integer(0, 100_000)
+    .default(1000)
+    .describe('Calls that may wait for each service; beyond it the answer is 503'),
+  STALL_TIMEOUT_MS: integer(100, 600_000)
+    .default(30_000)
+    .describe(
+      'A connection whose client reads nothing for that long is ended; never less than three times UPSTREAM_TIMEOUT_MS',
+    ),
   TRUST_PROXY: z
     .string()
     .default('')

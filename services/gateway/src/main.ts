@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { siteGaps } from '@portals/contracts';
-import { ConfigError, createLogger } from '@portals/service-kit/plain';
+import { ConfigError, createLogger, privateFolder } from '@portals/service-kit/plain';
 import type { Logger } from 'pino';
 import { type GatewayConfig, gatewayConfig } from './config.js';
 import type { Metrics } from './metrics.js';
@@ -59,6 +59,11 @@ try {
   const config = gatewayConfig.load();
   const logger = createLogger('gateway', config.LOG_LEVEL);
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
+  try {
+    privateFolder(config.DATA_DIR);
+  } catch (error) {
+    logger.warn({ err: error }, 'DATA_DIR cannot be written');
+  }
   const site = await loadSite(config.SITE_FILE);
   const gaps = siteGaps(site);
   if (gaps.length > 0) logger.warn({ file: config.SITE_FILE, gaps }, 'the company’s facts are not complete');

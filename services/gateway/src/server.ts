@@ -17,6 +17,7 @@ import { ApiCalls } from './api/api-calls.js';
 import type { GatewayConfig } from './config.js';
 import { classifyPath, pathOf } from './http/classify-path.js';
 import { trustedProxies } from './http/client-key.js';
+import { limitInFlight } from './http/in-flight.js';
 import { answerMalformed } from './http/malformed.js';
 import { commonHeaders } from './http/security-headers.js';
 import { sendError } from './http/send-error.js';
@@ -46,6 +47,13 @@ function toAppError(error: FastifyError): AppError {
   return new AppError('INTERNAL_ERROR', { cause: error });
 }
 
+/**
+ * When a connection on which nothing moves is ended. A call that waits its turn, for its session and for its service is
+ * no stall, so those times are the least.
+ */
+const stallTimeoutMs = (config: Pick<GatewayConfig, 'STALL_TIMEOUT_MS' | 'UPSTREAM_TIMEOUT_MS'>): number =>
+  Math.max(config.STALL_TIMEOUT_MS, 3 * config.UPSTREAM_TIMEOUT_MS + 1000);
+
 function createApp(config: GatewayConfig, logger: Logger): FastifyInstance {
   const options: FastifyServerOptions = {
     loggerInstance: logger,
@@ -53,6 +61,7 @@ function createApp(config: GatewayConfig, logger: Logger): FastifyInstance {
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit: config.BODY_LIMIT,
     requestTimeout: 30_000,
+    connectionTimeout: stallTimeoutMs(config),
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     // What still arrives on a kept connection while the gateway closes is answered like any other request.
@@ -173,6 +182,7 @@ export async function createGateway(
   const prerender = createPrerender(config, site, logger, metrics, worker);
   const answers = new Answers(config, site, releases, api, prerender);
   observe(app, metrics, logger);
+  limitInFlight(app, config.IN_FLIGHT_PER_CLIENT);
   const startDraining = drainable(app, releases);
   const refresh = async () => {
     const before = releases.composed;

@@ -44,6 +44,22 @@ describe('the session', () => {
     expect(gateway.consulting.asked[0]?.headers).not.toHaveProperty('cookie');
   });
 
+  it('of the cookie of HTTPS is exchanged too', async () => {
+    await gateway.get('/api/companies', { cookie: '__Host-session=good-2; session=good-3' });
+    expect(gateway.consulting.asked[0]?.headers).toMatchObject({ authorization: 'Bearer jwt-of-good-2' });
+  });
+
+  it('is exchanged for a token of the service that is called, and forgotten for all at the end', async () => {
+    await gateway.get('/api/companies', bearer('good-6'));
+    await gateway.get('/api/marketing/products', bearer('good-6'));
+    await gateway.get('/api/user', bearer('good-6'));
+    const audiences = () => exchanges().map(({ body }) => JSON.parse(body).audience);
+    expect(audiences()).toEqual(['consulting', 'marketing', 'auth']);
+    await gateway.send('POST', '/api/logout', null, bearer('good-6'));
+    await gateway.get('/api/companies', bearer('good-6'));
+    expect(audiences()).toEqual(['consulting', 'marketing', 'auth', 'consulting']);
+  });
+
   it('of a dead bearer is none, even beside a living cookie', async () => {
     const answer = await gateway.get('/api/companies', { ...bearer('dead'), cookie: 'session=good-3' });
     expect([answer.status, (await errorOf(answer)).code]).toEqual([401, 'UNAUTHENTICATED']);
@@ -64,7 +80,7 @@ describe('the session', () => {
     await gateway.get('/api/companies', bearer('good-5'));
     await gateway.send('POST', '/api/logout', null, bearer('good-5'));
     await gateway.get('/api/companies', bearer('good-5'));
-    expect(exchanges()).toHaveLength(2);
+    expect(exchanges().filter(({ body }) => body.includes('consulting'))).toHaveLength(2);
   });
 
   it('is never written to the log', async () => {
@@ -119,6 +135,12 @@ describe('a write', () => {
     await gateway.send('POST', '/api/logout', '', bearer('good-1'));
     const logout = gateway.auth.asked.find(({ url }) => url === '/api/logout');
     expect(logout?.headers).not.toHaveProperty('content-type');
+  });
+
+  it('by cookie must come from a page of the same scheme', async () => {
+    const other = gateway.url.replace('http:', 'https:');
+    const refused = await gateway.send('POST', '/api/companies', '{}', { ...cookie, origin: other });
+    expect([refused.status, (await errorOf(refused)).code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
   });
 
   it('that is too large is refused in the error shape, in the caller’s language', async () => {
@@ -210,6 +232,15 @@ describe('a service that does not work', () => {
     await expectUnavailable(await gateway.get('/api/companies', bearer('good-1')));
   });
 
+  it.each([400, 403, 404, 405, 408, 409, 413, 422, 429])(
+    'when auth answers %s to the exchange never signs anybody out',
+    async (status) => {
+      gateway.auth.behave = (_asked, response) => answerJson(response, status, { code: 'UNAUTHENTICATED' });
+      await expectUnavailable(await gateway.get('/api/user', bearer('good-1')));
+      await expectUnavailable(await gateway.get('/api/companies', bearer('good-1')));
+    },
+  );
+
   it('when only the exchange fails, is no proof that there is no session', async () => {
     gateway.auth.behave = (asked, response) =>
       answerJson(response, asked.url === '/internal/exchange' ? 503 : 401, {});
@@ -230,7 +261,7 @@ describe('the client’s address', () => {
   });
 
   it('is what a trusted proxy says', async () => {
-    await start({ TRUST_PROXY: '1' });
+    await start({ TRUST_PROXY: '1', ALLOWED_HOSTS: 'nodo.example' });
     const answer = await gateway.get('/api/user', {
       'x-forwarded-for': '6.6.6.6, 203.0.113.9',
       'x-forwarded-proto': 'https',
@@ -308,6 +339,19 @@ describe('a portal event', () => {
     const text = await metrics();
     expect(text).toContain('portal="unknown"');
     expect(text).not.toContain('made-up');
+  });
+
+  it('is taken so often from one address, and no more', async () => {
+    await gateway.stop();
+    gateway = await TestGateway.start(store, { PORTAL_EVENTS_PER_MINUTE: '2', TRUST_PROXY: '1' });
+    const send = (client: string) =>
+      gateway.send('POST', '/api/portal-events', JSON.stringify(event), { 'x-forwarded-for': client });
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await send('192.0.2.1')).status);
+    expect(statuses).toEqual([204, 204, 429]);
+    expect((await send('192.0.2.2')).status).toBe(204);
+    expect(gateway.logs.filter((line) => line.includes('portal event'))).toHaveLength(3);
+    expect((await gateway.get('/api/user', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
   });
 
   it('that is wrong is refused with the fields', async () => {

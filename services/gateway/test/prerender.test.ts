@@ -44,6 +44,37 @@ async function counted(outcome: string): Promise<number> {
   return metric?.values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
 }
 
+it('draws in a process that knows no secret of the gateway', async () => {
+  const code = `
+const { env } = process;
+export const draw = () => ({ html: '<p>' + Object.keys(env).sort().join(' ') + '</p>', styles: [] });
+`;
+  process.env.DEMO_PASSWORD = 'a secret';
+  await addDrawnPortal(store, { version, paths: ['/'], code });
+  await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
+  await start();
+  await drawn();
+  delete process.env.DEMO_PASSWORD;
+  const names = /<p>(.*?)<\/p>/.exec(rootOf(await page('/')) ?? '')?.[1]?.split(' ') ?? [];
+  // The channel to its parent is what Node adds.
+  expect(names.filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual(['NODE_ENV', 'TZ']);
+});
+
+it('gives each page the whole time, not all of them together', async () => {
+  const code = `
+const pause = new Int32Array(new SharedArrayBuffer(4));
+export const draw = (path) => {
+  Atomics.wait(pause, 0, 0, 1500);
+  return { html: '<h1>' + path + '</h1>', styles: [] };
+};
+`;
+  await addDrawnPortal(store, { version, paths: ['/a', '/b', '/c', '/d'], code });
+  await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
+  await start({ PRERENDER_TIMEOUT_MS: '9000' });
+  await drawn();
+  expect([await counted('drawn'), await counted('timeout')]).toEqual([8, 0]);
+});
+
 describe('a document', () => {
   it('holds its page in the language of the address, the cookie or neither', async () => {
     await startWith(['/', '/consultia']);

@@ -1,11 +1,16 @@
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import { PortalEvent, type Site } from '@portals/contracts';
 import { AppError, fieldFaults } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { ContactForm } from '../contact-form/contact-form.js';
+import { clientKey } from '../http/client-key.js';
+import { RateLimit } from '../http/rate-limit.js';
 import type { Metrics } from '../metrics.js';
 import type { LiveReleases } from '../releases/live-releases.js';
-import { apiTarget, type SessionNeed, sessionNeed, type Upstream } from './api-table.js';
+import { apiTarget, type SessionNeed, sessionNeed, type Upstream, upstreams } from './api-table.js';
+import { CallQueue } from './call-queue.js';
 import { exchangeAt } from './exchange.js';
 import { answerHeaders, requestHeaders } from './forwarded-headers.js';
 import { mayWrite } from './origin.js';
@@ -15,12 +20,21 @@ import { UpstreamClient } from './upstream.js';
 const bodyOf = (request: FastifyRequest): Buffer | null =>
   Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
 
+/** Resolves when a stream has been read or given up, or nobody is there to read it. */
+const closed = (content: Readable, answer: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    content.once('close', resolve);
+    answer.once('close', resolve);
+  });
+
 /** Answers everything under /api: the gateway's own call, and the services' through it. */
 export class ApiCalls {
   private readonly clients: Record<Upstream, UpstreamClient>;
   private readonly sessions: Sessions;
   private readonly publicOrigin: string | undefined;
   private readonly contactForm: ContactForm;
+  private readonly queues: Record<Upstream, CallQueue>;
+  private readonly eventLimit: RateLimit;
 
   constructor(
     config: GatewayConfig,
@@ -35,8 +49,16 @@ export class ApiCalls {
       consulting: client(config.CONSULTING_URL),
       marketing: client(config.MARKETING_URL),
     };
+    const queue = () =>
+      new CallQueue({
+        atOnce: config.CALLS_PER_SERVICE,
+        waiting: config.CALLS_WAITING,
+        waitMs: config.UPSTREAM_TIMEOUT_MS,
+      });
+    this.queues = { auth: queue(), consulting: queue(), marketing: queue() };
+    this.eventLimit = new RateLimit(config.PORTAL_EVENTS_PER_MINUTE);
     this.sessions = new Sessions({
-      exchange: (token) => exchangeAt(this.clients.auth, token),
+      exchange: (token, audience) => exchangeAt(this.clients.auth, token, audience),
       cacheMs: config.SESSION_CACHE_MS,
     });
     this.publicOrigin = config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin;
@@ -44,21 +66,46 @@ export class ApiCalls {
   }
 
   async answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    if (this.contactForm.takes(request, path)) return this.contactForm.answer(request, reply, path);
+    if (this.contactForm.takes(request, path))
+      return this.inTurn(request, reply, 'marketing', () => this.contactForm.answer(request, reply, path));
     const target = apiTarget(path);
     if (!target) throw new AppError('NOT_FOUND');
     const session = sessionToken(request.headers);
     this.refuseForeignWrites(request, session);
-    if (target === 'gateway') return this.takePortalEvent(request, reply, path);
-    const accessToken = session && (await this.accessToken(session.token, sessionNeed(request.method, path)));
-    const answered = await this.forward(request, reply, target, accessToken);
-    if (path === '/api/logout' && session) this.sessions.forget(session.token);
-    return answered;
+    if (target === 'gateway') return await this.takePortalEvent(request, reply, path);
+    return this.inTurn(request, reply, target, async () => {
+      const need = sessionNeed(request.method, path);
+      const accessToken = session && (await this.accessToken(session.token, target, need));
+      const answered = await this.forward(request, reply, target, accessToken);
+      if (path === '/api/logout' && session) this.sessions.forget(session.token, upstreams);
+      return answered;
+    });
+  }
+
+  /** Makes a call when the service has a place for it, which it has until the answer is read. */
+  private async inTurn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    target: Upstream,
+    call: () => Promise<FastifyReply>,
+  ): Promise<FastifyReply> {
+    const queue = this.queues[target];
+    const client = clientKey(request.ip);
+    const turn = queue.enter(client);
+    if (turn) await turn;
+    try {
+      // Nobody is there any more who could be answered.
+      if (request.raw.socket.destroyed) return reply.hijack();
+      return await call();
+    } finally {
+      queue.leave(client);
+    }
   }
 
   private refuseForeignWrites(request: FastifyRequest, session: SessionToken | null): void {
     const allowed = mayWrite({
       method: request.method,
+      protocol: request.protocol,
       host: request.host,
       origin: request.headers.origin,
       hasBearer: session?.from === 'bearer',
@@ -68,10 +115,10 @@ export class ApiCalls {
     if (!allowed) throw new AppError('FORBIDDEN_ORIGIN');
   }
 
-  private async accessToken(token: string, need: SessionNeed): Promise<string | null> {
+  private async accessToken(token: string, target: Upstream, need: SessionNeed): Promise<string | null> {
     if (need === 'none') return null;
     try {
-      const { accessToken } = await this.sessions.lookUp(token);
+      const { accessToken } = await this.sessions.lookUp(token, target);
       if (accessToken === null && need === 'required') throw new AppError('UNAUTHENTICATED');
       return accessToken;
     } catch (error) {
@@ -104,15 +151,23 @@ export class ApiCalls {
     });
     for (const [name, value] of answerHeaders(answer.headers)) reply.header(name, value);
     if (answer.headers['cache-control'] === undefined) reply.header('cache-control', 'no-store');
-    return reply.code(answer.statusCode).send(answer.body.content);
+    const { content } = answer.body;
+    reply.code(answer.statusCode).send(content);
+    if (!Buffer.isBuffer(content)) await closed(content, reply.raw);
+    return reply;
   }
 
-  private takePortalEvent(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  private async takePortalEvent(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<FastifyReply> {
     if (path !== '/api/portal-events') throw new AppError('NOT_FOUND');
     if (request.method !== 'POST') {
       reply.header('allow', 'POST');
       throw new AppError('METHOD_NOT_ALLOWED');
     }
+    await this.eventLimit.consume(request.ip);
     const event = parseEvent(bodyOf(request));
     this.metrics.countPortal(event, this.releases.portalNames);
     const level = event.outcome === 'loaded' ? 'info' : 'warn';

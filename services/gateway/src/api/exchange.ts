@@ -6,17 +6,18 @@ import type { UpstreamClient } from './upstream.js';
 /**
  * Asks auth for the access token of a session token. Only a clear "no such session" counts as one; any other answer
  * is a fault of the service, so that nobody is signed out by an outage.
+ * @param audience the service that the access token is for
  * @throws AppError SERVICE_UNAVAILABLE
  */
-export async function exchangeAt(auth: UpstreamClient, token: string): Promise<Exchanged> {
+export async function exchangeAt(auth: UpstreamClient, token: string, audience: string): Promise<Exchanged> {
   const answer = await auth.call({
     method: 'POST',
     path: '/internal/exchange',
     headers: { 'content-type': 'application/json' },
-    body: Buffer.from(JSON.stringify({ token })),
+    body: Buffer.from(JSON.stringify({ token, audience })),
   });
   const text = await answer.body.text();
-  if (answer.statusCode === 400 || answer.statusCode === 401) return { accessToken: null };
+  if (answer.statusCode === 401) return { accessToken: null };
   if (answer.statusCode !== 200 && answer.statusCode !== 201) {
     throw new AppError('SERVICE_UNAVAILABLE', {
       retryAfter: 2,

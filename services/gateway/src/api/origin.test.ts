@@ -2,6 +2,7 @@ import { mayWrite } from './origin.js';
 
 const cookieWrite = {
   method: 'POST',
+  protocol: 'https',
   host: 'nodo.example',
   origin: undefined,
   hasBearer: false,
@@ -23,6 +24,13 @@ it.each([
     { host: 'nodo.example:443', origin: 'http://nodo.example' },
     false,
   ],
+  ['a cookie write from the other scheme', { origin: 'http://nodo.example' }, false],
+  [
+    'a cookie write from a page over HTTPS to a site without it',
+    { protocol: 'http', origin: 'https://nodo.example' },
+    false,
+  ],
+  ['a cookie write over HTTP', { protocol: 'http', origin: 'http://nodo.example' }, true],
   ['a cookie write from a sub-domain', { origin: 'https://x.nodo.example' }, false],
   ['a cookie write from another port', { origin: 'https://nodo.example:8443' }, false],
   ['a cookie write from an opaque origin', { origin: 'null' }, false],

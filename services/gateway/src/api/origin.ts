@@ -1,6 +1,8 @@
 /** What the rule on foreign pages looks at. */
 export interface OriginCheck {
   method: string;
+  /** `http` or `https`, as a trusted proxy says. */
+  protocol: string;
   /** Host header, or the forwarded one of a trusted proxy. */
   host: string;
   origin: string | undefined;
@@ -12,13 +14,12 @@ export interface OriginCheck {
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function isOwn({ origin, host, publicOrigin }: OriginCheck): boolean {
+function isOwn({ origin, protocol, host, publicOrigin }: OriginCheck): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   if (origin === publicOrigin) return true;
-  const page = new URL(origin);
   // A proxy may name the default port, which an origin never does.
-  const own = `${page.protocol}//${host}`;
-  return URL.canParse(own) && new URL(own).host === page.host;
+  const own = `${protocol}://${host}`;
+  return URL.canParse(own) && new URL(own).origin === new URL(origin).origin;
 }
 
 /**

@@ -18,6 +18,11 @@ describe('sessionToken', () => {
     });
     expect(sessionToken({ cookie: 'session_hint=1' })).toBeNull();
   });
+  it('takes the cookie of HTTPS before the plain one, which another host may have set', () => {
+    const secure = { token: 'abc', from: 'cookie' };
+    expect(sessionToken({ cookie: 'session=def; __Host-session=abc' })).toEqual(secure);
+    expect(sessionToken({ cookie: '__Host-session=abc' })).toEqual(secure);
+  });
   it('is none without either', () => {
     expect(sessionToken({})).toBeNull();
   });
@@ -28,10 +33,10 @@ describe('Sessions', () => {
     let time = 0;
     const asked: string[] = [];
     const sessions = new Sessions({
-      exchange: async (token) => {
+      exchange: async (token, audience) => {
         asked.push(token);
         if (token === 'broken') throw new Error('auth is down');
-        return { accessToken: `${token}@${time}` };
+        return { accessToken: `${token}@${time} for ${audience}` };
       },
       cacheMs: 2000,
       ...(cacheSize && { cacheSize }),
@@ -42,42 +47,58 @@ describe('Sessions', () => {
 
   it('asks once for calls that come together and again after two seconds', async () => {
     const { sessions, asked, pass } = setUp();
-    await Promise.all([sessions.lookUp('a'), sessions.lookUp('a'), sessions.lookUp('a')]);
+    await Promise.all([
+      sessions.lookUp('a', 'one'),
+      sessions.lookUp('a', 'one'),
+      sessions.lookUp('a', 'one'),
+    ]);
     pass(1999);
-    await sessions.lookUp('a');
+    await sessions.lookUp('a', 'one');
     expect(asked).toEqual(['a']);
     pass(1);
-    expect(await sessions.lookUp('a')).toEqual({ accessToken: 'a@2000' });
+    expect(await sessions.lookUp('a', 'one')).toEqual({ accessToken: 'a@2000 for one' });
     expect(asked).toEqual(['a', 'a']);
   });
 
   it('does not keep a failure', async () => {
     const { sessions, asked } = setUp();
-    await expect(sessions.lookUp('broken')).rejects.toThrow('auth is down');
-    await expect(sessions.lookUp('broken')).rejects.toThrow('auth is down');
+    await expect(sessions.lookUp('broken', 'one')).rejects.toThrow('auth is down');
+    await expect(sessions.lookUp('broken', 'one')).rejects.toThrow('auth is down');
     expect(asked).toHaveLength(2);
   });
 
   it('keeps no more answers than it may', async () => {
     const { sessions, asked } = setUp(2);
-    for (const token of ['a', 'b', 'c', 'a']) await sessions.lookUp(token);
+    for (const token of ['a', 'b', 'c', 'a']) await sessions.lookUp(token, 'one');
     expect(asked).toEqual(['a', 'b', 'c', 'a']);
-    await sessions.lookUp('a');
+    await sessions.lookUp('a', 'one');
     expect(asked).toHaveLength(4);
   });
 
   it('forgets a token that was signed out', async () => {
     const { sessions, asked } = setUp();
-    await sessions.lookUp('a');
-    sessions.forget('a');
-    await sessions.lookUp('a');
+    await sessions.lookUp('a', 'one');
+    sessions.forget('a', ['one', 'two']);
+    await sessions.lookUp('a', 'one');
     expect(asked).toEqual(['a', 'a']);
+  });
+
+  it('keeps an answer for the service that it is for, and forgets those for all of them', async () => {
+    const { sessions, asked } = setUp();
+    expect(await sessions.lookUp('a', 'one')).toEqual({ accessToken: 'a@0 for one' });
+    expect(await sessions.lookUp('a', 'two')).toEqual({ accessToken: 'a@0 for two' });
+    expect(asked).toHaveLength(2);
+    sessions.forget('a', ['one', 'two']);
+    await sessions.lookUp('a', 'one');
+    await sessions.lookUp('a', 'two');
+    expect(asked).toHaveLength(4);
   });
 
   it('never asks about a token that cannot be one', async () => {
     const { sessions, asked } = setUp();
-    expect(await sessions.lookUp('')).toEqual({ accessToken: null });
-    expect(await sessions.lookUp('x'.repeat(201))).toEqual({ accessToken: null });
+    expect(await sessions.lookUp('é', 'one')).toEqual({ accessToken: null });
+    expect(await sessions.lookUp('', 'one')).toEqual({ accessToken: null });
+    expect(await sessions.lookUp('x'.repeat(201), 'one')).toEqual({ accessToken: null });
     expect(asked).toEqual([]);
   });
 });

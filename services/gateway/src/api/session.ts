@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { sessionCookies } from '@portals/contracts';
 import { parseCookies } from '../http/cookies.js';
 
 /** The token of a call, and what it came in. */
@@ -8,7 +9,8 @@ export interface SessionToken {
   from: 'bearer' | 'cookie';
 }
 
-const longest = 200;
+/** What a token can be; auth would take anything else for a fault of the gateway. */
+const tokenForm = /^[\x21-\x7e]{1,200}$/;
 
 /** The session token of a call. A bearer alone decides when there is one, even a wrong one (rule 3.2). */
 export function sessionToken(headers: IncomingHttpHeaders): SessionToken | null {
@@ -16,7 +18,8 @@ export function sessionToken(headers: IncomingHttpHeaders): SessionToken | null 
     const bearer = /^Bearer +([^\s]+) *$/i.exec(headers.authorization)?.[1];
     return { token: bearer ?? '', from: 'bearer' };
   }
-  const cookie = parseCookies(headers.cookie).get('session');
+  const cookies = parseCookies(headers.cookie);
+  const cookie = cookies.get(sessionCookies.secure) ?? cookies.get(sessionCookies.plain);
   return cookie ? { token: cookie, from: 'cookie' } : null;
 }
 
@@ -24,8 +27,8 @@ export function sessionToken(headers: IncomingHttpHeaders): SessionToken | null 
 export type Exchanged = { accessToken: string } | { accessToken: null };
 
 export interface SessionOptions {
-  /** Asks auth. Rejects when auth cannot be asked. */
-  exchange: (token: string) => Promise<Exchanged>;
+  /** Asks auth for an access token for one service. Rejects when auth cannot be asked. */
+  exchange: (token: string, audience: string) => Promise<Exchanged>;
   /** How long an answer is used, in milliseconds. */
   cacheMs: number;
   /** Most answers that are kept. */
@@ -42,14 +45,17 @@ export class Sessions {
 
   constructor(private readonly options: SessionOptions) {}
 
-  /** @throws whatever `exchange` rejects with; a failure is never kept */
-  lookUp(token: string): Promise<Exchanged> {
-    if (token === '' || token.length > longest) return Promise.resolve({ accessToken: null });
+  /**
+   * @param audience the service that the access token is for
+   * @throws whatever `exchange` rejects with; a failure is never kept
+   */
+  lookUp(token: string, audience: string): Promise<Exchanged> {
+    if (!tokenForm.test(token)) return Promise.resolve({ accessToken: null });
     const { now = Date.now, cacheMs, cacheSize = 10_000 } = this.options;
-    const key = this.keyOf(token);
+    const key = this.keyOf(token, audience);
     const entry = this.kept.get(key);
     if (entry && entry.until > now()) return entry.answer;
-    const answer = this.options.exchange(token);
+    const answer = this.options.exchange(token, audience);
     const fresh = { until: Number.POSITIVE_INFINITY, answer };
     this.kept.delete(key);
     this.kept.set(key, fresh);
@@ -67,11 +73,11 @@ export class Sessions {
   }
 
   /** Forgets a token at once, when its session has ended through this gateway. */
-  forget(token: string): void {
-    this.kept.delete(this.keyOf(token));
+  forget(token: string, audiences: readonly string[]): void {
+    for (const audience of audiences) this.kept.delete(this.keyOf(token, audience));
   }
 
-  private keyOf(token: string): string {
-    return hash('sha256', token, 'base64');
+  private keyOf(token: string, audience: string): string {
+    return `${audience} ${hash('sha256', token, 'base64')}`;
   }
 }

@@ -11,7 +11,7 @@ export class RateLimit {
   }
 
   /** @throws AppError TOO_MANY_REQUESTS with the seconds until the minute ends */
-  async take(address: string): Promise<void> {
+  async consume(address: string): Promise<void> {
     try {
       await this.limiter.consume(clientKey(address));
     } catch (refused) {

@@ -1,0 +1,65 @@
+import { CallQueue } from './call-queue.js';
+
+const setUp = (limits: Partial<ConstructorParameters<typeof CallQueue>[0]> = {}) => {
+  const queue = new CallQueue({ atOnce: 4, waiting: 10, waitMs: 60_000, ...limits });
+  const started: string[] = [];
+  const call = async (client: string, name = client) => {
+    await queue.enter(client);
+    started.push(name);
+  };
+  return { queue, started, call };
+};
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the queue of calls', () => {
+  it('makes nobody wait while there is a place', () => {
+    const { queue } = setUp();
+    expect([queue.enter('a'), queue.enter('b'), queue.enter('a')]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('leaves half of the places to the others', async () => {
+    const { queue, started, call } = setUp();
+    const calls = [1, 2, 3].map((n) => call('greedy', `greedy ${n}`));
+    calls.push(call('other'));
+    await settle();
+    expect(started).toEqual(['greedy 1', 'greedy 2', 'other']);
+    queue.leave('greedy');
+    await Promise.all(calls);
+    expect(started.at(-1)).toBe('greedy 3');
+  });
+
+  it('lets clients take turns when all places are taken, whoever asked most', async () => {
+    const { queue, started, call } = setUp({ atOnce: 1 });
+    const calls = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => call(name.charAt(0), name));
+    await settle();
+    while (started.length < calls.length) {
+      queue.leave(started.at(-1)?.charAt(0) ?? '');
+      await settle();
+    }
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
+  it('refuses at once what has no place to wait, and takes calls again afterwards', async () => {
+    const { queue, started, call } = setUp({ atOnce: 1, waiting: 1 });
+    const calls = [call('a'), call('b')];
+    await expect(call('c')).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      details: { retryAfter: 1 },
+    });
+    queue.leave('a');
+    await Promise.all(calls);
+    queue.leave('b');
+    await call('c');
+    expect(started).toEqual(['a', 'b', 'c']);
+  });
+
+  it('refuses a call that has waited too long, whose place in the queue is free then', async () => {
+    const { queue, started, call } = setUp({ atOnce: 1, waiting: 1, waitMs: 10 });
+    await call('a');
+    await expect(call('b')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    const next = call('c');
+    queue.leave('a');
+    await next;
+    expect(started).toEqual(['a', 'c']);
+  });
+});

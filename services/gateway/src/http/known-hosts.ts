@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Where a connection arrived. */
+interface LocalAddress {
+  localAddress?: string | undefined;
+  localPort?: number | undefined;
+}
+
+const form = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
+
+/** The names in a list that is separated by commas. */
+export const hostList = (setting: string): string[] =>
+  setting
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
+
+function isOwnAddress(name: string, { localAddress = '' }: LocalAddress): boolean {
+  return name.replace(/^\[|\]$/g, '') === localAddress.replace(/^::ffff:/i, '');
+}
+
+/**
+ * The hosts that a site answers to while nothing says its public address. What is asked for would otherwise choose the
+ * addresses in its pages, and each made-up host would have pages made for it.
+ */
+export class KnownHosts {
+  private readonly listed: ReadonlySet<string>;
+
+  /** @param listed names, each with a port where that is neither the port listened on nor the default one */
+  constructor(listed: readonly string[]) {
+    this.listed = new Set(listed);
+  }
+
+  /** Whether a Host header names a host of the list, or the address and port that the connection arrived at. */
+  accepts(host: string, at: LocalAddress): boolean {
+    const given = host.toLowerCase();
+    if (this.listed.has(given)) return true;
+    const [, name = '', port] = form.exec(given) ?? [];
+    if (name === '' || (port !== undefined && Number(port) !== at.localPort)) return false;
+    return this.listed.has(name) || isOwnAddress(name, at);
+  }
+}
+
+/** Whether a request has more than one Host header, of which a proxy may have read another than we do (RFC 9112 §3.2). */
+export function hasTwoHosts({ raw: { rawHeaders } }: Pick<FastifyRequest, 'raw'>): boolean {
+  let found = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') found += 1;
+  }
+  return found > 1;
+}
