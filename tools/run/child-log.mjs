@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { LogFile } from './log-file.mjs';
 
 const shown = new Set(['error', 'fatal']);
 
@@ -27,8 +27,8 @@ export function condense(name, line, { fromErrors, verbose }) {
  * Writes all that a child says to a file, and what matters to the terminal.
  * @returns the last lines of its standard error
  */
-export function keepLog(child, { name, file, verbose, print }) {
-  const log = createWriteStream(file, { flags: 'a' });
+export function keepLog(child, { name, file, limits, verbose, print }) {
+  const log = new LogFile(file, limits, print);
   const last = [];
   const read = (stream, fromErrors) => {
     createInterface({ input: stream }).on('line', (line) => {
@@ -40,6 +40,6 @@ export function keepLog(child, { name, file, verbose, print }) {
   };
   read(child.stdout, false);
   read(child.stderr, true);
-  child.once('close', () => log.end());
+  child.once('close', () => log.close());
   return last;
 }

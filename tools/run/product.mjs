@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { logLimits } from './log-file.mjs';
 import { portProblem } from './ports.mjs';
 import { foldersToPublish, hasShell } from './releases.mjs';
 import { planServices } from './services.mjs';
@@ -78,8 +79,9 @@ async function start({ storeName, devShell, all, gatewayEnv }) {
   const problem = await portProblem(port, host);
   if (problem) throw new Error(problem);
   const logs = join(dataDir, 'logs');
-  mkdirSync(logs, { recursive: true });
-  const options = { logs, verbose: process.env.VERBOSE === '1', print };
+  const { privateFolder } = await import(join(root, 'packages/service-kit/dist/plain.js'));
+  for (const folder of [dataDir, logs]) privateFolder(folder);
+  const options = { logs, limits: logLimits(process.env), verbose: process.env.VERBOSE === '1', print };
   const env = { ...process.env, RELEASES_DIR: store };
   const { services, gateway } = await planServices({ root, dataDir, port, host, env });
   const children = services.map((service) => run(service, options));

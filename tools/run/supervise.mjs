@@ -22,9 +22,9 @@ const startsBeforeGivingUp = 3;
 /** Keeps one child process running: starts it again when it ends, waiting longer each time. */
 export class Supervised {
   /** @param {Service} service */
-  constructor(service, { logs, verbose, print }) {
+  constructor(service, { logs, limits, verbose, print }) {
     this.service = service;
-    this.options = { logs, verbose, print };
+    this.options = { logs, limits, verbose, print };
     this.stopping = false;
     this.ready = false;
     this.delayMs = firstDelayMs;

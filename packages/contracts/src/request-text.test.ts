@@ -39,7 +39,7 @@ const notRequests = new Set([
 ]);
 
 /** Each fits some kind of text field. */
-const samples = ['Ana María', 'ana@acme.es', 'ana.ruiz', '42', 'loaded'];
+const samples = ['Ana María', 'ana@acme.es', 'ana.ruiz', '42', 'loaded', 'auth'];
 const refused = { NUL: '\0', 'a first half of a pair': '\ud83d', 'a second half of a pair': '\ude00' };
 
 /** Schemas of single values by their path in a schema. */
