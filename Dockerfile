@@ -23,7 +23,7 @@ RUN node packages/portal-cli/dist/main.js build "${PORTAL}"
 FROM node:24-bookworm-slim AS runtime
 ENV NODE_ENV=production
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
- && install -d -o node -g node /data
+ && install -d -o node -g node /data /gateways
 WORKDIR /app
 USER node
 
@@ -40,7 +40,7 @@ RUN npx --yes pnpm@12.21.0 --filter @portals/portal-cli deploy --legacy --prod -
  && rm -rf /out/src
 
 FROM runtime AS store
-ENV RELEASES_DIR=/releases
+ENV RELEASES_DIR=/releases GATEWAYS_DIR=/gateways
 USER root
 RUN install -d -o node -g node /releases
 USER node
@@ -55,7 +55,7 @@ RUN mkdir /built && for name in shell mfe-*; do \
 
 FROM store AS seed
 COPY --from=releases /built /built
-CMD ["sh", "-c", "node dist/publish-release.js --seed /built/*"]
+CMD ["sh", "-c", "node dist/publish-release.js --seed /built/shell /built/mfe-*"]
 
 FROM store AS publisher
 ARG PORTAL

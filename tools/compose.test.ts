@@ -51,6 +51,13 @@ describe('releases', () => {
     expect(service('gateway')).not.toContain('publish-');
   });
 
+  it('are confirmed by what the gateways write, who cannot write into the store', () => {
+    expect(service('gateway')).toMatch(
+      /GATEWAYS_DIR: \/gateways\n[\s\S]*- releases:\/releases:ro\n\s+- gateways:\/gateways\n/,
+    );
+    expect(compose).toContain('volumes: [releases:/releases, gateways:/gateways:ro]');
+  });
+
   it('fill an empty store before the gateway starts', () => {
     expect(service('gateway')).toContain('seed: { condition: service_completed_successfully }');
     expect(dockerfile).toMatch(/FROM store AS seed\n[\s\S]*?--seed/);

@@ -155,7 +155,10 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
     files,
     entry: graph.entry,
     chunks: graph.chunks,
-    ...(serverFiles.length > 0 && { server: `${serverFolder}/main.mjs` }),
+    ...(serverFiles.length > 0 && {
+      server: `${serverFolder}/main.mjs`,
+      serverFiles: await describeFiles(output, serverFiles),
+    }),
   };
   const checked = isPortal(root) ? PortalRelease.parse(release) : ShellRelease.parse(release);
   if (options.mode === 'production') {

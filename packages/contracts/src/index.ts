@@ -4,6 +4,7 @@ export * from './contact-constants.js';
 export * from './contact-message.js';
 export * from './error.js';
 export { idParam } from './fields.js';
+export * from './gateway-status.js';
 export * from './language.js';
 export * from './limits.js';
 export * from './live-set.js';

@@ -28,6 +28,8 @@ const common = {
   chunks: z.record(z.string(), z.array(z.string())),
   /** Node bundle for rendering at release time, when there is one. */
   server: z.string().optional(),
+  /** Files of the node bundle; browsers are never given them. */
+  serverFiles: z.array(ReleaseFile).optional(),
 };
 
 export const ShellRelease = z.object({

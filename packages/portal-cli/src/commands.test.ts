@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compareLocales, readDescriptor, readLocales } from '@portals/build';
@@ -24,21 +24,85 @@ const run = (...args: string[]) =>
     print: (line) => lines.push(line),
   });
 
-it('lists releases with what is live and what was before', async () => {
+it('lists releases with date, size and state', async () => {
   const store = new ReleaseStore(join(work, 'data', 'releases'));
   for (const patch of [1, 2, 3])
     await store.publish(await writeBuilt(work, { name: 'mfe-a', version: `1.0.${patch}+a` }));
+  await writeFile(join(store.folder, 'mfe-a', '1.0.3+a', 'entry.js'), 'changed');
   await run('list');
-  expect(lines).toEqual(['mfe-a', '  1.0.1+a', '  1.0.2+a previous', '  1.0.3+a live']);
+  expect(lines[0]).toMatch(/^mfe-a \(live since \d{4}-\d\d-\d\d \d\d:\d\d\)$/);
+  const row = (version: string, state: string) =>
+    expect.stringMatching(
+      new RegExp(`^  ${version}\\+a  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d      1 kB${state}$`),
+    );
+  expect(lines.slice(1)).toEqual([
+    row('1.0.3', '  live, damaged'),
+    row('1.0.2', '  previous'),
+    row('1.0.1', ''),
+  ]);
 });
 
-it('promotes and goes back by name', async () => {
+it('promotes, goes back and takes off the site by name', async () => {
   const store = new ReleaseStore(join(work, 'data', 'releases'));
   for (const patch of [1, 2])
     await store.publish(await writeBuilt(work, { name: 'mfe-a', version: `1.0.${patch}+a` }));
   await run('rollback', 'mfe-a');
   await run('promote', 'mfe-a', '1.0.2+a');
-  expect(lines).toEqual(['mfe-a 1.0.1+a is live again', 'mfe-a 1.0.2+a is live']);
+  await run('unpublish', 'mfe-a');
+  expect(lines).toEqual(
+    ['mfe-a 1.0.1+a is live', 'mfe-a 1.0.2+a is live', 'mfe-a is no longer live'].map(
+      (what) => `${what}; no gateway is running that could see it`,
+    ),
+  );
+});
+
+describe('pruning', () => {
+  const old = new Date(Date.now() - 30 * 24 * 3_600_000);
+  let store: ReleaseStore;
+  const age = (version: string) => utimes(join(store.folder, 'mfe-a', version), old, old);
+
+  beforeEach(async () => {
+    store = new ReleaseStore(join(work, 'data', 'releases'));
+    for (const patch of [1, 2, 3, 4, 5]) {
+      await store.publish(await writeBuilt(work, { name: 'mfe-a', version: `1.0.${patch}+a` }));
+    }
+    const file = join(store.folder, 'history.json');
+    const history = (await store.history())
+      .slice(0, 4)
+      .map((change) => ({ ...change, at: old.toISOString() }));
+    await writeFile(file, JSON.stringify(history));
+    for (const version of await store.versions('mfe-a')) await age(version);
+  });
+
+  it('only says what it would delete in a dry run', async () => {
+    await run('prune', '--dry-run');
+    expect(lines).toEqual(['mfe-a 1.0.1+a', 'mfe-a 1.0.2+a', 'mfe-a 1.0.3+a', '3 releases would be deleted']);
+    expect(await store.versions('mfe-a')).toHaveLength(5);
+  });
+
+  it('deletes nothing that is live, the one before, or the last good one', async () => {
+    const file = join(store.folder, 'live.json');
+    const live = await store.live();
+    const entry = live.releases['mfe-a'];
+    await writeFile(
+      file,
+      JSON.stringify({ ...live, releases: { 'mfe-a': { ...entry, lastGood: '1.0.2+a' } } }),
+    );
+    await run('prune');
+    expect((await store.versions('mfe-a')).sort()).toEqual(['1.0.2+a', '1.0.4+a', '1.0.5+a']);
+  });
+
+  it('keeps what was live or stored lately, as open tabs may need it', async () => {
+    await store.promote('mfe-a', '1.0.1+a');
+    await store.promote('mfe-a', '1.0.5+a');
+    await utimes(join(store.folder, 'mfe-a', '1.0.2+a'), new Date(), new Date());
+    await run('prune');
+    expect((await store.versions('mfe-a')).sort()).toEqual(['1.0.1+a', '1.0.2+a', '1.0.5+a']);
+  });
+
+  it.each(['0', 'x', '-1'])('refuses to keep for %s days', async (days) => {
+    await expect(run('prune', `--days=${days}`)).rejects.toThrow('--days must be a number of days');
+  });
 });
 
 it.each([

@@ -1,8 +1,12 @@
 import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildIfChanged, readPackage } from '@portals/build';
-import { sourceFolder, storeFolder } from './places.js';
+import { announce } from './announce.js';
+import { listLines, listReleases } from './list.js';
+import { sourceFolder, storeIn } from './places.js';
+import { prunable, prune } from './prune.js';
+import { StoreError } from './refusal.js';
 import { scaffold } from './scaffold.js';
-import { ReleaseStore, StoreError } from './store.js';
 
 /** Where a command runs and where it writes. */
 export interface Surroundings {
@@ -13,7 +17,7 @@ export interface Surroundings {
 }
 type Command = (args: string[], around: Surroundings) => Promise<void>;
 
-const storeOf = ({ workspace, env }: Surroundings) => new ReleaseStore(storeFolder(workspace, env));
+const storeOf = ({ workspace, env }: Surroundings) => storeIn(workspace, env);
 
 function required(value: string | undefined, what: string): string {
   if (!value) throw new StoreError(`Which ${what}? ${usage}`);
@@ -30,34 +34,53 @@ const buildCommand: Command = async ([given], around) => {
 const publishCommand: Command = async ([given], around) => {
   const root = sourceFolder(around.workspace, around.current, given);
   const { folder } = await buildIfChanged({ root, mode: 'production' });
-  const { release, changed } = await storeOf(around).publish(folder);
-  around.print(`${release.name} ${release.version} ${changed ? 'is live' : 'was live already'}`);
+  const store = storeOf(around);
+  around.print(await announce(store, await store.publish(folder)));
 };
 
-const listCommand: Command = async (_args, around) => {
+const listCommand: Command = async ([given], around) => {
   const store = storeOf(around);
   const set = await store.live();
-  const names = Object.keys(set.releases).sort();
+  const names = given ? [given] : await store.names();
   if (names.length === 0) around.print(`Nothing is published in ${store.folder}`);
   for (const name of names) {
-    const entry = set.releases[name];
-    around.print(name);
-    for (const version of (await store.versions(name)).sort()) {
-      const mark = version === entry?.live ? ' live' : version === entry?.previous ? ' previous' : '';
-      around.print(`  ${version}${mark}`);
-    }
+    const since = set.releases[name]?.since?.slice(0, 16).replace('T', ' ');
+    around.print(
+      set.releases[name] ? `${name}${since ? ` (live since ${since})` : ''}` : `${name} (not live)`,
+    );
+    for (const line of listLines(await listReleases(store, name, set))) around.print(line);
   }
 };
 
 const promoteCommand: Command = async ([name, version], around) => {
   const [what, which] = [required(name, 'portal'), required(version, 'version')];
-  const changed = await storeOf(around).promote(what, which);
-  around.print(`${what} ${which} ${changed ? 'is live' : 'was live already'}`);
+  const store = storeOf(around);
+  around.print(await announce(store, await store.promote(what, which)));
 };
 
 const rollbackCommand: Command = async ([name], around) => {
-  const what = required(name, 'portal');
-  around.print(`${what} ${await storeOf(around).rollback(what)} is live again`);
+  const store = storeOf(around);
+  around.print(await announce(store, await store.rollback(required(name, 'portal'))));
+};
+
+const unpublishCommand: Command = async ([name], around) => {
+  const store = storeOf(around);
+  around.print(await announce(store, await store.unpublish(required(name, 'portal'))));
+};
+
+const pruneCommand: Command = async (args, around) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, days: { type: 'string', default: '7' } },
+  });
+  const days = Number(values.days);
+  if (!(days >= 1)) throw new StoreError(`--days must be a number of days, at least 1, not "${values.days}"`);
+  const store = storeOf(around);
+  const found = await prunable(store, positionals.length > 0 ? positionals : await store.names(), days);
+  for (const { name, version } of found) around.print(`${name} ${version}`);
+  if (!values['dry-run']) await prune(store, found);
+  around.print(`${found.length} releases ${values['dry-run'] ? 'would be' : 'were'} deleted`);
 };
 
 const newCommand: Command = async ([name], around) => {
@@ -72,15 +95,21 @@ const commands: Record<string, Command> = {
   list: listCommand,
   promote: promoteCommand,
   rollback: rollbackCommand,
+  unpublish: unpublishCommand,
+  prune: pruneCommand,
   new: newCommand,
 };
 
 export const usage = `Usage: npm run portal -- <command>
   build [folder]              build the shell or a portal into <folder>/dist
-  publish [folder]            build what changed, put it into the store and make it live
-  list                        releases in the store, live and previous
+  publish [folder]            build what changed, verify it, put it into the store and make it live
+  list [name]                 releases in the store, with date, size and state
   promote <name> <version>    make a stored release live
   rollback <name>             make the release before live again
+  unpublish <name>            take a portal off the site; its releases stay in the store
+  prune [name…] [--dry-run] [--days 7]
+                              delete releases that nobody needs: not live, previous or last good, and for so many
+                              days neither live nor new
   new <name>                  the folder of a new portal`;
 
 /** Runs one command line. Throws StoreError when it cannot be done. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A holder needs milliseconds; a lock of this age was left behind by a process that died. */
+/** A holder touches its lock far more often; one of this age was left behind by a process that died. */
 const staleAfterMs = 10_000;
+const touchMs = 2_000;
 
 /** Whether the file system refused something for this reason. */
 export const hasCode = (error: unknown, code: string): boolean =>
@@ -47,9 +48,11 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
     await removeStale(file);
     await wait(20 + Math.random() * 30);
   }
+  const touch = setInterval(() => utimes(file, new Date(), new Date()).catch(() => undefined), touchMs);
   try {
     return await work();
   } finally {
+    clearInterval(touch);
     // Whoever was held up for long has been taken for dead: then the lock is another's.
     if ((await readFile(file, 'utf8').catch(() => null)) === token) await rm(file, { force: true });
   }

@@ -1,18 +1,15 @@
 #!/usr/bin/env node
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { findWorkspace } from '@portals/build';
 import { runCommand, usage } from './commands.js';
 
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h', default: false } },
-  });
-  if (values.help) console.log(usage);
+  const args = process.argv.slice(2);
+  const helps = new Set(['help', '--help', '-h']);
+  if (args.some((arg) => helps.has(arg))) console.log(usage);
   else {
-    await runCommand(positionals, {
+    await runCommand(args, {
       workspace: process.env.PORTALS_ROOT ?? findWorkspace(dirname(fileURLToPath(import.meta.url))),
       current: process.cwd(),
       env: process.env,

@@ -1,12 +1,22 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { StoreError } from './store.js';
+import { StoreError } from './refusal.js';
+import { ReleaseStore } from './store.js';
 
 /** Where the store is: RELEASES_DIR, else `releases` in DATA_DIR, else `.data/releases` of the repository. */
 export function storeFolder(workspace: string, env: NodeJS.ProcessEnv): string {
   if (env.RELEASES_DIR) return resolve(workspace, env.RELEASES_DIR);
   return join(resolve(workspace, env.DATA_DIR || '.data'), 'releases');
 }
+
+/** Where gateways say what they serve: GATEWAYS_DIR, else beside the store. */
+export function gatewaysFolder(workspace: string, env: NodeJS.ProcessEnv): string {
+  return env.GATEWAYS_DIR ? resolve(workspace, env.GATEWAYS_DIR) : `${storeFolder(workspace, env)}-gateways`;
+}
+
+/** The store that the environment names. */
+export const storeIn = (workspace: string, env: NodeJS.ProcessEnv): ReleaseStore =>
+  new ReleaseStore(storeFolder(workspace, env), gatewaysFolder(workspace, env));
 
 /** The shell's or a portal's folder, from a path, a name in the repository, or nothing (the current folder). */
 export function sourceFolder(workspace: string, current: string, given: string | undefined): string {

@@ -2,20 +2,20 @@
 //   publish-release.js [--seed] <folder>…
 // With --seed, a name of which the store has anything is left as it is.
 import { parseArgs } from 'node:util';
-import { storeFolder } from './places.js';
-import { ReleaseStore, readBuilt } from './store.js';
+import { announce } from './announce.js';
+import { storeIn } from './places.js';
+import { readBuilt } from './store.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'boolean', default: false } },
 });
-const store = new ReleaseStore(storeFolder(process.cwd(), process.env));
+const store = storeIn(process.cwd(), process.env);
 
 async function publish(folder: string): Promise<string> {
   const { name } = await readBuilt(folder);
   if (values.seed && (await store.has(name))) return `${name} is in the store already; nothing is changed`;
-  const { release, changed } = await store.publish(folder);
-  return `${release.name} ${release.version} ${changed ? 'is live' : 'was live already'}`;
+  return announce(store, await store.publish(folder));
 }
 
 for (const folder of positionals) {

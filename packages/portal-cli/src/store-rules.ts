@@ -1,69 +1,78 @@
-import type { LiveSet, PortalRelease, Release, ShellRelease, StoreChange } from '@portals/contracts';
+import type { PortalRelease, Release, ShellRelease } from '@portals/contracts';
+import type { Refusal } from './refusal.js';
 import { satisfies } from './version-range.js';
 
 const pattern = (path: string) => path.replace(/:[^/]+/g, ':').replace(/(?<=.)\/+$/, '');
 
+/** A portal that is live beside the release in question. Its release is null when it cannot be read. */
+export interface LivePortal {
+  name: string;
+  version: string;
+  paths: string[];
+  release: PortalRelease | null;
+}
+
 /** What is live beside the release in question. */
 export interface LiveReleases {
   shell: ShellRelease | null;
-  portals: PortalRelease[];
+  portals: LivePortal[];
 }
 
 const publicFiles = ({ files }: PortalRelease): string[] =>
   files.map(({ path }) => path).filter((path) => path.startsWith('public/'));
 
-function checkPortal(release: PortalRelease, live: LiveReleases): string[] {
-  const problems: string[] = [];
-  for (const other of live.portals.filter(({ name }) => name !== release.name)) {
-    const taken = new Map(other.descriptor.routes.map(({ path }) => [pattern(path), path]));
-    for (const { path } of release.descriptor.routes) {
-      const same = taken.get(pattern(path));
-      if (same) problems.push(`route ${path} is already ${same} of ${other.name} ${other.version}`);
-    }
-    const there = new Set(publicFiles(other));
-    for (const path of publicFiles(release)) {
-      if (there.has(path)) problems.push(`${path} is already a file of ${other.name} ${other.version}`);
-    }
-  }
+function checkRoutes(release: PortalRelease, other: LivePortal): Refusal[] {
+  const taken = new Map(other.paths.map((path) => [pattern(path), path]));
+  return release.descriptor.routes.flatMap(({ path }): Refusal[] => {
+    const same = taken.get(pattern(path));
+    if (same === undefined) return [];
+    const reason = `route ${path} is already ${same} of ${other.name} ${other.version}`;
+    const mend = `Choose another path in portal.json, or let ${other.name} give this one up first.`;
+    return [{ code: 'ROUTE_TAKEN', reason, mend }];
+  });
+}
+
+function checkFiles(release: PortalRelease, other: LivePortal): Refusal[] {
+  if (!other.release) return [];
+  const there = new Set(publicFiles(other.release));
+  return publicFiles(release)
+    .filter((path) => there.has(path))
+    .map((path) => ({
+      code: 'FILE_TAKEN',
+      reason: `${path} is already a file of ${other.name} ${other.version}`,
+      mend: `Name it otherwise, or let ${other.name} give it up first.`,
+    }));
+}
+
+function checkPortal(release: PortalRelease, { shell, portals }: LiveReleases): Refusal[] {
+  const others = portals.filter(({ name }) => name !== release.name);
+  const refusals = others.flatMap((other) => [...checkRoutes(release, other), ...checkFiles(release, other)]);
   const { platform } = release.descriptor;
-  if (live.shell && !satisfies(live.shell.platform, platform)) {
-    problems.push(`it needs @portals/platform ${platform}, the live shell gives ${live.shell.platform}`);
+  if (shell && !satisfies(shell.platform, platform)) {
+    refusals.push({
+      code: 'PLATFORM_MISMATCH',
+      reason: `it needs @portals/platform ${platform}, the live shell gives ${shell.platform}`,
+      mend: 'Publish a shell that gives it first, or change "platform" in portal.json to what it runs with.',
+    });
   }
-  return problems;
+  return refusals;
 }
 
 /**
- * Why a release may not go live beside what is live now: a route or a file at the root of the
- * site that another portal has, or a platform version that does not fit. Empty when it may.
+ * Why a release may not go live beside what is live now: a route or a file at the root of the site that another
+ * portal has, or a platform version that does not fit. Empty when it may. A live release that cannot be read keeps
+ * nobody from publishing.
  */
-export function conflicts(release: Release, live: LiveReleases): string[] {
+export function conflicts(release: Release, live: LiveReleases): Refusal[] {
   if (release.kind === 'portal') return checkPortal(release, live);
-  return live.portals
-    .filter(({ descriptor }) => !satisfies(release.platform, descriptor.platform))
-    .map(
-      ({ name, version, descriptor }) =>
-        `${name} ${version} needs @portals/platform ${descriptor.platform}, this shell gives ${release.platform}`,
-    );
-}
-
-/** The versions of one name that were live, oldest first; a rollback takes back what came after its target. */
-function liveStack(history: StoreChange[], name: string): string[] {
-  const stack: string[] = [];
-  for (const change of history.filter((entry) => entry.name === name)) {
-    const at = stack.lastIndexOf(change.to ?? '');
-    if (change.to === null) stack.length = 0;
-    else if (change.reason === 'rollback' && at >= 0) stack.length = at + 1;
-    else if (stack.at(-1) !== change.to) stack.push(change.to);
-  }
-  return stack;
-}
-
-const historyLimit = 500;
-
-/** The live set after a change. `previous` becomes the version that was live before the new one. */
-export function applyChange(live: LiveSet, change: StoreChange & { to: string }): LiveSet {
-  const history = [...(live.history ?? []), change].slice(-historyLimit);
-  const previous = liveStack(history, change.name).at(-2);
-  const entry = { live: change.to, ...(previous !== undefined && { previous }) };
-  return { ...live, schema: 1, releases: { ...live.releases, [change.name]: entry }, history };
+  return live.portals.flatMap(({ name, version, release: portal }): Refusal[] => {
+    if (!portal || satisfies(release.platform, portal.descriptor.platform)) return [];
+    return [
+      {
+        code: 'PLATFORM_MISMATCH',
+        reason: `${name} ${version} needs @portals/platform ${portal.descriptor.platform}, this shell gives ${release.platform}`,
+        mend: `Publish a release of ${name} that runs with ${release.platform} first.`,
+      },
+    ];
+  });
 }

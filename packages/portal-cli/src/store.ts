@@ -1,53 +1,90 @@
-import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LiveSet, Release, type StoreChange } from '@portals/contracts';
+import { type LiveEntry, type LiveSet, Release, type StoreChange } from '@portals/contracts';
 import { z } from 'zod';
-import { hasCode, withLock } from './lock.js';
-import { applyChange, conflicts, type LiveReleases } from './store-rules.js';
+import { Gateways } from './gateways.js';
+import { LiveFile } from './live-file.js';
+import { addChange, stepBack, stepForward } from './live-rules.js';
+import { withLock } from './lock.js';
+import { RefusedError, refuse, StoreError } from './refusal.js';
+import { conflicts, type LivePortal, type LiveReleases } from './store-rules.js';
+import { readStored, storeRelease } from './stored-release.js';
+import { verifyFiles } from './verify-files.js';
 
-/** A command that cannot be carried out; its message is for the person who gave it. */
-export class StoreError extends Error {
-  override name = 'StoreError';
-}
+/** A release that has been live for so long without failures counts as good without further reports. */
+const goodAfterMs = 24 * 60 * 60_000;
 
-const emptySet: LiveSet = { schema: 1, revision: 0, releases: {}, history: [] };
-const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
-
-async function readIfThere(file: string): Promise<string | null> {
+/**
+ * The release in a folder that a build wrote.
+ * @throws RefusedError when release.json is missing or damaged
+ */
+export async function readBuilt(folder: string): Promise<Release> {
+  const file = join(folder, 'release.json');
   try {
-    return await readFile(file, 'utf8');
+    return Release.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    const mend = 'Build it again: npm run portal -- build';
+    throw new RefusedError(folder, [{ code: 'RELEASE_UNREADABLE', reason: `${file}: ${why}`, mend }]);
   }
 }
 
-/** The release in a folder that a build wrote. */
-export const readBuilt = async (folder: string): Promise<Release> =>
-  Release.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
+const pathsOf = (release: Release): { paths?: string[] } =>
+  release.kind === 'portal' ? { paths: release.descriptor.routes.map(({ path }) => path) } : {};
 
-/** The release store on disk: immutable folders `<name>/<version>/`, and `live.json` which says what is live. */
+/** What a change has made live. */
+export interface Changed {
+  name: string;
+  /** Null when nothing of the name is live any more. */
+  version: string | null;
+  /** Count of the store's changes, this one included. */
+  revision: number;
+  /** False when it was live already and nothing had to be done. */
+  changed: boolean;
+  /** True when the store had this release with damaged files. */
+  repaired: boolean;
+}
+
+/**
+ * The release store on disk: immutable folders `<name>/<version>/`, `live.json` which says what is live, its copy and
+ * the history. Beside it the gateways say what they serve.
+ */
 export class ReleaseStore {
-  /** @param folder absolute path of the store; it is made when it is missing */
-  constructor(readonly folder: string) {}
+  private readonly file: LiveFile;
+  readonly gateways: Gateways;
 
-  /** What is live now, with the history. */
-  async live(): Promise<LiveSet> {
-    const text = await readIfThere(join(this.folder, 'live.json'));
-    if (text === null) return emptySet;
-    try {
-      return LiveSet.parse(JSON.parse(text));
-    } catch (error) {
-      const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-      throw new StoreError(`${join(this.folder, 'live.json')} is damaged: ${why}`);
-    }
+  /**
+   * @param folder absolute path of the store; it is made when it is missing
+   * @param gateways folder in which gateways say what they serve
+   */
+  constructor(
+    readonly folder: string,
+    gateways = `${folder}-gateways`,
+  ) {
+    this.file = new LiveFile(folder);
+    this.gateways = new Gateways(gateways);
   }
 
-  /** One stored release, or null. */
-  async release(name: string, version: string): Promise<Release | null> {
-    const text = await readIfThere(join(this.folder, name, version, 'release.json'));
-    return text === null ? null : Release.parse(JSON.parse(text));
+  /** What is live now. */
+  live(): Promise<LiveSet> {
+    return this.file.read();
+  }
+
+  /** The changes that are remembered, oldest first. */
+  history(): Promise<StoreChange[]> {
+    return this.file.history();
+  }
+
+  /** One stored release; null when it is missing or cannot be read. */
+  release(name: string, version: string): Promise<Release | null> {
+    return readStored(this.folder, name, version);
+  }
+
+  /** Names of which the store has releases, sorted. */
+  async names(): Promise<string[]> {
+    const entries = await readdir(this.folder, { withFileTypes: true }).catch(() => []);
+    const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+    return folders.map((entry) => entry.name).sort();
   }
 
   /** Stored versions of a name, in no particular order. */
@@ -62,35 +99,57 @@ export class ReleaseStore {
   }
 
   /**
-   * Copies a built release into the store and makes it live.
-   * @returns false when exactly this version was live already
-   * @throws StoreError when the version is there with other content, or may not go live
+   * Verifies a built release, copies it into the store and makes it live. One that the store has with damaged files
+   * is repaired.
+   * @throws RefusedError with every reason for which it may not go live; nothing is changed then
    */
-  async publish(built: string): Promise<{ release: Release; changed: boolean }> {
+  async publish(built: string): Promise<Changed & { release: Release }> {
     const release = await readBuilt(built);
-    await this.add(built, release);
-    return { release, changed: await this.makeLive(release, 'publish') };
+    const { name, version } = release;
+    refuse(`${name} ${version}`, await verifyFiles(built, release));
+    const change = await this.locked(async () => {
+      const set = await this.live();
+      await this.refuseConflicts(release, set);
+      const repaired = (await storeRelease(this.folder, built, release)) === 'repaired';
+      return this.goLive(set, release, repaired ? 'repair' : 'publish');
+    });
+    return { ...change, release };
   }
 
-  /** Makes a stored release live. */
-  async promote(name: string, version: string): Promise<boolean> {
-    const release = await this.release(name, version);
-    if (!release) throw new StoreError(`There is no ${name} ${version} in ${this.folder}`);
-    return this.makeLive(release, 'promote');
-  }
-
-  /** Makes live again what was live before. Returns that version. */
-  async rollback(name: string): Promise<string> {
+  /**
+   * Makes a stored release live.
+   * @throws RefusedError when its files are damaged or it may not go live beside the others
+   */
+  promote(name: string, version: string): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
-      const entry = set.releases[name];
-      if (!entry) throw new StoreError(`${name} has no live release`);
-      if (!entry.previous) throw new StoreError(`${name} ${entry.live} has no earlier release to go back to`);
-      const release = await this.release(name, entry.previous);
-      if (!release) throw new StoreError(`${name} ${entry.previous} is no longer in ${this.folder}`);
-      await this.refuseConflicts(release, set);
-      await this.record(set, { name, from: entry.live, to: entry.previous, reason: 'rollback' });
-      return entry.previous;
+      return this.goLive(set, await this.usable(name, version, set), 'promote');
+    });
+  }
+
+  /** Makes live again what was live before. */
+  rollback(name: string): Promise<Changed> {
+    return this.locked(async () => {
+      const set = await this.live();
+      const entry = entryIn(set, name);
+      if (!entry.previous) {
+        throw new StoreError(
+          `${name} ${entry.live} has no earlier release to go back to. "unpublish ${name}" takes it off the site.`,
+        );
+      }
+      const release = await this.usable(name, entry.previous, set);
+      const step = { at: now(), to: entry.previous, isGood: false, ...pathsOf(release) };
+      return this.record(set, name, stepBack(entry, step), 'rollback');
+    });
+  }
+
+  /** Takes a portal off the site. Its releases stay in the store, so that it can be promoted again. */
+  async unpublish(name: string): Promise<Changed> {
+    if (name === 'shell') throw new StoreError('Without a shell there is no site: it cannot be taken off.');
+    return this.locked(async () => {
+      const set = await this.live();
+      entryIn(set, name);
+      return this.record(set, name, null, 'unpublish');
     });
   }
 
@@ -99,60 +158,72 @@ export class ReleaseStore {
     return withLock(join(this.folder, 'live.lock'), work);
   }
 
-  private makeLive(release: Release, reason: StoreChange['reason']): Promise<boolean> {
+  /** A stored release that may go live. */
+  private async usable(name: string, version: string, set: LiveSet): Promise<Release> {
+    const stored = await this.versions(name);
+    if (!stored.includes(version)) throw new StoreError(`There is no ${name} ${version} in ${this.folder}`);
+    const release = await readBuilt(join(this.folder, name, version));
+    refuse(`${name} ${version}`, await verifyFiles(join(this.folder, name, version), release));
+    await this.refuseConflicts(release, set);
+    return release;
+  }
+
+  private async goLive(set: LiveSet, release: Release, reason: StoreChange['reason']): Promise<Changed> {
     const { name, version } = release;
-    return this.locked(async () => {
-      const set = await this.live();
-      const from = set.releases[name]?.live ?? null;
-      if (from === version) return false;
-      await this.refuseConflicts(release, set);
-      await this.record(set, { name, from, to: version, reason });
-      return true;
-    });
+    const entry = set.releases[name];
+    if (entry?.live !== version) {
+      const isGood = entry !== undefined && (await this.isGood(name, entry));
+      const step = { at: now(), to: version, isGood, ...pathsOf(release) };
+      const repaired = reason === 'repair';
+      return { ...(await this.record(set, name, stepForward(entry, step), reason)), repaired };
+    }
+    // A repair is a change for the gateways: they look at the release anew at once.
+    if (reason === 'repair') return { ...(await this.record(set, name, entry, reason)), repaired: true };
+    return { name, version, revision: set.revision, changed: false, repaired: false };
+  }
+
+  private async isGood(name: string, entry: LiveEntry): Promise<boolean> {
+    const health = await this.gateways.health(name, entry.live);
+    if (health) return health.verdict === 'good';
+    return entry.since !== undefined && Date.now() - Date.parse(entry.since) >= goodAfterMs;
   }
 
   private async refuseConflicts(release: Release, set: LiveSet): Promise<void> {
-    const problems = conflicts(release, await this.liveReleases(set));
-    if (problems.length === 0) return;
-    const list = problems.map((line) => `  ${line}`).join('\n');
-    throw new StoreError(`${release.name} ${release.version} cannot go live:\n${list}`);
+    refuse(`${release.name} ${release.version}`, conflicts(release, await this.liveReleases(set)));
   }
 
+  /** What is live, as far as it can be read: another team's damaged release is no reason to refuse anything. */
   private async liveReleases(set: LiveSet): Promise<LiveReleases> {
-    const entries = Object.entries(set.releases);
-    const found = await Promise.all(entries.map(([name, { live }]) => this.release(name, live)));
-    const portals = found.filter((release) => release?.kind === 'portal');
-    return { shell: found.find((release) => release?.kind === 'shell') ?? null, portals };
+    const shell = set.releases.shell && (await this.release('shell', set.releases.shell.live));
+    const entries = Object.entries(set.releases).filter(([name]) => name !== 'shell');
+    const portals = entries.map(async ([name, { live, paths }]): Promise<LivePortal> => {
+      const found = await this.release(name, live);
+      const release = found?.kind === 'portal' ? found : null;
+      return { name, version: live, paths: (release && pathsOf(release).paths) ?? paths ?? [], release };
+    });
+    return { shell: shell?.kind === 'shell' ? shell : null, portals: await Promise.all(portals) };
   }
 
-  private async record(set: LiveSet, change: Omit<StoreChange, 'at'> & { to: string }): Promise<void> {
-    const next = applyChange(set, { at: new Date().toISOString(), ...change });
-    const temporary = join(this.folder, `.live-${randomUUID()}.json`);
-    await writeFile(temporary, `${JSON.stringify(next, null, 1)}\n`);
-    await rename(temporary, join(this.folder, 'live.json'));
+  /** @param entry what is live of the name from now on; null takes it off the site */
+  private async record(
+    set: LiveSet,
+    name: string,
+    entry: LiveEntry | null,
+    reason: StoreChange['reason'],
+  ): Promise<Changed> {
+    const { [name]: before, ...others } = set.releases;
+    const releases = entry === null ? others : { ...others, [name]: entry };
+    const revision = set.revision + 1;
+    const change = { at: now(), name, from: before?.live ?? null, to: entry?.live ?? null, reason };
+    await this.file.write({ schema: 2, revision, releases }, addChange(await this.history(), change));
+    return { name, version: change.to, revision, changed: true, repaired: false };
   }
+}
 
-  /** The folder appears whole or not at all. */
-  private async add(built: string, release: Release): Promise<void> {
-    const { name, version } = release;
-    if (await this.sameAsStored(release)) return;
-    const temporary = join(this.folder, `.adding-${randomUUID()}`);
-    await mkdir(join(this.folder, name), { recursive: true });
-    try {
-      await cp(built, temporary, { recursive: true });
-      await rename(temporary, join(this.folder, name, version));
-    } catch (error) {
-      await rm(temporary, { recursive: true, force: true });
-      if (!(await this.sameAsStored(release))) throw error;
-    }
-  }
+const now = () => new Date().toISOString();
 
-  private async sameAsStored(release: Release): Promise<boolean> {
-    const { name, version } = release;
-    const stored = await this.release(name, version);
-    if (!stored) return false;
-    const content = (one: Release) => JSON.stringify({ ...one, builtAt: '' });
-    if (content(stored) === content(release)) return true;
-    throw new StoreError(`${name} ${version} is already in the store with other content; raise its version`);
-  }
+function entryIn(set: LiveSet, name: string): LiveEntry {
+  const entry = set.releases[name];
+  if (!entry) throw new StoreError(`${name} has no live release`);
+  return entry;
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** What a built release in a test is made of. */
 export interface BuiltOptions {
@@ -12,22 +13,23 @@ export interface BuiltOptions {
   files?: string[];
 }
 
-const integrity = `sha384-${'A'.repeat(64)}`;
+const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Writes a small built release into a folder, as a build would. */
 export async function writeBuilt(parent: string, options: BuiltOptions): Promise<string> {
   const { name, version, paths = [`/${name}`], platform = '^1.0.0', content = 'x', files = [] } = options;
   const folder = join(parent, `${name}-${version}-${content}`);
   await mkdir(folder, { recursive: true });
+  const listed = ['entry.js', ...files];
   const common = {
     schema: 1,
     name,
     version,
     builtAt: new Date().toISOString(),
     mode: 'production',
-    files: ['entry.js', ...files].map((path) => ({ path, size: content.length, integrity })),
+    files: listed.map((path) => ({ path, size: content.length, integrity: integrityOf(content) })),
     entry: 'entry.js',
-    chunks: { portal: ['entry.js'] },
+    chunks: { portal: ['entry.js'], 'locale-en': ['entry.js'], 'locale-es': ['entry.js'] },
   };
   const head = { title: 't', description: 'd' };
   const portal = {
@@ -44,7 +46,10 @@ export async function writeBuilt(parent: string, options: BuiltOptions): Promise
   };
   const shell = { kind: 'shell', platform, preloadFonts: [], styles: [] };
   const release = { ...common, ...(name === 'shell' ? shell : portal) };
-  await writeFile(join(folder, 'entry.js'), content);
+  for (const path of listed) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
   return folder;
 }

@@ -31,6 +31,12 @@ export const gatewayConfig = defineConfig('gateway', {
     .describe('Port of `/metrics`, apart from the public one; unset: no metrics listener'),
   DATA_DIR: z.string().default('.data').describe('Folder for everything that is kept on disk'),
   RELEASES_DIR: z.string().optional().describe('The release store; unset: `releases` in DATA_DIR'),
+  GATEWAYS_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder in which each gateway says what it serves, for who publishes; unset: `-gateways` is added to the release store',
+    ),
   SITE_FILE: z
     .string()
     .default('site.json')

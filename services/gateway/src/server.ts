@@ -23,7 +23,9 @@ import { commonHeaders } from './http/security-headers.js';
 import { sendError } from './http/send-error.js';
 import { Metrics } from './metrics.js';
 import { Prerender } from './prerender/prerender.js';
+import { StatusFile } from './releases/gateway-status.js';
 import { LiveReleases } from './releases/live-releases.js';
+import { HealthRecord } from './releases/release-health.js';
 import { watchFile } from './releases/watch.js';
 
 /** A gateway that can be listened with, and what a process needs to end it. */
@@ -177,7 +179,14 @@ export async function createGateway(
   const app = createApp(config, logger);
   const metrics = new Metrics();
   const store = config.RELEASES_DIR ?? join(config.DATA_DIR, 'releases');
-  const releases = new LiveReleases(store, site, logger, config.DEV_PORTALS);
+  const gateways = config.GATEWAYS_DIR ?? `${store}-gateways`;
+  const health = new HealthRecord(gateways, logger);
+  const releases = new LiveReleases(store, site, logger, health, config.DEV_PORTALS);
+  const status = new StatusFile(
+    gateways,
+    () => ({ revision: releases.revision, releases: [...releases.states] }),
+    logger,
+  );
   const api = new ApiCalls(config, metrics, releases, site);
   const prerender = createPrerender(config, site, logger, metrics, worker);
   const answers = new Answers(config, site, releases, api, prerender);
@@ -190,6 +199,7 @@ export async function createGateway(
     const { composed } = releases;
     metrics.setReady(composed !== null);
     metrics.setServed(releases.states);
+    await status.write();
     if (composed !== before && composed !== null && config.PRERENDER === 'on')
       await prerender.follow(composed);
     return done;
@@ -198,6 +208,7 @@ export async function createGateway(
   const stopWatching = watchFile(join(store, 'live.json'), refresh);
   app.addHook('onClose', async () => {
     stopWatching();
+    await status.end();
     await prerender.close();
     await api.close();
   });

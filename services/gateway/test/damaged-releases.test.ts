@@ -112,6 +112,15 @@ describe('a gateway that starts with a damaged portal', () => {
   });
 });
 
+it.each(['br', 'gz'])('a damaged .%s form of a file is not sent, its content is', async (form) => {
+  await damage('mfe-a', '1.2.0+a3', `entry.js.${form}`);
+  await start();
+  const encoding = form === 'gz' ? 'gzip' : form;
+  const answer = await gateway?.get('/releases/mfe-a/1.2.0+a3/entry.js', { 'accept-encoding': encoding });
+  expect([answer?.status, answer?.headers.get('content-encoding')]).toEqual([200, null]);
+  expect(await answer?.text()).toMatch(/^(entry mfe-a 1\.2\.0\+a3)+$/);
+});
+
 describe('a portal without any release that can be used', () => {
   const all = ['1.0.0+a1', '1.1.0+a2', '1.2.0+a3'];
   const loseAll = async () => {

@@ -170,6 +170,7 @@ export class ApiCalls {
     await this.eventLimit.consume(request.ip);
     const event = parseEvent(bodyOf(request));
     this.metrics.countPortal(event, this.releases.portalNames);
+    this.releases.countLoad(event);
     const level = event.outcome === 'loaded' ? 'info' : 'warn';
     request.log[level]({ event, requestId: request.id }, 'portal event');
     return reply.code(204).header('cache-control', 'no-store').send();

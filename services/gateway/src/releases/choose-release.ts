@@ -1,7 +1,4 @@
-import type { LiveEntry, Release } from '@portals/contracts';
-
-/** Which of a name's releases is served. */
-export type Served = 'live' | 'previous' | 'lastGood' | 'earlier' | 'none';
+import type { LiveEntry, Release, Served } from '@portals/contracts';
 
 /** What became of one name. */
 export interface Choice<T> {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { LiveEntry, LiveSet, Site } from '@portals/contracts';
+import type { LiveEntry, LiveSet, PortalEvent, ServedRelease, Site } from '@portals/contracts';
 import { type Composed, compose, type DevelopmentPortals, type ReleaseSet } from '../composition/compose.js';
 import { inlineStyles } from '../composition/inline-styles.js';
-import { type Choice, chooseRelease, isOfKind, type Served } from './choose-release.js';
+import { type Choice, chooseRelease, isOfKind } from './choose-release.js';
 import { findLeftOut, type LeftOut, leftOut } from './left-out.js';
 import { readLiveSet } from './live-set-file.js';
 import { publicFilesOf } from './public-files.js';
@@ -13,6 +13,7 @@ import {
   readStoredFile,
   type StoredFile,
 } from './release-files.js';
+import type { HealthRecord } from './release-health.js';
 
 /** Where things that go wrong with the store are told. */
 export interface StoreLog {
@@ -21,18 +22,6 @@ export interface StoreLog {
 }
 
 const olderKept = 64;
-
-/** What is served of one name, for metrics and for who published it. */
-export interface ServedState {
-  name: string;
-  /** The version that should be served. */
-  live: string;
-  served: Served;
-  /** The version that is served. */
-  version: string | null;
-  /** Why it is not the live one. */
-  why: string | null;
-}
 
 type Chosen = Choice<LoadedRelease> & { name: string; entry: LiveEntry };
 
@@ -51,7 +40,7 @@ export class LiveReleases {
   private atRoot = new Map<string, StoredFile>();
   private current: Composed | null = null;
   private missing: LeftOut[] = [];
-  private served: ServedState[] = [];
+  private served: ServedRelease[] = [];
   private taken = { text: '', revision: 0, complete: false };
   /** What was wrong last, by release or file, so that it is logged once and not at every look. */
   private readonly told = new Map<string, string>();
@@ -60,6 +49,7 @@ export class LiveReleases {
     private readonly folder: string,
     private readonly site: Site,
     private readonly log: StoreLog,
+    private readonly health: HealthRecord,
     private readonly development: DevelopmentPortals = {},
   ) {}
 
@@ -74,7 +64,7 @@ export class LiveReleases {
   }
 
   /** What is served of each name that is live. */
-  get states(): readonly ServedState[] {
+  get states(): readonly ServedRelease[] {
     return this.served;
   }
 
@@ -86,6 +76,16 @@ export class LiveReleases {
   /** Whether a path belongs to a portal of which no release can be used. */
   isLeftOut(path: string): boolean {
     return this.current !== null && findLeftOut(this.current.set, this.missing, path) !== null;
+  }
+
+  /** Counts a load or failure that a browser reports of a release in the composition. */
+  countLoad(event: PortalEvent): void {
+    this.health.count(event, (portal, version) =>
+      (this.current?.portals ?? []).some(
+        ({ name, live, previous }) =>
+          name === portal && (live.version === version || previous?.version === version),
+      ),
+    );
   }
 
   /**

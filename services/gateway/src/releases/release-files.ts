@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { Release, type ReleaseFile } from '@portals/contracts';
 import { chooseEncoding, type Encoding } from '../http/negotiate.js';
+
+const openBrotli = promisify<Buffer, Buffer>(brotliDecompress);
+const openGzip = promisify<Buffer, Buffer>(gunzip);
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -36,7 +41,16 @@ export interface LoadedRelease {
   files: Map<string, StoredFile>;
 }
 
-const optional = (file: string) => readFile(file).catch(() => undefined);
+/** A compressed form of a file; nothing when it is not there or holds something else, so that it is never sent. */
+async function readForm(
+  path: string,
+  open: (packed: Buffer) => Promise<Buffer>,
+  identity: Buffer,
+): Promise<Buffer | undefined> {
+  const packed = await readFile(path).catch(() => undefined);
+  const opened = packed && (await open(packed).catch(() => null));
+  return opened?.equals(identity) ? packed : undefined;
+}
 
 /**
  * Reads one file of a release with its compressed forms.
@@ -44,13 +58,13 @@ const optional = (file: string) => readFile(file).catch(() => undefined);
  */
 export async function readStoredFile(folder: string, file: ReleaseFile): Promise<StoredFile> {
   const path = join(folder, file.path);
-  const [identity, br, gzip] = await Promise.all([
-    readFile(path),
-    optional(`${path}.br`),
-    optional(`${path}.gz`),
-  ]);
+  const identity = await readFile(path);
   const hash = createHash('sha384').update(identity).digest('base64');
   if (`sha384-${hash}` !== file.integrity) throw new Error(`${path} is not what its release says`);
+  const [br, gzip] = await Promise.all([
+    readForm(`${path}.br`, openBrotli, identity),
+    readForm(`${path}.gz`, openGzip, identity),
+  ]);
   return {
     type: types[extname(file.path)] ?? 'application/octet-stream',
     hash: hash.slice(0, 24),

@@ -101,7 +101,8 @@ export class TestStore {
   }
 
   async remove(): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true });
+    for (const folder of [this.folder, `${this.folder}-gateways`])
+      await rm(folder, { recursive: true, force: true });
   }
 
   private async add(name: string, version: string, files: Files, parts: object): Promise<void> {

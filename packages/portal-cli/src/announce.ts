@@ -1,0 +1,18 @@
+import type { Changed, ReleaseStore } from './store.js';
+
+function whatHappened({ name, version, changed, repaired }: Changed): string {
+  if (version === null) return `${name} is no longer live`;
+  if (repaired) return `${name} ${version} was damaged in the store and is repaired; it is live`;
+  return `${name} ${version} ${changed ? 'is live' : 'was live already'}`;
+}
+
+/**
+ * Waits until the running gateways serve a change, and says so in one sentence.
+ * @throws StoreError naming each gateway that does not serve it, and why
+ */
+export async function announce(store: ReleaseStore, change: Changed, limitMs?: number): Promise<string> {
+  const { gateways, seconds } = await store.gateways.confirm(change, limitMs);
+  const what = whatHappened(change);
+  if (gateways === 0) return `${what}; no gateway is running that could see it`;
+  return `${what}, seen by ${gateways} of ${gateways} gateways in ${seconds.toFixed(1)} s`;
+}

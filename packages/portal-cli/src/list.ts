@@ -1,0 +1,65 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LiveEntry, LiveSet } from '@portals/contracts';
+import type { ReleaseStore } from './store.js';
+import { verifyFiles } from './verify-files.js';
+
+/** One stored release as `portal list` shows it. */
+export interface ListedRelease {
+  version: string;
+  /** When its folder was put into the store. */
+  stored: Date;
+  /** Bytes of its files, without the compressed forms; null when release.json cannot be read. */
+  bytes: number | null;
+  /** `live`, `previous`, `last good`, `damaged`. */
+  state: string[];
+}
+
+function stateOf(version: string, entry: LiveEntry | undefined): string[] {
+  const { live, previous, lastGood } = entry ?? {};
+  const names = [
+    ['live', live],
+    ['previous', previous],
+    ['last good', lastGood],
+  ] as const;
+  return names.filter(([, named]) => named === version).map(([name]) => name);
+}
+
+async function describe(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  set: LiveSet,
+): Promise<ListedRelease> {
+  const folder = join(store.folder, name, version);
+  const [release, { mtime }] = await Promise.all([store.release(name, version), stat(folder)]);
+  const damaged = release === null || (await verifyFiles(folder, release)).length > 0;
+  return {
+    version,
+    stored: mtime,
+    bytes: release?.files.reduce((sum, { size }) => sum + size, 0) ?? null,
+    state: [...stateOf(version, set.releases[name]), ...(damaged ? ['damaged'] : [])],
+  };
+}
+
+/** The stored releases of a name, the newest first. */
+export async function listReleases(
+  store: ReleaseStore,
+  name: string,
+  set: LiveSet,
+): Promise<ListedRelease[]> {
+  const versions = await store.versions(name);
+  const listed = await Promise.all(versions.map((version) => describe(store, name, version, set)));
+  return listed.sort((a, b) => Number(b.stored) - Number(a.stored) || (a.version < b.version ? 1 : -1));
+}
+
+const size = (bytes: number | null): string => (bytes === null ? '?' : `${Math.ceil(bytes / 1024)} kB`);
+
+/** Lines for the terminal: version, date (UTC), size and state. */
+export function listLines(releases: readonly ListedRelease[]): string[] {
+  const widest = Math.max(0, ...releases.map(({ version }) => version.length));
+  return releases.map(({ version, stored, bytes, state }) => {
+    const date = stored.toISOString().slice(0, 16).replace('T', ' ');
+    return `  ${version.padEnd(widest)}  ${date}  ${size(bytes).padStart(8)}  ${state.join(', ')}`.trimEnd();
+  });
+}

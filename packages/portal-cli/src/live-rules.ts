@@ -1,0 +1,84 @@
+import type { LiveEntry, LiveSet, StoreChange } from '@portals/contracts';
+
+const earlierKept = 20;
+const changesKept = 200;
+
+/** The versions of one name that were live, oldest first; a rollback takes back what came after its target. */
+function liveStack(history: readonly StoreChange[], name: string): string[] {
+  const stack: string[] = [];
+  for (const { to, reason } of history.filter((entry) => entry.name === name)) {
+    const at = to === null ? -1 : stack.lastIndexOf(to);
+    if (to === null) stack.length = 0;
+    else if (reason === 'rollback' && at >= 0) stack.length = at + 1;
+    else if (stack.at(-1) !== to) stack.push(to);
+  }
+  return stack;
+}
+
+/** A live set of schema 1 as one of schema 2: what was live before is taken from its history. */
+export function upgrade(set: LiveSet): LiveSet {
+  const { history = [] } = set;
+  if (set.schema === 2) return set;
+  const releases = Object.entries(set.releases).map(([name, entry]): [string, LiveEntry] => {
+    const before = liveStack(history, name).slice(0, -1).reverse();
+    const earlier = before.filter((version) => version !== entry.previous && version !== entry.live);
+    const since = history.findLast((change) => change.name === name && change.to === entry.live)?.at;
+    return [
+      name,
+      { ...entry, ...(since && { since }), earlier: [...new Set(earlier)].slice(0, earlierKept) },
+    ];
+  });
+  return { schema: 2, revision: set.revision, releases: Object.fromEntries(releases) };
+}
+
+/** What becomes live, and what is known of it and of what it replaces. */
+export interface Step {
+  at: string;
+  to: string;
+  /** Path patterns of the release that becomes live. */
+  paths?: string[];
+  /** Whether the release that is replaced is known to work. */
+  isGood: boolean;
+}
+
+const stackOf = ({ live, previous, earlier = [] }: LiveEntry): string[] => [
+  live,
+  ...(previous === undefined ? [] : [previous]),
+  ...earlier,
+];
+
+function entryOf(stack: string[], lastGood: string | undefined, { at, to, paths }: Step): LiveEntry {
+  const [previous, ...earlier] = stack.filter((version) => version !== to);
+  return {
+    live: to,
+    since: at,
+    ...(previous !== undefined && { previous }),
+    ...(lastGood !== undefined && { lastGood }),
+    earlier: earlier.slice(0, earlierKept),
+    ...(paths && { paths }),
+  };
+}
+
+/** The entry after a publish or promote: what was live becomes the previous release. */
+export function stepForward(entry: LiveEntry | undefined, step: Step): LiveEntry {
+  if (!entry) return entryOf([], undefined, step);
+  return entryOf(stackOf(entry), step.isGood ? entry.live : entry.lastGood, step);
+}
+
+/**
+ * The entry after a rollback: what was live before the target is the previous release again. Somebody chose the
+ * target over what was live, so that can no longer be the last good release.
+ */
+export function stepBack(entry: LiveEntry, step: Step): LiveEntry {
+  const [live, ...rest] = stackOf(entry);
+  const lastGood = entry.lastGood === live ? step.to : entry.lastGood;
+  return entryOf(rest, lastGood, step);
+}
+
+/** History with one more change; each name keeps its own last ones, however often others publish. */
+export function addChange(history: readonly StoreChange[], change: StoreChange): StoreChange[] {
+  const all = [...history, change];
+  const own = all.filter(({ name }) => name === change.name);
+  const dropped = new Set(own.slice(0, Math.max(0, own.length - changesKept)));
+  return all.filter((one) => !dropped.has(one));
+}

@@ -1,0 +1,55 @@
+/** Why a release may not go live: a code that stays the same, what is wrong, and what to do about it. */
+export interface Refusal {
+  code: RefusalCode;
+  reason: string;
+  mend: string;
+}
+
+export const refusalCodes = [
+  'RELEASE_UNREADABLE',
+  'FILE_MISSING',
+  'FILE_CHANGED',
+  'FILE_UNLISTED',
+  'SERVER_MISSING',
+  'TEXTS_DIFFER',
+  'TEXT_MISSING',
+  'NO_DEFAULT_EXPORT',
+  'PAGE_THROWS',
+  'ROUTE_WITHOUT_PAGE',
+  'PAGE_WITHOUT_ROUTE',
+  'ROUTE_TAKEN',
+  'ROUTE_RESERVED',
+  'ROUTE_DROPPED',
+  'FILE_TAKEN',
+  'PLATFORM_MISMATCH',
+  'NAME_TAKEN',
+  'OVER_BUDGET',
+  'FOREIGN_IMPORT',
+  'SECOND_COPY',
+  'TYPE_ERROR',
+  'VERSION_TAKEN',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** A command that cannot be carried out; its message is for the person who gave it. */
+export class StoreError extends Error {
+  override name = 'StoreError';
+}
+
+const line = ({ code, reason, mend }: Refusal): string => `  ${code}: ${reason}\n    ${mend}`;
+
+/** A release that may not go live, with every reason at once. */
+export class RefusedError extends StoreError {
+  override name = 'RefusedError';
+  constructor(
+    what: string,
+    readonly refusals: readonly Refusal[],
+  ) {
+    super(`${what} cannot go live:\n${refusals.map(line).join('\n')}`);
+  }
+}
+
+/** @throws RefusedError when there is any reason to refuse */
+export function refuse(what: string, refusals: readonly Refusal[]): void {
+  if (refusals.length > 0) throw new RefusedError(what, refusals);
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Release } from '@portals/contracts';
+import { replaceFile } from './live-file.js';
+import { RefusedError } from './refusal.js';
+import { filesIn, verifyFiles } from './verify-files.js';
+
+/** A release in the store; null when it is missing or release.json cannot be read. */
+export async function readStored(store: string, name: string, version: string): Promise<Release | null> {
+  try {
+    const text = await readFile(join(store, name, version, 'release.json'), 'utf8');
+    const release = Release.parse(JSON.parse(text));
+    return release.name === name && release.version === version ? release : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The same sources may be built again later, or by a newer build that lists more of its files. */
+const contentOf = (release: Release) => JSON.stringify({ ...release, builtAt: '', serverFiles: undefined });
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Puts every file that differs from the built one in its place, each in one step, and removes what was not built. */
+async function repair(built: string, folder: string): Promise<void> {
+  const paths = await filesIn(built);
+  for (const path of await filesIn(folder)) if (!paths.includes(path)) await rm(join(folder, path));
+  // What the gateway reads first comes last: until then it goes on with what it serves.
+  for (const path of paths.sort((a, b) => Number(a === 'release.json') - Number(b === 'release.json'))) {
+    const content = await readFile(join(built, path));
+    const target = join(folder, path);
+    const there = await readFile(target).catch(() => null);
+    if (there?.equals(content)) continue;
+    if (await isFolder(target)) await rm(target, { recursive: true });
+    await mkdir(dirname(target), { recursive: true });
+    await replaceFile(target, content);
+  }
+}
+
+const isFolder = (path: string) =>
+  stat(path).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  );
+
+/** The folder appears whole or not at all. */
+async function add(built: string, folder: string, store: string): Promise<void> {
+  const temporary = join(store, `.adding-${randomUUID()}`);
+  await mkdir(dirname(folder), { recursive: true });
+  try {
+    await cp(built, temporary, { recursive: true });
+    await rename(temporary, folder);
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Puts a built release, whose files were verified, into the store.
+ * @returns `repaired` when the store had it with damaged files
+ * @throws RefusedError when the store has the version with other content
+ */
+export async function storeRelease(
+  store: string,
+  built: string,
+  release: Release,
+): Promise<'added' | 'repaired' | 'there'> {
+  const { name, version } = release;
+  const folder = join(store, name, version);
+  if (!(await exists(folder))) {
+    await add(built, folder, store);
+    return 'added';
+  }
+  const stored = await readStored(store, name, version);
+  if (stored && contentOf(stored) !== contentOf(release)) {
+    const reason = `${name} ${version} is already in the store with other content`;
+    const mend = 'Raise "version" in its package.json, so that tabs that have the other one keep working.';
+    throw new RefusedError(`${name} ${version}`, [{ code: 'VERSION_TAKEN', reason, mend }]);
+  }
+  if (stored && (await verifyFiles(folder, stored)).length === 0) return 'there';
+  await repair(built, folder);
+  return 'repaired';
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { languages, type Release, type ReleaseFile } from '@portals/contracts';
+import type { Refusal } from './refusal.js';
+
+const mend = 'Build it again (npm run portal -- build) and publish what that gives, unchanged.';
+const forms = [
+  { suffix: '.br', open: promisify(brotliDecompress) },
+  { suffix: '.gz', open: promisify(gunzip) },
+] as const;
+
+async function checkForms(path: string, file: ReleaseFile, content: Buffer): Promise<Refusal[]> {
+  const found = await Promise.all(
+    forms.map(async ({ suffix, open }): Promise<Refusal[]> => {
+      const packed = await readFile(path + suffix).catch(() => null);
+      if (packed === null) return [];
+      const opened = await open(packed).catch(() => null);
+      if (opened?.equals(content)) return [];
+      return [{ code: 'FILE_CHANGED', reason: `${file.path}${suffix} does not hold ${file.path}`, mend }];
+    }),
+  );
+  return found.flat();
+}
+
+async function checkFile(folder: string, file: ReleaseFile): Promise<Refusal[]> {
+  const path = join(folder, file.path);
+  const content = await readFile(path).catch(() => null);
+  if (content === null) return [{ code: 'FILE_MISSING', reason: `${file.path} cannot be read`, mend }];
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  if (content.length !== file.size || integrity !== file.integrity) {
+    return [{ code: 'FILE_CHANGED', reason: `${file.path} is not what release.json says`, mend }];
+  }
+  return checkForms(path, file, content);
+}
+
+/** Files that a release names besides the list of all files. */
+function named(release: Release): string[] {
+  const common = [release.entry, ...Object.values(release.chunks).flat()];
+  if (release.kind === 'shell') return [...common, ...release.styles, ...release.preloadFonts];
+  return [
+    ...common,
+    ...Object.values(release.shareImages ?? {}).flatMap((byLanguage) => Object.values(byLanguage)),
+  ];
+}
+
+/** What is wrong inside release.json: files, chunks, languages and heads that it names and does not have. */
+function checkNames(release: Release): Refusal[] {
+  const listed = new Set(release.files.map(({ path }) => path));
+  const refusals: Refusal[] = [...new Set(named(release))]
+    .filter((path) => !listed.has(path))
+    .map((path) => ({ code: 'FILE_UNLISTED', reason: `${path} is named but not among its files`, mend }));
+  const locales = release.kind === 'portal' ? release.descriptor.locales : languages;
+  for (const language of locales) {
+    if (release.kind === 'portal' && (release.chunks[`locale-${language}`] ?? []).length === 0) {
+      refusals.push({ code: 'FILE_MISSING', reason: `it has no file of texts in "${language}"`, mend });
+    }
+  }
+  if (release.kind !== 'portal') return refusals;
+  if ((release.chunks.portal ?? []).length === 0) {
+    refusals.push({ code: 'FILE_MISSING', reason: 'it has no script of the exposed module', mend });
+  }
+  for (const { path, chunk } of release.descriptor.routes) {
+    if (chunk !== undefined && !(chunk in release.chunks)) {
+      refusals.push({ code: 'FILE_MISSING', reason: `route ${path} has no chunk "${chunk}"`, mend });
+    }
+    for (const language of locales.filter((code) => !release.heads[path]?.[code])) {
+      refusals.push({ code: 'TEXT_MISSING', reason: `route ${path} has no head in "${language}"`, mend });
+    }
+  }
+  return refusals;
+}
+
+/**
+ * What is wrong with the files of a release: each is read, and its size, hash and compressed forms are compared with
+ * release.json. Empty when all is well.
+ */
+export async function verifyFiles(folder: string, release: Release): Promise<Refusal[]> {
+  const files = [...release.files, ...(release.serverFiles ?? [])];
+  const found = await Promise.all(files.map((file) => checkFile(folder, file)));
+  const noServer =
+    release.server !== undefined && (await readFile(join(folder, release.server)).catch(() => null)) === null;
+  const server: Refusal[] = noServer
+    ? [{ code: 'SERVER_MISSING', reason: `its node bundle ${release.server} cannot be read`, mend }]
+    : [];
+  return [...checkNames(release), ...server, ...found.flat()];
+}
+
+/** Paths of all files of a folder, relative with forward slashes. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    );
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type GatewayStatus, statusTiming } from '@portals/contracts';
+
+/** Replaces a file in one step, making its folder when it is missing. */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(temporary, text);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Where a folder that cannot be written is logged. */
+export interface WarnLog {
+  warn(details: object, message: string): void;
+}
+
+/**
+ * Says in a file of its own what this gateway serves, so that who publishes can wait for it. It is written anew
+ * every few seconds, so that the file of a gateway that died is known to be old, and removed at the end.
+ */
+export class StatusFile {
+  private readonly id = `${process.pid}-${randomUUID().slice(0, 8)}`;
+  private readonly file: string;
+  private readonly timer: NodeJS.Timeout;
+  private writing: Promise<void> = Promise.resolve();
+  private fails = false;
+  private ended = false;
+
+  /**
+   * @param folder where all gateways of a store write
+   * @param read what is served now
+   */
+  constructor(
+    folder: string,
+    private readonly read: () => Pick<GatewayStatus, 'revision' | 'releases'>,
+    private readonly log: WarnLog,
+  ) {
+    this.file = join(folder, `${this.id}.json`);
+    this.timer = setInterval(() => this.write(), statusTiming.heartbeatMs);
+    this.timer.unref();
+  }
+
+  /** Writes what is served now; resolves when it is there or could not be written. */
+  write(): Promise<void> {
+    this.writing = this.writing.then(() => this.writeNow());
+    return this.writing;
+  }
+
+  /** Removes the file: this gateway serves no longer. */
+  async end(): Promise<void> {
+    this.ended = true;
+    clearInterval(this.timer);
+    await this.writing;
+    await rm(this.file, { force: true }).catch(() => undefined);
+  }
+
+  private async writeNow(): Promise<void> {
+    if (this.ended) return;
+    const status: GatewayStatus = {
+      id: this.id,
+      host: hostname(),
+      at: new Date().toISOString(),
+      ...this.read(),
+    };
+    try {
+      await replaceFile(this.file, `${JSON.stringify(status)}\n`);
+      this.fails = false;
+    } catch (error) {
+      if (!this.fails) this.log.warn({ err: error }, 'who publishes cannot be told what is served');
+      this.fails = true;
+    }
+  }
+}

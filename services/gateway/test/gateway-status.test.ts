@@ -1,0 +1,123 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GatewayStatus, ReleaseHealth } from '@portals/contracts';
+import { TestGateway } from './support/gateway.js';
+import { route, TestStore } from './support/store.js';
+
+jest.setTimeout(60_000);
+
+let store: TestStore;
+let folder: string;
+let gateway: TestGateway;
+
+beforeEach(async () => {
+  store = await TestStore.create();
+  folder = `${store.folder}-gateways`;
+  await store.addShell('1.0.0+aaaaaaaa');
+  for (const version of ['1.0.0+a1', '1.1.0+a2']) await store.addPortal('mfe-a', version, [route('/')]);
+  await store.setLive({ shell: { live: '1.0.0+aaaaaaaa' }, 'mfe-a': { live: '1.0.0+a1' } });
+  gateway = await TestGateway.start(store);
+});
+afterEach(async () => {
+  await gateway.stop();
+  await store.remove();
+});
+
+async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+async function statuses(): Promise<GatewayStatus[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  return Promise.all(
+    names.map(async (name) => GatewayStatus.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+  );
+}
+const servedNow = async () => (await statuses())[0]?.releases.find(({ name }) => name === 'mfe-a');
+
+it('says what it serves from its start, and after each change', async () => {
+  expect(await servedNow()).toEqual({
+    name: 'mfe-a',
+    live: '1.0.0+a1',
+    served: 'live',
+    version: '1.0.0+a1',
+    why: null,
+  });
+  await store.setLive({ 'mfe-a': { live: '1.1.0+a2', previous: '1.0.0+a1' } });
+  await eventually(async () => (await servedNow())?.version === '1.1.0+a2');
+});
+
+it('says why it serves another release than the live one', async () => {
+  await store.addPortal('mfe-a', '1.2.0+a3', [route('/')]);
+  await writeFile(join(store.folder, 'mfe-a', '1.2.0+a3', 'page.js'), 'changed');
+  await store.setLive({ 'mfe-a': { live: '1.2.0+a3', previous: '1.0.0+a1' } });
+  await eventually(async () => (await servedNow())?.live === '1.2.0+a3');
+  expect(await servedNow()).toMatchObject({
+    served: 'previous',
+    version: '1.0.0+a1',
+    why: expect.stringContaining('page.js is not what its release says'),
+  });
+});
+
+it('says again and again that it is there', async () => {
+  const [first] = await statuses();
+  await eventually(async () => {
+    const [now] = await statuses();
+    return now !== undefined && now.at !== first?.at;
+  });
+});
+
+it('takes its word back when it is stopped', async () => {
+  const second = await TestGateway.start(store);
+  expect(await statuses()).toHaveLength(2);
+  await second.stop();
+  expect(await statuses()).toHaveLength(1);
+});
+
+describe('what browsers report of a release', () => {
+  const report = (outcome: string, version = '1.0.0+a1', portal = 'mfe-a') =>
+    gateway.send(
+      'POST',
+      '/api/portal-events',
+      JSON.stringify({ composition: 'x', portal, version, outcome, duration: 5 }),
+    );
+  const healthOf = async (version: string) =>
+    ReleaseHealth.parse(
+      JSON.parse(await readFile(join(folder, 'health', 'mfe-a', `${version}.json`), 'utf8')),
+    );
+
+  it('makes it a good one after a few loads', async () => {
+    for (let index = 0; index < 3; index += 1) await report('loaded');
+    await eventually(async () => (await readdir(folder)).includes('health'));
+    await eventually(async () => (await readdir(join(folder, 'health', 'mfe-a'))).includes('1.0.0+a1.json'));
+    expect(await healthOf('1.0.0+a1')).toMatchObject({ verdict: 'good', loaded: 3, failed: 0 });
+  });
+
+  it('makes it a failing one when it fails often, also after it was a good one', async () => {
+    for (let index = 0; index < 3; index += 1) await report('loaded');
+    for (let index = 0; index < 3; index += 1) await report('failed');
+    await eventually(async () => (await healthOf('1.0.0+a1').catch(() => null))?.verdict === 'failing');
+  });
+
+  it('counts only for releases that are served', async () => {
+    for (let index = 0; index < 3; index += 1) {
+      await report('loaded', '9.9.9+zz');
+      await report('loaded', '../../escape');
+      await report('loaded', '1.0.0+a1', 'mfe-none');
+    }
+    for (let index = 0; index < 3; index += 1) await report('loaded');
+    await eventually(async () => (await healthOf('1.0.0+a1').catch(() => null)) !== null);
+    expect(await readdir(join(folder, 'health'))).toEqual(['mfe-a']);
+    expect(await readdir(join(folder, 'health', 'mfe-a'))).toEqual(['1.0.0+a1.json']);
+  });
+});
+
+it('serves where nothing can be written, and says so once', async () => {
+  await writeFile(join(store.folder, 'file'), '');
+  const bare = await TestGateway.start(store, { GATEWAYS_DIR: join(store.folder, 'file') });
+  await store.setLive({ 'mfe-a': { live: '1.1.0+a2' } });
+  await eventually(async () => (await (await bare.get('/')).text()).includes('/1.1.0+a2/'));
+  expect((await bare.get('/')).status).toBe(200);
+  expect(bare.logs.filter((line) => line.includes('cannot be told what is served'))).toHaveLength(1);
+  await bare.stop();
+});
