@@ -53,6 +53,26 @@ describe('a contact form posted without script', () => {
     expect(asked?.headers).not.toHaveProperty('cookie');
   });
 
+  it.each([
+    ['es', 'Soluciones de IA'],
+    ['en', 'AI Solutions'],
+  ])('carries the name of the service that a page in %s shows', async (lang, service) => {
+    const { origin } = new URL(gateway.url);
+    await post({ referer: `${origin}/?lang=${lang}` }, undefined, { servicio: 'soluciones_ia' });
+    expect(JSON.parse(gateway.marketing.asked[0]?.body ?? '')).toMatchObject({
+      service,
+      subject: `Contact Form - Service: ${service}`,
+    });
+  });
+
+  it.each(['blob:http://local.invalid/x', 'javascript:alert(1)', 'data:text/html,x', '//evil.example/x'])(
+    'never leads back to %s',
+    async (back) => {
+      const page = await gateway.get(`/api/contact/sent?${new URLSearchParams({ back })}`);
+      expect(/<a href="([^"]*)"/.exec(await page.text())?.[1]).toBe('/');
+    },
+  );
+
   it('leads to a page that says so and leads back, which can be loaded again', async () => {
     const answer = await post();
     expect(answer.status).toBe(303);

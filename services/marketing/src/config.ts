@@ -50,6 +50,11 @@ export const marketingConfig = defineConfig('marketing', {
   CONTACT_DIRECT_DAY_LIMIT: integer(0, 1_000_000)
     .default(10)
     .describe('Enquiries from one address in a day without the form'),
+  CONTACT_DIGEST_HOURS: integer(0, 168)
+    .default(24)
+    .describe(
+      'Hours between two mails that hold the enquiries in quarantine, counted from midnight UTC; 0 sends none',
+    ),
   CONTACT_RETENTION_MONTHS: integer(1, 120)
     .default(12)
     .describe(

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ContactMessageModule } from './contact-message/contact-message.module.js';
+import { MailModule } from './mail/mail.module.js';
+import { QuarantineDigestJob } from './quarantine/quarantine-digest.job.js';
 import { PurgeJob } from './retention/purge.job.js';
 
-@Module({ imports: [ContactMessageModule], providers: [PurgeJob] })
+@Module({ imports: [ContactMessageModule, MailModule], providers: [PurgeJob, QuarantineDigestJob] })
 export class MarketingModule {}

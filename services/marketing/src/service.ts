@@ -6,6 +6,7 @@ import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 import { MarketingModule } from './marketing.module.js';
 import { Initial1763600000000 } from './migrations/initial.js';
 import { PrivacyConsent1763700000000 } from './migrations/privacy-consent.js';
+import { QuarantineDigest1763800000000 } from './migrations/quarantine-digest.js';
 import { ContactRateLimitEntity } from './rate-limit/contact-rate-limit.entity.js';
 
 export const marketingService = defineService({
@@ -13,5 +14,5 @@ export const marketingService = defineService({
   config: marketingConfig,
   module: MarketingModule,
   entities: [ContactMessageEntity, MarketingConsentEntity, OutgoingMailEntity, ContactRateLimitEntity],
-  migrations: [Initial1763600000000, PrivacyConsent1763700000000],
+  migrations: [Initial1763600000000, PrivacyConsent1763700000000, QuarantineDigest1763800000000],
 });

@@ -88,22 +88,38 @@ describe.each(databases)('the contact form on $name', (database) => {
 
   it.each<[string, object, string | null, string]>([
     ['a filled honeypot', { website: 'http://x.example' }, '42000', 'honeypot'],
-    ['a form sent in under three seconds', {}, '2999', 'too-fast'],
+    ['a link sent in under three seconds', { message: 'www.x.example' }, '2999', 'too-fast,content'],
     ['many links', { message: 'http://a.example http://b.example http://c.example' }, '42000', 'content'],
     ['a direct call with forum markup', { message: '[url=x]y[/url]' }, null, 'markup'],
-  ])('puts %s aside, answers the same and mails nothing', async (_name, changes, formAge, reason) => {
-    const before = await countRows(service, 'outgoing_mails');
-    const [ordinary, suspect] = [
-      await send(service),
-      await send(service, { body: { ...enquiry, ...changes }, formAge }),
-    ];
-    expect([suspect.status, Object.keys(Object(suspect.json))]).toEqual([
-      ordinary.status,
-      Object.keys(Object(ordinary.json)),
-    ]);
-    expect((await stored(idOf(suspect))).quarantine).toBe(reason);
-    expect(await countRows(service, 'outgoing_mails')).toBe(before + 1);
-  });
+  ])(
+    'puts %s aside, answers the same and mails it only in the digest',
+    async (_name, changes, formAge, reason) => {
+      const before = await countRows(service, 'outgoing_mails');
+      const [ordinary, suspect] = [
+        await send(service),
+        await send(service, { body: { ...enquiry, ...changes }, formAge }),
+      ];
+      expect([suspect.status, Object.keys(Object(suspect.json))]).toEqual([
+        ordinary.status,
+        Object.keys(Object(ordinary.json)),
+      ]);
+      expect(await stored(idOf(suspect))).toMatchObject({
+        quarantine: reason,
+        digestDueAt: expect.any(Date),
+      });
+      expect((await stored(idOf(ordinary))).digestDueAt).toBeNull();
+      expect(await countRows(service, 'outgoing_mails')).toBe(before + 1);
+    },
+  );
+
+  it.each(['0', '621', '2999'])(
+    'mails an enquiry of which only the form is young: %s ms',
+    async (formAge) => {
+      const before = await countRows(service, 'outgoing_mails');
+      expect(await stored(idOf(await send(service, { formAge })))).toMatchObject({ quarantine: null });
+      expect(await countRows(service, 'outgoing_mails')).toBe(before + 1);
+    },
+  );
 
   it('keeps text that looks like headers or statements as plain text', async () => {
     const name = "Ana\r\nBcc: all@victims.example'); DROP TABLE contact_messages; --";

@@ -28,6 +28,22 @@ describe.each(databases)('delivery of the mails on $name', (kind) => {
     expect(await onlyMail(service)).toMatchObject({ state: 'sent', attempts: 1, sentAt: expect.any(Date) });
   });
 
+  it('writes encoded words of a visitor as text, wherever a reader could decode them', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url);
+    // Stands for "\r\nBcc: all@victims.example".
+    const word = '=?utf-8?B?DQpCY2M6IGFsbEB2aWN0aW1zLmV4YW1wbGU=?=';
+    const trick = `x ${word} =\u0007?utf-8?Q?a=0D=0ABcc:b?= =\u202E?utf-8?Q?c?= ñ =?=?utf-8?Q?=0D=0Ad?=`;
+    await send(service, { body: { ...enquiry, name: trick, subject: trick } });
+    await untilSent(service);
+    const [mail] = server.mails;
+    const literal = trick.replaceAll('=\u0007?', '= ?').replaceAll('=\u202E?', '= ?').replaceAll('=?', '= ?');
+    expect(mail?.subject).toBe(literal);
+    expect(mail?.replyTo).toBe(`"${literal}" <lucia@romero.example>`);
+    expect(mail?.recipients).toEqual(['office@site.test']);
+    expect(mail?.headers).not.toEqual(expect.arrayContaining([expect.stringMatching(/^b?cc$/i)]));
+  });
+
   it("does not start with a mail server but no mailbox of one's own", async () => {
     await expect(setting.run('smtp://127.0.0.1:25', { MAIL_TO: '' })).rejects.toThrow(/MAIL_TO must be set/);
   });

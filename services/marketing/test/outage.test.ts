@@ -1,4 +1,5 @@
 import { databases, freePort } from '@portals/service-kit/testing';
+import { MailWorker } from '../src/mail/mail-worker.js';
 import { OutboxRepository } from '../src/mail/outbox.repository.js';
 import { expectEachOnce, gate, mailsOf, onlyMail, sendMany, useMailSetting } from './mail-setting.js';
 import { countRows, send, until, untilSent } from './support.js';
@@ -76,6 +77,47 @@ describe.each(databases)('mails in bad times on $name', (kind) => {
     await send(service);
     await untilSent(service);
     expect(server.mails).toHaveLength(1);
+  });
+
+  it('renews the lease of a mail that is being sent before it ends', async () => {
+    const acknowledged = gate();
+    const server = await setting.sink(0, { beforeAcknowledge: () => acknowledged.opened });
+    const service = await setting.run(server.url, { MAIL_LEASE_MS: '3000' });
+    await send(service);
+    await until(
+      () => server.mails.length,
+      (n) => n === 1,
+    );
+    for (let renewals = 0; renewals < 3; renewals++) {
+      const end = (await onlyMail(service)).nextAttemptAt.getTime();
+      const next = await until(
+        () => onlyMail(service),
+        ({ nextAttemptAt }) => nextAttemptAt.getTime() > end || Date.now() > end,
+      );
+      expect(next.nextAttemptAt.getTime()).toBeGreaterThan(end);
+      expect(next.nextAttemptAt.getTime()).toBeLessThan(end + 3000);
+    }
+    acknowledged.open();
+  });
+
+  it('records a mail as sent even when another replica holds it by then, whatever that one says later', async () => {
+    const service = await setting.run(`smtp://127.0.0.1:${await freePort()}`);
+    await service.app.get(MailWorker).stop();
+    await send(service);
+    const outbox = service.app.get(OutboxRepository);
+    const claim = async (now: Date, leaseEnd: Date) => (await outbox.claim(1, now, leaseEnd, []))[0];
+    const [soon, later] = [new Date(Date.now() + 1000), new Date(Date.now() + 60_000)];
+    const slow = await claim(soon, soon);
+    const other = await claim(soon, later);
+    if (!slow || !other) throw new Error('A mail that was due was not handed out');
+    await outbox.markSent(slow, soon);
+    expect(await onlyMail(service)).toMatchObject({ state: 'sent', sentAt: soon, lease: null });
+    await outbox.putOff(other, later, 'greylisted');
+    await outbox.refuse(other, 'office@site.test', 'no such mailbox');
+    await outbox.expire(other, 'too late');
+    await outbox.renew([other], later);
+    expect(await onlyMail(service)).toMatchObject({ state: 'sent', lastError: null });
+    expect(await claim(new Date(later.getTime() + 1), later)).toBeUndefined();
   });
 
   it('finishes the mail that is being sent when the service stops', async () => {

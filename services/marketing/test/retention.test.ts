@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { CONFIG } from '@portals/service-kit';
 import { databases, useService } from '@portals/service-kit/testing';
 import { z } from 'zod';
+import { ContactMessageEntity } from '../src/contact-message/contact-message.entity.js';
 import { PurgeJob } from '../src/retention/purge.job.js';
 import { monthsBefore } from '../src/retention/retention.rules.js';
 import { marketingService } from '../src/service.js';
-import { countRows, fastMail, send, untilSent } from './support.js';
+import { countRows, enquiry, fastMail, send, untilSent } from './support.js';
 
 const tables = ['contact_messages', 'outgoing_mails', 'contact_rate_limits', 'marketing_consents'];
 
@@ -32,5 +33,13 @@ describe.each(databases)('old enquiries on $name', (database) => {
     expect(await rows()).toEqual([0, 0, 0, 1]);
     expect(await files()).toEqual([]);
     expect(await countRows(service, 'marketing_consents', 'contactMessageId IS NULL')).toBe(1);
+  });
+
+  it('are deleted however many there are', async () => {
+    const createdAt = monthsBefore(new Date(), 4);
+    const rows = Array.from({ length: 1100 }, () => ({ ...enquiry, createdAt }));
+    await service.dataSource.manager.insert(ContactMessageEntity, rows);
+    await service.app.get(PurgeJob).purge(new Date());
+    expect(await countRows(service, 'contact_messages')).toBe(0);
   });
 });

@@ -56,6 +56,8 @@ export interface ReceivedMail {
   to: string;
   replyTo: string;
   text: string;
+  /** Names of all headers, in lower case. */
+  headers: string[];
   /** Addresses of the SMTP envelope. */
   recipients: string[];
 }
@@ -129,6 +131,7 @@ export async function parseMail(raw: Buffer, recipients: string[] = []): Promise
       .join(', '),
     replyTo: parsed.replyTo?.text ?? '',
     text: parsed.text ?? '',
+    headers: [...parsed.headers.keys()],
     recipients,
   };
 }

@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { contactServices, languages } from '@portals/contracts';
+import { z } from 'zod';
 import { readForm, toMessage } from './form-values.js';
 import { isOwnForm, localAddress } from './own-form.js';
 import { faultPage } from './pages.js';
+
+const PageTexts = z.object({ form: z.record(z.string(), z.string()) });
 
 const site = {
   name: 'Acme & Co',
@@ -12,19 +17,35 @@ const site = {
 describe('a posted form', () => {
   it('becomes the message that the page’s script would send', () => {
     const body = 'nombre=+Ana+Ruiz+&email=a%40b.es&empresa=&servicio=custom_ai&mensaje=uno%0D%0Ados&website=';
-    expect(toMessage(readForm(body))).toEqual({
+    expect(toMessage(readForm(body), 'es')).toEqual({
       name: 'Ana Ruiz',
       email: 'a@b.es',
       company: 'No especificada',
-      service: 'custom_ai',
-      subject: 'Contact Form - Service: custom_ai',
+      service: 'Integración de proyectos a medida',
+      subject: 'Contact Form - Service: Integración de proyectos a medida',
       message: 'uno\ndos',
     });
   });
 
   it('passes the honeypot on only when it is filled, and drops what it does not know', () => {
-    expect(toMessage(readForm('nombre=A&website=x&role=admin'))).toMatchObject({ website: 'x' });
-    expect(toMessage(readForm('nombre=A&role=admin'))).not.toHaveProperty('role');
+    expect(toMessage(readForm('nombre=A&website=x&role=admin'), 'en')).toMatchObject({ website: 'x' });
+    expect(toMessage(readForm('nombre=A&role=admin'), 'en')).not.toHaveProperty('role');
+  });
+
+  it.each(languages)('names the services in %s as the page’s script does', async (language) => {
+    const file = new URL(`../../../../mfe-marketing/src/locales/${language}.json`, import.meta.url);
+    const { form } = PageTexts.parse(JSON.parse(await readFile(file, 'utf8')));
+    for (const service of contactServices) {
+      const shown = form[`service_${service}`];
+      expect(toMessage(readForm(`servicio=${service}`), language)).toMatchObject({
+        service: shown,
+        subject: `Contact Form - Service: ${shown}`,
+      });
+    }
+  });
+
+  it.each(['ai', 'defi', 'both', '', 'constructor', 'x'])('sends the service %j as it is', (service) => {
+    expect(toMessage(readForm(`servicio=${service}`), 'es')).toMatchObject({ service });
   });
 
   it.each([
@@ -45,6 +66,13 @@ describe('a posted form', () => {
     ['https://evil.es/x', '/'],
     ['/\\evil.es', '/'],
     ['javascript:alert(1)', '/'],
+    ['blob:http://local.invalid/x', '/'],
+    ['blob:http://local.invalid//evil.es', '/'],
+    ['data:text/html,<script>alert(1)</script>', '/'],
+    ['filesystem:http://local.invalid/x', '/'],
+    ['\tjava\nscript:alert(1)', '/'],
+    ['/\t/evil.es', '/'],
+    ['http://local.invalid/x', '/x'],
     ['/..//evil.es', '/'],
     [null, '/'],
   ])('that came from %s leads back to %s', (given, back) => {

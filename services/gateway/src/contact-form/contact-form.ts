@@ -94,7 +94,7 @@ export class ContactForm {
     );
     if (values.privacidad !== '') headers[privacyConsentHeader] = 'true';
     if (values.marketing !== '') headers[marketingConsentHeader] = 'true';
-    const body = Buffer.from(JSON.stringify(toMessage(values)));
+    const body = Buffer.from(JSON.stringify(toMessage(values, language)));
     try {
       const answer = await this.marketing.call({ method: 'POST', path: sendPath, headers, body });
       const told: unknown = await answer.body.json();

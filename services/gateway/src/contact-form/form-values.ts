@@ -1,4 +1,5 @@
-import { contactSubjectPrefix, unnamedCompany } from '@portals/contracts';
+import { contactSubjectPrefix, type Language, unnamedCompany } from '@portals/contracts';
+import { serviceLabels } from './texts.js';
 
 /** Fields of the contact form as a browser posts it without script. */
 export const formFields = [
@@ -42,8 +43,10 @@ export function readForm(body: string): FormValues {
 }
 
 /** Body of POST /api/contact/send-email for a posted form, as the page's script would send it (rule 4.1). */
-export function toMessage(values: FormValues): Record<string, string> {
-  const service = values.servicio.trim();
+export function toMessage(values: FormValues, language: Language): Record<string, string> {
+  const chosen = values.servicio.trim();
+  // Without a label, the raw value: that is what the form on /solutions sends.
+  const service = new Map(Object.entries(serviceLabels[language])).get(chosen) ?? chosen;
   return {
     name: values.nombre.trim(),
     email: values.email.trim(),

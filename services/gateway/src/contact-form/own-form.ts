@@ -20,6 +20,8 @@ export function isOwnForm({ origin, referer, host, publicOrigin }: PostedFrom): 
 export function localAddress(address: string | null | undefined): string {
   const base = 'http://local.invalid';
   if (!address || !URL.canParse(address, base)) return '/';
-  const { origin, pathname, search } = new URL(address, base);
-  return origin === base && !pathname.startsWith('//') ? pathname + search : '/';
+  // By scheme and host: the origin of `blob:http://local.invalid/x` is that of the address inside it.
+  const { protocol, host, pathname, search } = new URL(address, base);
+  const isLocal = protocol === 'http:' && host === 'local.invalid' && !pathname.startsWith('//');
+  return isLocal ? pathname + search : '/';
 }

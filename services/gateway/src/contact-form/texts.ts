@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts';
+import type { contactServices, Language } from '@portals/contracts';
 
 interface Texts {
   sentTitle: string;
@@ -55,5 +55,21 @@ export const formTexts: Record<Language, Texts> = {
     privacyNotice:
       '{{brand}} usa estos datos para responderte y solo te envía novedades si las has pedido. Puedes pedir verlos, corregirlos o borrarlos cuando quieras.',
     privacyLink: 'Información sobre privacidad',
+  },
+};
+
+type Service = (typeof contactServices)[number];
+
+/** What the home form calls its services; the labels that a person sees there. */
+export const serviceLabels: Record<Language, Record<Service, string>> = {
+  en: {
+    consultoria_ia: 'AI Consulting',
+    soluciones_ia: 'AI Solutions',
+    custom_ai: 'Custom Projects Integration',
+  },
+  es: {
+    consultoria_ia: 'Consultoría de IA',
+    soluciones_ia: 'Soluciones de IA',
+    custom_ai: 'Integración de proyectos a medida',
   },
 };

@@ -40,9 +40,13 @@ export class ContactMessageEntity {
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** Why it was put aside and never mailed, comma-separated; null for an ordinary enquiry. */
+  /** Why it was put aside instead of being mailed on its own, comma-separated; null for an ordinary enquiry. */
   @StringColumn(200, { nullable: true })
   declare quarantine: string | null;
+
+  /** When the next digest may mail it; null for an ordinary enquiry, and for one that a digest holds already. */
+  @TimestampColumn({ nullable: true })
+  declare digestDueAt: Date | null;
 
   /** When the person ticked the box on privacy; null from a form without one. */
   @TimestampColumn({ nullable: true })

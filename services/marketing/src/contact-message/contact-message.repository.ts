@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan, LessThanOrEqual } from 'typeorm';
 import { ContactMessageEntity } from './contact-message.entity.js';
 import { MarketingConsentEntity } from './marketing-consent.entity.js';
 
 type NewContactMessage = Omit<ContactMessageEntity, 'id' | 'read'>;
 
 const purgeBatch = 500;
+/** Enquiries in one digest, so that it stays a mail that servers take. */
+const digestSize = 100;
 
 @Injectable()
 export class ContactMessageRepository {
@@ -20,6 +22,32 @@ export class ContactMessageRepository {
 
   async insertConsent(email: string, contactMessageId: number, grantedAt: Date, manager: EntityManager) {
     await manager.insert(MarketingConsentEntity, { email, contactMessageId, grantedAt });
+  }
+
+  /** Enquiries in quarantine that the digest is due for, oldest first; as many as one mail holds. */
+  findDueForDigest(now: Date): Promise<ContactMessageEntity[]> {
+    return this.dataSource.manager.find(ContactMessageEntity, {
+      where: { digestDueAt: LessThanOrEqual(now) },
+      order: { id: 'ASC' },
+      take: digestSize,
+    });
+  }
+
+  /**
+   * Takes enquiries for a digest that is stored in the same transaction.
+   * @returns those that no other replica has taken meanwhile
+   */
+  async takeForDigest(found: ContactMessageEntity[], now: Date, manager: EntityManager) {
+    const where = { id: In(found.map(({ id }) => id)), digestDueAt: LessThanOrEqual(now) };
+    // One process writes to an SQLite file, and its transactions run one after the other.
+    const isSqlite = this.dataSource.options.type === 'better-sqlite3';
+    const taken = await manager.find(ContactMessageEntity, {
+      where,
+      order: { id: 'ASC' },
+      ...(!isSqlite && { lock: { mode: 'pessimistic_write' } }),
+    });
+    if (taken.length > 0) await manager.update(ContactMessageEntity, where, { digestDueAt: null });
+    return taken;
   }
 
   /**

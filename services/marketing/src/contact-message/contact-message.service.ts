@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContactMessageAnswer, ContactMessageInput } from '@portals/contracts';
 import { AppError, CONFIG, Metrics, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
 import { composeEnquiryMail } from '../mail/enquiry-mail.rules.js';
-import { mailExpiry } from '../mail/mail.module.js';
+import { mailExpiry, newMessageId } from '../mail/mail.module.js';
 import { MailWorker } from '../mail/mail-worker.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
+import { digestDueAfter } from '../quarantine/digest-due.rules.js';
 import { type Allowance, takeFromAllowance } from '../rate-limit/contact-rate-limit.repository.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 import { quarantineReasonsOf } from './spam.rules.js';
@@ -16,7 +16,7 @@ import { quarantineReasonsOf } from './spam.rules.js';
 export interface Submission {
   /** Who it is counted for. */
   caller: string;
-  /** Milliseconds that the form was open; null for a call that did not come from the form. */
+  /** Milliseconds that the page with the form was open; null for a call that did not come from the form. */
   formAgeMs: number | null;
   /** The person asked for commercial communications. */
   marketingConsent: boolean;
@@ -41,7 +41,7 @@ export class ContactMessageService {
 
   /**
    * Stores an enquiry together with the mail that tells of it (rule 4.4); the mail is sent afterwards. A suspect
-   * is stored without a mail and answered like any other (rule 4.5).
+   * waits for the digest and is answered like any other (rule 4.5).
    * @throws AppError PRIVACY_CONSENT_REQUIRED without the tick that CONTACT_CONSENT asks for; nothing is stored
    * @throws AppError TOO_MANY_REQUESTS when the caller has used up its allowance; then nothing is stored
    */
@@ -57,6 +57,7 @@ export class ContactMessageService {
       ...enquiry,
       createdAt: now,
       quarantine: reasons.join(',') || null,
+      digestDueAt: reasons.length === 0 ? null : digestDueAfter(now, this.config.CONTACT_DIGEST_HOURS),
       privacyConsentAt: privacyConsent ? now : null,
     };
     const id = await transaction(this.dataSource, async (manager) => {
@@ -66,7 +67,10 @@ export class ContactMessageService {
         await this.messages.insertConsent(message.email, contactMessageId, now, manager);
       }
       if (reasons.length === 0) {
-        const mail = { messageId: this.newMessageId(), expiresAt: mailExpiry(this.config, now) };
+        const mail = {
+          messageId: newMessageId(this.config, 'contact'),
+          expiresAt: mailExpiry(this.config, now),
+        };
         await this.outbox.add(
           { ...composeEnquiryMail(message), ...mail, contactMessageId, createdAt: now },
           manager,
@@ -84,10 +88,5 @@ export class ContactMessageService {
     return formAgeMs === null
       ? { hour: config.CONTACT_DIRECT_HOUR_LIMIT, day: config.CONTACT_DIRECT_DAY_LIMIT }
       : { hour: config.CONTACT_HOUR_LIMIT, day: config.CONTACT_DAY_LIMIT };
-  }
-
-  private newMessageId(): string {
-    const domain = /@([^>\s]+)/.exec(this.config.MAIL_FROM)?.[1] ?? 'localhost';
-    return `<contact.${randomUUID()}@${domain}>`;
   }
 }

@@ -12,7 +12,8 @@ const enquiry = (changes: Partial<Enquiry> = {}): Enquiry => ({
 describe('ordinary enquiries pass', () => {
   it.each<[string, Partial<Enquiry>]>([
     ['without a message', { message: '' }],
-    ['sent exactly at three seconds', { formAgeMs: 3000 }],
+    ['with one link, sent exactly at three seconds', { formAgeMs: 3000, message: 'See www.romero.example' }],
+    ['faster than a person and nothing else', { formAgeMs: 0 }],
     ['from a caller that does not tell the form age', { formAgeMs: null }],
     ['with a blank honeypot', { website: '  ' }],
     ['with two links', { message: 'Vean https://romero.example y www.romero.example/taller' }],
@@ -28,7 +29,12 @@ describe('ordinary enquiries pass', () => {
 describe('suspects are put aside', () => {
   it.each<[string, Partial<Enquiry>, string[]]>([
     ['filled honeypot', { website: 'http://x.example' }, ['honeypot']],
-    ['faster than a person', { formAgeMs: 2999 }, ['too-fast']],
+    [
+      'faster than a person, with a link',
+      { formAgeMs: 2999, message: 'See www.romero.example' },
+      ['too-fast', 'content'],
+    ],
+    ['faster than a person, in a trap', { formAgeMs: 10, website: 'x' }, ['honeypot', 'too-fast']],
     ['three links', { message: 'http://a.example https://b.example www.c.example' }, ['content']],
     ['a typical phrase with a link', { message: 'Buy backlinks now: https://b.example' }, ['content']],
     [

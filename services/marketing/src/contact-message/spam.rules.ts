@@ -6,7 +6,7 @@ export interface Enquiry {
   message: string;
   /** Honeypot field that no person sees. */
   website?: string | undefined;
-  /** Milliseconds between showing the form and sending it; null when the caller did not say. */
+  /** Milliseconds between opening the page and sending the form; null when the caller did not say. */
   formAgeMs: number | null;
 }
 
@@ -17,6 +17,8 @@ export type QuarantineReason = (typeof quarantineReasons)[number];
 export const fastestFormAgeMs = 3000;
 /** Suspicion at which the text alone puts an enquiry aside: three links, or one link and a typical phrase. */
 const suspicionLimit = 3;
+/** The first sign is enough where the form was sent faster than a person could. */
+const suspicionLimitWhenFast = 1;
 
 const link = /\bhttps?:\/\/|\bwww\.[a-z0-9-]+\.[a-z]/giu;
 const markup = /<\s*a\s[^>]*href|\[\s*(?:url|link)\s*[=\]]|<\s*(?:script|iframe)\b/iu;
@@ -29,20 +31,24 @@ const phrases = [
 ];
 
 /**
- * Decides whether an enquiry is put aside (stored, never mailed).
- * A message that only looks unusual stays an enquiry: a lost customer costs more than a read advertisement.
+ * Decides whether an enquiry is put aside (stored, and mailed only in the digest).
+ * A message that only looks unusual stays an enquiry: a lost customer costs more than a read advertisement. So does one
+ * that only came fast: a browser that fills in forms, or a slow phone, makes an honest form look young.
  * @returns the reasons, in the order of `quarantineReasons`; empty for an ordinary enquiry
  */
 export function quarantineReasonsOf(enquiry: Enquiry): QuarantineReason[] {
   const text = [enquiry.subject, enquiry.message, enquiry.company ?? ''].join('\n');
+  const fast = enquiry.formAgeMs !== null && enquiry.formAgeMs < fastestFormAgeMs;
+  const suspicion = suspicionOf(text) + foreignScriptSuspicion(enquiry.message);
   const found: Record<QuarantineReason, boolean> = {
     honeypot: (enquiry.website ?? '').trim() !== '',
-    'too-fast': enquiry.formAgeMs !== null && enquiry.formAgeMs < fastestFormAgeMs,
+    'too-fast': fast,
     markup: markup.test(text),
     'link-in-name': countLinks(enquiry.name) > 0,
-    content: suspicionOf(text) + foreignScriptSuspicion(enquiry.message) >= suspicionLimit,
+    content: suspicion >= (fast ? suspicionLimitWhenFast : suspicionLimit),
   };
-  return quarantineReasons.filter((reason) => found[reason]);
+  const reasons = quarantineReasons.filter((reason) => found[reason]);
+  return reasons.every((reason) => reason === 'too-fast') ? [] : reasons;
 }
 
 function suspicionOf(text: string): number {

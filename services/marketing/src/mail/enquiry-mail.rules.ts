@@ -14,6 +14,7 @@ export interface ComposedMail {
   subject: string;
   text: string;
   replyToName: string;
+  /** Empty: an answer goes to nobody in particular. */
   replyToAddress: string;
 }
 
@@ -30,9 +31,13 @@ const texts = {
   none: '—',
 };
 
-/** Writes the mail that tells the operator of an enquiry; answering it answers the visitor. */
-export function composeEnquiryMail(enquiry: EnquiryToMail): ComposedMail {
-  const lines = [
+/**
+ * An enquiry, line by line.
+ * @param mark begins each line of the message, where others follow it that it must not be able to imitate
+ */
+export function enquiryLines(enquiry: EnquiryToMail, mark = ''): string[] {
+  const message = printable(enquiry.message).trim() || texts.noMessage;
+  return [
     `${texts.name}: ${oneLine(enquiry.name)}`,
     `${texts.email}: ${oneLine(enquiry.email)}`,
     `${texts.company}: ${oneLine(enquiry.company ?? '') || texts.none}`,
@@ -41,12 +46,16 @@ export function composeEnquiryMail(enquiry: EnquiryToMail): ComposedMail {
     '',
     `${texts.message}:`,
     '',
-    printable(enquiry.message).trim() || texts.noMessage,
+    ...message.split('\n').map((line) => mark + line),
     '',
   ];
+}
+
+/** Writes the mail that tells the operator of an enquiry; answering it answers the visitor. */
+export function composeEnquiryMail(enquiry: EnquiryToMail): ComposedMail {
   return {
     subject: oneLine(enquiry.subject),
-    text: lines.join('\n'),
+    text: enquiryLines(enquiry).join('\n'),
     replyToName: oneLine(enquiry.name),
     replyToAddress: oneLine(enquiry.email),
   };

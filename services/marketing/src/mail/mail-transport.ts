@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Options } from 'nodemailer/lib/mailer/index.js';
+import { headerText } from './header-text.rules.js';
 import { mailboxOf } from './mailbox.rules.js';
 
 /** A mail with everything that its bytes depend on: the same mail is the same bytes at every attempt. */
@@ -7,7 +8,8 @@ export interface MailToSend {
   messageId: string;
   from: string;
   to: string;
-  replyTo: { name: string; address: string };
+  /** Null: an answer goes to nobody in particular. */
+  replyTo: { name: string; address: string } | null;
   subject: string;
   text: string;
   date: Date;
@@ -38,9 +40,11 @@ export function smtpTransport(url: string): MailTransport {
 }
 
 /** What nodemailer makes the mail from; files and addresses named by a visitor's text are never read. */
-export function optionsOf(mail: MailToSend): Options {
+export function optionsOf({ replyTo, ...mail }: MailToSend): Options {
   return {
     ...mail,
+    subject: headerText(mail.subject),
+    ...(replyTo && { replyTo: { ...replyTo, name: headerText(replyTo.name) } }),
     from: mailboxOf(mail.from),
     to: mailboxOf(mail.to),
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -129,7 +129,7 @@ export class MailWorker {
           messageId: mail.messageId,
           from: this.options.from,
           to: this.recipientOf(mail),
-          replyTo: { name: mail.replyToName, address: mail.replyToAddress },
+          replyTo: replyToOf(mail),
           subject: mail.subject,
           text: mail.text,
           date: mail.createdAt,
@@ -207,3 +207,6 @@ export class MailWorker {
     return mail.recipient ?? this.options.to;
   }
 }
+
+const replyToOf = ({ replyToName: name, replyToAddress: address }: OutgoingMailEntity) =>
+  address === '' ? null : { name, address };

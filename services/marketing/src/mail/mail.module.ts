@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import {
   type BeforeApplicationShutdown,
@@ -21,6 +22,12 @@ export const mailFolder = (config: Pick<MarketingConfig, 'DATA_DIR'>) => join(co
 /** When a mail that is queued now has been tried for too long. */
 export const mailExpiry = (config: Pick<MarketingConfig, 'MAIL_GIVE_UP_DAYS'>, now: Date) =>
   new Date(now.getTime() + config.MAIL_GIVE_UP_DAYS * day);
+
+/** A new Message-ID at the sender's domain; `kind` tells people who look for it what the mail is about. */
+export function newMessageId({ MAIL_FROM }: Pick<MarketingConfig, 'MAIL_FROM'>, kind: 'contact' | 'digest') {
+  const domain = /@([^>\s]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
+  return `<${kind}.${randomUUID()}@${domain}>`;
+}
 
 /** @throws ConfigError when mails would leave with a stand-in for an address */
 function transportOf(config: MarketingConfig): MailTransport {

@@ -39,6 +39,7 @@ export class OutgoingMailEntity {
   @StringColumn(200)
   declare replyToName: string;
 
+  /** Empty: an answer goes to nobody in particular. */
   @StringColumn(254)
   declare replyToAddress: string;
 
@@ -76,7 +77,7 @@ export class OutgoingMailEntity {
   @StringColumn(254, { nullable: true })
   declare refusedAddress: string | null;
 
-  /** The enquiry that it tells of; deleted with it. */
+  /** The enquiry that it tells of, the oldest one of a digest; deleted with it. */
   @IntColumn({ nullable: true })
   @ForeignKey(() => ContactMessageEntity, {
     name: foreignName('outgoing_mails', 'contactMessageId'),

@@ -1,0 +1,49 @@
+import { type QuarantineReason, quarantineReasons } from '../contact-message/spam.rules.js';
+import { type ComposedMail, type EnquiryToMail, enquiryLines } from './enquiry-mail.rules.js';
+
+/** An enquiry in quarantine; `quarantine` is as it is stored. */
+export interface SuspectToMail extends EnquiryToMail {
+  quarantine: string | null;
+}
+
+/** In both languages: the mailbox has readers of either. */
+const texts = {
+  subject: 'Enquiries put aside / Consultas apartadas',
+  intro: [
+    'These enquiries look automatic, so they were not mailed one by one. Please look through them: a person may be among them.',
+    'Estas consultas parecen automáticas y por eso no se han enviado una a una. Conviene repasarlas: entre ellas puede haber una persona.',
+  ],
+  reason: 'Reason / Motivo',
+};
+
+const reasonTexts: Record<QuarantineReason, string> = {
+  honeypot: 'a field that nobody sees was filled in / se rellenó un campo que nadie ve',
+  'too-fast': 'sent within three seconds / enviada en menos de tres segundos',
+  markup: 'code of a web page or forum / código de página web o de foro',
+  'link-in-name': 'a link instead of a name / un enlace en lugar de un nombre',
+  content: 'links or phrases of advertising / enlaces o frases de publicidad',
+};
+
+function reasonOf({ quarantine }: SuspectToMail): string {
+  const found = (quarantine ?? '').split(',');
+  return quarantineReasons
+    .filter((reason) => found.includes(reason))
+    .map((reason) => reasonTexts[reason])
+    .join('; ');
+}
+
+/** Writes the mail that holds enquiries in quarantine. It is answered to nobody: they are of several people. */
+export function composeDigestMail(suspects: readonly SuspectToMail[]): ComposedMail {
+  const parts = suspects.flatMap((suspect, index) => [
+    `———— ${index + 1} / ${suspects.length} ————`,
+    '',
+    `${texts.reason}: ${reasonOf(suspect)}`,
+    ...enquiryLines(suspect, '> '),
+  ]);
+  return {
+    subject: `${texts.subject}: ${suspects.length}`,
+    text: [...texts.intro, '', ...parts].join('\n'),
+    replyToName: '',
+    replyToAddress: '',
+  };
+}
