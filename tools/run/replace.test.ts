@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { logLimits } from './log-file.mjs';
 import { freePorts } from './ports.mjs';
 import { planServices } from './services.mjs';
 import { Supervised } from './supervise.mjs';
@@ -39,7 +40,12 @@ async function startAll(): Promise<{ processes: Supervised[]; gateways: string[]
     url: `http://127.0.0.1:${second}`,
     env: { ...gateway.env, PORT: String(second) },
   };
-  const options = { logs: join(folder, 'logs'), verbose: false, print: () => undefined };
+  const options = {
+    logs: join(folder, 'logs'),
+    limits: logLimits({}),
+    verbose: false,
+    print: () => undefined,
+  };
   const processes = [...services, gateway, other].map((service) => new Supervised(service, options));
   running.push(...processes);
   await Promise.all(processes.map(untilAlive));
@@ -146,10 +152,11 @@ const isAlive = (pid: number) => {
 it('leaves no process behind when the one that started them is killed', async () => {
   const script = `
     import { planServices } from ${JSON.stringify(join(root, 'tools/run/services.mjs'))};
+    import { logLimits } from ${JSON.stringify(join(root, 'tools/run/log-file.mjs'))};
     import { Supervised } from ${JSON.stringify(join(root, 'tools/run/supervise.mjs'))};
     const options = ${JSON.stringify({ root, dataDir: folder, port: (await freePorts(1))[0], host: '127.0.0.1' })};
     const { services, gateway } = await planServices({ ...options, env: process.env });
-    const how = { logs: ${JSON.stringify(join(folder, 'logs'))}, verbose: false, print() {} };
+    const how = { logs: ${JSON.stringify(join(folder, 'logs'))}, limits: logLimits({}), verbose: false, print() {} };
     const all = [...services, gateway].map((service) => new Supervised(service, how));
     await Promise.all(all.slice(0, 3).map((one) => one.waitUntilReady()));
     console.log(all.map(({ child }) => child.pid).join(' '));`;
