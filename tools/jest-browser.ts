@@ -5,5 +5,8 @@ import { configure } from '@testing-library/react';
 // jsdom lacks these, and the router needs them as it loads.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
+// A form that one test leaves half filled is a draft, which the next one would open.
+beforeEach(() => sessionStorage.clear());
+
 // Longer than anything here takes on a busy machine, shorter than the limit of a test: what does not come is then named.
 configure({ asyncUtilTimeout: 20_000 });

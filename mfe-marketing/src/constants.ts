@@ -1,5 +1,3 @@
-import { privacyPage } from '@portals/contracts';
-
 /** Numbers that the public pages keep to (rules 2.2 to 2.4, 4.2). Nothing else in this portal repeats them. */
 export const site = {
   /** Where a scroll stops above its target, in CSS pixels. */
@@ -18,10 +16,3 @@ export const site = {
 export const claims = { leadCaptureIncrease: '32', monthlyTarget: '2–4' } as const;
 
 export const contactEndpoint = '/api/contact/send-email';
-
-/** Documents that the gateway serves from this portal's `public/`. */
-export const legalPages = {
-  notice: '/legal/aviso-legal.html',
-  privacy: privacyPage,
-  storage: '/legal/almacenamiento.html',
-} as const;

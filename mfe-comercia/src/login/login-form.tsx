@@ -1,15 +1,16 @@
 import type { LoginRequest } from '@portals/contracts';
-import { useAuth } from '@portals/platform';
-import { Button, Field, FormStack, PasswordInput, TextInput } from '@portals/ui';
+import { useAuth, useFailure } from '@portals/platform';
+import { Button, Field, FormError, FormStack, PasswordInput, TextInput } from '@portals/ui';
 import { useForm } from 'react-hook-form';
 import { useText } from '../text';
 
 const blank = (value: string) => value.trim() === '';
 
-/** User name and password. What was typed stays after a failure, which a toast explains. */
+/** User name and password. What was typed stays after a failure, which the form says as well as a toast. */
 export function LoginForm() {
   const { t } = useText();
   const { login } = useAuth();
+  const { failure, attempt } = useFailure();
   const form = useForm<LoginRequest>({
     defaultValues: { username: '', password: '' },
     mode: 'onSubmit',
@@ -17,7 +18,7 @@ export function LoginForm() {
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (credentials) => {
-    await login(credentials).catch(() => form.setFocus('password'));
+    await attempt(() => login(credentials)).catch(() => form.setFocus('password'));
   });
   return (
     <form
@@ -43,6 +44,7 @@ export function LoginForm() {
             autoComplete="current-password"
           />
         </Field>
+        <FormError>{failure}</FormError>
         <Button type="submit" block pending={isSubmitting}>
           {t('login.submit')}
         </Button>

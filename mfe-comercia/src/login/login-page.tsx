@@ -22,7 +22,7 @@ export default function LoginPage() {
           <Spinner fill />
         ) : (
           <>
-            <AuthHeading title={t('login.title')} text={t('login.text')} />
+            <AuthHeading portal={t('portal.title')} title={t('login.title')} text={t('login.text')} />
             <LoginForm />
           </>
         )

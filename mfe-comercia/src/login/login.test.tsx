@@ -5,7 +5,7 @@ import {
   testUser,
   userEvent as user,
 } from '@portals/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 
 const open = (options: RenderPortalOptions = {}) =>
@@ -68,6 +68,7 @@ it('shows that it is working, and sends one call however often it is pressed', a
   refuse(reply(401, { statusCode: 401, code: 'INVALID_CREDENTIALS', message: 'x', requestId: 'r' }));
   await waitFor(() => expect(toast()).toMatchObject({ tone: 'destructive', title: 'Sign-in error' }));
   await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials');
   expect(screen.getByLabelText(/^Username/)).toHaveValue('ana');
   expect(calls).toHaveLength(1);
 });
@@ -85,7 +86,8 @@ it('says what the portal is and for whom, in four tiles', async () => {
   expect(
     screen.getByRole('heading', { level: 2, name: 'Portal de marketing y ventas con IA' }),
   ).toBeVisible();
-  expect(screen.getAllByRole('listitem').map((tile) => tile.querySelector('strong')?.textContent)).toEqual([
+  const panel = within(screen.getByRole('complementary'));
+  expect(panel.getAllByRole('listitem').map((tile) => tile.querySelector('strong')?.textContent)).toEqual([
     'IA de marketing',
     'Automatización de ventas',
     'Generación de leads',

@@ -1,7 +1,7 @@
 import { CompanyQuery, type CompanyRow } from '@portals/contracts';
 import { useFormat } from '@portals/platform';
 import { type Column, DataTable, IconButton, Menu, useMediaQuery } from '@portals/ui';
-import { media } from '@portals/ui/tokens';
+import { color, media } from '@portals/ui/tokens';
 import { EllipsisVertical, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -32,18 +32,25 @@ const Day = styled.time`
   ${media.lg} { white-space: nowrap; }
 `;
 
+const Below = styled.span`
+  display: block;
+  color: ${color.muted};
+`;
+
 export const companyPath = (id: number) => `/empresa/${id}`;
 
 function useColumns(): Column<CompanyRow>[] {
   const { t } = useText();
   const { date } = useFormat();
   const wide = useMediaQuery(media.lg, true);
+  const cards = !useMediaQuery(media.md, true);
+  // A table of middle width has no room for another column; the structure then stands below the size.
+  const own = wide || cards;
   return useMemo(() => {
     const structure: Column<CompanyRow> = {
       key: 'structure',
       header: t('companies.columns.structure'),
       cell: (row) => structureLabel(row.structure, t),
-      onlyWide: true,
     };
     return [
       {
@@ -56,10 +63,15 @@ function useColumns(): Column<CompanyRow>[] {
       {
         key: 'size',
         header: t('companies.columns.size'),
-        cell: ({ size }) => sizeLabel(size, t),
+        cell: ({ size, structure }) => (
+          <>
+            {sizeLabel(size, t)}
+            {!own && <Below>{structureLabel(structure, t)}</Below>}
+          </>
+        ),
         sortable: true,
       },
-      ...(wide ? [structure] : []),
+      ...(own ? [structure] : []),
       {
         key: 'report',
         header: t('companies.columns.report'),
@@ -72,7 +84,7 @@ function useColumns(): Column<CompanyRow>[] {
         sortable: true,
       },
     ];
-  }, [t, date, wide]);
+  }, [t, date, own]);
 }
 
 function RowMenu({

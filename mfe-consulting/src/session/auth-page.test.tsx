@@ -76,6 +76,7 @@ describe('signing in', () => {
     await waitFor(() =>
       expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error de inicio de sesión' }),
     );
+    expect(screen.getByRole('alert')).toHaveTextContent('Credenciales inválidas');
     expect(field(/^Usuario/)).toHaveValue('ana');
     expect(localStorage.getItem('auth_token')).toBeNull();
   });

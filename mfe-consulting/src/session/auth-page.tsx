@@ -38,7 +38,7 @@ function AccessForms() {
   const mode = modeFromQuery(query);
   return (
     <>
-      <AuthHeading title={t(`auth.${mode}.title`)} text={t(`auth.${mode}.text`)} />
+      <AuthHeading portal={t('portal.title')} title={t(`auth.${mode}.title`)} text={t(`auth.${mode}.text`)} />
       <Tabs
         label={t('auth.tabs.label')}
         tabs={authModes.map((value) => ({ value, label: t(`auth.tabs.${value}`) }))}
@@ -63,6 +63,7 @@ export default function AuthPage() {
       back={{ href: '/', label: t('auth.back') }}
       corner={<LanguageSwitcher />}
       form={loading ? <Spinner fill /> : <AccessForms />}
+      notice={t('auth.panel.disclaimer')}
       panel={<Panel />}
     />
   );

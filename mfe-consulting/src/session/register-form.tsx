@@ -1,4 +1,4 @@
-import { ApiError, useAuth } from '@portals/platform';
+import { ApiError, legalAddress, useAuth } from '@portals/platform';
 import { Button, Field, FormStack, PasswordInput, TextInput } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { useCallback } from 'react';
@@ -57,7 +57,7 @@ function useRegistration() {
 
 /** A new account (B4). A failure marks the field it is about and leaves everything as it was typed. */
 export function RegisterForm() {
-  const { t } = useText();
+  const { t, language } = useText();
   const errorText = useAuthErrors();
   const { form, run, pending } = useRegistration();
   const { register, watch, formState } = form;
@@ -110,7 +110,8 @@ export function RegisterForm() {
           <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
         </Field>
         <Small>
-          {t('auth.register.privacy')} <a href="/legal/privacidad.html">{t('auth.register.privacyLink')}</a>
+          {t('auth.register.privacy')}{' '}
+          <a href={legalAddress('privacy', language)}>{t('auth.register.privacyLink')}</a>
         </Small>
         <Button type="submit" block pending={pending}>
           {t('auth.register.submit')}

@@ -1,4 +1,4 @@
-import { Button, Field, FormStack, PasswordInput, TextInput } from '@portals/ui';
+import { Button, Field, FormError, FormStack, PasswordInput, TextInput } from '@portals/ui';
 import { useText } from '../text';
 import { type DemoAccount, DemoHint } from './demo-hint';
 import { useLogin } from './use-login';
@@ -6,7 +6,7 @@ import { useLogin } from './use-login';
 /** User name and password, with the demo account above where there is one. */
 export function LoginForm({ demo }: { demo: DemoAccount | null }) {
   const { t } = useText();
-  const { username, password, pending, submit } = useLogin();
+  const { username, password, failure, pending, submit } = useLogin();
   const fillIn = (account: DemoAccount) => {
     username.set(account.username);
     password.set(account.password);
@@ -36,6 +36,7 @@ export function LoginForm({ demo }: { demo: DemoAccount | null }) {
             autoComplete="current-password"
           />
         </Field>
+        <FormError>{failure}</FormError>
         <Button type="submit" block pending={pending}>
           {t('login.submit')}
         </Button>

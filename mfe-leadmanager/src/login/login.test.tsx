@@ -88,6 +88,7 @@ describe.each(variants)('%s', (route) => {
     refuse(reply(401, { statusCode: 401, code: 'INVALID_CREDENTIALS', message: 'x', requestId: 'r' }));
     await waitFor(() => expect(toast()).toMatchObject({ tone: 'destructive', title: 'Sign-in error' }));
     await waitFor(() => expect(submit).not.toHaveAttribute('aria-busy'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials');
     expect(screen.getByLabelText(/^Username/)).toHaveValue('ana');
     expect(location()).toBe(route);
   });

@@ -1,4 +1,4 @@
-import { toast, useAuth } from '@portals/platform';
+import { toast, useAuth, useFailure } from '@portals/platform';
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../text';
 
@@ -9,6 +9,7 @@ import { useText } from '../text';
 export function useLogin() {
   const { t } = useText();
   const { login } = useAuth();
+  const { failure, attempt } = useFailure();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);
@@ -26,13 +27,14 @@ export function useLogin() {
     }
     busy.current = true;
     setPending(true);
-    await login({ username, password }).catch(() => passwordInput.current?.focus());
+    await attempt(() => login({ username, password })).catch(() => passwordInput.current?.focus());
     busy.current = false;
     setPending(false);
   };
 
   return {
     pending,
+    failure,
     username: { value: username, set: setUsername, ref: usernameInput },
     password: { value: password, set: setPassword, ref: passwordInput },
     submit(event: FormEvent) {

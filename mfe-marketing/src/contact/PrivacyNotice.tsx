@@ -1,4 +1,4 @@
-import { legalAddress } from '../site/legal-address';
+import { legalAddress } from '@portals/platform';
 import { useText } from '../text';
 import { Consent, ConsentDetails, FieldError, Privacy } from './form-styles';
 import type { Form } from './use-contact-form';

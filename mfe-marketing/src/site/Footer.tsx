@@ -1,11 +1,10 @@
-import { type Offer, PortalLink, useOfferState, useSite } from '@portals/platform';
+import { legalAddress, type Offer, PortalLink, useOfferState, useSite } from '@portals/platform';
 import type { ReactNode } from 'react';
 import type { SectionId } from '../scroll/sections';
 import { useText } from '../text';
 import { BrandMark } from './BrandMark';
 import { Base, Brand, Columns, FooterBar, FooterGroup, FooterList, LegalList, State } from './footer-styles';
 import { Container } from './kit';
-import { legalAddress } from './legal-address';
 import { SectionButton } from './SectionButton';
 import { useHours } from './use-hours';
 

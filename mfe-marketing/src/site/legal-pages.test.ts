@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { legalPages } from '@portals/platform';
 import { themes } from '@portals/ui/tokens';
-import { legalPages } from '../constants';
 
 const folder = join(__dirname, '..', '..', 'public');
 const css = readFileSync(join(folder, 'legal', 'legal.css'), 'utf8');

@@ -3,7 +3,7 @@ import { contactConsents } from './contact-constants.js';
 import { text } from './fields.js';
 import { Language } from './language.js';
 import { weekdays } from './opening-hours.js';
-import { PortalRoute } from './portal.js';
+import { PortalNav, PortalRoute } from './portal.js';
 import { Version } from './release.js';
 
 /** One release as the browser needs it: absolute paths, and the hash of each file it may fetch before loading. */
@@ -21,6 +21,7 @@ export const ComposedPortal = z.object({
   name: z.string(),
   title: z.record(Language, z.string()),
   routes: z.array(PortalRoute),
+  nav: PortalNav.optional(),
   live: ComposedRelease,
   /** The release that was live before, used when the live one fails to load. */
   previous: ComposedRelease.optional(),

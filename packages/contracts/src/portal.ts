@@ -28,15 +28,29 @@ export const PortalRoute = z
   });
 export type PortalRoute = z.infer<typeof PortalRoute>;
 
-/** portal.json: what a portal says about itself. */
-export const PortalDescriptor = z.object({
-  name: portalName,
-  title: z.record(Language, z.string()),
-  routes: z.array(PortalRoute).min(1),
-  /** Semver range of @portals/platform that the portal was made for. */
-  platform: z.string(),
-  locales: z.array(Language).min(1),
+/** How the other portals' menus name a portal, and the page that the entry leads to. */
+export const PortalNav = z.object({
+  label: z.record(Language, z.string().min(1).max(40)),
+  path: routePath,
 });
+export type PortalNav = z.infer<typeof PortalNav>;
+
+/** portal.json: what a portal says about itself. */
+export const PortalDescriptor = z
+  .object({
+    name: portalName,
+    title: z.record(Language, z.string()),
+    routes: z.array(PortalRoute).min(1),
+    /** Left out by portals that are not part of the client area. */
+    nav: PortalNav.optional(),
+    /** Semver range of @portals/platform that the portal was made for. */
+    platform: z.string(),
+    locales: z.array(Language).min(1),
+  })
+  .refine(({ nav, routes }) => nav === undefined || routes.some(({ path }) => path === nav.path), {
+    path: ['nav', 'path'],
+    message: 'is none of the routes of the portal',
+  });
 export type PortalDescriptor = z.infer<typeof PortalDescriptor>;
 
 export const PageHead = z.object({

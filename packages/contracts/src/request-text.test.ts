@@ -19,6 +19,7 @@ const notRequests = new Set([
   'LoginAnswer',
   'PageHead',
   'PortalDescriptor',
+  'PortalNav',
   'PortalRelease',
   'PortalRoute',
   'Problem',

@@ -4,6 +4,7 @@ export { api, type CallOptions, type Page, type Schema } from './api/client';
 export { useErrorText } from './api/error-text';
 export { ApiError, NetworkError } from './api/errors';
 export { type ReadOptions, useApi, useApiList } from './api/use-api';
+export { useFailure } from './api/use-failure';
 export { useInvalidate } from './api/use-invalidate';
 export { type Drafts, useDrafts } from './draft/use-drafts';
 export type { PageHead } from './head/page-head';
@@ -28,7 +29,9 @@ export {
   useDemoAccount,
   useSite,
 } from './site/host-context';
+export { type LegalDocument, legalAddress, legalPages } from './site/legal-address';
 export { PortalLink, type PortalLinkProps } from './site/portal-link';
+export { type OtherPortal, useOtherPortals } from './site/use-other-portals';
 export type { Leaves } from './texts/leaves';
 export { registerMessages } from './texts/texts';
 export { type Format, useFormat } from './texts/use-format';

@@ -7,7 +7,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Messages, PortalModule } from './portal/define-portal';
 import { AuthProvider, useAuth } from './session/auth';
 import { resetSession } from './session/session-store';
-import { type Host, HostProvider } from './site/host-context';
+import { type Host, HostProvider, type PortalEntry } from './site/host-context';
 import { type FakeCall, type FakeRoutes, fakeFetch } from './testing/fake-api';
 import { setCurrentLanguage } from './texts/language';
 import { platformMessages, platformNamespace } from './texts/platform-text';
@@ -49,6 +49,8 @@ export interface RenderPortalOptions {
   fetch?: FakeRoutes;
   site?: Partial<Site>;
   demo?: { username: string; password: string } | null;
+  /** Portals that have a place in menus; none when left out. */
+  portals?: readonly PortalEntry[];
 }
 
 export interface PortalScreen extends RenderResult {
@@ -102,6 +104,8 @@ function hostOf(options: RenderPortalOptions, texts: Texts): Host {
   return {
     site: { ...testSite, ...options.site },
     demo: options.demo ?? null,
+    portals: options.portals ?? [],
+    portalAt: (path) => options.portals?.find((portal) => portal.path === path)?.name ?? null,
     chooseLanguage: (language) => {
       storeLanguage(language);
       void texts.setLanguage(language);

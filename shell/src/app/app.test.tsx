@@ -111,14 +111,17 @@ describe('the gate', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
   });
 
-  it('leaves a guarded page when the session ends elsewhere, and returns nobody to it', async () => {
+  it.each([
+    ['the person signs out in another tab, and returns nobody to it', '', null],
+    ['another tab finds the session expired, and returns to it', null, { returnTo: '/list' }],
+  ])('leaves a guarded page when %s', async (_what, newValue, state) => {
     const app = await start('/list', { fetch: { 'GET /api/user': { user: testUser } } });
     await heading();
     await act(async () => {
-      window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token', newValue }));
     });
     await waitFor(() => expect(app.place.current).toBe('/auth'));
-    expect(app.place.state).toBeNull();
+    expect(app.place.state).toEqual(state);
   });
 
   it('asks for no session on a public page, and does so when a guarded one follows', async () => {

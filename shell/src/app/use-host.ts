@@ -64,6 +64,8 @@ export function useHostParts(): Host {
     () => ({
       site: composition.site,
       demo: composition.demo ?? null,
+      portals: composition.portals.flatMap(({ name, nav }) => (nav ? [{ name, ...nav }] : [])),
+      portalAt: (path) => findRoute(composition.portals, path)?.portal.name ?? null,
       chooseLanguage,
       prefetch: (path) => {
         const target = findRoute(composition.portals, new URL(path, 'http://local.invalid').pathname);

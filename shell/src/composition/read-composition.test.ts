@@ -7,7 +7,8 @@ const portal = portalOf('mfe-a', [
   routeOf('*'),
 ]);
 const hash = `sha384-${'a'.repeat(64)}`;
-const full = compositionOf([{ ...portal, previous: releaseOf('mfe-a', '0.9.0') }], {
+const nav = { label: { en: 'A', es: 'Una' }, path: '/a' };
+const full = compositionOf([{ ...portal, nav, previous: releaseOf('mfe-a', '0.9.0') }], {
   integrity: { '/releases/x.js': hash },
   demo: { username: 'demo', password: 'demo12' },
 });
@@ -64,6 +65,13 @@ it('leaves out a portal that cannot be read, and keeps the others', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const odd = { ...portal, name: 'odd', live: { version: '1.0.0' } };
   expect(parse({ ...full, portals: [odd, portal] }).portals).toEqual([portal]);
+  silence.mockRestore();
+});
+
+it('leaves out the menu entry of a portal that cannot be read, and keeps the portal', () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const odd = { ...portal, nav: { label: { en: 'A' }, path: '/a' } };
+  expect(parse({ ...full, portals: [odd] }).portals).toEqual([portal]);
   silence.mockRestore();
 });
 

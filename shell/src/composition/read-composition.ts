@@ -60,6 +60,19 @@ function readRoute(value: unknown): ComposedPortal['routes'][number] {
   };
 }
 
+/** How a portal is named in the others' menus; one that cannot be read costs the entry and not the portal. */
+function readNav(value: unknown): Pick<ComposedPortal, 'nav'> {
+  try {
+    const nav = fields(value, 'nav');
+    const label = fields(nav.label, 'label');
+    const read = { en: text(label.en, 'label'), es: text(label.es, 'label') };
+    return { nav: { label: read, path: text(nav.path, 'nav path') } };
+  } catch (error) {
+    console.error(error);
+    return {};
+  }
+}
+
 function readPortal(value: unknown): ComposedPortal {
   const portal = fields(value, 'portal');
   const name = text(portal.name, 'portal name');
@@ -69,6 +82,7 @@ function readPortal(value: unknown): ComposedPortal {
     title: { en: text(title.en, `title of ${name}`), es: text(title.es, `title of ${name}`) },
     routes: list(portal.routes, `routes of ${name}`, readRoute),
     live: readRelease(portal.live),
+    ...(portal.nav === undefined ? {} : readNav(portal.nav)),
     ...(portal.previous === undefined ? {} : { previous: readRelease(portal.previous) }),
   };
 }

@@ -13,10 +13,22 @@ export interface SignOutButtonProps {
   className?: string;
 }
 
+/** A portal of the client area, as the menus of the others show it. */
+export interface PortalEntry {
+  name: string;
+  label: Record<Language, string>;
+  /** The page that it begins with. */
+  path: string;
+}
+
 /** What the shell gives the portals in a page. */
 export interface Host {
   site: Site;
   demo: { username: string; password: string } | null;
+  /** The portals of this composition that have a place in menus. */
+  portals: readonly PortalEntry[];
+  /** Name of the portal that a path leads to. */
+  portalAt(path: string): string | null;
   chooseLanguage(language: Language): void;
   /** Begins to fetch what the page behind a path needs. */
   prefetch(path: string): void;

@@ -11,6 +11,8 @@ function show() {
   const host: Host = {
     site: testSite,
     demo: null,
+    portals: [],
+    portalAt: () => null,
     chooseLanguage: nothing,
     prefetch,
     LanguageSwitcher: nothing,

@@ -58,6 +58,7 @@ const SortButton = styled.button`
   font-weight: inherit;
 
   & > svg {
+    flex: none;
     width: 0.875rem;
     height: 0.875rem;
     opacity: 0.7;

@@ -16,11 +16,23 @@ const Box = styled.div`
   & > p { color: ${color.muted}; font-size: ${font.size.md}; }
 `;
 
-/** The mark, the title and one line above a sign-in form. */
-export function AuthHeading({ title, text }: { title: string; text?: string | undefined }) {
+const Portal = styled.p`
+  && { color: ${color.accentText}; font-size: ${font.size.sm}; font-weight: ${font.weight.semibold}; }
+`;
+
+export interface AuthHeadingProps {
+  /** Which portal one signs in to. */
+  portal: string;
+  title: string;
+  text?: string | undefined;
+}
+
+/** The mark, the portal, the title and one line above a sign-in form. */
+export function AuthHeading({ portal, title, text }: AuthHeadingProps) {
   return (
     <Box>
       <BrandMark />
+      <Portal>{portal}</Portal>
       <h1>{title}</h1>
       {text && <p>{text}</p>}
     </Box>

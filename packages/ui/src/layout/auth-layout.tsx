@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, media, space } from '../tokens';
 import { useMediaQuery } from '../use-media-query';
+import { LegalLinks } from './legal-links';
 
 const Page = styled.div`
   display: grid;
@@ -63,12 +64,14 @@ const PanelSide = styled.aside`
   min-width: 0;
 `;
 
-const Notice = styled.footer`
+const Foot = styled.footer`
+  display: grid;
+  gap: ${space(3)};
+  width: 100%;
   max-width: 26rem;
   margin-inline: auto;
   color: ${color.muted};
   font-size: ${font.size.sm};
-  text-align: center;
 `;
 
 export interface AuthLayoutProps {
@@ -97,7 +100,10 @@ export function AuthLayout({ back, corner, form, panel, notice }: AuthLayoutProp
           {corner}
         </Top>
         <Main id="main">{form}</Main>
-        {!wide && notice && <Notice>{notice}</Notice>}
+        <Foot>
+          {!wide && notice && <p>{notice}</p>}
+          <LegalLinks />
+        </Foot>
       </FormSide>
       {wide && panel && <PanelSide>{panel}</PanelSide>}
     </Page>

@@ -154,6 +154,124 @@ describe('pages', () => {
     expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
     expect(screen.getByText('For clients')).toBeInTheDocument();
-    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(within(screen.getByRole('complementary')).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it.each([
+    ['en', 'Legal', ['Legal notice', 'Privacy', 'Storage on your device'], ''],
+    [
+      'es',
+      'Información legal',
+      ['Aviso legal', 'Privacidad', 'Almacenamiento en su dispositivo'],
+      '?lang=es',
+    ],
+  ] as const)(
+    'leads to the legal documents in %s from a sign-in page and from a portal',
+    async (language, label, names, query) => {
+      const expected = names.map((name, at) => [
+        name,
+        `/legal/${['aviso-legal', 'privacidad', 'almacenamiento'][at]}.html${query}`,
+      ]);
+      const links = () =>
+        within(screen.getByRole('navigation', { name: label }))
+          .getAllByRole('link')
+          .map((link) => [link.textContent, link.getAttribute('href')]);
+      const login = await renderPortal(<AuthLayout back={{ href: '/', label: 'x' }} form={<h1>x</h1>} />, {
+        language,
+      });
+      expect(links()).toEqual(expected);
+      login.unmount();
+      await renderPortal(
+        <PortalLayout brand="Nodo" title="x" items={[]}>
+          x
+        </PortalLayout>,
+        { language },
+      );
+      expect(links()).toEqual(expected);
+    },
+  );
+});
+
+describe('the way to the other portals', () => {
+  const portals = [
+    { name: 'a', label: { en: 'Consulting', es: 'Consultoría' }, path: '/a' },
+    { name: 'b', label: { en: 'Leads', es: 'Contactos' }, path: '/b' },
+  ];
+  const open = (language: 'en' | 'es', more = {}) =>
+    renderPortal(
+      <PortalLayout brand="Nodo" title="Leads" items={[]}>
+        x
+      </PortalLayout>,
+      { route: '/b', language, portals, ...more },
+    );
+
+  it.each([
+    ['en', 'Other portals', 'Consulting'],
+    ['es', 'Otros portales', 'Consultoría'],
+  ] as const)('is in the rail, in %s, without the portal that one is in', async (language, label, name) => {
+    const { location } = await open(language);
+    const links = within(screen.getByRole('navigation', { name: label })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([name]);
+    if (links[0]) await user.click(links[0]);
+    expect(location()).toBe('/a');
+  });
+
+  it('is in the menu of phones, which closes', async () => {
+    pretendPhone();
+    await open('en');
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.click(screen.getByRole('link', { name: 'Consulting' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is nowhere when there is no other portal', async () => {
+    await open('en', { portals: [] });
+    expect(screen.queryByText('Other portals')).toBeNull();
+  });
+});
+
+describe('a strip of tabs that is wider than the screen', () => {
+  it('keeps the chosen tab in sight, also after the tabs were widened', async () => {
+    const look: (() => void)[] = [];
+    const observed: Element[] = [];
+    class Observer {
+      constructor(callback: () => void) {
+        look.push(callback);
+      }
+      observe(element: Element) {
+        observed.push(element);
+      }
+      disconnect() {}
+    }
+    Object.assign(globalThis, { ResizeObserver: Observer });
+    let left = 500;
+    const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return this.getAttribute('role') === 'tablist'
+        ? new DOMRect(0, 0, 300, 40)
+        : new DOMRect(left, 0, 100, 40);
+    });
+    await renderPortal(
+      <Tabs
+        label="Company"
+        tabs={[
+          { value: 'a', label: 'A' },
+          { value: 'b', label: 'B' },
+        ]}
+        value="b"
+        onChange={jest.fn()}
+      >
+        x
+      </Tabs>,
+    );
+    const strip = screen.getByRole('tablist');
+    expect(strip.scrollLeft).toBe(400);
+    expect(observed).toEqual(screen.getAllByRole('tab'));
+    left = 160;
+    for (const again of look) again();
+    expect(strip.scrollLeft).toBe(460);
+    rect.mockRestore();
+    Reflect.deleteProperty(globalThis, 'ResizeObserver');
   });
 });

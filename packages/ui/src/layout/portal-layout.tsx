@@ -3,7 +3,9 @@ import { styled } from 'styled-components';
 import { color, font, layout, media, space, zIndex } from '../tokens';
 import { useMediaQuery } from '../use-media-query';
 import { Brand } from './brand';
+import { LegalLinks } from './legal-links';
 import { NavSheet } from './nav-sheet';
+import { OtherPortals } from './other-portals';
 import { type NavItem, PortalNav } from './portal-nav';
 
 const Page = styled.div`
@@ -73,6 +75,8 @@ const Footer = styled.div`
   border-block-start: 1px solid ${color.line};
 `;
 
+const LegalBox = styled.div`padding-inline: ${space(3)};`;
+
 const Main = styled.main`
   width: 100%;
   max-width: calc(${layout.container} + ${space(20)});
@@ -104,7 +108,13 @@ export function PortalLayout({ brand, title, items, footer, children }: PortalLa
       <NavBox>
         <PortalNav label={title} items={items} onNavigate={close} />
       </NavBox>
-      {footer && <Footer>{footer}</Footer>}
+      <OtherPortals onNavigate={close} />
+      <Footer>
+        {footer}
+        <LegalBox>
+          <LegalLinks />
+        </LegalBox>
+      </Footer>
     </>
   );
   return (

@@ -7,19 +7,26 @@ const Root = styled(Radix.Root)`
   min-width: 0;
 `;
 
+/** Room for the mark of the focus, which the strip would cut off. */
+const ring = '3px';
+
 const List = styled(Radix.List)`
   display: flex;
   gap: ${space(1)};
+  /* The first label begins where the text of the page does, and so does the line; the tab around it reaches out. */
+  --reach: calc(${space(3)} + ${ring});
+  margin-inline: calc(-1 * var(--reach));
   margin-block-end: ${space(6)};
-  padding: 3px;
+  padding: ${ring};
   overflow-x: auto;
   scrollbar-width: none;
-  border-block-end: 1px solid ${color.line};
+  background: linear-gradient(${color.line}, ${color.line}) 50% 100% / calc(100% - 2 * var(--reach)) 1px no-repeat;
 
   /* The line belongs to the edge of the screen on phones, so that it shows there is more to the side. */
   ${media.belowMd} {
+    --reach: 0px;
     margin-inline: calc(-1 * ${space(4)});
-    padding-inline: ${space(4)};
+    padding-inline: ${space(1)};
     mask-image: linear-gradient(to right, transparent, #000 1rem, #000 calc(100% - 1.5rem), transparent);
   }
 `;
@@ -101,12 +108,27 @@ export interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
+/** Scrolls the strip, and only the strip, so that a tab is in its middle as far as there is room. */
+function showTab(strip: HTMLElement, value: string): void {
+  const tab = strip.querySelector(`[data-tab="${value}"]`)?.getBoundingClientRect();
+  if (!tab) return;
+  const seen = strip.getBoundingClientRect();
+  strip.scrollLeft += tab.left + tab.width / 2 - (seen.left + seen.width / 2);
+}
+
 /** Views of one thing, one at a time. Arrow keys, Home and End move; on phones the list scrolls sideways. */
 export function Tabs<T extends string>({ tabs, value, onChange, label, children }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const active = list.current?.querySelector(`[data-tab="${value}"]`);
-    active?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    const strip = list.current;
+    if (!strip) return;
+    const show = () => showTab(strip, value);
+    show();
+    if (typeof ResizeObserver === 'undefined') return;
+    // Counts that arrive later, or a font, widen the tabs and would push the chosen one out of sight.
+    const observer = new ResizeObserver(show);
+    for (const tab of strip.children) observer.observe(tab);
+    return () => observer.disconnect();
   }, [value]);
   const choose = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next);

@@ -83,6 +83,7 @@ export function compose(
         name: live.name,
         title: live.descriptor.title,
         routes: live.descriptor.routes,
+        ...(live.descriptor.nav && { nav: live.descriptor.nav }),
         live: address === undefined ? composedRelease(live) : served(live.version, address),
         ...(previous && address === undefined && { previous: composedRelease(previous) }),
       };
