@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const PNPM = 'pnpm@12.21.0';
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const [command = 'start', ...args] = process.argv.slice(2);
 const commands = {
   start: 'tools/start.mjs',
@@ -47,7 +47,7 @@ function install() {
   console.log('Installing packages…');
   const result = spawnSync(
     'npx',
-    ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=error'],
+    ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=error'],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],

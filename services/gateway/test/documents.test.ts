@@ -215,6 +215,20 @@ it('lists the public pages for search engines, in both languages', async () => {
   expect(listed).toEqual(['/', '/?lang=es', '/consultia', '/consultia?lang=es']);
 });
 
+it('says where to report a weakness, for some months at most', async () => {
+  const answer = await gateway.get('/.well-known/security.txt');
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const fields = new Map(
+    (await answer.text()).split('\n').map((line) => [line.split(': ')[0], line.split(': ')[1]]),
+  );
+  expect(fields.get('Contact')).toBe('mailto:hello@acme.example');
+  expect(fields.get('Canonical')).toBe(`${gateway.url}/.well-known/security.txt`);
+  expect(fields.get('Preferred-Languages')).toBe('es, en');
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(90);
+  expect(days).toBeLessThan(366);
+});
+
 it('draws the brand’s icon', async () => {
   const icon = await gateway.get('/favicon.ico');
   expect(icon.headers.get('content-type')).toMatch('image/svg+xml');

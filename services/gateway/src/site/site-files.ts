@@ -64,7 +64,21 @@ function manifest(set: ReleaseSet | null, { name }: Site): string {
   return `${JSON.stringify(content, null, 1)}\n`;
 }
 
-/** robots.txt, sitemap.xml, the manifest and the icon; null for any other path. */
+const expiresAfterMs = 180 * 86_400_000;
+
+/** Where to report a weakness of the site (RFC 9116). It is never out of date while the site runs. */
+function securityText({ email }: Site, origin: string): string {
+  const end = new Date(Date.now() + expiresAfterMs).toISOString().slice(0, 10);
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${end}T00:00:00.000Z`,
+    'Preferred-Languages: es, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** robots.txt, sitemap.xml, security.txt, the manifest and the icon; null for any other path. */
 export function siteFile(path: string, set: ReleaseSet | null, site: Site, origin: string): SiteFile | null {
   switch (path) {
     case '/robots.txt':
@@ -72,6 +86,8 @@ export function siteFile(path: string, set: ReleaseSet | null, site: Site, origi
         type: 'text/plain; charset=utf-8',
         text: `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
       };
+    case '/.well-known/security.txt':
+      return { type: 'text/plain; charset=utf-8', text: securityText(site, origin) };
     case '/sitemap.xml':
       return { type: 'application/xml; charset=utf-8', text: sitemap(set, origin) };
     case '/site.webmanifest':
