@@ -111,7 +111,7 @@ describe('a document', () => {
       const html = await answer.text();
       const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
       const scripts = html.match(/<script(?! type="application\/json")[^>]*>/g) ?? [];
-      expect(scripts).toHaveLength(2);
+      expect(scripts).toHaveLength(3);
       for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
       expect(answer.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
       nonces.push(nonce);

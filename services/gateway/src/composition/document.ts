@@ -1,5 +1,6 @@
 import type { Composition, Language, ReleaseFile, ShellRelease, Site } from '@portals/contracts';
 import { escapeHtml, scriptJson } from '../http/html.js';
+import { trustedTypesScript } from '../http/trusted-types.js';
 import type { PrerenderedPage } from '../prerender/page.js';
 import { hasPublicFile } from '../releases/public-files.js';
 import { baseOf, type Composed, type Destination } from './compose.js';
@@ -120,7 +121,9 @@ function headLines(input: DocumentInput): string[] {
   return [
     '<meta charset="utf-8">',
     `<script type="importmap" ${nonce}>${scriptJson({ integrity: composed.integrity })}</script>`,
-    ...(Object.keys(composed.development).length > 0 ? [fastRefreshHook] : []),
+    Object.keys(composed.development).length > 0
+      ? fastRefreshHook
+      : `<script ${nonce}>${trustedTypesScript}</script>`,
     // What has to be fetched comes before the long parts of the head, so that the line is not idle while they come.
     ...fonts.first,
     `<script type="module"${priority} src="${baseOf(shell)}${entry.path}" integrity="${entry.integrity}" ${nonce}></script>`,

@@ -14,6 +14,12 @@ describe('documentPolicy', () => {
     expect(policy.get('style-src')).toBe("'self' 'nonce-abc'");
     expect(policy.get('style-src-attr')).toBe("'unsafe-inline'");
   });
+  it('lets text become code by one policy of types only, except from development servers', () => {
+    expect(policy.get('require-trusted-types-for')).toBe("'script'");
+    expect(policy.get('trusted-types')).toBe('default');
+    const development = directives(documentPolicy('abc', false, ['http://localhost:9999']));
+    expect(development.has('require-trusted-types-for')).toBe(false);
+  });
   it('keeps everything else to this site', () => {
     expect(policy.get('default-src')).toBe("'none'");
     expect(policy.get('connect-src')).toBe("'self'");

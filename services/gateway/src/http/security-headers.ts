@@ -16,8 +16,8 @@ export function commonHeaders(https: boolean): Headers {
 }
 
 /**
- * Policy of a document. Scripts run only with this answer's nonce and what they load themselves; styles only from
- * our files or with the nonce. Style attributes are allowed, as React writes them.
+ * Policy of a document. Scripts run only with this answer's nonce and what they load themselves, and no text becomes
+ * code except by the Trusted Types policy of trusted-types.ts; styles only from our files or with the nonce. Style attributes are allowed, as React writes them.
  */
 export function documentPolicy(nonce: string, https: boolean, development: readonly string[] = []): string {
   const also = development.map((origin) => ` ${origin}`).join('');
@@ -34,6 +34,8 @@ export function documentPolicy(nonce: string, https: boolean, development: reado
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    // Development servers make code from text.
+    ...(development.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ];
   return rules.join('; ');

@@ -1,0 +1,42 @@
+import { expect, test } from '../support/fixtures.ts';
+
+/** Tries to make code from text in the page; gives the name of each refusal. */
+const refusals = () => {
+  const attempts: Record<string, () => unknown> = {
+    html: () => {
+      document.createElement('div').innerHTML = '<img src="x">';
+    },
+    script: () => {
+      document.createElement('script').textContent = 'globalThis.ran = true';
+    },
+    address: () => {
+      document.createElement('script').src = '/evil.js';
+    },
+    function: () => new Function('return 1'),
+  };
+  return Object.entries(attempts).flatMap(([name, attempt]) => {
+    try {
+      attempt();
+      return [];
+    } catch {
+      return [name];
+    }
+  });
+};
+
+test.describe('text of an attacker', () => {
+  // Chromium tells each refusal in the console.
+  test.use({ faultsExpected: true });
+
+  test('becomes neither markup nor code', async ({ page }) => {
+    await page.goto('/webia');
+    expect(await page.evaluate(refusals)).toEqual(['html', 'script', 'address', 'function']);
+  });
+});
+
+test('moving to the home page makes its structured data under the policy', async ({ page }) => {
+  await page.goto('/webia');
+  await page.locator('header a[href="/"]').first().click();
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { runInNewContext } from 'node:vm';
+import { z } from 'zod';
+import { trustedTypesScript } from './trusted-types.js';
+
+const Policy = z.looseObject({ createHTML: z.unknown(), createScript: z.unknown() });
+
+/** What the script asks the browser for. */
+function policies(): Map<string, z.infer<typeof Policy>> {
+  const made = new Map<string, z.infer<typeof Policy>>();
+  const createPolicy = (name: string, policy: unknown) => made.set(name, Policy.parse(policy));
+  runInNewContext(trustedTypesScript, { trustedTypes: { createPolicy } });
+  return made;
+}
+const answers = (name: 'createHTML' | 'createScript', text: string): unknown => {
+  const rule = policies().get('default')?.[name];
+  return typeof rule === 'function' ? rule(text) : 'no rule';
+};
+
+it.each([
+  ['createHTML', '<script></script>', true],
+  ['createHTML', '<img src=x onerror=alert(1)>', false],
+  ['createHTML', '<script></script><img src=x onerror=alert(1)>', false],
+  ['createHTML', '', false],
+  ['createScript', '{"@type":"Organization"}', true],
+  ['createScript', 'alert(1)', false],
+  ['createScript', '{"a":1};alert(1)', false],
+  ['createScript', '', false],
+] as const)('the policy of types for %s of %s answers: %s', (rule, text, allowed) => {
+  expect(answers(rule, text)).toBe(allowed ? text : null);
+});
+
+it('makes one policy, which has no rule for addresses of scripts', () => {
+  expect([...policies().keys()]).toEqual(['default']);
+  expect(policies().get('default')).not.toHaveProperty('createScriptURL');
+});
+
+it('runs where the browser knows no such types, too', () => {
+  expect(() => runInNewContext(trustedTypesScript, {})).not.toThrow();
+});
+
+it('keeps zod from asking for what the policy refuses', () => {
+  const context: { __zod_globalConfig?: { jitless: boolean } } = {};
+  runInNewContext(trustedTypesScript, context);
+  expect(context.__zod_globalConfig?.jitless).toBe(true);
+});
