@@ -126,7 +126,7 @@ describe.each(databases)('bad input to auth on $name', (database) => {
     const headers = { 'accept-language': 'es' };
     const answer = await service.http('POST', '/api/register', { body: {}, headers });
     const { fields = [], message } = bodyOf(answer, ErrorBody);
-    expect(message).toBe('Algunos datos no son válidos. Revíselos e inténtelo de nuevo.');
+    expect(message).toMatch(/^Algunos datos no son válidos/);
     expect(fields.map(({ field }) => field)).toEqual(['username', 'password', 'name', 'email']);
     expect(new Set(fields.map((field) => field.message))).toEqual(new Set(['Este campo es obligatorio.']));
   });

@@ -20,8 +20,8 @@ async function runToEnd(folder, args) {
  * Runs tests of a copy until one fails.
  * @param {string} folder the copy
  * @param {string[]} args which tests
- * @returns {Promise<{ outcome: 'passed' | 'failed' | 'broken', by: string }>} `by` names the test that failed, or says
- * why none could begin
+ * @returns {Promise<{ outcome: 'passed' | 'failed' | 'broken', by: string, message?: string }>} `by` names the test that
+ * failed, or says why none could begin
  */
 export async function runJest(folder, args) {
   const file = join(folder, '.mutant-result.json');
@@ -39,7 +39,9 @@ export async function runJest(folder, args) {
   const failed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .find((test) => test.status === 'failed');
-  if (failed !== undefined) return { outcome: 'failed', by: failed.fullName };
+  if (failed !== undefined) {
+    return { outcome: 'failed', by: failed.fullName, message: failed.failureMessages.join('\n') };
+  }
   if (status === 0) return { outcome: 'passed', by: '' };
   return {
     outcome: 'broken',

@@ -28,8 +28,8 @@ async function assertPassing(copies, tests) {
     copies,
     groups.filter((group) => group.length > 0),
     async (folder, group) => {
-      const { outcome, by } = await runJest(folder, ['--runTestsByPath', ...group]);
-      if (outcome !== 'passed') throw new Error(`the tests do not pass without a mistake: ${by}`);
+      const { outcome, by, message = '' } = await runJest(folder, ['--runTestsByPath', ...group]);
+      if (outcome !== 'passed') throw new Error(`a test fails already without a mistake: ${by}\n${message}`);
     },
   );
 }
