@@ -10,3 +10,9 @@ beforeEach(() => sessionStorage.clear());
 
 // Longer than anything here takes on a busy machine, shorter than the limit of a test: what does not come is then named.
 configure({ asyncUtilTimeout: 20_000 });
+
+// A form that a test leaves half filled in would open again in the next one.
+afterEach(() => {
+  globalThis.sessionStorage?.clear();
+  globalThis.localStorage?.clear();
+});

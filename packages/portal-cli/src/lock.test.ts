@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withLock } from './lock.js';
@@ -35,4 +35,20 @@ it('leaves the lock of a later holder alone when it was itself taken for dead', 
   leave();
   await later;
   expect(existsSync(file)).toBe(false);
+});
+
+it('lets one in after the other', async () => {
+  let inside = 0;
+  const most = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      withLock(file, async () => {
+        inside += 1;
+        const together = inside;
+        for (let look = 0; look < 50; look += 1) await stat(folder);
+        inside -= 1;
+        return together;
+      }),
+    ),
+  );
+  expect(Math.max(...most)).toBe(1);
 });

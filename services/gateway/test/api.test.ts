@@ -154,7 +154,7 @@ describe('a write', () => {
       'BODY_TOO_LARGE',
       'es',
     ]);
-    expect(body.message).toMatch(/solicitud|petición/i);
+    expect(body.message).toMatch(/ es demasiado larg[oa]/);
     expect(body.requestId).toBe(answer.headers.get('x-request-id'));
     expect(gateway.consulting.asked).toHaveLength(0);
   });

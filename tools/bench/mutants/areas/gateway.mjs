@@ -19,7 +19,7 @@ export const gateway = [
   },
   {
     file: `${src}/api/exchange.ts`,
-    find: 'answer.statusCode === 400 || answer.statusCode === 401',
+    find: 'answer.statusCode === 401',
     replace: 'answer.statusCode >= 400 && answer.statusCode < 500',
     harm: 'everybody is signed out while auth answers 429',
     tests: test('api'),
