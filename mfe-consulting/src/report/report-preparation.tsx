@@ -24,7 +24,10 @@ const Head = styled.div`
   gap: ${space(1)} ${space(5)};
   align-items: start;
 
-  ${media.md} { grid-template-columns: auto minmax(0, 1fr); }
+  ${media.md} {
+    grid-template-rows: auto 1fr;
+    grid-template-columns: auto minmax(0, 1fr);
+  }
 
   h2 { font-size: ${font.size.h3}; letter-spacing: -0.02em; }
   p { max-width: 60ch; color: ${color.muted}; }

@@ -27,7 +27,7 @@ export function KnotPicture({ title }: { title: string }) {
     <Picture viewBox="0 0 400 180" fill="none" role="img" aria-label={title}>
       {strands.map(({ path, end, look }) => (
         <g key={end}>
-          <path d={path} stroke="var(--color-ground)" strokeWidth="7" />
+          <path d={path} stroke="var(--color-sunken)" strokeWidth="7" />
           <path d={path} {...look} />
           <circle cx="382" cy={end} r="6" fill={look.stroke} />
         </g>
