@@ -125,6 +125,7 @@ describe('a document', () => {
     expect(composition.shell).toEqual({ version: '1.0.0+aaaaaaaa', base: '/releases/shell/1.0.0+aaaaaaaa/' });
     const portal = composition.portals.find(({ name }) => name === 'mfe-public');
     expect(portal?.live.version).toBe('1.1.0+a2');
+    expect(portal?.nav?.label).toEqual({ en: 'mfe-public en', es: 'mfe-public es' });
     expect(portal?.previous).toEqual({
       version: '1.0.0+a1',
       base: '/releases/mfe-public/1.0.0+a1/',

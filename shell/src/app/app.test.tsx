@@ -3,6 +3,7 @@ import {
   definePortal,
   PortalLink,
   type PortalModule,
+  useOtherPortals,
   useReturnPath,
   useSession,
 } from '@portals/platform';
@@ -57,7 +58,13 @@ const List = () => (
   </main>
 );
 function Company() {
-  return <h1>Company {useParams().id}</h1>;
+  const others = useOtherPortals();
+  return (
+    <>
+      <h1>Company {useParams().id}</h1>
+      <p>{others.map(({ label, href }) => `${label} ${href}`).join(', ')}</p>
+    </>
+  );
 }
 
 const site = portal('site', 'Home', { '/': Home, '*': Home });
@@ -132,6 +139,22 @@ describe('the gate', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
     expect(app.callsTo('/api/user')).toHaveLength(1);
   });
+});
+
+it.each([
+  ['en', 'Leads /leads'],
+  ['es', 'Contactos /leads'],
+] as const)('leads in %s to the other portals that the composition has in menus', async (language, text) => {
+  const entry = (name: string, en: string, es: string, path: string) =>
+    portalOf(name, [routeOf(path), routeOf(`${path}/:id`)], { nav: { label: { en, es }, path } });
+  const portals = [
+    portalOf('site', [routeOf('/'), routeOf('*')]),
+    entry('firm', 'Consulting', 'Consultoría', '/empresa'),
+    entry('leads', 'Leads', 'Contactos', '/leads'),
+  ];
+  await start('/empresa/7', { composition: compositionOf(portals, { language }), user: testUser });
+  await heading();
+  expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 describe('a change of page', () => {
