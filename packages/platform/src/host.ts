@@ -1,5 +1,8 @@
 /** What only the shell uses: it makes the page's one session, one set of texts and one toast, and owns their life. */
+export type { Listing } from './head/page-head';
 export { useRouteHead } from './head/use-page-head';
+export { type HistoryEntry, keepScroll, resetScroll } from './scroll/kept-scroll';
+export { useKeptScroll } from './scroll/use-kept-scroll';
 export { isLocalPath, type LoginRequestState } from './session/return-path';
 export {
   askSession,

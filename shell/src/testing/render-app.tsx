@@ -4,6 +4,7 @@ import {
   createTexts,
   followLanguage,
   platformMessages,
+  resetScroll,
   resetSession,
   toastStore,
 } from '@portals/platform/host';
@@ -36,6 +37,7 @@ export async function renderApp({
 }: AppOptions) {
   const { fetch, calls } = fakeFetch(routes);
   Object.assign(globalThis, { fetch });
+  resetScroll();
   resetSession(user ? { user, status: 'signedIn', asked: true } : {});
   toastStore.setState({ current: null });
   const texts = createTexts({ language: composition.language, brand: composition.site.name });
