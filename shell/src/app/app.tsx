@@ -2,6 +2,7 @@ import { AuthProvider } from '@portals/platform';
 import { HostProvider } from '@portals/platform/host';
 import { type ReactNode, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { CarryLanguage } from '../language/carry-language';
 import { RouteView } from '../routing/route-view';
 import { SkipLink } from '../routing/skip-link';
 import { Toaster } from '../toast/toaster';
@@ -23,9 +24,11 @@ export function App({ composition, texts, loader, drawn }: ShellParts) {
       <ShellProvider value={parts}>
         <Host>
           <AuthProvider>
-            <SkipLink />
-            <RouteView />
-            <Toaster />
+            <CarryLanguage>
+              <SkipLink />
+              <RouteView />
+              <Toaster />
+            </CarryLanguage>
           </AuthProvider>
         </Host>
       </ShellProvider>
