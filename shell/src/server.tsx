@@ -11,6 +11,7 @@ import { findRoute } from './routing/find-route';
 export interface PageRequest {
   /** The composition as the document holds it; its language is that of the page. */
   composition: string;
+  /** With its query, such as `?lang=es`, where links are to carry it on. */
   path: string;
   container: Container;
 }
@@ -24,7 +25,7 @@ const neverLoads = () => Promise.reject(new Error('nothing is loaded while a pag
  */
 export async function renderPage({ composition: json, path, container }: PageRequest): Promise<PageHtml> {
   const composition = parseComposition(json);
-  const target = findRoute(composition.portals, path);
+  const target = findRoute(composition.portals, path.split('?')[0] ?? path);
   if (target === null) throw new Error(`no portal takes ${path}`);
   const texts = createTexts({ language: composition.language, brand: composition.site.name });
   const loader = createPortalLoader({

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCalls } from './api/api-calls.js';
 import { baseOf } from './composition/compose.js';
 import { Documents } from './composition/documents.js';
+import { pageFacts } from './composition/page-facts.js';
 import type { GatewayConfig } from './config.js';
 import { classifyPath, type Kind, pathOf } from './http/classify-path.js';
 import { hasTwoHosts, KnownHosts } from './http/known-hosts.js';
@@ -34,7 +35,7 @@ export class Answers {
     private readonly api: ApiCalls,
     prerender: Prerender,
   ) {
-    this.documents = new Documents(config, site, prerender);
+    this.documents = new Documents(config, pageFacts(config, site), prerender);
     this.pages = new SitePages(site, config.CONTACT_RETENTION_MONTHS);
     this.limit = new RateLimit(config.RATE_LIMIT_PER_MINUTE);
     this.hosts = config.PUBLIC_URL === undefined ? new KnownHosts(config.ALLOWED_HOSTS) : null;

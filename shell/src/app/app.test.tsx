@@ -101,6 +101,7 @@ describe('the gate', () => {
   });
 
   it('keeps a signed-in person from the login page', async () => {
+    localStorage.setItem('auth_token', 't');
     const app = await start('/auth', { fetch: { 'GET /api/user': { user: testUser } } });
     await waitFor(() => expect(app.place.current).toBe('/list'));
   });
@@ -129,6 +130,13 @@ describe('the gate', () => {
     });
     await waitFor(() => expect(app.place.current).toBe('/auth'));
     expect(app.place.state).toEqual(state);
+  });
+
+  it('asks for no session on a login page either where nothing hints at one', async () => {
+    const app = await start('/auth', { fetch: { 'GET /api/user': { user: testUser } } });
+    await heading();
+    expect(app.calls).toEqual([]);
+    expect(app.place.current).toBe('/auth');
   });
 
   it('asks for no session on a public page, and does so when a guarded one follows', async () => {

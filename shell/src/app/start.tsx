@@ -23,6 +23,7 @@ import { reportPortal } from '../loading/report';
 import { findRoute, type Target } from '../routing/find-route';
 import { ownScroll } from '../routing/scroll';
 import { App } from './app';
+import { carryOut, takeEarlyTap } from './early-tap';
 import { keepServerPage, retryBehind } from './kept-page';
 import type { ShellParts } from './shell-context';
 
@@ -101,9 +102,11 @@ async function hydrate(root: HTMLElement, parts: ShellParts, target: Target, tex
   const [page] = await Promise.all([settled(loader, target), texts]);
   const own = page?.version === target.portal.live.version;
   if (!own) keepServerPage(root, loader, target);
+  const tapped = takeEarlyTap();
   await new Promise<void>((drawn) => {
     hydrateRoot(root, <Root parts={{ ...parts, drawn }} />);
   });
+  carryOut(tapped);
   if (page === null) retryBehind(loader, target);
   else if (!own) loader.place(page);
 }
@@ -113,7 +116,8 @@ export async function startShell(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the document has no #root');
   const composition = readComposition();
-  const prerendered = root.firstElementChild !== null;
+  // Without a page of its own a document holds a frame, which the first drawing replaces.
+  const prerendered = root.querySelector('[data-page]') !== null;
   const parts = assemble(composition, prerendered);
   followLanguage(parts.texts);
   ownScroll();

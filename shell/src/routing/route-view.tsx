@@ -73,9 +73,8 @@ function Screen({ shown: { view, location }, retrying }: { shown: Shown; retryin
     case 'login':
       return <ToLogin to={view.to} from={location} />;
     case 'wait':
-      return <WaitScreen />;
     case 'loading':
-      return null;
+      return <WaitScreen />;
   }
 }
 
@@ -100,7 +99,7 @@ export function RouteView() {
   const onItsWay = view.kind === 'loading' || (view.kind === 'wait' && shown.view.kind === 'session');
   return (
     <>
-      <ProgressBar active={onItsWay} />
+      <ProgressBar active={onItsWay && shown.view.kind !== 'loading'} />
       <Announcer text={announced} />
       <Screen shown={shown} retrying={onItsWay} />
       <Kept view={view} shown={shown.view} />

@@ -2,7 +2,7 @@ import { ensureSession, sessionStore } from '@portals/platform/host';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context';
-import { findRoute, needsSession } from './find-route';
+import { findRoute } from './find-route';
 import { judge } from './gate';
 import { type View, viewFor } from './view';
 
@@ -17,7 +17,8 @@ export function useView(): View {
   const read = () => (target === null ? undefined : loader.state(target));
   const state = useSyncExternalStore(loader.subscribe, read, read);
 
-  const always = target !== null && needsSession(target);
+  // Who is at a login is asked only where something hints at a session: otherwise nobody is signed in.
+  const always = target?.route.access === 'protected';
   useEffect(() => {
     ensureSession(always);
   }, [always]);

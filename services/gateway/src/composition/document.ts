@@ -1,9 +1,17 @@
-import type { Composition, Language, ReleaseFile, ShellRelease, Site } from '@portals/contracts';
+import type {
+  Composition,
+  Language,
+  PortalDescriptor,
+  ReleaseFile,
+  ShellRelease,
+  Site,
+} from '@portals/contracts';
 import { escapeHtml, scriptJson } from '../http/html.js';
 import { trustedTypesScript } from '../http/trusted-types.js';
 import type { PrerenderedPage } from '../prerender/page.js';
 import { hasPublicFile } from '../releases/public-files.js';
 import { baseOf, type Composed, type Destination } from './compose.js';
+import { frameStyle, noScriptNote, renderFrame } from './frame.js';
 import { canonicalPath, renderHead } from './head.js';
 import { planPreloads } from './preload.js';
 
@@ -34,6 +42,18 @@ const themeColors = { light: '#FBFAF7', dark: '#0B1220' };
  * is in the shell, and the refresh runtime comes later with a portal.
  */
 const fastRefreshHook = `<script ${nonce}>globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {renderers: new Map(), supportsFiber: true, inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}};</script>`;
+
+/**
+ * Keeps the last button that somebody pressed before the page's scripts ran; the shell carries it out once they do.
+ * Buttons that send a form do that by themselves.
+ */
+const rememberTap = `document.onclick=e=>{window.earlyTap=e.target.closest('button[type=button]')||window.earlyTap}`;
+
+/** The portal that a page belongs to, if people sign in to it: then no page of it works without scripts. */
+function guardedPortal(destination: Destination | null): PortalDescriptor | null {
+  const descriptor = destination?.release.descriptor ?? null;
+  return descriptor?.routes.some(({ access }) => access === 'protected') ? descriptor : null;
+}
 
 /** The composition as a document in one language holds it. */
 export function compositionFor(
@@ -135,7 +155,7 @@ function headLines(input: DocumentInput): string[] {
     '<meta name="color-scheme" content="light dark">',
     ...iconLinks(input),
     ...shellStyles(composed),
-    ...pageStyles(input),
+    ...(input.page ? pageStyles(input) : [`<style ${nonce}>${frameStyle}</style>`]),
     ...fonts.later,
     `<script type="application/json" id="composition">${scriptJson(compositionFor(input))}</script>`,
   ];
@@ -146,6 +166,7 @@ function headLines(input: DocumentInput): string[] {
  * run, the head, the composition and a preload for each file, so that nothing is asked for twice or late.
  */
 export function prepareDocument(input: DocumentInput): WriteDocument {
+  const portal = guardedPortal(input.destination);
   const html = [
     '<!doctype html>',
     `<html lang="${input.language}">`,
@@ -153,7 +174,9 @@ export function prepareDocument(input: DocumentInput): WriteDocument {
     ...headLines(input),
     '</head>',
     '<body>',
-    `<div id="root">${input.page?.html ?? ''}</div>`,
+    ...(input.page && portal ? [noScriptNote(input)] : []),
+    `<div id="root">${input.page?.html ?? renderFrame({ ...input, title: portal?.title[input.language] })}</div>`,
+    ...(input.page ? [`<script ${nonce}>${rememberTap}</script>`] : []),
     '</body>',
     '</html>',
     '',

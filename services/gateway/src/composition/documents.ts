@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Site } from '@portals/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { queryOf } from '../http/classify-path.js';
@@ -12,21 +11,20 @@ import { type Composed, findDestination } from './compose.js';
 import { prepareDocument, type WriteDocument } from './document.js';
 import { type ChosenLanguage, chooseLanguage } from './language.js';
 import { trimPath } from './match-route.js';
+import { demoOn, type PageFacts } from './page-facts.js';
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const preparedKept = 200;
 const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-type DocumentConfig = Pick<GatewayConfig, 'PUBLIC_URL' | 'DEMO_USERNAME' | 'DEMO_PASSWORD' | 'DEMO_PATH'>;
-
 /** Answers documents, keeping what does not change between two of them. */
 export class Documents {
   private readonly prepared = new Map<string, WriteDocument>();
 
   constructor(
-    private readonly config: DocumentConfig,
-    private readonly site: Site,
+    private readonly config: Pick<GatewayConfig, 'PUBLIC_URL'>,
+    private readonly facts: PageFacts,
     private readonly prerender: Pick<Prerender, 'pageFor'>,
   ) {}
 
@@ -64,31 +62,25 @@ export class Documents {
   private prepare(composed: Composed, path: string, origin: string, chosen: ChosenLanguage): WriteDocument {
     const destination = findDestination(composed.set, path);
     const { language, fromAddress } = chosen;
-    const page = this.prerender.pageFor(composed, destination, language);
+    const page = this.prerender.pageFor(composed, destination, chosen);
     const known = [composed.id, path, origin, language, fromAddress, page !== null].join(' ');
     const kept = this.prepared.get(known);
     if (kept) return kept;
     const write = prepareDocument({
       composed,
       destination,
-      site: this.site,
+      site: this.facts.site,
       path,
       origin,
       language,
       fromAddress,
-      demo: this.demoFor(path),
+      demo: demoOn(this.facts, path),
       page,
     });
     this.prepared.set(known, write);
     const oldest = this.prepared.keys().next();
     if (this.prepared.size > preparedKept && !oldest.done) this.prepared.delete(oldest.value);
     return write;
-  }
-
-  private demoFor(path: string): { username: string; password: string } | null {
-    const { DEMO_USERNAME, DEMO_PASSWORD, DEMO_PATH } = this.config;
-    if (!DEMO_USERNAME || !DEMO_PASSWORD || path !== DEMO_PATH) return null;
-    return { username: DEMO_USERNAME, password: DEMO_PASSWORD };
   }
 
   private async send(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
