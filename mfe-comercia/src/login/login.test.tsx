@@ -31,7 +31,7 @@ it('takes a message away as soon as its field is filled', async () => {
   await open();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await user.type(screen.getByLabelText(/^Username/), 'a');
-  expect(screen.queryByText('Username is required')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Username is required')).toBeNull());
   expect(screen.getByText('Password is required')).toBeInTheDocument();
 });
 

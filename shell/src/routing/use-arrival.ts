@@ -6,9 +6,14 @@ import type { Shown } from './use-shown';
 
 const lasting = new Set(['page', 'failed', 'none', 'session']);
 
-/** A reload that the browser has put in its place already, or in which the person has moved meanwhile, stays there. */
+/** Pixels by which the browser may miss the place of a reloaded page whose fonts come from its cache this time. */
+const nearby = 100;
+
+/** A reloaded page in which the person has moved before its scripts ran stays where it is. */
 function placeFirst(kept: number | null): void {
-  if (kept && window.scrollY === 0) restoreScroll(kept);
+  if (!kept) return;
+  const { scrollY } = window;
+  if (scrollY === 0 || Math.abs(scrollY - kept) < nearby) restoreScroll(kept);
 }
 
 /**

@@ -1,5 +1,5 @@
+import { userEvent } from '@portals/platform/testing';
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
