@@ -93,7 +93,6 @@ it('says what the portal is and for whom, in four tiles', async () => {
     'Generación de leads',
     'Campañas digitales',
   ]);
-  const panel = within(screen.getByRole('complementary'));
   expect(panel.getByText('Este portal está reservado a los clientes de Acme.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
 });

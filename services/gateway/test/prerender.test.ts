@@ -72,11 +72,11 @@ export const draw = (path) => {
   return { html: '<h1>' + path + '</h1>', styles: [] };
 };
 `;
-  await addDrawnPortal(store, { version, paths: ['/a', '/b', '/c', '/d'], code });
+  await addDrawnPortal(store, { version, paths: ['/a', '/b', '/c'], code });
   await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
   await start({ PRERENDER_TIMEOUT_MS: '9000' });
   await drawn();
-  expect([await counted('drawn'), await counted('timeout')]).toEqual([8, 0]);
+  expect([await counted('drawn'), await counted('timeout')]).toEqual([9, 0]);
 });
 
 describe('a document', () => {
