@@ -7,7 +7,6 @@ interface Route {
   path: string;
   head: string;
   prerender?: boolean;
-  index?: boolean;
 }
 
 /** A page that the gateway draws beforehand. */
@@ -18,7 +17,7 @@ export interface PublicPage {
   head: string;
 }
 
-/** Every route of every portal that is drawn beforehand and listed in search engines. */
+/** Every route of every portal that asks to be prerendered. */
 export function publicPages(): PublicPage[] {
   const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));
   return portals.flatMap((portal) => {
@@ -26,7 +25,7 @@ export function publicPages(): PublicPage[] {
       readFileSync(join(root, portal, 'portal.json'), 'utf8'),
     );
     return routes
-      .filter(({ prerender, index }) => prerender === true && index === true)
+      .filter(({ prerender }) => prerender === true)
       .map(({ path, head }) => ({ portal, path, head }));
   });
 }
@@ -50,5 +49,5 @@ export const addressOf = (path: string, language: Language): string =>
 export async function untilDrawn(address: string): Promise<void> {
   await expect
     .poll(async () => (await fetch(`${process.env.PRODUCT_URL}${address}`)).text(), { timeout: 60_000 })
-    .toContain('data-page');
+    .not.toContain('<div id="root"></div>');
 }

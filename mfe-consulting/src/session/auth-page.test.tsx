@@ -6,7 +6,7 @@ import {
   testUser,
   userEvent as user,
 } from '@portals/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import portal from '../portal';
 
 beforeEach(() => localStorage.clear());
@@ -93,8 +93,7 @@ describe('the panel', () => {
     for (const title of ['Business analysis', 'AI solutions', 'Custom strategy', 'Implementation']) {
       expect(screen.getByText(title)).toBeInTheDocument();
     }
-    const panel = within(screen.getByRole('complementary'));
-    expect(panel.getByText('This portal is reserved for clients of Nodo.')).toBeInTheDocument();
+    expect(screen.getByText('This portal is reserved for clients of Nodo.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   });
 });

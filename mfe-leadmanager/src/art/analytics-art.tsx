@@ -1,4 +1,4 @@
-import { Drawing } from '@portals/ui';
+import { Drawing } from './drawing';
 
 /** A chart whose last points are still to come. */
 export function AnalyticsArt() {

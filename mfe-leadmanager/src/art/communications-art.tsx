@@ -1,4 +1,4 @@
-import { Drawing } from '@portals/ui';
+import { Drawing } from './drawing';
 
 /** Two people talking: one bubble written, one being written. */
 export function CommunicationsArt() {

@@ -49,6 +49,8 @@ export const Claim = styled.div`
 
   p {
     max-width: 44ch;
+    font-size: ${font.size.lg};
+    line-height: 1.5;
   }
 
   small {

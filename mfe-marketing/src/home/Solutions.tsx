@@ -37,15 +37,15 @@ const Grid = styled.ul`
 const Cell = styled.li`
   position: relative;
   display: grid;
-  grid-template-rows: auto 1fr auto;
+  align-content: space-between;
   gap: ${space(1)};
   padding: ${space(4)} ${space(5)};
   box-shadow: 0 0 0 1px ${color.line};
   transition: background-color ${motion.base} ${motion.ease};
 
   ${media.sm} {
-    gap: ${space(3)};
-    min-height: 12rem;
+    gap: ${space(10)};
+    min-height: 11rem;
     padding-block: ${space(5)};
 
     &:first-child {
@@ -64,7 +64,6 @@ const Cell = styled.li`
   }
 
   p {
-    align-self: end;
     color: ${color.muted};
     line-height: 1.45;
   }

@@ -1,5 +1,4 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { useHref } from 'react-router-dom';
 import { type SectionId, sectionAddress } from '../scroll/sections';
 import { useGoToSection } from '../scroll/use-go-to-section';
 import { SectionAnchor } from './section-anchor';
@@ -22,7 +21,6 @@ const isPlainClick = (event: MouseEvent) =>
  */
 export function SectionButton({ section, children, className, label, onGo }: Props) {
   const goTo = useGoToSection();
-  const href = useHref(sectionAddress(section));
   const go = () => {
     onGo?.();
     goTo(section);
@@ -39,7 +37,7 @@ export function SectionButton({ section, children, className, label, onGo }: Pro
   };
   return (
     <SectionAnchor
-      href={href}
+      href={sectionAddress(section)}
       className={className}
       aria-label={label}
       onClick={onClick}

@@ -1,6 +1,7 @@
-import { keepScroll, sessionStore } from '@portals/platform/host';
+import { sessionStore } from '@portals/platform/host';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
+import { rememberScroll } from './scroll';
 import { withTransition } from './transition';
 import { sameView, staysMeanwhile, type View } from './view';
 
@@ -25,8 +26,7 @@ export function useShown(view: View): Shown {
     latest.current = { view, location };
     if (settled || waiting) return;
     const change = () => {
-      // What stands in for a page that is still coming has no place of its own.
-      if (shown.view.kind === 'page') keepScroll(shown.location, window.scrollY);
+      rememberScroll(shown.location.key);
       setShown(latest.current);
     };
     if (shown.view.kind === 'page' && view.kind === 'page') withTransition(change);

@@ -1,20 +1,15 @@
-import { type Listing, type PageHead, writeHead } from './page-head';
-
-/** The head that portal.json gives a route. */
-export interface RouteHead extends PageHead {
-  listing: Listing;
-}
+import { type PageHead, writeHead } from './page-head';
 
 // The page's own head wins over the one that the shell takes from the portal's descriptor.
-let ofRoute: RouteHead | null = null;
+let ofRoute: PageHead | null = null;
 let ofPage: PageHead | null = null;
 
 function apply(): void {
   const head = ofPage ?? ofRoute;
-  if (head !== null) writeHead(head, ofRoute?.listing ?? null);
+  if (head !== null) writeHead(head);
 }
 
-export function setRouteHead(head: RouteHead | null): void {
+export function setRouteHead(head: PageHead | null): void {
   ofRoute = head;
   apply();
 }

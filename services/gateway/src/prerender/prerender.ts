@@ -1,21 +1,20 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Composition } from '@portals/contracts';
-import type { Composed, Destination } from '../composition/compose.js';
+import type { Composition, Language, Site } from '@portals/contracts';
+import type { Composed } from '../composition/compose.js';
 import { compositionFor } from '../composition/document.js';
-import type { ChosenLanguage } from '../composition/language.js';
-import { demoOn, type PageFacts } from '../composition/page-facts.js';
+import type { Destination } from '../composition/route-table.js';
 import { type Bounds, drawInChild, type Job, type Outcome } from './child.js';
 import type { PrerenderedPage } from './page.js';
 import { PageCache } from './page-cache.js';
-import { drawnAt, type PagePlan, type PlannedPage, pageKey, planPages, wantedPage } from './page-plan.js';
+import { type PagePlan, type PlannedPage, pageKey, planPages, wantedPage } from './page-plan.js';
 
 export interface PrerenderOptions {
   /** The release store. */
   store: string;
   /** Where pages are kept between two starts. */
   cache: string;
-  facts: PageFacts;
+  site: Site;
   /** Script of the process that draws. */
   worker: string;
   bounds: Bounds;
@@ -46,9 +45,9 @@ export class Prerender {
   pageFor(
     composed: Pick<Composed, 'set' | 'development'>,
     destination: Destination | null,
-    chosen: ChosenLanguage,
+    language: Language,
   ): PrerenderedPage | null {
-    const key = wantedPage(composed, destination, chosen, this.options.facts);
+    const key = wantedPage(composed, destination, language, this.options.site);
     return key === null ? null : (this.pages.get(key) ?? null);
   }
 
@@ -60,7 +59,7 @@ export class Prerender {
     this.current.abort();
     const current = new AbortController();
     this.current = current;
-    const plans = planPages(composed, this.options.facts);
+    const plans = planPages(composed, this.options.site);
     await this.recall(plans);
     this.drawing = this.drawing
       .then(() => this.drawMissing(composed, plans, current.signal))
@@ -132,7 +131,7 @@ export class Prerender {
   }
 
   private jobFor({ set, ...composed }: Composed, { portal }: PagePlan, pages: PlannedPage[]): Job {
-    const { store, facts } = this.options;
+    const { store, site } = this.options;
     const bundle = ({
       name,
       version,
@@ -142,20 +141,22 @@ export class Prerender {
       version: string;
       server?: string | undefined;
     }) => pathToFileURL(join(store, name, version, server)).href;
-    const composition = (page: PlannedPage): Composition =>
+    const composition = (language: Language): Composition =>
       compositionFor({
-        ...page,
         composed: { set, ...composed },
-        site: facts.site,
-        demo: demoOn(facts, page.path),
+        portal,
+        site,
+        language,
+        fromAddress: false,
+        demo: null,
       });
     return {
       shell: bundle(set.shell),
       portal: bundle(portal),
       mode: set.shell.mode,
-      pages: pages.map((page) => ({
-        path: drawnAt(page),
-        composition: JSON.stringify(composition(page)),
+      pages: pages.map(({ path, language }) => ({
+        path,
+        composition: JSON.stringify(composition(language)),
       })),
     };
   }
