@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { queryForTab } from '../company/company-tab';
 import { useText } from '../text';
 import { type CategoryCounts, canGenerate, missingCategories } from './report-readiness';
+import { withoutStop } from './writer';
 
 const Sheet = styled(Card)`
   display: grid;
@@ -128,7 +129,7 @@ export function ReportPreparation({
           <FileText aria-hidden />
         </Mark>
         <h2>{t(ready ? 'reportTab.readyTitle' : 'reportTab.notReadyTitle')}</h2>
-        <p>{ready ? t('reportTab.readyText', { name }) : t('reportTab.notReadyText')}</p>
+        <p>{ready ? t('reportTab.readyText', { name: withoutStop(name) }) : t('reportTab.notReadyText')}</p>
       </Head>
       <List>
         {reportCategories.map((category) => (

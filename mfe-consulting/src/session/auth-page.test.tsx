@@ -6,7 +6,7 @@ import {
   testUser,
   userEvent as user,
 } from '@portals/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 
 beforeEach(() => localStorage.clear());
@@ -67,6 +67,11 @@ describe('signing in', () => {
     await user.type(field(/^Usuario/), 'ana');
     await user.type(field(/^Contraseña/), 'secreto{Enter}');
     await waitFor(() => expect(location()).toBe('/elsewhere?x=1'));
+  });
+
+  it('says which portal it leads to', async () => {
+    await open('/auth');
+    expect(within(screen.getByRole('main')).getByText('Consultoría empresarial')).toBeInTheDocument();
   });
 
   it('keeps what was typed after a refusal and says why', async () => {

@@ -55,7 +55,7 @@ export function LoginScreen({ demo }: { demo: DemoAccount | null }) {
           <Spinner fill />
         ) : (
           <>
-            <AuthHeading portal={t('portal.title')} title={t('login.title')} text={t('login.text')} />
+            <AuthHeading title={t('login.title')} text={t('login.text')} />
             <LoginForm demo={demo} />
           </>
         )

@@ -21,8 +21,8 @@ const Portal = styled.p`
 `;
 
 export interface AuthHeadingProps {
-  /** Which portal one signs in to. */
-  portal: string;
+  /** Which portal one signs in to, where the title does not say it. */
+  portal?: string;
   title: string;
   text?: string | undefined;
 }
@@ -32,7 +32,7 @@ export function AuthHeading({ portal, title, text }: AuthHeadingProps) {
   return (
     <Box>
       <BrandMark />
-      <Portal>{portal}</Portal>
+      {portal && <Portal>{portal}</Portal>}
       <h1>{title}</h1>
       {text && <p>{text}</p>}
     </Box>

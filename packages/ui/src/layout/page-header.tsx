@@ -21,7 +21,7 @@ const Row = styled.div`
 
 const Words = styled.div`
   display: grid;
-  flex: 1 1 16rem;
+  flex: 1 1 12rem;
   gap: ${space(2)};
   min-width: 0;
 `;
