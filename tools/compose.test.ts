@@ -17,6 +17,13 @@ it('lets the settings of a proxy in front reach the gateway, or all clients woul
   }
 });
 
+it('answers at the address that the published port gives it, also where that is another than its own', () => {
+  expect(service('gateway')).toMatch(/ports: .*\$\{PORT:-8080\}:8080/);
+  expect(service('gateway')).toMatch(
+    /ALLOWED_HOSTS: .*localhost:\$\{PORT:-8080\},127\.0\.0\.1:\$\{PORT:-8080\}/,
+  );
+});
+
 it('tells the gateway and marketing alike how the contact form asks for consent', () => {
   for (const name of ['gateway', 'marketing']) {
     expect(service(name)).toContain(`CONTACT_CONSENT: \${CONTACT_CONSENT:-notice}`);

@@ -142,7 +142,9 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('public pages ask nobody who the visitor is, login pages do', async ({ page }) => {
+test('public pages and logins ask nobody who a visitor is that nothing hints at, guarded pages ask once', async ({
+  page,
+}) => {
   const { names } = noteCalls(page);
   for (const path of ['/', '/solutions', '/comerzia']) {
     await page.goto(path);
@@ -151,8 +153,11 @@ test('public pages ask nobody who the visitor is, login pages do', async ({ page
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await page.getByRole('combobox').first().selectOption('en');
   }
-  expect(names()).toEqual([]);
   await page.goto('/auth');
-  await expect(page.getByRole('button', { name: t('auth.login.submit'), exact: true })).toBeVisible();
+  const submit = page.getByRole('button', { name: t('auth.login.submit'), exact: true });
+  await expect(submit).toBeEnabled();
+  expect(names()).toEqual([]);
+  await page.goto('/consultoria');
+  await expect(submit).toBeEnabled();
   expect(names()).toEqual(['GET /api/user']);
 });

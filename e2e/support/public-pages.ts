@@ -7,6 +7,7 @@ interface Route {
   path: string;
   head: string;
   prerender?: boolean;
+  index?: boolean;
 }
 
 /** A page that the gateway draws beforehand. */
@@ -17,7 +18,7 @@ export interface PublicPage {
   head: string;
 }
 
-/** Every route of every portal that asks to be prerendered. */
+/** Every route of every portal that is drawn beforehand and listed in search engines. */
 export function publicPages(): PublicPage[] {
   const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));
   return portals.flatMap((portal) => {
@@ -25,7 +26,7 @@ export function publicPages(): PublicPage[] {
       readFileSync(join(root, portal, 'portal.json'), 'utf8'),
     );
     return routes
-      .filter(({ prerender }) => prerender === true)
+      .filter(({ prerender, index }) => prerender === true && index === true)
       .map(({ path, head }) => ({ portal, path, head }));
   });
 }
@@ -49,5 +50,5 @@ export const addressOf = (path: string, language: Language): string =>
 export async function untilDrawn(address: string): Promise<void> {
   await expect
     .poll(async () => (await fetch(`${process.env.PRODUCT_URL}${address}`)).text(), { timeout: 60_000 })
-    .not.toContain('<div id="root"></div>');
+    .toContain('data-page');
 }

@@ -6,6 +6,8 @@ export const site = {
   compactAfter: 20,
   /** Share of a section that must be visible before it fades in. */
   revealRatio: 0.1,
+  /** Pixels of a section that are enough for it to fade in, however tall it is. */
+  revealPixels: 80,
   /** Share of a section, or of the window, that makes a section the active one. */
   activeRatio: 0.5,
   /** How long the success alert of the contact form stays, in milliseconds. */

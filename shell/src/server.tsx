@@ -5,12 +5,13 @@ import { checkPage, checkPortal } from './loading/check-portal';
 import { createPortalLoader } from './loading/portal-loader';
 import { type PageHtml, renderHtml } from './prerender/render-html';
 import { type Container, openContainer } from './prerender/share-scope';
-import { createRoutes } from './routing/routes';
+import { findRoute } from './routing/find-route';
 
 /** One page to draw: where, in which language, and by which portal. */
 export interface PageRequest {
   /** The composition as the document holds it; its language is that of the page. */
   composition: string;
+  /** With its query, such as `?lang=es`, where links are to carry it on. */
   path: string;
   container: Container;
 }
@@ -24,18 +25,13 @@ const neverLoads = () => Promise.reject(new Error('nothing is loaded while a pag
  */
 export async function renderPage({ composition: json, path, container }: PageRequest): Promise<PageHtml> {
   const composition = parseComposition(json);
-  const routes = createRoutes({ composition, first: path, fetchIndex: neverLoads });
-  const target = routes.find(path);
-  if (!target) throw new Error(`no portal takes ${path}`);
+  const target = findRoute(composition.portals, path.split('?')[0] ?? path);
+  if (target === null) throw new Error(`no portal takes ${path}`);
   const texts = createTexts({ language: composition.language, brand: composition.site.name });
   const loader = createPortalLoader({
     composition,
     texts,
-    integrity: {},
     passGate: neverLoads,
-    fetchJson: neverLoads,
-    pinFiles: () => undefined,
-    loadModules: () => undefined,
     importPortal: neverLoads,
     report: () => undefined,
     now: () => 0,
@@ -52,5 +48,5 @@ export async function renderPage({ composition: json, path, container }: PageReq
   ]);
   const Page = checkPage(loaded, route.path);
   loader.place({ portal: portal.name, version: portal.live.version, path: route.path, Page });
-  return renderHtml({ composition, texts, loader, routes }, path);
+  return renderHtml({ composition, texts, loader }, path);
 }

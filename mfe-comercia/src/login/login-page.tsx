@@ -1,5 +1,5 @@
 import { LanguageSwitcher, useReturnPath, useSession } from '@portals/platform';
-import { AuthHeading, AuthLayout, Spinner } from '@portals/ui';
+import { AuthHeading, AuthLayout } from '@portals/ui';
 import { Navigate } from 'react-router-dom';
 import { useText } from '../text';
 import { LoginForm } from './login-form';
@@ -8,7 +8,7 @@ import { LoginPanel } from './login-panel';
 /** /comercia-auth: signing in to the marketing portal (rule 1.1). */
 export default function LoginPage() {
   const { t } = useText();
-  const { user, loading } = useSession();
+  const { user } = useSession();
   const returnPath = useReturnPath('/comercia');
   if (user) return <Navigate to={returnPath} replace />;
   return (
@@ -18,14 +18,10 @@ export default function LoginPage() {
       notice={t('panel.notice')}
       panel={<LoginPanel />}
       form={
-        loading ? (
-          <Spinner fill />
-        ) : (
-          <>
-            <AuthHeading portal={t('portal.title')} title={t('login.title')} text={t('login.text')} />
-            <LoginForm />
-          </>
-        )
+        <>
+          <AuthHeading portal={t('portal.title')} title={t('login.title')} text={t('login.text')} />
+          <LoginForm />
+        </>
       }
     />
   );

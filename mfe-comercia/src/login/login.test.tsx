@@ -31,7 +31,7 @@ it('takes a message away as soon as its field is filled', async () => {
   await open();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await user.type(screen.getByLabelText(/^Username/), 'a');
-  expect(screen.queryByText('Username is required')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Username is required')).toBeNull());
   expect(screen.getByText('Password is required')).toBeInTheDocument();
 });
 
@@ -93,7 +93,7 @@ it('says what the portal is and for whom, in four tiles', async () => {
     'Generación de leads',
     'Campañas digitales',
   ]);
-  expect(screen.getByText('Este portal está reservado a los clientes de Acme.')).toBeVisible();
+  expect(panel.getByText('Este portal está reservado a los clientes de Acme.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
 });
 

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { NoMatchArt } from '../art/no-match-art';
 import { DeleteCompanyDialog } from '../company/delete-company-dialog';
 import { useFormDialog } from '../form/use-form-dialog';
 import { ConsultingLayout } from '../layout/consulting-layout';
@@ -111,6 +112,7 @@ function CompanyList({ query, change, onNew, onEdit, onDelete, onRead }: ListPro
   if (data?.total === 0 && isFiltered(query)) {
     return (
       <EmptyState
+        art={<NoMatchArt />}
         title={t('companies.noMatch.title')}
         text={t('companies.noMatch.text')}
         action={

@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '@portals/ui';
+import { Button, CompaniesArt, EmptyState } from '@portals/ui';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -47,6 +47,7 @@ export function CompaniesStart({ onNew }: { onNew: () => void }) {
   const { t } = useText();
   return (
     <EmptyState
+      art={<CompaniesArt />}
       title={t('companies.empty.title')}
       text={t('companies.empty.text')}
       action={

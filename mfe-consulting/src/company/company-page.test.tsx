@@ -51,6 +51,18 @@ describe('the address', () => {
   });
 });
 
+it('draws another picture for each empty list', async () => {
+  await open('/empresa/5', companyApi(emptyCompany()));
+  const pictures = new Set<string | undefined>();
+  for (const name of ['Contacts', 'Products', 'Departments', 'Problems', 'Strengths', 'Report']) {
+    await userEvent.click(await screen.findByRole('tab', { name: new RegExp(`^${name}`) }));
+    const panel = screen.getByRole('tabpanel');
+    await waitFor(() => expect(panel.querySelector('svg[viewBox="0 0 240 160"]')).not.toBeNull());
+    pictures.add(panel.querySelector('svg[viewBox="0 0 240 160"]')?.innerHTML);
+  }
+  expect(pictures.size).toBe(6);
+});
+
 describe('the header', () => {
   it.each([
     ['en', ['Small', 'Furniture', 'Matrix'], 'You are here', 'Companies'],

@@ -1,8 +1,12 @@
-import { Button, CardGrid, EmptyState, ErrorState, Spinner } from '@portals/ui';
+import { Button, CardGrid, ContactsArt, EmptyState, ErrorState, Spinner } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
+import { DepartmentsArt } from '../art/departments-art';
+import { ProblemsArt } from '../art/problems-art';
+import { ProductsArt } from '../art/products-art';
+import { StrengthsArt } from '../art/strengths-art';
 import { useFormDialog } from '../form/use-form-dialog';
 import { useText } from '../text';
 import { DeleteRecordDialog } from './delete-record-dialog';
@@ -20,6 +24,14 @@ const Bar = styled.div`
 
   h2 { font-size: ${font.size.h3}; letter-spacing: -0.02em; }
 `;
+
+const arts: Record<RecordKind, ComponentType> = {
+  contacts: ContactsArt,
+  products: ProductsArt,
+  departments: DepartmentsArt,
+  problems: ProblemsArt,
+  strengths: StrengthsArt,
+};
 
 /** A reading of a list, as SWR gives it. */
 export interface ListReading<Row> {
@@ -44,6 +56,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   const { kind, companyId, list, nameOf, Card, Form } = props;
   const { t } = useText();
   const rows = list.data;
+  const Art = arts[kind];
   const form = useFormDialog(recordDrafts(companyId, kind), rows);
   const [leaving, setLeaving] = useState<Row | null>(null);
   const closeDelete = useCallback(() => setLeaving(null), []);
@@ -69,6 +82,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
       </Bar>
       {rows.length === 0 ? (
         <EmptyState
+          art={<Art />}
           title={t(`${kind}.emptyTitle`)}
           text={t(`${kind}.emptyText`)}
           action={

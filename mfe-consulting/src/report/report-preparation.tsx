@@ -1,10 +1,11 @@
 import type { ReportCategory } from '@portals/contracts';
 import { reportCategories } from '@portals/contracts';
 import { Button, Card } from '@portals/ui';
-import { color, font, media, radius, space } from '@portals/ui/tokens';
+import { color, font, media, space } from '@portals/ui/tokens';
 import { ArrowRight, CircleCheck, CircleDashed, FileText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { ReportArt } from '../art/report-art';
 import { queryForTab } from '../company/company-tab';
 import { useText } from '../text';
 import { type CategoryCounts, canGenerate, missingCategories } from './report-readiness';
@@ -21,25 +22,24 @@ const Sheet = styled(Card)`
 
 const Head = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space(1)} ${space(4)};
+  gap: ${space(1)} ${space(5)};
   align-items: start;
+
+  ${media.md} {
+    grid-template-rows: auto 1fr;
+    grid-template-columns: auto minmax(0, 1fr);
+  }
 
   h2 { font-size: ${font.size.h3}; letter-spacing: -0.02em; }
   p { max-width: 60ch; color: ${color.muted}; }
 `;
 
-const Mark = styled.span<{ $ready: boolean }>`
-  display: grid;
+const Picture = styled.div`
   grid-row: span 2;
-  place-items: center;
-  width: 3rem;
-  height: 3rem;
-  border-radius: ${radius.md};
-  background: ${({ $ready }) => ($ready ? color.accentSoft : color.yellowSoft)};
-  color: ${({ $ready }) => ($ready ? color.onAccentSoft : color.onYellowSoft)};
 
-  svg { width: 1.5rem; height: 1.5rem; }
+  svg { width: 8.5rem; }
+
+  ${media.belowMd} { grid-row: auto; }
 `;
 
 const List = styled.ul`
@@ -125,9 +125,9 @@ export function ReportPreparation({
   return (
     <Sheet as="section">
       <Head>
-        <Mark $ready={ready}>
-          <FileText aria-hidden />
-        </Mark>
+        <Picture>
+          <ReportArt ready={ready} />
+        </Picture>
         <h2>{t(ready ? 'reportTab.readyTitle' : 'reportTab.notReadyTitle')}</h2>
         <p>{ready ? t('reportTab.readyText', { name: withoutStop(name) }) : t('reportTab.notReadyText')}</p>
       </Head>

@@ -98,7 +98,8 @@ describe('the panel', () => {
     for (const title of ['Business analysis', 'AI solutions', 'Custom strategy', 'Implementation']) {
       expect(screen.getByText(title)).toBeInTheDocument();
     }
-    expect(screen.getByText('This portal is reserved for clients of Nodo.')).toBeInTheDocument();
+    const panel = within(screen.getByRole('complementary'));
+    expect(panel.getByText('This portal is reserved for clients of Nodo.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   });
 });

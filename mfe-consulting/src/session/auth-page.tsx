@@ -1,5 +1,5 @@
-import { LanguageSwitcher, useReturnPath, useSession } from '@portals/platform';
-import { AuthHeading, AuthLayout, AuthPanel, Spinner, Tabs } from '@portals/ui';
+import { LanguageSwitcher, useHydrated, useReturnPath, useSession } from '@portals/platform';
+import { AuthHeading, AuthLayout, AuthPanel, Tabs } from '@portals/ui';
 import { ChartNoAxesCombined, Compass, Cpu, Rocket } from 'lucide-react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useText } from '../text';
@@ -35,7 +35,9 @@ function AccessForms() {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
-  const mode = modeFromQuery(query);
+  // Drawn beforehand without a query: the one of the address counts from the moment the page is taken over.
+  const hydrated = useHydrated();
+  const mode = hydrated ? modeFromQuery(query) : 'login';
   return (
     <>
       <AuthHeading portal={t('portal.title')} title={t(`auth.${mode}.title`)} text={t(`auth.${mode}.text`)} />
@@ -55,14 +57,14 @@ function AccessForms() {
 /** /auth: signing in and creating an account (rules 1.1, 3.5). */
 export default function AuthPage() {
   const { t } = useText();
-  const { user, loading } = useSession();
+  const { user } = useSession();
   const returnPath = useReturnPath('/consultoria');
   if (user) return <Navigate to={returnPath} replace />;
   return (
     <AuthLayout
       back={{ href: '/', label: t('auth.back') }}
       corner={<LanguageSwitcher />}
-      form={loading ? <Spinner fill /> : <AccessForms />}
+      form={<AccessForms />}
       notice={t('auth.panel.disclaimer')}
       panel={<Panel />}
     />

@@ -1,4 +1,4 @@
-import { Drawing } from './drawing';
+import { Drawing } from '@portals/ui';
 
 /** A chart whose last points are still to come. */
 export function AnalyticsArt() {

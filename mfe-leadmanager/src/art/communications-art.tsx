@@ -1,4 +1,4 @@
-import { Drawing } from './drawing';
+import { Drawing } from '@portals/ui';
 
 /** Two people talking: one bubble written, one being written. */
 export function CommunicationsArt() {

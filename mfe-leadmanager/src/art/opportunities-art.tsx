@@ -1,4 +1,4 @@
-import { Drawing } from './drawing';
+import { Drawing } from '@portals/ui';
 
 /** A board of three stages, with one card on its way to the last. */
 export function OpportunitiesArt() {

@@ -1,13 +1,11 @@
 import { useOfferState } from '@portals/platform';
-import { Badge, Button, EmptyState, PageHeader } from '@portals/ui';
+import { Badge, Button, CompaniesArt, ContactsArt, EmptyState, PageHeader } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { type ComponentType, useId } from 'react';
 import { styled } from 'styled-components';
 import { AnalyticsArt } from '../art/analytics-art';
 import { CommunicationsArt } from '../art/communications-art';
-import { CompaniesArt } from '../art/companies-art';
-import { ContactsArt } from '../art/contacts-art';
 import { OpportunitiesArt } from '../art/opportunities-art';
 import { useText } from '../text';
 import type { Section } from './section';

@@ -1,5 +1,5 @@
 import { LanguageSwitcher, useReturnPath, useSession } from '@portals/platform';
-import { AuthHeading, AuthLayout, AuthPanel, Spinner } from '@portals/ui';
+import { AuthHeading, AuthLayout, AuthPanel } from '@portals/ui';
 import { Contact, MessagesSquare, Target } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
 import { dashboardPath } from '../paths';
@@ -41,7 +41,7 @@ function Panel() {
 /** Both login variants; a signed-in user goes on to the dashboard. */
 export function LoginScreen({ demo }: { demo: DemoAccount | null }) {
   const { t } = useText();
-  const { user, loading } = useSession();
+  const { user } = useSession();
   const returnPath = useReturnPath(dashboardPath);
   if (user) return <Navigate to={returnPath} replace />;
   return (
@@ -51,14 +51,10 @@ export function LoginScreen({ demo }: { demo: DemoAccount | null }) {
       notice={t('login.notice')}
       panel={<Panel />}
       form={
-        loading ? (
-          <Spinner fill />
-        ) : (
-          <>
-            <AuthHeading title={t('login.title')} text={t('login.text')} />
-            <LoginForm demo={demo} />
-          </>
-        )
+        <>
+          <AuthHeading title={t('login.title')} text={t('login.text')} />
+          <LoginForm demo={demo} />
+        </>
       }
     />
   );

@@ -49,8 +49,6 @@ export const Claim = styled.div`
 
   p {
     max-width: 44ch;
-    font-size: ${font.size.lg};
-    line-height: 1.5;
   }
 
   small {

@@ -9,16 +9,28 @@ const Picture = styled.svg`
 const ink = { stroke: 'var(--color-text)', strokeWidth: 2 } as const;
 const accent = { stroke: 'var(--color-accent)', strokeWidth: 3 } as const;
 
-/** A knot of tasks becomes four straight lines. */
+/** Each strand enters on the left, turns through the tangle and leaves it at its own height; the last lies on top. */
+const strands = [
+  { path: 'M8 40C150 20 190 170 120 158S90 40 160 42 190 108 262 108H376', end: 108, look: ink },
+  { path: 'M8 108C60 108 60 28 128 30S190 120 130 130 150 72 262 72H376', end: 72, look: ink },
+  {
+    path: 'M8 140C90 160 130 60 88 62S60 150 140 150 150 60 196 72 200 144 262 144H376',
+    end: 144,
+    look: ink,
+  },
+  { path: 'M8 72C90 72 190 40 184 96S72 140 76 84 190 36 262 36H376', end: 36, look: accent },
+] as const;
+
+/** A tangle of four tasks becomes four straight lines. */
 export function KnotPicture({ title }: { title: string }) {
   return (
     <Picture viewBox="0 0 400 180" fill="none" role="img" aria-label={title}>
-      <path d="M8 36c70 0 30 120 90 108S60 40 118 44s40 96 92 96h60c30 0 20-104 50-104h66" {...ink} />
-      <path d="M8 78c60 0 56-54 100-46s-40 112 22 118 40-92 96-84 30 12 66 12h94" {...accent} />
-      <path d="M8 112c50 0 90-80 130-60s-70 84-16 92 50-78 104-74 30 46 66 46h94" {...ink} />
-      <path d="M8 146c60 0 60-110 112-110s10 100 60 96 30-68 68-50 16 68 46 68h92" {...ink} />
-      {[36, 78, 116, 150].map((y) => (
-        <circle key={y} cx="388" cy={y} r="6" fill={y === 78 ? 'var(--color-accent)' : 'var(--color-text)'} />
+      {strands.map(({ path, end, look }) => (
+        <g key={end}>
+          <path d={path} stroke="var(--color-sunken)" strokeWidth="7" />
+          <path d={path} {...look} />
+          <circle cx="382" cy={end} r="6" fill={look.stroke} />
+        </g>
       ))}
     </Picture>
   );

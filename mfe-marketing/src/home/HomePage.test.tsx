@@ -77,6 +77,18 @@ describe('home page', () => {
     );
   });
 
+  it.each([
+    ['en', ['Return', 'Effort', 'Start here', 'Modules', 'Your systems', 'Your data', 'Answer']],
+    ['es', ['Retorno', 'Esfuerzo', 'Empieza aquí', 'Módulos', 'Tus sistemas', 'Tus datos', 'Respuesta']],
+  ] as const)('labels what the charts of the services show (%s)', async (language, labels) => {
+    const { container } = await open(language);
+    const texts = Array.from(
+      container.querySelectorAll('#servicios svg text'),
+      ({ textContent }) => textContent,
+    );
+    expect(texts).toEqual(labels);
+  });
+
   it('warns about the risk beside the DeFi entry', async () => {
     await open();
     expect(screen.getByText('Algorithmic').closest('li')).toHaveAccessibleDescription(/not guaranteed/);

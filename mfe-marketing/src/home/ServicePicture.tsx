@@ -1,5 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
+import styled from 'styled-components';
+import { useText } from '../text';
 import type { ServiceKey } from './service-keys';
+
+const Frame = styled.svg`
+  text {
+    fill: var(--color-text);
+    font: 600 17px var(--font-heading);
+  }
+`;
 
 const faint = { stroke: 'var(--color-edge)', strokeWidth: 1.5 } as const;
 const ink = { stroke: 'var(--color-text)', strokeWidth: 2 } as const;
@@ -17,8 +26,18 @@ const processes = [
 
 /** Processes by effort and return, with the one to start with marked. */
 function Chart() {
+  const { t } = useText();
   return (
     <>
+      <text x="58" y="28">
+        {t('home.services.item.consulting.return')}
+      </text>
+      <text x="370" y="270" textAnchor="end">
+        {t('home.services.item.consulting.effort')}
+      </text>
+      <text x="170" y="62">
+        {t('home.services.item.consulting.start')}
+      </text>
       <path d="M70 40v204h300" {...ink} />
       <path d="M70 142h300M220 40v204" {...faint} strokeDasharray="2 7" />
       {processes.map(([x, y, r]) => (
@@ -41,8 +60,15 @@ const slots = [
 
 /** Modules that slot into the row of systems below. */
 function Modules() {
+  const { t } = useText();
   return (
     <>
+      <text x="220" y="40" textAnchor="middle">
+        {t('home.services.item.ready.modules')}
+      </text>
+      <text x="220" y="276" textAnchor="middle">
+        {t('home.services.item.ready.systems')}
+      </text>
       <path d="M60 196h320v56H60z" fill={surface} {...ink} />
       <path d="M140 196v56M220 196v56M300 196v56" {...faint} />
       {[100, 180, 260, 340].map((x) => (
@@ -79,6 +105,7 @@ const layers = [
 
 /** A model, layer by layer, from rows of data to one answer. */
 function Model() {
+  const { t } = useText();
   const edges = layers.flatMap((layer, index) =>
     (layers[index + 1]?.ys ?? []).flatMap((end) =>
       layer.ys.map((start) => ({ from: [layer.x, start], to: [layers[index + 1]?.x ?? 0, end] })),
@@ -86,6 +113,12 @@ function Model() {
   );
   return (
     <>
+      <text x="36" y="42">
+        {t('home.services.item.custom.data')}
+      </text>
+      <text x="362" y="98" textAnchor="middle">
+        {t('home.services.item.custom.answer')}
+      </text>
       {edges.map(({ from, to }) => (
         <path key={`${from}-${to}`} d={`M${from.join(' ')}L${to.join(' ')}`} {...faint} opacity="0.55" />
       ))}
@@ -103,16 +136,17 @@ function Model() {
   );
 }
 
-const pictures: Record<ServiceKey, ReactNode> = {
-  consulting: <Chart />,
-  ready: <Modules />,
-  custom: <Model />,
+const pictures: Record<ServiceKey, ComponentType> = {
+  consulting: Chart,
+  ready: Modules,
+  custom: Model,
 };
 
 export function ServicePicture({ service, title }: { service: ServiceKey; title: string }) {
+  const Drawing = pictures[service];
   return (
-    <svg viewBox="0 0 440 284" fill="none" role="img" aria-label={title} width="440" height="284">
-      {pictures[service]}
-    </svg>
+    <Frame viewBox="0 0 440 284" fill="none" role="img" aria-label={title} width="440" height="284">
+      <Drawing />
+    </Frame>
   );
 }

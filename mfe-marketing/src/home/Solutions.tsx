@@ -37,15 +37,15 @@ const Grid = styled.ul`
 const Cell = styled.li`
   position: relative;
   display: grid;
-  align-content: space-between;
+  grid-template-rows: auto 1fr auto;
   gap: ${space(1)};
   padding: ${space(4)} ${space(5)};
   box-shadow: 0 0 0 1px ${color.line};
   transition: background-color ${motion.base} ${motion.ease};
 
   ${media.sm} {
-    gap: ${space(10)};
-    min-height: 11rem;
+    gap: ${space(3)};
+    min-height: 12rem;
     padding-block: ${space(5)};
 
     &:first-child {
@@ -64,6 +64,7 @@ const Cell = styled.li`
   }
 
   p {
+    align-self: end;
     color: ${color.muted};
     line-height: 1.45;
   }

@@ -58,7 +58,10 @@ function Before({ name, title }: PartProps) {
         {...ink}
         strokeDasharray="4 7"
       />
-      <path d="m298 138 15 8 3-17M88 206l1-19 16 9" {...ink} />
+      <path
+        d="M298.9 136.8 312 144 310.6 129.1M103.3 194.9 90 188 91.7 202.9M249.7 191.6 264 196 259.6 181.7"
+        {...ink}
+      />
     </svg>
   );
 }
@@ -71,7 +74,8 @@ function After({ name, title }: PartProps) {
       </text>
       <circle cx="86" cy="160" r="42" fill="var(--color-accent)" />
       <path d="M68 160h36M86 142v36" stroke="var(--color-onAccent)" strokeWidth="4" strokeLinecap="round" />
-      <path d="M127 148c52-28 86-50 144-50M127 172c52 28 86 50 144 50" {...accent} />
+      <path d="M127 148c52-28 86-50 141-50M127 172c52 28 86 50 141 50" {...accent} />
+      <path d="m256 90 12 8-12 8M256 214l12 8-12 8" {...accent} />
       <Page x={274} y={34} label="EN" />
       <Page x={274} y={166} label="ES" />
     </svg>

@@ -1,3 +1,4 @@
+import { useKeptScroll } from '@portals/platform';
 import { useEffect, useState } from 'react';
 import { activeSection, type Band } from './active-section';
 import { scrollToId } from './scroll-to';
@@ -26,10 +27,14 @@ function rewriteAddress(section: SectionId): void {
 
 /**
  * Follows the section in view on the home page and keeps the address in step (rule 2.3).
- * An address with an anchor is scrolled to first, with the same distance as every other scroll.
+ * An address with an anchor is scrolled to first, with the same distance as every other scroll, unless somebody comes
+ * back to the page.
  */
 export function useHomeSections(): SectionId {
   const [active, setActive] = useState<SectionId>('inicio');
+  // Who comes back is put where they were, which may be anywhere in a section.
+  const returned = useKeptScroll() !== null;
+  const [returns] = useState(returned);
 
   useEffect(() => {
     let current: SectionId = 'inicio';
@@ -46,7 +51,7 @@ export function useHomeSections(): SectionId {
     };
     const arrive = () => {
       const asked = sectionOfHash(window.location.hash);
-      if (asked) scrollToId(asked, 'instant');
+      if (asked && !returns) scrollToId(asked, 'instant');
       window.addEventListener('scroll', schedule, { passive: true });
       window.addEventListener('resize', schedule);
       follow();
@@ -57,7 +62,7 @@ export function useHomeSections(): SectionId {
       window.removeEventListener('scroll', schedule);
       window.removeEventListener('resize', schedule);
     };
-  }, []);
+  }, [returns]);
 
   return active;
 }

@@ -1,6 +1,7 @@
 import { color, font, motion, radius, space, zIndex } from '@portals/ui/tokens';
 import { X } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
+import { useHref } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 import { sectionAddress } from '../scroll/sections';
 import { useGoToSection } from '../scroll/use-go-to-section';
@@ -81,7 +82,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         </CloseButton>
       </Top>
       <Middle as="nav" aria-label={t('header.menu')}>
-        <MenuLink href={sectionAddress('contacto')} onClick={onContact}>
+        <MenuLink href={useHref(sectionAddress('contacto'))} onClick={onContact}>
           {t('menu.contact')}
         </MenuLink>
       </Middle>

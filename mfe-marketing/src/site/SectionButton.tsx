@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useHref } from 'react-router-dom';
 import { type SectionId, sectionAddress } from '../scroll/sections';
 import { useGoToSection } from '../scroll/use-go-to-section';
 import { SectionAnchor } from './section-anchor';
@@ -21,6 +22,7 @@ const isPlainClick = (event: MouseEvent) =>
  */
 export function SectionButton({ section, children, className, label, onGo }: Props) {
   const goTo = useGoToSection();
+  const href = useHref(sectionAddress(section));
   const go = () => {
     onGo?.();
     goTo(section);
@@ -37,7 +39,7 @@ export function SectionButton({ section, children, className, label, onGo }: Pro
   };
   return (
     <SectionAnchor
-      href={sectionAddress(section)}
+      href={href}
       className={className}
       aria-label={label}
       onClick={onClick}

@@ -50,6 +50,8 @@ export const FooterList = styled.ul`
 
   li {
     display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space(2)};
     align-items: center;
     min-height: 2.25rem;
     max-width: 100%;
@@ -69,7 +71,6 @@ export const FooterList = styled.ul`
 `;
 
 export const State = styled.span`
-  margin-left: ${space(2)};
   color: ${color.muted};
   font-size: ${font.size.sm};
 `;

@@ -109,4 +109,9 @@ export const MenuButton = styled.button`
   ${media.md} {
     display: none;
   }
+
+  /* Its one link is that of the envelope beside it. */
+  @media (scripting: none) {
+    display: none;
+  }
 `;

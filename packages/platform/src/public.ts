@@ -17,6 +17,7 @@ export {
   type PortalModule,
   type PortalRouteModule,
 } from './portal/define-portal';
+export { useKeptScroll } from './scroll/use-kept-scroll';
 export { type Auth, AuthContextError, AuthProvider, useAuth } from './session/auth';
 export { useReturnPath } from './session/return-path';
 export type { SessionStatus } from './session/session-store';
@@ -31,6 +32,7 @@ export {
 } from './site/host-context';
 export { type LegalDocument, legalAddress, legalPages } from './site/legal-address';
 export { PortalLink, type PortalLinkProps } from './site/portal-link';
+export { useHydrated } from './site/use-hydrated';
 export { type OtherPortal, useOtherPortals } from './site/use-other-portals';
 export type { Leaves } from './texts/leaves';
 export { registerMessages } from './texts/texts';

@@ -1,6 +1,9 @@
 export { Button, type ButtonProps } from './action/button';
 export { IconButton, type IconButtonProps } from './action/icon-button';
 export { Menu, type MenuItem, type MenuProps } from './action/menu';
+export { CompaniesArt } from './art/companies-art';
+export { ContactsArt } from './art/contacts-art';
+export { Drawing } from './art/drawing';
 export { Badge, type BadgeProps, type BadgeTone } from './data/badge';
 export { DataTable } from './data/data-table';
 export { Pagination, type PaginationProps } from './data/pagination';

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCalls } from './api/api-calls.js';
 import { baseOf } from './composition/compose.js';
 import { Documents } from './composition/documents.js';
+import { pageFacts } from './composition/page-facts.js';
 import type { GatewayConfig } from './config.js';
 import { classifyPath, type Kind, pathOf } from './http/classify-path.js';
 import { hasTwoHosts, KnownHosts } from './http/known-hosts.js';
@@ -12,7 +13,6 @@ import { RateLimit } from './http/rate-limit.js';
 import { sendError } from './http/send-error.js';
 import type { Prerender } from './prerender/prerender.js';
 import type { LiveReleases } from './releases/live-releases.js';
-import type { StoredFile } from './releases/release-files.js';
 import { sendPublicFile, sendReleaseFile } from './releases/send-file.js';
 import { siteFile } from './site/site-files.js';
 import { SitePages } from './site/site-pages.js';
@@ -22,7 +22,7 @@ type Answer = FastifyReply | Promise<FastifyReply>;
 
 /** Gives each request to who answers it: the services, the release files, the site's own files or the documents. */
 export class Answers {
-  readonly documents: Documents;
+  private readonly documents: Documents;
   private readonly pages: SitePages;
   private readonly limit: RateLimit;
   /** Null where PUBLIC_URL says the address of the site. */
@@ -35,7 +35,7 @@ export class Answers {
     private readonly api: ApiCalls,
     prerender: Prerender,
   ) {
-    this.documents = new Documents(config, site, prerender);
+    this.documents = new Documents(config, pageFacts(config, site), prerender);
     this.pages = new SitePages(site, config.CONTACT_RETENTION_MONTHS);
     this.limit = new RateLimit(config.RATE_LIMIT_PER_MINUTE);
     this.hosts = config.PUBLIC_URL === undefined ? new KnownHosts(config.ALLOWED_HOSTS) : null;
@@ -71,8 +71,6 @@ export class Answers {
     switch (asked.kind) {
       case 'release':
         return this.sendRelease(request, reply, asked);
-      case 'index':
-        return this.sendIndex(request, reply, path);
       case 'document':
         return this.sendDocument(request, reply, path);
       default:
@@ -85,14 +83,7 @@ export class Answers {
     reply: FastifyReply,
     { name, version, file }: { name: string; version: string; file: string },
   ): Promise<FastifyReply> {
-    return this.sendPinned(request, reply, await this.releases.file(name, version, file));
-  }
-
-  private async sendIndex(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    return this.sendPinned(request, reply, await this.documents.index(path));
-  }
-
-  private sendPinned(request: FastifyRequest, reply: FastifyReply, found: StoredFile | null): FastifyReply {
+    const found = await this.releases.file(name, version, file);
     return found
       ? sendReleaseFile(request, reply, found)
       : sendError(request, reply, new AppError('NOT_FOUND'));

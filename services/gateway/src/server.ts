@@ -14,6 +14,7 @@ import fastify, {
 import type { Logger } from 'pino';
 import { Answers } from './answers.js';
 import { ApiCalls } from './api/api-calls.js';
+import { pageFacts } from './composition/page-facts.js';
 import type { GatewayConfig } from './config.js';
 import { classifyPath, pathOf } from './http/classify-path.js';
 import { trustedProxies } from './http/client-key.js';
@@ -151,7 +152,7 @@ function createPrerender(
   return new Prerender({
     store: config.RELEASES_DIR ?? join(config.DATA_DIR, 'releases'),
     cache: join(config.DATA_DIR, 'prerender'),
-    site,
+    facts: pageFacts(config, site),
     worker,
     bounds: {
       timeoutMs: config.PRERENDER_TIMEOUT_MS,
@@ -190,7 +191,6 @@ export async function createGateway(
   const api = new ApiCalls(config, metrics, releases, site);
   const prerender = createPrerender(config, site, logger, metrics, worker);
   const answers = new Answers(config, site, releases, api, prerender);
-  metrics.watchDocuments(() => answers.documents.cacheBytes);
   observe(app, metrics, logger);
   limitInFlight(app, config.IN_FLIGHT_PER_CLIENT);
   const startDraining = drainable(app, releases);

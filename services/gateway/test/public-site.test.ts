@@ -180,6 +180,15 @@ it.each([
   expect(telling).toMatch(/precontractual|Steps before a contract/);
 });
 
+it('the legal pages say the hours and the months that are configured', async () => {
+  const other = await TestGateway.start(store, { PRERENDER: 'off', CONTACT_RETENTION_MONTHS: '3' });
+  const html = await (await other.get('/legal/privacidad.html?lang=es')).text();
+  await other.stop();
+  expect(html).toContain('3 meses desde el envío');
+  expect(await page('/legal/privacidad.html?lang=en')).toContain('12 months from sending');
+  expect(await page('/legal/aviso-legal.html?lang=es')).toContain('de lunes a viernes, de 09:00 a 18:00');
+});
+
 it.each([
   ['/legal/legal.css', 'text/css; charset=utf-8'],
   ['/favicon.svg', 'image/svg+xml; charset=utf-8'],

@@ -3,6 +3,7 @@ import {
   definePortal,
   PortalLink,
   type PortalModule,
+  useOtherPortals,
   useReturnPath,
   useSession,
 } from '@portals/platform';
@@ -57,7 +58,13 @@ const List = () => (
   </main>
 );
 function Company() {
-  return <h1>Company {useParams().id}</h1>;
+  const others = useOtherPortals();
+  return (
+    <>
+      <h1>Company {useParams().id}</h1>
+      <p>{others.map(({ label, href }) => `${label} ${href}`).join(', ')}</p>
+    </>
+  );
 }
 
 const site = portal('site', 'Home', { '/': Home, '*': Home });
@@ -94,6 +101,7 @@ describe('the gate', () => {
   });
 
   it('keeps a signed-in person from the login page', async () => {
+    localStorage.setItem('auth_token', 't');
     const app = await start('/auth', { fetch: { 'GET /api/user': { user: testUser } } });
     await waitFor(() => expect(app.place.current).toBe('/list'));
   });
@@ -124,6 +132,13 @@ describe('the gate', () => {
     expect(app.place.state).toEqual(state);
   });
 
+  it('asks for no session on a login page either where nothing hints at one', async () => {
+    const app = await start('/auth', { fetch: { 'GET /api/user': { user: testUser } } });
+    await heading();
+    expect(app.calls).toEqual([]);
+    expect(app.place.current).toBe('/auth');
+  });
+
   it('asks for no session on a public page, and does so when a guarded one follows', async () => {
     const app = await start('/', { fetch: { 'GET /api/user': { user: testUser } } });
     await heading();
@@ -132,6 +147,22 @@ describe('the gate', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
     expect(app.callsTo('/api/user')).toHaveLength(1);
   });
+});
+
+it.each([
+  ['en', 'Leads /leads'],
+  ['es', 'Contactos /leads'],
+] as const)('leads in %s to the other portals that the composition has in menus', async (language, text) => {
+  const entry = (name: string, en: string, es: string, path: string) =>
+    portalOf(name, [routeOf(path), routeOf(`${path}/:id`)], { nav: { label: { en, es }, path } });
+  const portals = [
+    portalOf('site', [routeOf('/'), routeOf('*')]),
+    entry('firm', 'Consulting', 'Consultoría', '/empresa'),
+    entry('leads', 'Leads', 'Contactos', '/leads'),
+  ];
+  await start('/empresa/7', { composition: compositionOf(portals, { language }), user: testUser });
+  await heading();
+  expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 describe('a change of page', () => {

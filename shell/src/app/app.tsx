@@ -2,6 +2,7 @@ import { AuthProvider } from '@portals/platform';
 import { HostProvider } from '@portals/platform/host';
 import { type ReactNode, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { CarryLanguage } from '../language/carry-language';
 import { RouteView } from '../routing/route-view';
 import { SkipLink } from '../routing/skip-link';
 import { Toaster } from '../toast/toaster';
@@ -16,19 +17,18 @@ function Host({ children }: { children: ReactNode }) {
  * The whole site, inside a router of the caller's choice: in browsers one that follows the address, in Node one that
  * stays. Pages that the loader holds already are drawn at once, which prerendering and hydration rely on.
  */
-export function App({ composition, texts, loader, routes, drawn }: ShellParts) {
-  const parts = useMemo(
-    () => ({ composition, texts, loader, routes, drawn }),
-    [composition, texts, loader, routes, drawn],
-  );
+export function App({ composition, texts, loader, drawn }: ShellParts) {
+  const parts = useMemo(() => ({ composition, texts, loader, drawn }), [composition, texts, loader, drawn]);
   return (
     <I18nextProvider i18n={texts.i18n}>
       <ShellProvider value={parts}>
         <Host>
           <AuthProvider>
-            <SkipLink />
-            <RouteView />
-            <Toaster />
+            <CarryLanguage>
+              <SkipLink />
+              <RouteView />
+              <Toaster />
+            </CarryLanguage>
           </AuthProvider>
         </Host>
       </ShellProvider>

@@ -1,7 +1,6 @@
 import {
   type ComposedPortal,
   type ComposedRelease,
-  type ComposedShell,
   type Composition,
   type Language,
   type Site,
@@ -32,30 +31,13 @@ const list = <T>(value: unknown, what: string, read: (entry: unknown) => T): T[]
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
-function readChunks(value: unknown): NonNullable<ComposedRelease['chunks']> {
-  const groups = Object.entries(fields(value, 'chunks'));
-  return Object.fromEntries(
-    groups.map(([name, files]) => [name, list(files, 'chunk', (file) => text(file, 'file of a chunk'))]),
-  );
-}
-
 function readRelease(value: unknown): ComposedRelease {
   const release = fields(value, 'release');
   return {
     version: text(release.version, 'version'),
     base: text(release.base, 'base'),
     entry: text(release.entry, 'entry'),
-    ...(release.chunks === undefined ? {} : { chunks: readChunks(release.chunks) }),
-    ...(release.pins === undefined ? {} : { pins: text(release.pins, 'hash of the pins') }),
-  };
-}
-
-function readShell(value: unknown): ComposedShell {
-  const shell = fields(value, 'shell');
-  return {
-    version: text(shell.version, 'shell version'),
-    base: text(shell.base, 'shell base'),
-    chunks: readChunks(shell.chunks),
+    exposed: list(release.exposed, 'exposed files', (file) => text(file, 'exposed file')),
   };
 }
 
@@ -159,7 +141,7 @@ function readSite(value: unknown): Site {
   };
 }
 
-/** Portals as a document or a route index has them. One that cannot be read is left out: the others go on working. */
+/** A portal that cannot be read is left out: the others go on working. */
 function readPortals(value: unknown): ComposedPortal[] {
   return list(value, 'list of portals', (entry) => entry).flatMap((entry) => {
     try {
@@ -184,16 +166,14 @@ export function parseComposition(json: string): Composition {
     fail('JSON');
   }
   const all = fields(value, 'object');
+  const shell = fields(all.shell, 'shell');
   const demo = all.demo === undefined ? null : fields(all.demo, 'demo account');
-  const index = all.index === undefined ? null : fields(all.index, 'index');
+  const integrity = Object.entries(fields(all.integrity, 'integrity'));
   return {
     id: text(all.id, 'id'),
-    shell: readShell(all.shell),
-    ...(all.fallbackShell === undefined ? {} : { fallbackShell: readShell(all.fallbackShell) }),
+    shell: { version: text(shell.version, 'shell version'), base: text(shell.base, 'shell base') },
     portals: readPortals(all.portals),
-    ...(index === null
-      ? {}
-      : { index: { url: text(index.url, 'index'), integrity: text(index.integrity, 'hash of the index') } }),
+    integrity: Object.fromEntries(integrity.map(([path, hash]) => [path, text(hash, `hash of ${path}`)])),
     language: isLanguage(all.language) ? all.language : fail('language'),
     languageFromAddress: all.languageFromAddress === true,
     site: readSite(all.site),
@@ -207,13 +187,6 @@ export function parseComposition(json: string): Composition {
         }),
   };
 }
-
-/**
- * The portals of a route index.
- * @throws CompositionError
- */
-export const readIndex = (value: unknown): ComposedPortal[] =>
-  readPortals(fields(value, 'route index').portals);
 
 /** The composition of this document; see `parseComposition`. */
 export function readComposition(): Composition {

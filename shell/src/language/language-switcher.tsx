@@ -34,6 +34,18 @@ const Frame = styled.label`
   svg:last-of-type {
     right: ${space(2)};
   }
+
+  /* On the narrowest phones the name alone leaves the header its one row. */
+  @media (max-width: 22rem) {
+    svg:first-of-type {
+      display: none;
+    }
+  }
+
+  /* The links beside it do the same by themselves. */
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 const Name = styled.span`
@@ -86,28 +98,79 @@ const Choice = styled.select`
   @media print {
     display: none;
   }
+
+  @media (max-width: 22rem) {
+    padding-left: ${space(3)};
+  }
 `;
+
+const Links = styled.span`
+  display: inline-flex;
+  gap: ${space(1)};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    padding-inline: ${space(2)};
+    color: ${color.text};
+    font-size: ${font.size.sm};
+  }
+
+  &[data-dark='true'] a {
+    color: ${onDarkColors.text};
+  }
+
+  a[aria-current] {
+    font-weight: ${font.weight.semibold};
+    text-decoration: none;
+  }
+`;
+
+/** Without scripts each language is a link to this page in it. */
+function LanguageLinks({ onDark, language }: { onDark: boolean; language: Language }) {
+  return (
+    <noscript>
+      <Links data-dark={onDark}>
+        {languages.map((code) => (
+          <a
+            key={code}
+            href={`?lang=${code}`}
+            hrefLang={code}
+            lang={code}
+            {...(code === language && { 'aria-current': 'true' as const })}
+          >
+            {names[code]}
+          </a>
+        ))}
+      </Links>
+    </noscript>
+  );
+}
 
 /** Chooses the language of the whole site; the choice is kept for later visits (rule 8.1). */
 export function LanguageSwitcher({ onDark = false }: LanguageSwitcherProps) {
   const { t } = useShellText();
   const { language, setLanguage } = useLanguage();
   return (
-    <Frame data-dark={onDark}>
-      <Name>{t('language.label')}</Name>
-      <Globe aria-hidden="true" />
-      <Choice
-        value={language}
-        autoComplete="off"
-        onChange={(event) => setLanguage(toLanguage(event.currentTarget.value))}
-      >
-        {languages.map((code) => (
-          <option key={code} value={code} lang={code}>
-            {names[code]}
-          </option>
-        ))}
-      </Choice>
-      <ChevronDown aria-hidden="true" />
-    </Frame>
+    <>
+      <LanguageLinks onDark={onDark} language={language} />
+      <Frame data-dark={onDark}>
+        <Name>{t('language.label')}</Name>
+        <Globe aria-hidden="true" />
+        <Choice
+          value={language}
+          autoComplete="off"
+          onChange={(event) => setLanguage(toLanguage(event.currentTarget.value))}
+        >
+          {languages.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {names[code]}
+            </option>
+          ))}
+        </Choice>
+        <ChevronDown aria-hidden="true" />
+      </Frame>
+    </>
   );
 }

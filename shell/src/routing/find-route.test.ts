@@ -1,5 +1,5 @@
 import { portalOf, routeOf } from '../testing/compositions';
-import { findRoute, needsSession } from './find-route';
+import { findRoute } from './find-route';
 
 const guarded = { access: 'protected', loginPath: '/auth' } as const;
 const portals = [
@@ -59,13 +59,4 @@ describe.each([
 
 it('finds nothing where no portal takes the path', () => {
   expect(findRoute(portals.slice(1), '/webia')).toBeNull();
-});
-
-it('asks for the session on every page of a portal that guards any, and on no other', () => {
-  const asks = (path: string) => {
-    const target = findRoute(portals, path);
-    return target && needsSession(target);
-  };
-  expect(['/auth', '/leadmanager/auth', '/consultoria'].map(asks)).toEqual([true, true, true]);
-  expect(['/', '/comerzia', '/x'].map(asks)).toEqual([false, false, false]);
 });

@@ -23,6 +23,6 @@ export function findRoute(portals: readonly ComposedPortal[], pathname: string):
   return match ? match.route.handle : null;
 }
 
-/** True for pages that must know who is there: those of a portal that guards any page, its logins included (rule 3.4). */
-export const needsSession = ({ portal }: Target): boolean =>
-  portal.routes.some((route) => route.access === 'protected');
+/** True for a portal that people sign in to. */
+export const isGuarded = ({ routes }: ComposedPortal): boolean =>
+  routes.some((route) => route.access === 'protected');

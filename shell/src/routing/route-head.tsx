@@ -1,6 +1,13 @@
-import { useRouteHead } from '@portals/platform/host';
+import type { PortalRoute } from '@portals/contracts';
+import { type Listing, useRouteHead } from '@portals/platform/host';
 import { useTranslation } from 'react-i18next';
 import type { Target } from './find-route';
+
+/** As the gateway writes it: a page that is known by another path is folded into that one. */
+function listingOf({ index, canonical }: PortalRoute): Listing {
+  if (index) return 'listed';
+  return canonical === undefined ? 'hidden' : 'folded';
+}
 
 /** Sets the head that portal.json names for a route, from the portal's texts, until the page sets its own. */
 export function RouteHead({ target: { portal, route } }: { target: Target }) {
@@ -8,11 +15,12 @@ export function RouteHead({ target: { portal, route } }: { target: Target }) {
   const key = (name: string) => `${route.head}.${name}`;
   const optional = (name: 'description' | 'keywords') =>
     i18n.exists(key(name), { ns: portal.name }) ? { [name]: String(t(key(name))) } : {};
-  useRouteHead({
+  const head = {
     title: String(t(key('title'))),
     ...optional('description'),
     ...optional('keywords'),
     ...(route.canonical === undefined ? {} : { canonical: route.canonical }),
-  });
+  };
+  useRouteHead(head, listingOf(route));
   return null;
 }

@@ -2,7 +2,6 @@ import { type LoginRequestState, retrySession, sessionStore } from '@portals/pla
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShell } from '../app/shell-context';
-import { loadNewDocument } from '../app/typed-text';
 import type { PortalPhase } from '../loading/portal-error';
 import { type Failure, FailureScreen } from '../screens/failure-screen';
 import { KeptNotice } from '../screens/kept-notice';
@@ -44,24 +43,19 @@ function ToLogin({ to, from }: { to: string; from: Shown['location'] }) {
   return null;
 }
 
-/** What a new document may mend: files that are gone, or whatever a second try did not mend. */
-const mayNeedNewDocument = ({ error, tries }: Extract<View, { kind: 'failed' }>) => error.gone || tries > 1;
+// Faults of the release itself: once a second try has failed, only another release helps, and that comes with a reload.
+const ofRelease = new Set<PortalPhase>(['evaluate', 'expose']);
 
 function FailedPage({ view, retrying }: { view: Extract<View, { kind: 'failed' }>; retrying: boolean }) {
-  const { loader, routes } = useShell();
-  const { error, target } = view;
-  // Nobody remembers the routes of this tab's composition: the address itself is known to every newer one.
-  const moved = target === null && error.gone;
-  useEffect(() => {
-    if (moved) loadNewDocument();
-  }, [moved]);
-  if (moved) return <WaitScreen />;
+  const { loader } = useShell();
+  const { error, tries, target } = view;
+  const reload = tries > 1 && (error.kept || ofRelease.has(error.phase));
   return (
     <FailureScreen
       failure={failureOf[error.phase]}
       retrying={retrying}
-      reload={mayNeedNewDocument(view)}
-      onRetry={() => (target === null ? void routes.load() : loader.retry(target))}
+      reload={reload}
+      onRetry={() => (reload ? window.location.reload() : loader.retry(target))}
     />
   );
 }
@@ -79,7 +73,6 @@ function Screen({ shown: { view, location }, retrying }: { shown: Shown; retryin
     case 'login':
       return <ToLogin to={view.to} from={location} />;
     case 'wait':
-      return <WaitScreen />;
     case 'loading':
       return <WaitScreen />;
   }
@@ -89,16 +82,13 @@ function Screen({ shown: { view, location }, retrying }: { shown: Shown; retryin
 function Kept({ view, shown }: { view: View; shown: View }) {
   const { loader } = useShell();
   const standsIn = shown.kind === 'page' && shown.page.html !== undefined;
-  const own = shown.kind === 'page' ? shown : null;
   const [target, setTarget] = useState<Target | null>(null);
   const failed = view.kind === 'failed' ? view.target : null;
   useEffect(() => {
     if (failed) setTarget(failed);
   }, [failed]);
-  const told = target ?? (own?.page.failed ? own.target : null);
-  if (!standsIn || told === null) return null;
-  const reload = view.kind === 'failed' && mayNeedNewDocument(view);
-  return <KeptNotice retrying={view.kind === 'loading'} reload={reload} onRetry={() => loader.retry(told)} />;
+  if (!standsIn || target === null) return null;
+  return <KeptNotice retrying={view.kind === 'loading'} onRetry={() => loader.retry(target)} />;
 }
 
 /** The part of the shell that changes with the address. */
@@ -109,7 +99,7 @@ export function RouteView() {
   const onItsWay = view.kind === 'loading' || (view.kind === 'wait' && shown.view.kind === 'session');
   return (
     <>
-      <ProgressBar active={onItsWay} />
+      <ProgressBar active={onItsWay && shown.view.kind !== 'loading'} />
       <Announcer text={announced} />
       <Screen shown={shown} retrying={onItsWay} />
       <Kept view={view} shown={shown.view} />

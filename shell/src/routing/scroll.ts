@@ -1,22 +1,68 @@
-// By history entry, for the length of the page view.
-const positions = new Map<string, number>();
+import { type HistoryEntry, keepScroll } from '@portals/platform/host';
 
-/** Notes how far the page of a history entry is scrolled, before another takes its place. */
-export function rememberScroll(key: string): void {
-  positions.set(key, window.scrollY);
+/** Milliseconds after the last movement until the position of a page is noted. */
+const restTime = 200;
+
+/** Notes where the page of a history entry is scrolled to whenever it comes to rest. Returns how to stop. */
+export function followScroll(entry: HistoryEntry): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const note = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => keepScroll(entry, window.scrollY), restTime);
+  };
+  window.addEventListener('scroll', note, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('scroll', note);
+  };
+}
+
+/** Milliseconds for which a page that still grows is scrolled on to where it was left. */
+const longestRestore = 10_000;
+
+// What a person does to move in the page themselves.
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+const moveTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
+const isAt = (top: number) => Math.abs(window.scrollY - top) <= 1;
+
+let stopRestoring: () => void = () => undefined;
+
+/**
+ * Scrolls to where a page was left. A list that is still being read makes the page too short for it at first: then it
+ * is scrolled on as the page grows, until the person moves in it.
+ */
+export function restoreScroll(top: number): void {
+  stopRestoring();
+  moveTo(top);
+  if (isAt(top)) return;
+  const growth = new ResizeObserver(() => {
+    moveTo(top);
+    if (isAt(top)) stopRestoring();
+  });
+  const timer = setTimeout(() => stopRestoring(), longestRestore);
+  const stop = () => {
+    growth.disconnect();
+    clearTimeout(timer);
+    for (const move of ownMoves) window.removeEventListener(move, stop);
+    stopRestoring = () => undefined;
+  };
+  stopRestoring = stop;
+  for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
+  growth.observe(document.body);
 }
 
 /**
- * Puts a new page at its place: where it was left when going back or forward, else at the top. A hash is left to the
- * page, which knows its own offset.
+ * Puts a new page at its place: where it was left when somebody comes back to it, else at the top. A hash is left to
+ * the page, which knows its own offset.
  */
-export function placeScroll(entry: { key: string; hash: string }, back: boolean): void {
-  if (!back && entry.hash !== '') return;
-  const top = back ? (positions.get(entry.key) ?? 0) : 0;
-  window.scrollTo({ top, behavior: 'instant' });
+export function placeScroll(hash: string, kept: number | null): void {
+  stopRestoring();
+  if (kept !== null) restoreScroll(kept);
+  else if (hash === '') moveTo(0);
 }
 
-/** The shell scrolls between pages itself; a reload is left to the browser. */
+/** The shell scrolls between pages itself; until it has started, the browser puts a reloaded page where it was. */
 export function ownScroll(): void {
   window.history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {

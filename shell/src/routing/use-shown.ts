@@ -1,7 +1,6 @@
-import { sessionStore } from '@portals/platform/host';
+import { keepScroll, sessionStore } from '@portals/platform/host';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { rememberScroll } from './scroll';
 import { withTransition } from './transition';
 import { sameView, staysMeanwhile, type View } from './view';
 
@@ -26,7 +25,8 @@ export function useShown(view: View): Shown {
     latest.current = { view, location };
     if (settled || waiting) return;
     const change = () => {
-      rememberScroll(shown.location.key);
+      // What stands in for a page that is still coming has no place of its own.
+      if (shown.view.kind === 'page') keepScroll(shown.location, window.scrollY);
       setShown(latest.current);
     };
     if (shown.view.kind === 'page' && view.kind === 'page') withTransition(change);

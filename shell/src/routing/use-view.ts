@@ -2,30 +2,23 @@ import { ensureSession, sessionStore } from '@portals/platform/host';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context';
-import { needsSession } from './find-route';
+import { findRoute } from './find-route';
 import { judge } from './gate';
-import { type View, viewFor, viewOfUnknown } from './view';
+import { type View, viewFor } from './view';
 
 /** Finds out what belongs on screen for the address, and sets in motion what that needs. */
 export function useView(): View {
-  const { loader, routes } = useShell();
+  const { composition, loader } = useShell();
   const { pathname } = useLocation();
-  const table = useSyncExternalStore(routes.subscribe, routes.state, routes.state);
-  // Where a path leads changes with the table.
-  const found = useMemo(() => routes.find(pathname), [routes, pathname, table]);
-  const target = found ?? null;
+  const target = useMemo(() => findRoute(composition.portals, pathname), [composition, pathname]);
   const status = sessionStore((state) => state.status);
   const asked = sessionStore((state) => state.asked);
   const verdict = target === null ? 'page' : judge(target.route.access, { status, asked });
   const read = () => (target === null ? undefined : loader.state(target));
   const state = useSyncExternalStore(loader.subscribe, read, read);
 
-  const unknown = found === undefined;
-  useEffect(() => {
-    if (unknown) void routes.load();
-  }, [routes, unknown]);
-
-  const always = target !== null && needsSession(target);
+  // Who is at a login is asked only where something hints at a session: otherwise nobody is signed in.
+  const always = target?.route.access === 'protected';
   useEffect(() => {
     ensureSession(always);
   }, [always]);
@@ -36,6 +29,5 @@ export function useView(): View {
     if (target !== null && !refused) loader.open(target);
   }, [loader, target, refused]);
 
-  if (unknown) return viewOfUnknown(table);
   return viewFor(target, verdict, state);
 }

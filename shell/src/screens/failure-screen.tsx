@@ -2,7 +2,6 @@ import { PortalLink, usePageHead, useSite } from '@portals/platform';
 import { color, font, layout, motion, radius, space } from '@portals/ui/tokens';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { loadNewDocument } from '../app/typed-text';
 import { LanguageSwitcher } from '../language/language-switcher';
 import { useShellText } from '../language/shell-text';
 import { BrokenLink } from './broken-link';
@@ -97,39 +96,25 @@ const Retry = styled.button`
   }
 `;
 
-const Reload = styled.button`
-  min-height: 2.75rem;
-  padding: 0 ${space(5)};
-  border: 1px solid ${color.edge};
-  border-radius: ${radius.md};
-  background: transparent;
-  color: ${color.text};
-  font-weight: ${font.weight.medium};
-  transition: background-color ${motion.fast} ${motion.ease};
-
-  &:hover {
-    background: ${color.hover};
-  }
-`;
-
 export type Failure = 'fetch' | 'timeout' | 'integrity' | 'fault' | 'none' | 'session';
 
 interface FailureScreenProps {
   failure: Failure;
   /** True while what `onRetry` began is running. */
   retrying?: boolean;
-  /** True when loading the whole document anew may help where trying again does not. */
+  /** True when `onRetry` loads the whole document anew. */
   reload?: boolean;
   onRetry?: () => void;
 }
 
-type RetryButtonProps = Required<Pick<FailureScreenProps, 'retrying' | 'onRetry'>>;
+type RetryButtonProps = Required<Pick<FailureScreenProps, 'retrying' | 'reload' | 'onRetry'>>;
 
-function RetryButton({ retrying, onRetry }: RetryButtonProps) {
+function RetryButton({ retrying, reload, onRetry }: RetryButtonProps) {
   const { t } = useShellText();
+  const label = t(reload ? 'failure.reload' : 'failure.retry');
   return (
     <Retry type="button" aria-disabled={retrying} onClick={() => retrying || onRetry()}>
-      {t(retrying ? 'failure.retrying' : 'failure.retry')}
+      {retrying ? t('failure.retrying') : label}
     </Retry>
   );
 }
@@ -156,12 +141,7 @@ export function FailureScreen({ failure, retrying = false, reload = false, onRet
           </p>
         </div>
         <Actions>
-          {onRetry ? <RetryButton retrying={retrying} onRetry={onRetry} /> : null}
-          {reload ? (
-            <Reload type="button" onClick={() => loadNewDocument()}>
-              {t('failure.reload')}
-            </Reload>
-          ) : null}
+          {onRetry ? <RetryButton retrying={retrying} reload={reload} onRetry={onRetry} /> : null}
           {pathname === '/' ? null : <PortalLink to="/">{t('failure.home')}</PortalLink>}
         </Actions>
       </Body>

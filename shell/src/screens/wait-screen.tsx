@@ -1,19 +1,36 @@
-import { color, space } from '@portals/ui/tokens';
+import { useLanguage } from '@portals/platform';
+import { color, font, space } from '@portals/ui/tokens';
+import { Link, useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
+import { useShell } from '../app/shell-context';
 import { useShellText } from '../language/shell-text';
+import { findRoute, isGuarded } from '../routing/find-route';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
+// As the frame that documents come with looks, so that nothing moves when the shell takes over.
 const Ground = styled.main`
   display: grid;
-  place-items: center;
+  align-content: center;
+  justify-items: center;
+  gap: ${space(3)};
   min-height: 100vh;
   min-height: 100dvh;
   padding: ${space(8)};
   background: ${color.ground};
+  text-align: center;
   outline: none;
+`;
+
+const Title = styled.p`
+  font: ${font.weight.semibold} ${font.size.page} / 1.15 ${font.heading};
+  letter-spacing: -0.02em;
+`;
+
+const Text = styled.p`
+  color: ${color.muted};
 `;
 
 const Ring = styled.span`
@@ -29,11 +46,17 @@ const Ring = styled.span`
   }
 `;
 
-/** Shown while the session of a protected page is being looked up (rule 1.5). */
+/** Shown until the session of a protected page is known (rule 1.5), and until the first page of a visit is there. */
 export function WaitScreen() {
   const { t } = useShellText();
+  const { language } = useLanguage();
+  const { composition } = useShell();
+  const portal = findRoute(composition.portals, useLocation().pathname)?.portal;
   return (
     <Ground>
+      <Link to="/">{composition.site.name}</Link>
+      {portal && isGuarded(portal) && <Title>{portal.title[language]}</Title>}
+      <Text>{t('wait')}</Text>
       <Ring role="progressbar" aria-label={t('loading')} />
     </Ground>
   );

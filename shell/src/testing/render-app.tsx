@@ -1,9 +1,10 @@
-import type { ComposedPortal, Composition, User } from '@portals/contracts';
+import type { Composition, User } from '@portals/contracts';
 import type { PortalModule } from '@portals/platform';
 import {
   createTexts,
   followLanguage,
   platformMessages,
+  resetScroll,
   resetSession,
   toastStore,
 } from '@portals/platform/host';
@@ -14,7 +15,6 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../app/app';
 import { shellMessages } from '../language/shell-text';
 import { createPortalLoader, type LoaderParts } from '../loading/portal-loader';
-import { createRoutes } from '../routing/routes';
 
 export interface AppOptions {
   composition: Composition;
@@ -23,7 +23,6 @@ export interface AppOptions {
   route: string;
   fetch?: FakeRoutes;
   passGate?: LoaderParts['passGate'];
-  fetchIndex?: () => Promise<ComposedPortal[]>;
   user?: User;
 }
 
@@ -32,13 +31,13 @@ export async function renderApp({
   composition,
   portals,
   route,
-  fetch: answers = {},
+  fetch: routes = {},
   passGate,
-  fetchIndex,
   user,
 }: AppOptions) {
-  const { fetch, calls } = fakeFetch(answers);
+  const { fetch, calls } = fakeFetch(routes);
   Object.assign(globalThis, { fetch });
+  resetScroll();
   resetSession(user ? { user, status: 'signedIn', asked: true } : {});
   toastStore.setState({ current: null });
   const texts = createTexts({ language: composition.language, brand: composition.site.name });
@@ -49,23 +48,13 @@ export async function renderApp({
   const loader = createPortalLoader({
     composition,
     texts,
-    integrity: {},
     passGate: passGate ?? (async () => undefined),
-    fetchJson: async () => ({ chunks: {}, integrity: {} }),
-    pinFiles: () => undefined,
-    loadModules: () => undefined,
     importPortal: async (name) => {
       const given = portals[name];
       return { default: typeof given === 'function' ? await given() : given };
     },
     report: ({ portal, outcome, phase }) => events.push([portal, outcome, phase].filter(Boolean).join(' ')),
     now: () => 0,
-  });
-
-  const routes = createRoutes({
-    composition,
-    first: new URL(route, 'http://local.invalid').pathname,
-    fetchIndex: fetchIndex ?? (() => Promise.reject(new Error('this composition has no index'))),
   });
 
   const place = { current: '', state: null as unknown };
@@ -80,11 +69,11 @@ export async function renderApp({
       <StrictMode>
         <MemoryRouter initialEntries={[route]} useTransitions={false}>
           <Place />
-          <App composition={composition} texts={texts} loader={loader} routes={routes} />
+          <App composition={composition} texts={texts} loader={loader} />
         </MemoryRouter>
       </StrictMode>,
     ),
   );
   const callsTo = (path: string): FakeCall[] => calls.filter((call) => call.path === path);
-  return { ...view, loader, routes, texts, events, calls, callsTo, place };
+  return { ...view, loader, texts, events, calls, callsTo, place };
 }

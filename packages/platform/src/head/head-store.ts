@@ -1,15 +1,20 @@
-import { type PageHead, writeHead } from './page-head';
+import { type Listing, type PageHead, writeHead } from './page-head';
+
+/** The head that portal.json gives a route. */
+export interface RouteHead extends PageHead {
+  listing: Listing;
+}
 
 // The page's own head wins over the one that the shell takes from the portal's descriptor.
-let ofRoute: PageHead | null = null;
+let ofRoute: RouteHead | null = null;
 let ofPage: PageHead | null = null;
 
 function apply(): void {
   const head = ofPage ?? ofRoute;
-  if (head !== null) writeHead(head);
+  if (head !== null) writeHead(head, ofRoute?.listing ?? null);
 }
 
-export function setRouteHead(head: PageHead | null): void {
+export function setRouteHead(head: RouteHead | null): void {
   ofRoute = head;
   apply();
 }

@@ -16,7 +16,7 @@ function Page({ title, description }: { title: string; description?: string }) {
 }
 
 function Around({ title }: { title: string | null }) {
-  useRouteHead({ title: 'of the route' });
+  useRouteHead({ title: 'of the route' }, 'listed');
   return title === null ? null : <Page title={title} />;
 }
 

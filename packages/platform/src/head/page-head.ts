@@ -1,3 +1,7 @@
+import type { Language } from '@portals/contracts';
+import { currentLanguage, languages } from '../texts/language';
+import { showShareImage } from './share-image';
+
 /** What a page says about itself in the head of the document. */
 export interface PageHead {
   title: string;
@@ -7,22 +11,31 @@ export interface PageHead {
   canonical?: string;
 }
 
-function setMeta(attribute: 'name' | 'property', key: string, content: string | undefined): void {
-  const found = document.head.querySelector(`meta[${attribute}="${key}"]`);
+/** `listed` in search engines, kept out of them, or folded into the page that its canonical address names. */
+export type Listing = 'listed' | 'hidden' | 'folded';
+
+const localeNames: Record<Language, string> = { en: 'en_GB', es: 'es_ES' };
+
+type MetaName = readonly ['name' | 'property', string];
+
+const findMeta = ([attribute, key]: MetaName) => document.head.querySelector(`meta[${attribute}="${key}"]`);
+
+function setMeta(name: MetaName, content: string | undefined): void {
+  const found = findMeta(name);
   if (content === undefined) {
     found?.remove();
     return;
   }
   const meta = found ?? document.head.appendChild(document.createElement('meta'));
-  meta.setAttribute(attribute, key);
+  meta.setAttribute(...name);
   meta.setAttribute('content', content);
 }
 
-function setCanonical(address: string): void {
-  const found = document.head.querySelector('link[rel="canonical"]');
+function setLink(rel: string, address: string, more: Record<string, string> = {}): void {
+  const also = Object.entries(more).map(([name, value]) => `[${name}="${value}"]`);
+  const found = document.head.querySelector(`link[rel="${rel}"]${also.join('')}`);
   const link = found ?? document.head.appendChild(document.createElement('link'));
-  link.setAttribute('rel', 'canonical');
-  link.setAttribute('href', address);
+  for (const [name, value] of Object.entries({ rel, href: address, ...more })) link.setAttribute(name, value);
 }
 
 /** The absolute canonical address. A language chosen by the address is part of it, since it has its own document. */
@@ -37,16 +50,44 @@ export function canonicalAddress(
   return address.href;
 }
 
-/** Puts a head into the document, changing the elements that are there instead of adding more (rule 2.7). */
-export function writeHead(head: PageHead): void {
+/** Address of each language of a listed page: English has the bare path. A section is no page of its own. */
+function setAlternates(canonical: string): void {
+  const { origin, pathname } = new URL(canonical);
+  const page = `${origin}${pathname}`;
+  for (const language of languages)
+    setLink('alternate', language === 'en' ? page : `${page}?lang=${language}`, { hreflang: language });
+  setLink('alternate', page, { hreflang: 'x-default' });
+}
+
+function writeListing(listing: Listing, canonical: string): void {
+  setMeta(['name', 'robots'], listing === 'hidden' ? 'noindex' : undefined);
+  if (listing === 'listed') setAlternates(canonical);
+  else for (const link of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
+}
+
+function writeSocial(head: PageHead, address: string): void {
+  const language = currentLanguage();
+  setMeta(['property', 'og:title'], head.title);
+  setMeta(['property', 'og:description'], head.description);
+  setMeta(['property', 'og:url'], address);
+  setMeta(['property', 'og:locale'], localeNames[language]);
+  const other = languages.find((code) => code !== language);
+  setMeta(['property', 'og:locale:alternate'], other && localeNames[other]);
+  setMeta(['name', 'twitter:title'], head.title);
+  setMeta(['name', 'twitter:description'], head.description);
+}
+
+/**
+ * Puts a head into the document, changing the elements that are there instead of adding more.
+ * @param listing null while it is not known yet: what the document says stays
+ */
+export function writeHead(head: PageHead, listing: Listing | null): void {
   const address = canonicalAddress(head.canonical, window.location);
+  showShareImage(address.split('#')[0] ?? address, currentLanguage());
   document.title = head.title;
-  setMeta('name', 'description', head.description);
-  setMeta('name', 'keywords', head.keywords);
-  setCanonical(address);
-  setMeta('property', 'og:title', head.title);
-  setMeta('property', 'og:description', head.description);
-  setMeta('property', 'og:url', address);
-  setMeta('name', 'twitter:title', head.title);
-  setMeta('name', 'twitter:description', head.description);
+  setMeta(['name', 'description'], head.description);
+  setMeta(['name', 'keywords'], head.keywords);
+  setLink('canonical', address);
+  writeSocial(head, address);
+  if (listing !== null) writeListing(listing, address);
 }

@@ -1,30 +1,35 @@
 import { useEffect } from 'react';
-import { setPageHead, setRouteHead } from './head-store';
-import type { PageHead } from './page-head';
+import { type RouteHead, setPageHead, setRouteHead } from './head-store';
+import type { Listing, PageHead } from './page-head';
 
-function useHead(head: PageHead | null, set: (head: PageHead | null) => void): void {
-  const { title, description, keywords, canonical } = head ?? {};
-  useEffect(() => {
-    if (title === undefined) return;
-    set({
-      title,
-      ...(description === undefined ? {} : { description }),
-      ...(keywords === undefined ? {} : { keywords }),
-      ...(canonical === undefined ? {} : { canonical }),
-    });
-  }, [title, description, keywords, canonical, set]);
-  useEffect(() => () => set(null), [set]);
+type Values = { [Key in keyof PageHead]-?: PageHead[Key] | undefined } & { title: string };
+
+/** The parts that are there: a part that is undefined would count as given. */
+function headOf({ title, description, keywords, canonical }: Values): PageHead {
+  return {
+    title,
+    ...(description === undefined ? {} : { description }),
+    ...(keywords === undefined ? {} : { keywords }),
+    ...(canonical === undefined ? {} : { canonical }),
+  };
 }
 
 /**
  * Sets title, description, keywords, canonical address and social tags while the component is shown. A screen reader
  * hears the title after a change of page. Without it the head is the one that portal.json names for the route.
  */
-export function usePageHead(head: PageHead): void {
-  useHead(head, setPageHead);
+export function usePageHead({ title, description, keywords, canonical }: PageHead): void {
+  useEffect(() => {
+    setPageHead(headOf({ title, description, keywords, canonical }));
+  }, [title, description, keywords, canonical]);
+  useEffect(() => () => setPageHead(null), []);
 }
 
-/** The head of a route from its portal's texts; for the shell. */
-export function useRouteHead(head: PageHead | null): void {
-  useHead(head, setRouteHead);
+/** The head of a route from its portal's texts, and what search engines may do with it; for the shell. */
+export function useRouteHead({ title, description, keywords, canonical }: PageHead, listing: Listing): void {
+  useEffect(() => {
+    const head: RouteHead = { ...headOf({ title, description, keywords, canonical }), listing };
+    setRouteHead(head);
+  }, [title, description, keywords, canonical, listing]);
+  useEffect(() => () => setRouteHead(null), []);
 }

@@ -75,8 +75,8 @@ export function retrySession(): Promise<void> {
 }
 
 /**
- * Makes sure the session is known well enough for a page (rule 3.4): public pages ask only when a token or the hint
- * cookie exists; with `always` (protected and login pages) the endpoint is asked unless it was already.
+ * Makes sure the session is known well enough for a page (rule 3.4): public pages, logins among them, ask only when a
+ * token or the hint cookie exists; with `always` (protected pages) the endpoint is asked unless it was already.
  */
 export function ensureSession(always: boolean): void {
   const { asked, status } = sessionStore.getState();
@@ -91,8 +91,7 @@ export function ensureSession(always: boolean): void {
 
 /** A call was answered 401: finds out once whether the session is over, and ends it if so. */
 export function recheckSession(): Promise<void> {
-  const { asked, status } = sessionStore.getState();
-  return asked && status === 'signedOut' ? Promise.resolve() : askSession();
+  return sessionStore.getState().status === 'signedOut' ? Promise.resolve() : askSession();
 }
 
 export function beginSession(user: User, token: string | null): void {

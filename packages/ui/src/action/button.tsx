@@ -1,3 +1,4 @@
+import { useHydrated } from '@portals/platform';
 import { Slot } from 'radix-ui';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -38,6 +39,8 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  // A form that is drawn beforehand is sent by scripts alone: before they run, a browser would put it into the address.
+  const unready = !useHydrated() && type === 'submit';
   const look = { $variant: variant, $size: size, $block: block };
   if (asChild) {
     return (
@@ -50,6 +53,7 @@ export function Button({
     <Native
       {...look}
       {...rest}
+      {...(unready && { disabled: true })}
       type={type}
       onClick={pending ? swallow : onClick}
       {...(pending && { 'aria-disabled': true, 'aria-busy': true })}

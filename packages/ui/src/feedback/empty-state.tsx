@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, radius, space } from '../tokens';
-import { EmptyArt } from './empty-art';
 
 const Box = styled.div`
   display: grid;
@@ -28,8 +27,8 @@ const Action = styled.div`
 `;
 
 export interface EmptyStateProps {
-  /** A drawing; sheets waiting for an entry unless given. */
-  art?: ReactNode;
+  /** A drawing of what will be here, one for each kind. */
+  art: ReactNode;
   title: string;
   text?: ReactNode;
   /** The one thing to do about it. */
@@ -37,7 +36,7 @@ export interface EmptyStateProps {
 }
 
 /** Says that a list has nothing yet, what it is for, and how to begin. */
-export function EmptyState({ art = <EmptyArt />, title, text, action }: EmptyStateProps) {
+export function EmptyState({ art, title, text, action }: EmptyStateProps) {
   return (
     <Box>
       <Art>{art}</Art>

@@ -1,5 +1,6 @@
 import { renderPortal, userEvent } from '@portals/platform/testing';
 import { screen } from '@testing-library/react';
+import { ContactsArt } from '../art/contacts-art';
 import en from '../texts/en.json';
 import es from '../texts/es.json';
 import { Alert } from './alert';
@@ -40,7 +41,12 @@ it('hides placeholders from assistive technology', async () => {
 
 it('explains an empty list and offers one action', async () => {
   await renderPortal(
-    <EmptyState title="No companies" text="Register one." action={<button type="button">New</button>} />,
+    <EmptyState
+      art={<ContactsArt />}
+      title="No companies"
+      text="Register one."
+      action={<button type="button">New</button>}
+    />,
   );
   expect(screen.getByRole('heading', { name: 'No companies' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'New' })).toBeInTheDocument();

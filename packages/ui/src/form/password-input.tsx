@@ -6,6 +6,7 @@ import { useUiText } from '../texts/use-ui-text';
 import { space } from '../tokens';
 import { useFieldControl } from './field-context';
 import { InputBox, type TextInputProps } from './text-input';
+import { useEarlyText } from './use-early-text';
 
 const Box = styled.div`
   position: relative;
@@ -25,9 +26,10 @@ const Box = styled.div`
 export type PasswordInputProps = Omit<TextInputProps, 'type'>;
 
 /** A password that can be shown while typing. Give `autoComplete="current-password"` or `"new-password"`. */
-export function PasswordInput(props: PasswordInputProps) {
+export function PasswordInput({ ref, ...props }: PasswordInputProps) {
   const { t } = useUiText();
   const [shown, setShown] = useState(false);
+  const input = useEarlyText(ref);
   return (
     <Box>
       <InputBox
@@ -36,6 +38,7 @@ export function PasswordInput(props: PasswordInputProps) {
         spellCheck={false}
         {...useFieldControl()}
         {...props}
+        ref={input}
         type={shown ? 'text' : 'password'}
       />
       <IconButton

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, media, space } from '../tokens';
-import { useMediaQuery } from '../use-media-query';
 import { LegalLinks } from './legal-links';
 
 const Page = styled.div`
@@ -12,7 +11,9 @@ const Page = styled.div`
   min-height: 100dvh;
   background: ${color.ground};
 
-  &:has(> aside) { grid-template-columns: minmax(0, 1fr) minmax(0, 1.05fr); }
+  ${media.lg} {
+    &:has(> aside) { grid-template-columns: minmax(0, 1fr) minmax(0, 1.05fr); }
+  }
 `;
 
 const FormSide = styled.div`
@@ -58,10 +59,13 @@ const Main = styled.main`
   padding-block: ${space(8)};
 `;
 
+/* By style and not by script: the page is drawn beforehand for screens of any width. */
 const PanelSide = styled.aside`
   display: grid;
   border-inline-start: 1px solid ${color.line};
   min-width: 0;
+
+  ${media.belowLg} { display: none; }
 `;
 
 const Foot = styled.footer`
@@ -72,6 +76,10 @@ const Foot = styled.footer`
   margin-inline: auto;
   color: ${color.muted};
   font-size: ${font.size.sm};
+`;
+
+const Notice = styled.p`
+  ${media.lg} { display: none; }
 `;
 
 export interface AuthLayoutProps {
@@ -88,7 +96,6 @@ export interface AuthLayoutProps {
 
 /** A sign-in page: the form at the left, and on wide screens what the portal is at the right. */
 export function AuthLayout({ back, corner, form, panel, notice }: AuthLayoutProps) {
-  const wide = useMediaQuery(media.lg, true);
   return (
     <Page>
       <FormSide>
@@ -101,11 +108,11 @@ export function AuthLayout({ back, corner, form, panel, notice }: AuthLayoutProp
         </Top>
         <Main id="main">{form}</Main>
         <Foot>
-          {!wide && notice && <p>{notice}</p>}
+          {notice && <Notice>{notice}</Notice>}
           <LegalLinks />
         </Foot>
       </FormSide>
-      {wide && panel && <PanelSide>{panel}</PanelSide>}
+      {panel && <PanelSide>{panel}</PanelSide>}
     </Page>
   );
 }

@@ -121,20 +121,6 @@ describe('pages', () => {
     expect(within(screen.getByRole('list', { name: 'Problems' })).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('leaves out the panel on phones, and says under the form for whom the portal is', async () => {
-    pretendPhone();
-    await renderPortal(
-      <AuthLayout
-        back={{ href: '/', label: 'Back' }}
-        form={<h1>Sign in</h1>}
-        panel={<p>Panel</p>}
-        notice="For clients"
-      />,
-    );
-    expect(screen.queryByText('Panel')).toBeNull();
-    expect(screen.getByText('For clients')).toBeInTheDocument();
-  });
-
   it('shows the form as main content beside what the portal is', async () => {
     await renderPortal(
       <AuthLayout

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Site } from '@portals/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { queryOf } from '../http/classify-path.js';
@@ -8,49 +7,26 @@ import { parseCookies } from '../http/cookies.js';
 import { chooseEncoding } from '../http/negotiate.js';
 import { documentHeaders } from '../http/security-headers.js';
 import type { Prerender } from '../prerender/prerender.js';
-import type { StoredFile } from '../releases/release-files.js';
-import type { Composed } from './compose.js';
-import { type Demo, DocumentCache } from './document-cache.js';
-import { chooseLanguage } from './language.js';
+import { type Composed, findDestination } from './compose.js';
+import { prepareDocument, type WriteDocument } from './document.js';
+import { type ChosenLanguage, chooseLanguage } from './language.js';
 import { trimPath } from './match-route.js';
-import { RouteIndexes } from './route-index.js';
+import { demoOn, type PageFacts } from './page-facts.js';
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
+const preparedKept = 200;
 const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-type DocumentConfig = Pick<
-  GatewayConfig,
-  'PUBLIC_URL' | 'DEMO_USERNAME' | 'DEMO_PASSWORD' | 'DEMO_PATH' | 'DOCUMENT_CACHE_BYTES'
->;
-
-function demoOf({ DEMO_USERNAME, DEMO_PASSWORD, DEMO_PATH }: DocumentConfig): Demo | null {
-  if (!DEMO_USERNAME || !DEMO_PASSWORD) return null;
-  return { path: DEMO_PATH, account: { username: DEMO_USERNAME, password: DEMO_PASSWORD } };
-}
 
 /** Answers documents, keeping what does not change between two of them. */
 export class Documents {
-  private readonly prepared: DocumentCache;
-  private readonly indexes = new RouteIndexes();
+  private readonly prepared = new Map<string, WriteDocument>();
 
   constructor(
-    private readonly config: DocumentConfig,
-    site: Site,
-    prerender: Pick<Prerender, 'pageFor'>,
-  ) {
-    this.prepared = new DocumentCache(config.DOCUMENT_CACHE_BYTES, site, prerender, demoOf(config));
-  }
-
-  /** Memory that kept documents take, about. */
-  get cacheBytes(): number {
-    return this.prepared.bytes;
-  }
-
-  /** The route index at an absolute path, of a composition that documents were written for lately; or null. */
-  index(path: string): Promise<StoredFile | null> {
-    return this.indexes.file(path);
-  }
+    private readonly config: Pick<GatewayConfig, 'PUBLIC_URL'>,
+    private readonly facts: PageFacts,
+    private readonly prerender: Pick<Prerender, 'pageFor'>,
+  ) {}
 
   /** `https://host` as people type it. */
   originOf(request: FastifyRequest): string {
@@ -71,9 +47,7 @@ export class Documents {
   ): Promise<FastifyReply> {
     const cookies = parseCookies(request.headers.cookie);
     const chosen = chooseLanguage(queryOf(request.raw.url ?? ''), cookies.get('language'));
-    const asked = trimPath(path);
-    const document = this.prepared.documentFor(composed, asked, chosen);
-    this.indexes.remember(composed.index);
+    const write = this.prepare(composed, trimPath(path), this.originOf(request), chosen);
     const development = Object.values(composed.development).map((address) => new URL(address).origin);
     reply.headers({
       ...documentHeaders(nonce, request.protocol === 'https', development),
@@ -82,7 +56,31 @@ export class Documents {
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding, Cookie',
     });
-    return this.send(request, reply, document.write({ nonce, origin: this.originOf(request), path: asked }));
+    return this.send(request, reply, write(nonce));
+  }
+
+  private prepare(composed: Composed, path: string, origin: string, chosen: ChosenLanguage): WriteDocument {
+    const destination = findDestination(composed.set, path);
+    const { language, fromAddress } = chosen;
+    const page = this.prerender.pageFor(composed, destination, chosen);
+    const known = [composed.id, path, origin, language, fromAddress, page !== null].join(' ');
+    const kept = this.prepared.get(known);
+    if (kept) return kept;
+    const write = prepareDocument({
+      composed,
+      destination,
+      site: this.facts.site,
+      path,
+      origin,
+      language,
+      fromAddress,
+      demo: demoOn(this.facts, path),
+      page,
+    });
+    this.prepared.set(known, write);
+    const oldest = this.prepared.keys().next();
+    if (this.prepared.size > preparedKept && !oldest.done) this.prepared.delete(oldest.value);
+    return write;
   }
 
   private async send(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {

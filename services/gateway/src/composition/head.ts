@@ -39,7 +39,10 @@ function searchLinks(input: HeadInput): string[] {
   const { origin, route, fromAddress, language } = input;
   const path = canonicalPath(route, input.path);
   const own = link('canonical', addressIn(origin, path, fromAddress ? language : 'en'));
-  if (!route?.index) return [own, meta('robots', 'noindex')];
+  if (!route?.index) {
+    // A page that is known by another path is folded into that one; `noindex` would stand against it.
+    return route?.canonical === undefined ? [own, meta('robots', 'noindex')] : [own];
+  }
   const alternates = languages.map((code) =>
     link('alternate', addressIn(origin, path, code), ` hreflang="${code}"`),
   );

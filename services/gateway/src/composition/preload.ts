@@ -1,6 +1,5 @@
 import type { Language, PortalRelease, ShellRelease } from '@portals/contracts';
-import { baseOf } from './compose.js';
-import type { Destination } from './route-table.js';
+import { baseOf, type Destination } from './compose.js';
 
 /** One script to fetch before anything asks for it. */
 export interface Preload {

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const english = { path: '/', language: 'en' as const };
+const english = { path: '/', language: 'en' as const, fromAddress: false };
 const page = { html: '<h1>x</h1>', styles: [] };
 
 describe('the cache of pages', () => {
@@ -18,6 +18,7 @@ describe('the cache of pages', () => {
     await cache.write('a', english, page);
     expect(await cache.read('a', english)).toEqual(page);
     expect(await cache.read('a', { ...english, language: 'es' })).toBeNull();
+    expect(await cache.read('a', { ...english, fromAddress: true })).toBeNull();
     expect(await cache.read('a', { ...english, path: '/x' })).toBeNull();
     expect(await cache.read('b', english)).toBeNull();
   });

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PrerenderedPage } from './page.js';
-import type { PlannedPage } from './page-plan.js';
+import { drawnAt, type PlannedPage } from './page-plan.js';
 
-const fileOf = ({ path, language }: PlannedPage): string =>
-  `${language}-${createHash('sha256').update(path).digest('hex').slice(0, 16)}.json`;
+const fileOf = (page: PlannedPage): string =>
+  `${page.language}-${createHash('sha256').update(drawnAt(page)).digest('hex').slice(0, 16)}.json`;
 
 /** Pages on disk, one folder a set, so that a restart draws nothing again. */
 export class PageCache {

@@ -1,5 +1,5 @@
 import type { PortalRelease, ShellRelease, Site } from '@portals/contracts';
-import { planPages, setName, wantedPage } from './page-plan.js';
+import { drawnAt, planPages, setName, wantedPage } from './page-plan.js';
 
 const site: Site = {
   name: 'Acme',
@@ -56,16 +56,19 @@ const composed = (live: PortalRelease, of: ShellRelease = shell, development = {
   set: { shell: of, portals: [{ live }] },
   development,
 });
+const facts = { site, demo: null };
 const paths = (...args: Parameters<typeof planPages>) =>
-  planPages(...args).flatMap(({ pages }) => pages.map(({ path, language }) => `${language} ${path}`));
+  planPages(...args).flatMap(({ pages }) => pages.map((page) => `${page.language} ${drawnAt(page)}`));
 
 describe('the plan of pages', () => {
-  it('has each public route that asks for it, in each language of its portal', () => {
-    expect(paths(composed(portal([route('/'), route('/webia')])), site)).toEqual([
+  it('has each public route that asks for it, in each language of its portal, with and without it in the address', () => {
+    expect(paths(composed(portal([route('/'), route('*')])), facts)).toEqual([
       'en /',
       'es /',
-      'en /webia',
-      'es /webia',
+      'es /?lang=es',
+      'en /*',
+      'es /*',
+      'es /*?lang=es',
     ]);
   });
 
@@ -73,33 +76,33 @@ describe('the plan of pages', () => {
     ['is protected', route('/x', { access: 'protected', loginPath: '/' })],
     ['does not ask for it', route('/x', { prerender: false })],
     ['has a parameter', route('/x/:id')],
-    ['takes any path', route('*')],
   ])('leaves out a route that %s', (_why, left) => {
-    expect(paths(composed(portal([left])), site)).toEqual([]);
+    expect(paths(composed(portal([left])), facts)).toEqual([]);
   });
 
   it('is empty without a node bundle on either side, and for a portal under development', () => {
     const { server: _portal, ...bare } = portal([route('/')]);
     const { server: _shell, ...bareShell } = shell;
-    expect(paths(composed(bare), site)).toEqual([]);
-    expect(paths(composed(portal([route('/')]), bareShell), site)).toEqual([]);
+    expect(paths(composed(bare), facts)).toEqual([]);
+    expect(paths(composed(portal([route('/')]), bareShell), facts)).toEqual([]);
     const served = { 'mfe-public': 'http://localhost:1/' };
-    expect(paths(composed(portal([route('/')]), shell, served), site)).toEqual([]);
+    expect(paths(composed(portal([route('/')]), shell, served), facts)).toEqual([]);
   });
 });
 
 describe('the key of a page', () => {
   const live = portal([route('/')]);
-  const key = setName(shell.version, live, site);
+  const key = setName(shell.version, live, facts);
 
   it('changes with shell, portal and the facts about the company', () => {
     const others = [
-      setName('1.0.1+bb', live, site),
-      setName(shell.version, { ...live, version: '1.0.1+bb' }, site),
-      setName(shell.version, { ...live, name: 'mfe-other' }, site),
-      setName(shell.version, live, { ...site, phone: '+34 911 111 111' }),
+      setName('1.0.1+bb', live, facts),
+      setName(shell.version, { ...live, version: '1.0.1+bb' }, facts),
+      setName(shell.version, { ...live, name: 'mfe-other' }, facts),
+      setName(shell.version, live, { ...facts, site: { ...site, phone: '+34 911 111 111' } }),
+      setName(shell.version, live, { ...facts, demo: { path: '/', username: 'a', password: 'b' } }),
     ];
-    expect(new Set([key, ...others]).size).toBe(5);
+    expect(new Set([key, ...others]).size).toBe(6);
   });
 
   it('is a name that a folder can have', () => {
@@ -108,10 +111,18 @@ describe('the key of a page', () => {
 
   it('is found again by the document of the route, and by no other', () => {
     const destination = { release: live, route: route('/') };
-    expect(wantedPage(composed(live), destination, 'es', site)).toBe(`${key} es /`);
-    expect(wantedPage(composed(live), { release: live, route: route('*') }, 'es', site)).toBeNull();
-    expect(wantedPage(composed(live), null, 'es', site)).toBeNull();
+    const spanish = { language: 'es', fromAddress: false } as const;
+    const wanted = (chosen: Parameters<typeof wantedPage>[2]) =>
+      wantedPage(composed(live), destination, chosen, facts);
+    expect(wanted(spanish)).toBe(`${key} es /`);
+    expect(wanted({ language: 'es', fromAddress: true })).toBe(`${key} es? /`);
+    expect(wanted({ language: 'en', fromAddress: false })).toBe(`${key} en /`);
+    // English needs no word of it in links, so that both ways to it show one page.
+    expect(wanted({ language: 'en', fromAddress: true })).toBe(`${key} en /`);
+    const left = { release: live, route: route('/x', { prerender: false }) };
+    expect(wantedPage(composed(live), left, spanish, facts)).toBeNull();
+    expect(wantedPage(composed(live), null, spanish, facts)).toBeNull();
     const served = composed(live, shell, { 'mfe-public': 'http://localhost:1/' });
-    expect(wantedPage(served, destination, 'es', site)).toBeNull();
+    expect(wantedPage(served, destination, spanish, facts)).toBeNull();
   });
 });

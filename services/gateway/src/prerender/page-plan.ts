@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type Language, languages, type PortalRelease, type Site } from '@portals/contracts';
-import type { Composed } from '../composition/compose.js';
-import type { Destination } from '../composition/route-table.js';
+import { type Language, languages, type PortalRelease } from '@portals/contracts';
+import type { Composed, Destination } from '../composition/compose.js';
+import type { ChosenLanguage } from '../composition/language.js';
+import type { PageFacts } from '../composition/page-facts.js';
 
 /** One page to be drawn: a route of a portal in one language. */
 export interface PlannedPage {
   path: string;
   language: Language;
+  /** `?lang=` names the language, and the page's links carry it on. English has the bare path. */
+  fromAddress: boolean;
 }
 
 /** The pages of one portal release, drawn by one shell for one company. */
@@ -20,17 +23,29 @@ export interface PagePlan {
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /** The facts about the company are in the HTML too, so other facts make other pages. */
-export const setName = (shell: string, portal: PortalRelease, site: Site): string =>
-  `${portal.name}_${portal.version}_shell_${shell}_${shortHash(JSON.stringify(site))}`;
+export const setName = (shell: string, portal: PortalRelease, facts: PageFacts): string =>
+  `${portal.name}_${portal.version}_shell_${shell}_${shortHash(JSON.stringify(facts))}`;
 
 const isDrawn = ({ access, prerender, path }: PortalRelease['descriptor']['routes'][number]) =>
-  prerender && access === 'public' && !/[:*]/.test(path);
+  prerender && access === 'public' && !path.includes(':');
+
+/** Where a page is drawn: nobody else has the path `/*`, so that the route for the rest takes it. */
+export const drawnAt = ({ path, language, fromAddress }: PlannedPage): string =>
+  `${path === '*' ? '/*' : path}${fromAddress ? `?lang=${language}` : ''}`;
+
+const variantsIn = (language: Language): Omit<PlannedPage, 'path'>[] =>
+  language === 'en'
+    ? [{ language, fromAddress: false }]
+    : [
+        { language, fromAddress: false },
+        { language, fromAddress: true },
+      ];
 
 /** A portal from a development server changes all the time, and is left to the browser. */
 type Drawable = Pick<Composed, 'set' | 'development'>;
 
 /** What has to be drawn for a set of releases: every public route that asks for it, in each language of its portal. */
-export function planPages({ set, development }: Drawable, site: Site): PagePlan[] {
+export function planPages({ set, development }: Drawable, facts: PageFacts): PagePlan[] {
   const { shell, portals } = set;
   if (shell.server === undefined) return [];
   return portals.flatMap(({ live }) => {
@@ -38,23 +53,28 @@ export function planPages({ set, development }: Drawable, site: Site): PagePlan[
     const spoken = languages.filter((language) => live.descriptor.locales.includes(language));
     const pages = live.descriptor.routes
       .filter(isDrawn)
-      .flatMap(({ path }) => spoken.map((language) => ({ path, language })));
-    return pages.length === 0 ? [] : [{ set: setName(shell.version, live, site), portal: live, pages }];
+      .flatMap(({ path }) => spoken.flatMap(variantsIn).map((variant) => ({ path, ...variant })));
+    return pages.length === 0 ? [] : [{ set: setName(shell.version, live, facts), portal: live, pages }];
   });
 }
 
 /** Key of one page among all sets. */
-export const pageKey = (set: string, { path, language }: PlannedPage): string => `${set} ${language} ${path}`;
+export const pageKey = (set: string, { path, language, fromAddress }: PlannedPage): string =>
+  `${set} ${language}${fromAddress ? '?' : ''} ${path}`;
 
 /** Key of the page that a document shows; null for a route that is never drawn. */
 export function wantedPage(
   { set, development }: Drawable,
   destination: Destination | null,
-  language: Language,
-  site: Site,
+  { language, fromAddress }: ChosenLanguage,
+  facts: PageFacts,
 ): string | null {
   if (destination === null || !isDrawn(destination.route)) return null;
   const { release, route } = destination;
   if (release.name in development) return null;
-  return pageKey(setName(set.shell.version, release, site), { path: route.path, language });
+  return pageKey(setName(set.shell.version, release, facts), {
+    path: route.path,
+    language,
+    fromAddress: fromAddress && language !== 'en',
+  });
 }

@@ -1,20 +1,21 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Composition, Language, Site } from '@portals/contracts';
-import type { Composed } from '../composition/compose.js';
+import type { Composition } from '@portals/contracts';
+import type { Composed, Destination } from '../composition/compose.js';
 import { compositionFor } from '../composition/document.js';
-import type { Destination } from '../composition/route-table.js';
+import type { ChosenLanguage } from '../composition/language.js';
+import { demoOn, type PageFacts } from '../composition/page-facts.js';
 import { type Bounds, drawInChild, type Job, type Outcome } from './child.js';
 import type { PrerenderedPage } from './page.js';
 import { PageCache } from './page-cache.js';
-import { type PagePlan, type PlannedPage, pageKey, planPages, wantedPage } from './page-plan.js';
+import { drawnAt, type PagePlan, type PlannedPage, pageKey, planPages, wantedPage } from './page-plan.js';
 
 export interface PrerenderOptions {
   /** The release store. */
   store: string;
   /** Where pages are kept between two starts. */
   cache: string;
-  site: Site;
+  facts: PageFacts;
   /** Script of the process that draws. */
   worker: string;
   bounds: Bounds;
@@ -45,9 +46,9 @@ export class Prerender {
   pageFor(
     composed: Pick<Composed, 'set' | 'development'>,
     destination: Destination | null,
-    language: Language,
+    chosen: ChosenLanguage,
   ): PrerenderedPage | null {
-    const key = wantedPage(composed, destination, language, this.options.site);
+    const key = wantedPage(composed, destination, chosen, this.options.facts);
     return key === null ? null : (this.pages.get(key) ?? null);
   }
 
@@ -59,7 +60,7 @@ export class Prerender {
     this.current.abort();
     const current = new AbortController();
     this.current = current;
-    const plans = planPages(composed, this.options.site);
+    const plans = planPages(composed, this.options.facts);
     await this.recall(plans);
     this.drawing = this.drawing
       .then(() => this.drawMissing(composed, plans, current.signal))
@@ -131,7 +132,7 @@ export class Prerender {
   }
 
   private jobFor({ set, ...composed }: Composed, { portal }: PagePlan, pages: PlannedPage[]): Job {
-    const { store, site } = this.options;
+    const { store, facts } = this.options;
     const bundle = ({
       name,
       version,
@@ -141,22 +142,20 @@ export class Prerender {
       version: string;
       server?: string | undefined;
     }) => pathToFileURL(join(store, name, version, server)).href;
-    const composition = (language: Language): Composition =>
+    const composition = (page: PlannedPage): Composition =>
       compositionFor({
+        ...page,
         composed: { set, ...composed },
-        portal,
-        site,
-        language,
-        fromAddress: false,
-        demo: null,
+        site: facts.site,
+        demo: demoOn(facts, page.path),
       });
     return {
       shell: bundle(set.shell),
       portal: bundle(portal),
       mode: set.shell.mode,
-      pages: pages.map(({ path, language }) => ({
-        path,
-        composition: JSON.stringify(composition(language)),
+      pages: pages.map((page) => ({
+        path: drawnAt(page),
+        composition: JSON.stringify(composition(page)),
       })),
     };
   }

@@ -1,6 +1,6 @@
-import { color } from '@portals/ui/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { color } from '../tokens';
 
 const Sheet = styled.svg`
   width: min(15rem, 70vw);
@@ -20,7 +20,10 @@ const Sheet = styled.svg`
   .tint { fill: ${color.accentSoft}; }
 `;
 
-/** The ground that the portal's drawings share: one line weight, one accent, and no meaning of its own. */
+/**
+ * The ground that the portals' drawings share: one line weight, one accent, 240 by 160 units. The words beside a drawing
+ * say what it shows, so screen readers skip it.
+ */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <Sheet viewBox="0 0 240 160" aria-hidden>

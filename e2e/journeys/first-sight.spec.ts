@@ -1,0 +1,161 @@
+import { expect, languages, test } from '../support/fixtures.ts';
+import { openHeld, untilHydrated } from '../support/hydration.ts';
+import { fillIn, loginForm, portals } from '../support/portals.ts';
+import { addressOf, brand, untilDrawn } from '../support/public-pages.ts';
+import { textsOf } from '../support/texts.ts';
+
+/** What a page shows before its scripts run, and where none ever do. */
+const marketing = textsOf('mfe-marketing', 'en');
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of languages) {
+    for (const portal of portals) {
+      test(`${portal.login} shows its form and says what it needs (${language})`, async ({ page }) => {
+        const address = addressOf(portal.login, language);
+        await untilDrawn(address);
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 720 });
+          await page.goto(address);
+          const form = loginForm(page, portal, language);
+          await expect(form.username).toBeVisible();
+          // Sent by the browser alone, a form would put the password into the address.
+          await expect(form.submit).toBeDisabled();
+          await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible();
+          const about = page.locator('aside').filter({ has: page.getByRole('heading', { level: 2 }) });
+          await expect(about).toBeVisible({ visible: width === 1280 });
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(wide).toBeLessThanOrEqual(width);
+        }
+      });
+
+      test(`${portal.home} says what it is and what it needs (${language})`, async ({ page }) => {
+        await page.goto(addressOf(portal.home, language));
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+        await expect(page.getByRole('link', { name: brand, exact: true })).toBeVisible();
+        await expect(page.locator('a[href^="mailto:"]')).toBeVisible();
+        await expect(page.getByRole('status')).toBeHidden();
+      });
+    }
+
+    test(`each language of a page is a link (${language})`, async ({ page }) => {
+      const other = language === 'en' ? 'es' : 'en';
+      await untilDrawn(addressOf('/webia', language));
+      await page.goto(addressOf('/webia', language));
+      await expect(page.getByRole('combobox')).toBeHidden();
+      await page.locator(`header a[hreflang="${other}"]`).click();
+      await expect(page).toHaveURL(`/webia?lang=${other}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', other);
+    });
+  }
+
+  test('a page in the language of its address links to the others in it', async ({ page }) => {
+    await untilDrawn('/?lang=es');
+    await page.goto('/?lang=es');
+    const local = page.locator('#root a[href^="/"]:not([hreflang])');
+    const addresses = await local.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? ''),
+    );
+    expect(addresses.length).toBeGreaterThan(15);
+    expect(addresses.filter((address) => !/[?&]lang=es(#|$)/.test(address))).toEqual([]);
+    await page.getByRole('link', { name: textsOf('mfe-marketing', 'es')('footer.exploreSolutions') }).click();
+    await expect(page).toHaveURL('/solutions?lang=es');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  });
+
+  test('an unknown path reads as the page that it is folded into', async ({ page }) => {
+    await untilDrawn('/no-such-page');
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(marketing('comerzia.title'));
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `${process.env.PRODUCT_URL}/comerzia`,
+    );
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await expect(page.locator('link[hreflang]')).toHaveCount(0);
+  });
+});
+
+test('a guarded page shows its frame while its scripts are still coming', async ({ page }) => {
+  let release = () => {};
+  const free = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/releases/**/*.js', async (route) => {
+    await free;
+    await route.continue();
+  });
+  await page.goto('/consultoria', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status')).toBeVisible();
+  release();
+  await expect(loginForm(page, portals[0], 'en').submit).toBeEnabled();
+  await expect(page).toHaveURL('/auth');
+});
+
+for (const portal of portals)
+  test(`what is typed on ${portal.login} before it works stays, and can be sent`, async ({ page }) => {
+    await untilDrawn(portal.login);
+    const release = await openHeld(page, portal.login);
+    const form = loginForm(page, portal, 'en');
+    await form.username.fill('nobody');
+    await form.password.fill('not-the-password');
+    await form.password.press('Enter');
+    await expect(page).toHaveURL(portal.login);
+    release();
+    await expect(form.submit).toBeEnabled();
+    await expect(form.username).toHaveValue('nobody');
+    const asked = page.waitForRequest('**/api/login');
+    await form.submit.click();
+    expect((await asked).postDataJSON()).toEqual({ username: 'nobody', password: 'not-the-password' });
+    await expect(form.username).toHaveValue('nobody');
+  });
+
+test('a tab chosen by the address or pressed before the page works is shown once it does', async ({
+  page,
+}) => {
+  const t = textsOf('mfe-consulting', 'en');
+  const chosen = page.getByRole('tab', { name: t('auth.tabs.register') });
+  await untilDrawn('/auth');
+  const first = await openHeld(page, '/auth?mode=register');
+  first();
+  await expect(chosen).toHaveAttribute('aria-selected', 'true');
+  await page.unroute('**/releases/shell/*/main.*.js');
+  const second = await openHeld(page, '/auth');
+  await chosen.click();
+  second();
+  await expect(chosen).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL('/auth?mode=register');
+});
+
+test('the menu opens when it was pressed before the page worked', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await untilDrawn('/');
+  const release = await openHeld(page, '/');
+  await page.getByRole('button', { name: marketing('header.openMenu') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  const menu = page.getByRole('dialog', { name: marketing('header.menu') });
+  await expect(menu).toBeVisible();
+  await menu.getByRole('button', { name: marketing('header.closeMenu') }).click();
+  await expect(menu).toHaveCount(0);
+});
+
+test('a failed sign-in on a page that was drawn beforehand asks nobody who is there', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user')) asked.push(request.url());
+  });
+  await page.goto('/auth');
+  await untilHydrated(page);
+  const form = loginForm(page, portals[0], 'en');
+  await fillIn(form, 'nobody', 'not-the-password');
+  const answer = page.waitForResponse('**/api/login');
+  await form.submit.click();
+  expect((await answer).status()).toBe(401);
+  await expect(form.submit).toBeEnabled();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright/test';
+import { addCompany } from '../support/companies.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { untilHydrated } from '../support/hydration.ts';
+import { signedIn } from '../support/people.ts';
+import { textsOf } from '../support/texts.ts';
+
+/** Where somebody comes back to: the same place of the page, the same language, the same head. */
+const t = textsOf('mfe-marketing', 'en');
+const es = textsOf('mfe-marketing', 'es');
+const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Scrolls into a section, and waits until the page has noted where it came to rest. */
+async function scrollInto(page: Page, y: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
+  await page.waitForFunction(
+    (to) => JSON.stringify(window.history.state?.scrolls ?? []).includes(`,${to}]`),
+    y,
+  );
+}
+
+for (const where of ['/', '/comerzia'])
+  test(`a reload and Back find ${where} where it was left`, async ({ page }) => {
+    await page.goto(where);
+    await untilHydrated(page);
+    await scrollInto(page, 876);
+    const address = page.url();
+    await page.reload();
+    await untilHydrated(page);
+    await expect.poll(() => top(page)).toBe(876);
+    await page.evaluate(() => {
+      Array.from(document.querySelectorAll<HTMLElement>('footer a[href="/solutions"]')).at(0)?.click();
+    });
+    await expect(page).toHaveURL('/solutions');
+    await expect.poll(() => top(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(page.locator('main h1')).not.toHaveText(t('enquiry.title'));
+    await expect.poll(() => top(page)).toBe(876);
+  });
+
+test('Back from another document finds the home page where it was left', async ({ page }) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  await scrollInto(page, 2345);
+  await page.goto('/legal/aviso-legal.html');
+  await page.goBack();
+  await untilHydrated(page);
+  await expect.poll(() => top(page)).toBe(2345);
+});
+
+test('an address with a section is still scrolled to when it is opened anew', async ({ page }) => {
+  await page.goto('/#soluciones');
+  await untilHydrated(page);
+  await expect
+    .poll(() => page.evaluate(() => document.getElementById('soluciones')?.getBoundingClientRect().top))
+    .toBeCloseTo(80, -1);
+});
+
+test('a list of a portal is found where it was left, though it is read after the page is there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 600 });
+  const account = await signedIn(page);
+  for (let index = 1; index <= 9; index += 1) await addCompany(page, account, { name: `Empresa ${index}` });
+  await page.goto('/consultoria');
+  await expect(page.getByText('Empresa 9')).toBeVisible();
+  await scrollInto(page, 321);
+  await page.reload();
+  await expect(page.getByText('Empresa 9')).toBeVisible();
+  await expect.poll(() => top(page)).toBe(321);
+  const link = page.getByRole('link', { name: 'Empresa' }).nth(4);
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect(page).toHaveURL(/\/empresa\/\d+$/);
+  await page.goBack();
+  await expect(page.getByText('Empresa 9')).toBeVisible();
+  await expect.poll(() => top(page)).toBe(321);
+});
+
+test('the language of the address goes on with every link, move and reload, until another is chosen', async ({
+  page,
+}) => {
+  await page.goto('/?lang=es');
+  await untilHydrated(page);
+  await page.getByRole('link', { name: es('footer.exploreSolutions') }).click();
+  await expect(page).toHaveURL('/solutions?lang=es');
+  await page.getByRole('banner').getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/\?lang=es$/);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: es('menu.consulting') })
+    .click();
+  await expect(page).toHaveURL('/auth?lang=es');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.getByRole('combobox').selectOption('en');
+  await expect(page).toHaveURL('/auth');
+  await page.getByRole('link', { name: textsOf('mfe-consulting', 'en')('auth.back') }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+/** What the head says of the page, as search engines and shared links read it. */
+const headOf = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.head.querySelectorAll(
+        'title, meta[name="robots"], meta[name="description"], link[rel="canonical"], link[hreflang], meta[property^="og:"]:not([property^="og:image"])',
+      ),
+    ]
+      .map((element) =>
+        ['title', 'name', 'property', 'hreflang', 'rel', 'content', 'href']
+          .map((name) => element.getAttribute(name) ?? '')
+          .concat(element.tagName === 'TITLE' ? (element.textContent ?? '') : '')
+          .join(' ')
+          .trim(),
+      )
+      .sort(),
+  );
+
+test('after a move inside the site the head is that of the page shown', async ({ page }) => {
+  const served = async (address: string) => {
+    await page.goto(address);
+    await untilHydrated(page);
+    return headOf(page);
+  };
+  const [auth, solutions] = [await served('/auth'), await served('/solutions')];
+  const images = page.locator('meta[property^="og:image"]');
+  await page.goto('/');
+  await untilHydrated(page);
+  expect(await images.count()).toBeGreaterThan(0);
+  await page.getByRole('link', { name: t('footer.exploreSolutions') }).click();
+  await expect(page).toHaveURL('/solutions');
+  await expect.poll(() => headOf(page)).toEqual(solutions);
+  await expect(images).toHaveCount(0);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('menu.consulting') })
+    .click();
+  await expect(page).toHaveURL('/auth');
+  await expect.poll(() => headOf(page)).toEqual(auth);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  expect(await images.count()).toBeGreaterThan(0);
+});

@@ -1,0 +1,39 @@
+import type { Language } from '@portals/contracts';
+
+// The document brings the picture for shared links of its own page only, and no page after it knows another.
+interface ShareImage {
+  page: string;
+  language: Language;
+  tags: Element[];
+  card: string;
+}
+
+let own: ShareImage | null = null;
+
+const cardMeta = () => document.head.querySelector('meta[name="twitter:card"]');
+
+function readOwn(page: string, language: Language): ShareImage {
+  const selector = 'meta[property^="og:image"], meta[name^="twitter:image"]';
+  return {
+    page,
+    language,
+    tags: [...document.head.querySelectorAll(selector)],
+    card: cardMeta()?.getAttribute('content') ?? 'summary',
+  };
+}
+
+/** Shows the document's picture for shared links while its own page is shown in its own language, and none after that. */
+export function showShareImage(page: string, language: Language): void {
+  own ??= readOwn(page, language);
+  const isOwn = own.page === page && own.language === language;
+  for (const tag of own.tags) {
+    if (!isOwn) tag.remove();
+    else if (!tag.isConnected) document.head.append(tag);
+  }
+  cardMeta()?.setAttribute('content', isOwn ? own.card : 'summary');
+}
+
+/** Forgets the document, as if another one had been opened. For tests. */
+export function resetShareImage(): void {
+  own = null;
+}

@@ -1,0 +1,64 @@
+import type { Language, Site } from '@portals/contracts';
+import { escapeHtml } from '../http/html.js';
+import { addressIn } from './head.js';
+
+interface Texts {
+  loading: string;
+  /** For browsers that run no scripts, with the address to write to after it. */
+  noScript: string;
+}
+
+const texts: Record<Language, Texts> = {
+  en: {
+    loading: 'Loading…',
+    noScript: 'This page needs JavaScript. Turn it on in your browser, or write to us:',
+  },
+  es: {
+    loading: 'Cargando…',
+    noScript: 'Esta página necesita JavaScript. Actívelo en su navegador o escríbanos:',
+  },
+};
+
+interface FrameInput {
+  site: Site;
+  language: Language;
+  /** `?lang=` chose the language. */
+  fromAddress: boolean;
+}
+
+/**
+ * Looks like the shell's own wait screen, which follows it, with an empty place for the ring that turns there. Where
+ * scripts do not run, nothing is loading. The custom properties are those of the shell's style sheet.
+ */
+export const frameStyle =
+  '[data-frame]{display:grid;align-content:center;justify-items:center;gap:.75rem;min-height:100vh;min-height:100dvh;padding:2rem;text-align:center}' +
+  '[data-frame]::after{height:2.25rem;content:""}' +
+  '[data-frame] h1{font-size:var(--text-page);letter-spacing:-.02em}' +
+  '[data-frame] p{max-width:34rem;color:var(--color-muted)}' +
+  '@media(scripting:none){[data-frame] [role=status]{display:none}}';
+
+function noScript({ site, language }: FrameInput): string {
+  const email = escapeHtml(site.email);
+  return `${escapeHtml(texts[language].noScript)} <a href="mailto:${email}">${email}</a>`;
+}
+
+/** Tells who runs no scripts, above a page that is drawn beforehand, that the page does not work like this. */
+export const noScriptNote = (input: FrameInput): string =>
+  `<noscript><aside style="padding:1rem;text-align:center;background:var(--color-sunken)">${noScript(input)}</aside></noscript>`;
+
+/**
+ * What stands in a document until its page is there, so that a slow line or a browser without scripts shows more than
+ * an empty screen.
+ * @param title what the page belongs to, such as the name of a portal
+ */
+export function renderFrame({ title, ...input }: FrameInput & { title: string | undefined }): string {
+  const { site, language, fromAddress } = input;
+  return [
+    '<main data-frame>',
+    `<a href="${addressIn('', '/', fromAddress ? language : 'en')}">${escapeHtml(site.name)}</a>`,
+    ...(title === undefined ? [] : [`<h1>${escapeHtml(title)}</h1>`]),
+    `<p role="status">${texts[language].loading}</p>`,
+    `<noscript><p>${noScript(input)}</p></noscript>`,
+    '</main>',
+  ].join('');
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useContext, useMemo } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
+import { carriedLanguage, withLanguage } from './carried-language';
+
+/**
+ * Lets every link and every move inside the site keep the `?lang=` of the address, so that reloads, new tabs and people
+ * without scripts stay in it. The router has no other place through which all of its addresses go.
+ */
+export function CarryLanguage({ children }: { children: ReactNode }) {
+  const context = useContext(NavigationContext);
+  const language = carriedLanguage(useLocation().search);
+  const carrying = useMemo(() => {
+    if (language === null) return context;
+    const { navigator } = context;
+    const own: typeof navigator = {
+      ...(navigator.encodeLocation && { encodeLocation: navigator.encodeLocation }),
+      createHref: (to) => navigator.createHref(withLanguage(to, language)),
+      go: (delta) => navigator.go(delta),
+      push: (to, ...more) => navigator.push(withLanguage(to, language), ...more),
+      replace: (to, ...more) => navigator.replace(withLanguage(to, language), ...more),
+    };
+    return { ...context, navigator: own };
+  }, [context, language]);
+  return <NavigationContext.Provider value={carrying}>{children}</NavigationContext.Provider>;
+}

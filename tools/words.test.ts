@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const folders = [
+  'mfe-comercia/src/locales',
+  'mfe-consulting/src/locales',
+  'mfe-leadmanager/src/locales',
+  'mfe-marketing/src/locales',
+  'packages/platform/src/locales',
+  'packages/service-kit/locales',
+  'packages/ui/src/texts',
+  'shell/src/locales',
+];
+const files = (language: string) => folders.map((folder) => `${folder}/${language}.json`);
+const legalFiles = ['almacenamiento', 'aviso-legal', 'privacidad'].map(
+  (name) => `mfe-marketing/public/legal/${name}.html`,
+);
+
+/** What a page says in one language: its `{{#en}}` or `{{#es}}` sections. */
+const legal = (path: string, language: string) =>
+  Array.from(
+    read(path).matchAll(new RegExp(`\\{\\{#${language}\\}\\}([\\s\\S]*?)\\{\\{/${language}\\}\\}`, 'g')),
+    ([, text = '']) => text,
+  ).join('\n');
+
+const valuesIn = (node: unknown): string[] =>
+  typeof node === 'string' ? [node] : Object.values(node ?? {}).flatMap(valuesIn);
+const texts = (path: string) => valuesIn(JSON.parse(read(path)));
+
+it('spells one English', () => {
+  const all = [...files('en').flatMap(texts), ...legalFiles.map((path) => legal(path, 'en'))];
+  // The card of a department keeps the one label that is fixed word for word.
+  const free = all.filter((text) => text !== 'Digitalization level {{level}}/5');
+  expect(free.filter((text) => /\be-mail|digitaliz|\boptimiz|organiz|personaliz/i.test(text))).toEqual([]);
+});
+
+it('says tú on the public site and in its legal pages', () => {
+  const said = [
+    ...texts('mfe-marketing/src/locales/es.json'),
+    ...legalFiles.flatMap((path) => legal(path, 'es').split('\n')),
+  ];
+  const polite =
+    /\busted(es)?\b|\b(inténtelo|escríbanos|llámenos|revíselos?|póngase|pruebe|elija|escriba)\b/i;
+  expect(said.filter((text) => polite.test(text))).toEqual([]);
+});
+
+it('says usted in the portals, and neither where both read it', () => {
+  const familiar = /\b(tú|tus?|contigo|inténtalo|escríbenos|revísalo|puedes|tienes)\b/i;
+  const others = files('es').filter((path) => !path.startsWith('mfe-marketing/'));
+  expect(others.flatMap(texts).filter((text) => familiar.test(text))).toEqual([]);
+  expect(
+    texts('shell/src/locales/es.json').filter((text) => /\b(usted|inténtelo|compruebe)\b/i.test(text)),
+  ).toEqual([]);
+});
+
+it('sets Spanish signs: a space before % and marks that open', () => {
+  const all = [
+    ...files('es').flatMap(texts),
+    ...legalFiles.map((path) => legal(path, 'es').replace(/<[^>]*>/g, '')),
+  ];
+  expect(all.filter((text) => /[\d}]%/.test(text))).toEqual([]);
+  expect(all.filter((text) => /\?/.test(text) && !/¿/.test(text))).toEqual([]);
+  expect(all.filter((text) => /!/.test(text) && !/¡/.test(text))).toEqual([]);
+});
