@@ -18,16 +18,44 @@ export interface PageRequest {
 
 const neverLoads = () => Promise.reject(new Error('nothing is loaded while a page is drawn on the server'));
 
+/** Dotted keys of all texts. */
+function keysOf(messages: object, prefix = ''): string[] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? keysOf(value, `${prefix}${key}.`) : [prefix + key],
+  );
+}
+
+/**
+ * What a portal brings: the paths of its routes, and the keys of its texts in each language. For checks before a
+ * release goes live.
+ * @throws Error when it exposes no portal, or a file of it cannot be loaded
+ */
+export async function inspectPortal({ name, container }: { name: string; container: Container }) {
+  const { routes, messages } = checkPortal(await openContainer(container), name);
+  const [en, es] = await Promise.all([messages.en(), messages.es()]);
+  return {
+    routes: routes.map(({ path }) => path),
+    texts: { en: keysOf(en.default), es: keysOf(es.default) },
+  };
+}
+
+/** A drawn page, and the texts that it asked for and no language has, as `namespace:key`. */
+export interface RenderedPage extends PageHtml {
+  missingTexts: string[];
+}
+
 /**
  * Draws a public page as somebody sees it who is not signed in, with its portal loaded already. Needs neither
  * network nor browser. One process draws pages of one portal release.
  * @throws Error when no portal has the path, or anything in the page throws
  */
-export async function renderPage({ composition: json, path, container }: PageRequest): Promise<PageHtml> {
+export async function renderPage({ composition: json, path, container }: PageRequest): Promise<RenderedPage> {
   const composition = parseComposition(json);
   const target = findRoute(composition.portals, path.split('?')[0] ?? path);
   if (target === null) throw new Error(`no portal takes ${path}`);
   const texts = createTexts({ language: composition.language, brand: composition.site.name });
+  const missingTexts = new Set<string>();
+  texts.i18n.on('missingKey', (_languages, namespace, key) => missingTexts.add(`${namespace}:${key}`));
   const loader = createPortalLoader({
     composition,
     texts,
@@ -48,5 +76,6 @@ export async function renderPage({ composition: json, path, container }: PageReq
   ]);
   const Page = checkPage(loaded, route.path);
   loader.place({ portal: portal.name, version: portal.live.version, path: route.path, Page });
-  return renderHtml({ composition, texts, loader }, path);
+  const page = await renderHtml({ composition, texts, loader }, path);
+  return { ...page, missingTexts: [...missingTexts] };
 }

@@ -11,6 +11,7 @@ export * from './live-set.js';
 export * from './offer.js';
 export * from './opening-hours.js';
 export * from './portal.js';
+export * from './refusal.js';
 export * from './release.js';
 export { siteGaps } from './site-gaps.js';
 export * from './user.js';

@@ -46,6 +46,10 @@ export const PortalDescriptor = z
     /** Semver range of @portals/platform that the portal was made for. */
     platform: z.string(),
     locales: z.array(Language).min(1),
+    /** Portals whose paths may overlap with this one's, as `/empresa/1` and `/empresa/:id` do. Both must name each other. */
+    overlapsWith: z.array(z.string()).optional(),
+    /** Kilobytes of scripts that one route may need, where the usual bound is too small. */
+    scriptBudget: z.int().min(1).max(4000).optional(),
   })
   .refine(({ nav, routes }) => nav === undefined || routes.some(({ path }) => path === nav.path), {
     path: ['nav', 'path'],

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfChanged, readPackage } from '@portals/build';
+import { StoreError } from '@portals/contracts';
 import { announce } from './announce.js';
 import { listLines, listReleases } from './list.js';
 import { sourceFolder, storeIn } from './places.js';
 import { prunable, prune } from './prune.js';
-import { StoreError } from './refusal.js';
 import { scaffold } from './scaffold.js';
 
 /** Where a command runs and where it writes. */
@@ -31,11 +31,17 @@ const buildCommand: Command = async ([given], around) => {
   around.print(`${release.name} ${release.version} ${built ? 'built' : 'is unchanged'} in ${where}`);
 };
 
-const publishCommand: Command = async ([given], around) => {
-  const root = sourceFolder(around.workspace, around.current, given);
+const publishCommand: Command = async (args, around) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'drop-route': { type: 'string', multiple: true, default: [] } },
+  });
+  const root = sourceFolder(around.workspace, around.current, positionals[0]);
   const { folder } = await buildIfChanged({ root, mode: 'production' });
   const store = storeOf(around);
-  around.print(await announce(store, await store.publish(folder)));
+  const change = await store.publish(folder, { dropRoutes: values['drop-route'] });
+  around.print(await announce(store, change));
 };
 
 const listCommand: Command = async ([given], around) => {
@@ -102,7 +108,8 @@ const commands: Record<string, Command> = {
 
 export const usage = `Usage: npm run portal -- <command>
   build [folder]              build the shell or a portal into <folder>/dist
-  publish [folder]            build what changed, verify it, put it into the store and make it live
+  publish [folder]            build what changed, verify it, put it into the store and make it live;
+                              --drop-route <path> for each live route that is meant to go
   list [name]                 releases in the store, with date, size and state
   promote <name> <version>    make a stored release live
   rollback <name>             make the release before live again

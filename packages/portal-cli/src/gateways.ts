@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { GatewayStatus, ReleaseHealth, statusTiming } from '@portals/contracts';
-import { StoreError } from './refusal.js';
+import { GatewayStatus, ReleaseHealth, StoreError, statusTiming } from '@portals/contracts';
 
 const pollMs = 50;
 const deadlineMs = 12_000;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LiveSet, StoreChange } from '@portals/contracts';
+import { LiveSet, StoreChange, StoreError } from '@portals/contracts';
 import { z } from 'zod';
 import { upgrade } from './live-rules.js';
 import { hasCode } from './lock.js';
-import { StoreError } from './refusal.js';
 
 const History = z.array(StoreChange);
 

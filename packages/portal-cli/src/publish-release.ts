@@ -1,5 +1,5 @@
 // Publishes releases that are already built; what the containers of releases run. It needs no build tools.
-//   publish-release.js [--seed] <folder>…
+//   publish-release.js [--seed] [--drop-route <path>]… <folder>…
 // With --seed, a name of which the store has anything is left as it is.
 import { parseArgs } from 'node:util';
 import { announce } from './announce.js';
@@ -8,14 +8,17 @@ import { readBuilt } from './store.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'boolean', default: false } },
+  options: {
+    seed: { type: 'boolean', default: false },
+    'drop-route': { type: 'string', multiple: true, default: [] },
+  },
 });
 const store = storeIn(process.cwd(), process.env);
 
 async function publish(folder: string): Promise<string> {
   const { name } = await readBuilt(folder);
   if (values.seed && (await store.has(name))) return `${name} is in the store already; nothing is changed`;
-  return announce(store, await store.publish(folder));
+  return announce(store, await store.publish(folder, { dropRoutes: values['drop-route'] }));
 }
 
 for (const folder of positionals) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readPackage } from '@portals/build';
-import { StoreError } from './refusal.js';
+import { StoreError } from '@portals/contracts';
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -1,8 +1,18 @@
-import type { PortalRelease, Release, ShellRelease } from '@portals/contracts';
-import type { Refusal } from './refusal.js';
+import type { PortalRelease, Refusal, Release, ShellRelease } from '@portals/contracts';
 import { satisfies } from './version-range.js';
 
-const pattern = (path: string) => path.replace(/:[^/]+/g, ':').replace(/(?<=.)\/+$/, '');
+/** A path pattern whatever its parameters are called. */
+export const pattern = (path: string) => path.replace(/:[^/]+/g, ':').replace(/(?<=.)\/+$/, '');
+
+/** Whether some address belongs to both patterns. The catch-all takes only what is left, so it overlaps with none. */
+export function overlap(a: string, b: string): boolean {
+  if (a === '*' || b === '*') return a === b;
+  const [left, right] = [pattern(a).split('/'), pattern(b).split('/')];
+  return (
+    left.length === right.length &&
+    left.every((segment, index) => segment === right[index] || segment === ':' || right[index] === ':')
+  );
+}
 
 /** A portal that is live beside the release in question. Its release is null when it cannot be read. */
 export interface LivePortal {
@@ -14,7 +24,7 @@ export interface LivePortal {
 
 /** What is live beside the release in question. */
 export interface LiveReleases {
-  shell: ShellRelease | null;
+  shell: { release: ShellRelease } | null;
   portals: LivePortal[];
 }
 
@@ -22,12 +32,18 @@ const publicFiles = ({ files }: PortalRelease): string[] =>
   files.map(({ path }) => path).filter((path) => path.startsWith('public/'));
 
 function checkRoutes(release: PortalRelease, other: LivePortal): Refusal[] {
-  const taken = new Map(other.paths.map((path) => [pattern(path), path]));
+  const agreed =
+    release.descriptor.overlapsWith?.includes(other.name) === true &&
+    other.release?.descriptor.overlapsWith?.includes(release.name) === true;
   return release.descriptor.routes.flatMap(({ path }): Refusal[] => {
-    const same = taken.get(pattern(path));
-    if (same === undefined) return [];
-    const reason = `route ${path} is already ${same} of ${other.name} ${other.version}`;
-    const mend = `Choose another path in portal.json, or let ${other.name} give this one up first.`;
+    const same = other.paths.find((taken) => pattern(taken) === pattern(path));
+    const near = agreed ? undefined : other.paths.find((taken) => overlap(taken, path));
+    const taken = same ?? near;
+    if (taken === undefined) return [];
+    const is = same === undefined ? 'overlaps with' : 'is already';
+    const reason = `route ${path} ${is} ${taken} of ${other.name} ${other.version}`;
+    const agree = `, or name each other under "overlapsWith" in both portal.json`;
+    const mend = `Choose another path in portal.json${same === undefined ? agree : ''}, or let ${other.name} give this one up first.`;
     return [{ code: 'ROUTE_TAKEN', reason, mend }];
   });
 }
@@ -48,10 +64,10 @@ function checkPortal(release: PortalRelease, { shell, portals }: LiveReleases): 
   const others = portals.filter(({ name }) => name !== release.name);
   const refusals = others.flatMap((other) => [...checkRoutes(release, other), ...checkFiles(release, other)]);
   const { platform } = release.descriptor;
-  if (shell && !satisfies(shell.platform, platform)) {
+  if (shell && !satisfies(shell.release.platform, platform)) {
     refusals.push({
       code: 'PLATFORM_MISMATCH',
-      reason: `it needs @portals/platform ${platform}, the live shell gives ${shell.platform}`,
+      reason: `it needs @portals/platform ${platform}, the live shell gives ${shell.release.platform}`,
       mend: 'Publish a shell that gives it first, or change "platform" in portal.json to what it runs with.',
     });
   }

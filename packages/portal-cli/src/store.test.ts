@@ -127,7 +127,8 @@ describe('going back', () => {
   });
 
   it('does not bring a conflict back', async () => {
-    await publish({ name: 'mfe-a', version: '2.0.0+9', paths: ['/moved'] });
+    const moved = await writeBuilt(work, { name: 'mfe-a', version: '2.0.0+9', paths: ['/moved'] });
+    await store.publish(moved, { dropRoutes: ['/mfe-a'] });
     await publish({ name: 'mfe-b', version: '1.0.0+1', paths: ['/mfe-a'] });
     await expect(store.rollback('mfe-a')).rejects.toThrow('route /mfe-a is already /mfe-a of mfe-b');
   });

@@ -1,13 +1,22 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LiveEntry, type LiveSet, Release, type StoreChange } from '@portals/contracts';
+import {
+  type LiveEntry,
+  type LiveSet,
+  RefusedError,
+  Release,
+  refuse,
+  type StoreChange,
+  StoreError,
+} from '@portals/contracts';
 import { z } from 'zod';
+import { checkRelease } from './check-release.js';
 import { Gateways } from './gateways.js';
 import { LiveFile } from './live-file.js';
 import { addChange, stepBack, stepForward } from './live-rules.js';
+import { pathsOf, readLive } from './live-view.js';
 import { withLock } from './lock.js';
-import { RefusedError, refuse, StoreError } from './refusal.js';
-import { conflicts, type LivePortal, type LiveReleases } from './store-rules.js';
+import { conflicts } from './store-rules.js';
 import { readStored, storeRelease } from './stored-release.js';
 import { verifyFiles } from './verify-files.js';
 
@@ -29,8 +38,10 @@ export async function readBuilt(folder: string): Promise<Release> {
   }
 }
 
-const pathsOf = (release: Release): { paths?: string[] } =>
-  release.kind === 'portal' ? { paths: release.descriptor.routes.map(({ path }) => path) } : {};
+export interface PublishOptions {
+  /** Paths of the live release that this one is meant not to have any more. */
+  dropRoutes?: string[];
+}
 
 /** What a change has made live. */
 export interface Changed {
@@ -103,10 +114,17 @@ export class ReleaseStore {
    * is repaired.
    * @throws RefusedError with every reason for which it may not go live; nothing is changed then
    */
-  async publish(built: string): Promise<Changed & { release: Release }> {
+  async publish(
+    built: string,
+    { dropRoutes = [] }: PublishOptions = {},
+  ): Promise<Changed & { release: Release }> {
     const release = await readBuilt(built);
     const { name, version } = release;
     refuse(`${name} ${version}`, await verifyFiles(built, release));
+    refuse(
+      `${name} ${version}`,
+      await checkRelease(built, release, await readLive(this.folder, await this.live()), dropRoutes),
+    );
     const change = await this.locked(async () => {
       const set = await this.live();
       await this.refuseConflicts(release, set);
@@ -189,19 +207,7 @@ export class ReleaseStore {
   }
 
   private async refuseConflicts(release: Release, set: LiveSet): Promise<void> {
-    refuse(`${release.name} ${release.version}`, conflicts(release, await this.liveReleases(set)));
-  }
-
-  /** What is live, as far as it can be read: another team's damaged release is no reason to refuse anything. */
-  private async liveReleases(set: LiveSet): Promise<LiveReleases> {
-    const shell = set.releases.shell && (await this.release('shell', set.releases.shell.live));
-    const entries = Object.entries(set.releases).filter(([name]) => name !== 'shell');
-    const portals = entries.map(async ([name, { live, paths }]): Promise<LivePortal> => {
-      const found = await this.release(name, live);
-      const release = found?.kind === 'portal' ? found : null;
-      return { name, version: live, paths: (release && pathsOf(release).paths) ?? paths ?? [], release };
-    });
-    return { shell: shell?.kind === 'shell' ? shell : null, portals: await Promise.all(portals) };
+    refuse(`${release.name} ${release.version}`, conflicts(release, await readLive(this.folder, set)));
   }
 
   /** @param entry what is live of the name from now on; null takes it off the site */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Release } from '@portals/contracts';
+import { RefusedError, Release } from '@portals/contracts';
 import { replaceFile } from './live-file.js';
-import { RefusedError } from './refusal.js';
 import { filesIn, verifyFiles } from './verify-files.js';
 
 /** A release in the store; null when it is missing or release.json cannot be read. */

@@ -1,0 +1,37 @@
+import type { Refusal, Release, ShellRelease } from '@portals/contracts';
+import type { LiveView } from './live-view.js';
+import { checkPages } from './load/check-pages.js';
+import { checkDropped, checkPortalRelease } from './release-rules.js';
+import { satisfies } from './version-range.js';
+
+/** The live portals must go on in a new shell; what is broken in the live shell too is not the new one's fault. */
+async function checkShell(built: string, shell: ShellRelease, live: LiveView): Promise<Refusal[]> {
+  const found: Refusal[] = [];
+  for (const { name, folder, release } of live.portals) {
+    if (!release || !satisfies(shell.platform, release.descriptor.platform)) continue;
+    const broken = await checkPages(folder, release, { release: shell, folder: built });
+    if (broken.length === 0) continue;
+    const known = live.shell ? await checkPages(folder, release, live.shell) : [];
+    const codes = new Set(known.map(({ code }) => code));
+    const own = broken.filter(({ code }) => !codes.has(code));
+    found.push(...own.map((refusal) => ({ ...refusal, reason: `${name} in this shell: ${refusal.reason}` })));
+  }
+  return found;
+}
+
+/**
+ * Why a built release may not go live: what it is by itself, and how it runs with what is live. It is loaded in a
+ * process of its own.
+ * @param dropRoutes live paths that are meant to go
+ */
+export async function checkRelease(
+  built: string,
+  release: Release,
+  live: LiveView,
+  dropRoutes: readonly string[],
+): Promise<Refusal[]> {
+  if (release.kind === 'shell') return checkShell(built, release, live);
+  const livePaths = live.portals.find(({ name }) => name === release.name)?.paths ?? [];
+  const refusals = [...checkPortalRelease(release), ...checkDropped(release, livePaths, dropRoutes)];
+  return live.shell ? [...refusals, ...(await checkPages(built, release, live.shell))] : refusals;
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { LiveSet, Release, ShellRelease } from '@portals/contracts';
+import type { LivePortal } from './store-rules.js';
+import { readStored } from './stored-release.js';
+
+/** Path patterns of a portal, as live.json keeps them. */
+export const pathsOf = (release: Release): { paths?: string[] } =>
+  release.kind === 'portal' ? { paths: release.descriptor.routes.map(({ path }) => path) } : {};
+
+/** A release and where it is. */
+export interface Placed<T> {
+  release: T;
+  folder: string;
+}
+
+/** What is live, as far as it can be read: another team's damaged release is no reason to refuse anything. */
+export interface LiveView {
+  shell: Placed<ShellRelease> | null;
+  portals: (LivePortal & { folder: string })[];
+}
+
+/** Reads the live releases of a store. */
+export async function readLive(
+  store: string,
+  { releases: { shell, ...others } }: LiveSet,
+): Promise<LiveView> {
+  const found = shell ? await readStored(store, 'shell', shell.live) : null;
+  const portals = Object.entries(others).map(async ([name, { live, paths }]) => {
+    const stored = await readStored(store, name, live);
+    const release = stored?.kind === 'portal' ? stored : null;
+    const known = (release && pathsOf(release).paths) ?? paths ?? [];
+    return { name, version: live, paths: known, release, folder: join(store, name, live) };
+  });
+  return {
+    shell: found?.kind === 'shell' ? { release: found, folder: join(store, 'shell', found.version) } : null,
+    portals: await Promise.all(portals),
+  };
+}

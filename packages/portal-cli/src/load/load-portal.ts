@@ -1,0 +1,89 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const Fault = z.object({ name: z.string(), message: z.string(), stack: z.string() });
+export type Fault = z.infer<typeof Fault>;
+
+const Message = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('portal'),
+    routes: z.array(z.string()),
+    texts: z.record(z.string(), z.array(z.string())),
+  }),
+  z.object({ kind: z.literal('page'), index: z.int(), missingTexts: z.array(z.string()) }),
+  z.object({ kind: z.literal('failed'), index: z.int(), error: Fault }),
+  z.object({ kind: z.literal('broken'), error: Fault }),
+  z.object({ kind: z.literal('done') }),
+]);
+
+/** What is to be loaded; files as file: addresses. */
+export interface LoadJob {
+  shell: string;
+  container: string;
+  name: string;
+  pages: { path: string; composition: string }[];
+}
+
+/** What a portal does when it is loaded. */
+export interface Loaded {
+  /** Its routes, and the keys of its texts by language; null when the shell cannot tell. */
+  portal: { routes: string[]; texts: Record<string, string[]> } | null;
+  /** By index of the page. */
+  missingTexts: Map<number, string[]>;
+  failed: Map<number, Fault>;
+  /** Why it could not be loaded at all. */
+  broken: Fault | null;
+}
+
+export interface LoadBounds {
+  timeoutMs: number;
+  memoryMb: number;
+}
+
+const defaults: LoadBounds = { timeoutMs: 60_000, memoryMb: 512 };
+const worker = fileURLToPath(new URL('./load-worker.js', import.meta.url));
+
+/** Loads a portal and draws its pages in a process of its own, which is killed when it takes too long. */
+export async function loadPortal(
+  job: LoadJob,
+  bounds: LoadBounds = defaults,
+  script = worker,
+): Promise<Loaded> {
+  const loaded: Loaded = { portal: null, missingTexts: new Map(), failed: new Map(), broken: null };
+  const child = fork(script, [], {
+    execArgv: [`--max-old-space-size=${bounds.memoryMb}`],
+    // No secret of who publishes is handed on.
+    env: { NODE_ENV: 'production', TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let errors = '';
+  let isDone = false;
+  let isLate = false;
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk.toString('utf8')).slice(-2000);
+  });
+  child.on('message', (raw) => {
+    const { data } = Message.safeParse(raw);
+    if (data?.kind === 'portal') loaded.portal = { routes: data.routes, texts: data.texts };
+    if (data?.kind === 'page') loaded.missingTexts.set(data.index, data.missingTexts);
+    if (data?.kind === 'failed') loaded.failed.set(data.index, data.error);
+    if (data?.kind === 'broken') loaded.broken = data.error;
+    isDone ||= data?.kind === 'done' || data?.kind === 'broken';
+  });
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, bounds.timeoutMs);
+  child.send(job, () => undefined);
+  const end = await new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(`its process ended with ${signal ?? code}: ${errors}`));
+  });
+  clearTimeout(timer);
+  if (!isDone) {
+    const message = isLate ? `it was not done within ${bounds.timeoutMs / 1000} s` : end;
+    loaded.broken = { name: 'Error', message, stack: '' };
+  }
+  return loaded;
+}

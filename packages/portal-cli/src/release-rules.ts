@@ -1,0 +1,68 @@
+import type { PortalRelease, Refusal } from '@portals/contracts';
+import { pattern } from './store-rules.js';
+
+const reserved = new Set(['api', 'releases', 'assets', 'legal', 'livez', 'readyz']);
+/** Kilobytes of scripts; the largest route of ours has 240. */
+const usualBudget = 600;
+
+function checkReserved({ descriptor }: PortalRelease): Refusal[] {
+  return descriptor.routes.flatMap(({ path }): Refusal[] => {
+    const [first = ''] = path.split('/').slice(1);
+    const last = path.split('/').at(-1) ?? '';
+    const mend = 'Choose another path in portal.json.';
+    if (reserved.has(first.toLowerCase())) {
+      const reason = `route ${path}: addresses under /${first.toLowerCase()} belong to the gateway`;
+      return [{ code: 'ROUTE_RESERVED', reason, mend }];
+    }
+    // As the gateway tells files from pages: by an extension that is not a number.
+    if (/\.(?!\d+$)[A-Za-z0-9]+$/.test(last)) {
+      const reason = `route ${path}: an address with an extension is a file, never a page`;
+      return [{ code: 'ROUTE_RESERVED', reason, mend }];
+    }
+    return [];
+  });
+}
+
+function checkBudget({ descriptor, entry, chunks, files }: PortalRelease): Refusal[] {
+  const sizes = new Map(files.map(({ path, size }) => [path, size]));
+  const budget = descriptor.scriptBudget ?? usualBudget;
+  const bytes = (paths: string[]) => paths.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
+  const texts = Math.max(...descriptor.locales.map((language) => bytes(chunks[`locale-${language}`] ?? [])));
+  return descriptor.routes.flatMap(({ path, chunk }): Refusal[] => {
+    const scripts = [entry, ...(chunks.portal ?? []), ...(chunk === undefined ? [] : (chunks[chunk] ?? []))];
+    const kilobytes = Math.ceil((bytes([...new Set(scripts)]) + texts) / 1000);
+    if (kilobytes <= budget) return [];
+    return [
+      {
+        code: 'OVER_BUDGET',
+        reason: `route ${path} needs ${kilobytes} kB of scripts, more than ${budget}`,
+        mend: 'Load what the first view does not need with import(), or raise "scriptBudget" in portal.json.',
+      },
+    ];
+  });
+}
+
+/** Why a portal may not go live whatever else is live. Empty when it may. */
+export const checkPortalRelease = (release: PortalRelease): Refusal[] => [
+  ...checkReserved(release),
+  ...checkBudget(release),
+];
+
+/**
+ * Routes that the live release has and this one has not: people's bookmarks and other sites' links end there.
+ * @param dropped paths that are meant to go
+ */
+export function checkDropped(
+  release: PortalRelease,
+  livePaths: readonly string[],
+  dropped: readonly string[],
+): Refusal[] {
+  const there = new Set(release.descriptor.routes.map(({ path }) => pattern(path)));
+  return livePaths
+    .filter((path) => !there.has(pattern(path)) && !dropped.includes(path))
+    .map((path) => ({
+      code: 'ROUTE_DROPPED',
+      reason: `route ${path} is live and this release has no such route`,
+      mend: `Keep it, or say that it is meant to go: --drop-route ${path}`,
+    }));
+}
