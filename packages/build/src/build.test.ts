@@ -133,6 +133,16 @@ describe('a build is refused', () => {
     await writeFile(join(root, 'public', 'robots.txt'), 'User-agent: *');
     await expect(building()).rejects.toThrow('public/robots.txt: this address belongs to the gateway');
   });
+  it('when it brings a library of the shell a second time', async () => {
+    await edit(
+      'src/detail-page.tsx',
+      'export',
+      "import '../../../../../platform/src/session/storage';\nexport",
+    );
+    await expect(building()).rejects.toThrow(
+      /SECOND_COPY: it would bring a copy of its own of @portals.platform/,
+    );
+  });
   it('when it is neither the shell nor a portal', async () => {
     rmSync(join(root, 'portal.json'));
     await expect(building()).rejects.toThrow('neither the shell nor a portal');

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { type PortalDescriptor, PortalRelease, type Release, ShellRelease } from '@portals/contracts';
+import { type PortalDescriptor, PortalRelease, type Release, refuse, ShellRelease } from '@portals/contracts';
 import type { Compilation } from 'webpack';
+import { bundledFiles, checkBundled } from './bundled-modules.js';
 import { consumedLazily, entryFile, entryStyles, namedChunks } from './chunk-graph.js';
 import { runWebpack } from './compile.js';
 import { precompress } from './compress.js';
@@ -35,6 +36,7 @@ function graphOf(compilation: Compilation) {
     chunks: namedChunks(compilation),
     styles: entryStyles(compilation),
     shared: consumedLazily(compilation),
+    bundled: bundledFiles(compilation),
   };
 }
 type Graph = ReturnType<typeof graphOf>;
@@ -135,6 +137,7 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
   await rm(output, { recursive: true, force: true });
   const config = isPortal(root) ? portalConfig(settled) : shellConfig(settled);
   const graph = await runWebpack(config, (stats) => graphOf(stats.compilation));
+  if (isPortal(root)) refuse(readPackage(root).name, checkBundled(graph.bundled, root, findWorkspace(root)));
   const shareImages = await addStaticFiles(settled, output);
   const browserFiles = await listFiles(output);
   const serverFiles = await buildServer(settled, output);

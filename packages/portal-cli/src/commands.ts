@@ -1,8 +1,9 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfChanged, readPackage } from '@portals/build';
-import { StoreError } from '@portals/contracts';
+import { refuse, StoreError } from '@portals/contracts';
 import { announce } from './announce.js';
+import { checkName, checkTypes } from './check-sources.js';
 import { listLines, listReleases } from './list.js';
 import { sourceFolder, storeIn } from './places.js';
 import { prunable, prune } from './prune.js';
@@ -31,6 +32,11 @@ const buildCommand: Command = async ([given], around) => {
   around.print(`${release.name} ${release.version} ${built ? 'built' : 'is unchanged'} in ${where}`);
 };
 
+async function checkSources(workspace: string, root: string): Promise<void> {
+  const refusals = [...checkName(workspace, root), ...(await checkTypes(workspace, root))];
+  refuse(readPackage(root).name, refusals);
+}
+
 const publishCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
     args,
@@ -38,6 +44,7 @@ const publishCommand: Command = async (args, around) => {
     options: { 'drop-route': { type: 'string', multiple: true, default: [] } },
   });
   const root = sourceFolder(around.workspace, around.current, positionals[0]);
+  await checkSources(around.workspace, root);
   const { folder } = await buildIfChanged({ root, mode: 'production' });
   const store = storeOf(around);
   const change = await store.publish(folder, { dropRoutes: values['drop-route'] });

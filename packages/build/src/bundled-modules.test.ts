@@ -1,0 +1,30 @@
+import { checkBundled } from './bundled-modules.js';
+
+const check = (file: string) => checkBundled([`/w/${file}`], '/w/mfe-a', '/w').map(({ code }) => code);
+
+it.each([
+  ['mfe-a/src/portal.ts', []],
+  ['packages/contracts/src/index.ts', []],
+  ['node_modules/.pnpm/lucide-react@1/node_modules/lucide-react/icons/x.js', []],
+  ['node_modules/.pnpm/react-hook-form@7_react@19/node_modules/react-hook-form/dist/index.mjs', []],
+  ['node_modules/.pnpm/react@19/node_modules/react/index.js', ['SECOND_COPY']],
+  ['node_modules/.pnpm/swr@2_react@19/node_modules/swr/dist/infinite/index.mjs', ['SECOND_COPY']],
+  ['packages/platform/src/session/session-store.ts', ['SECOND_COPY']],
+  ['packages/ui/src/action/button.tsx', ['SECOND_COPY']],
+  ['packages/ui/src/tokens.ts', []],
+  ['packages/ui/src/tokens/palette.ts', []],
+  ['shell/src/app/app.tsx', ['FOREIGN_IMPORT']],
+  ['mfe-b/src/portal.ts', ['FOREIGN_IMPORT']],
+  ['mfe-ab/src/portal.ts', ['FOREIGN_IMPORT']],
+])('%s in the build of mfe-a: %j', (file, codes) => {
+  expect(check(file)).toEqual(codes);
+});
+
+it('names a library once, however many of its files there are', () => {
+  const files = ['index.js', 'cjs/react.production.js'].map((file) => `/w/node_modules/react/${file}`);
+  expect(checkBundled(files, '/w/mfe-a', '/w')).toEqual([
+    expect.objectContaining({
+      reason: 'it would bring a copy of its own of react (node_modules/react/index.js)',
+    }),
+  ]);
+});
