@@ -3,6 +3,9 @@ declare module '*.css';
 /** Webpack's name for the nonce of the elements it makes; libraries read it too. */
 declare let __webpack_nonce__: string | undefined;
 
+/** Webpack's name for the address that chunks are loaded from. */
+declare const __webpack_public_path__: string;
+
 interface Window {
   /** The last button pressed before the scripts of a prerendered page ran; the document notes it. */
   earlyTap?: HTMLElement;

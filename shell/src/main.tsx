@@ -1,5 +1,5 @@
 import './nonce';
 import './global.css!=!../global-style-loader.mjs!./style/main.css';
-import { startShell } from './app/start';
+import { startOnce } from './app/start-once';
 
-startShell();
+startOnce();

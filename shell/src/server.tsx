@@ -5,7 +5,7 @@ import { checkPage, checkPortal } from './loading/check-portal';
 import { createPortalLoader } from './loading/portal-loader';
 import { type PageHtml, renderHtml } from './prerender/render-html';
 import { type Container, openContainer } from './prerender/share-scope';
-import { findRoute } from './routing/find-route';
+import { createRoutes } from './routing/routes';
 
 /** One page to draw: where, in which language, and by which portal. */
 export interface PageRequest {
@@ -51,15 +51,21 @@ export interface RenderedPage extends PageHtml {
  */
 export async function renderPage({ composition: json, path, container }: PageRequest): Promise<RenderedPage> {
   const composition = parseComposition(json);
-  const target = findRoute(composition.portals, path.split('?')[0] ?? path);
-  if (target === null) throw new Error(`no portal takes ${path}`);
+  const [first = path] = path.split('?');
+  const routes = createRoutes({ composition, first, fetchIndex: neverLoads });
+  const target = routes.find(first);
+  if (!target) throw new Error(`no portal takes ${path}`);
   const texts = createTexts({ language: composition.language, brand: composition.site.name });
   const missingTexts = new Set<string>();
   texts.i18n.on('missingKey', (_languages, namespace, key) => missingTexts.add(`${namespace}:${key}`));
   const loader = createPortalLoader({
     composition,
     texts,
+    integrity: {},
     passGate: neverLoads,
+    fetchJson: neverLoads,
+    pinFiles: () => undefined,
+    loadModules: () => undefined,
     importPortal: neverLoads,
     report: () => undefined,
     now: () => 0,
@@ -76,6 +82,6 @@ export async function renderPage({ composition: json, path, container }: PageReq
   ]);
   const Page = checkPage(loaded, route.path);
   loader.place({ portal: portal.name, version: portal.live.version, path: route.path, Page });
-  const page = await renderHtml({ composition, texts, loader }, path);
+  const page = await renderHtml({ composition, texts, loader, routes }, path);
   return { ...page, missingTexts: [...missingTexts] };
 }

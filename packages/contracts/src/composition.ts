@@ -4,18 +4,32 @@ import { text } from './fields.js';
 import { Language } from './language.js';
 import { weekdays } from './opening-hours.js';
 import { PortalNav, PortalRoute } from './portal.js';
-import { Version } from './release.js';
+import { sha384, Version } from './release.js';
 
-/** One release as the browser needs it: absolute paths, and the hash of each file it may fetch before loading. */
+/** Script files of each named chunk group, relative to the release, in load order: `portal`, `route-home`, `locale-en`. */
+const Chunks = z.record(z.string(), z.array(z.string()));
+
+/** One release as the browser needs it. */
 export const ComposedRelease = z.object({
   version: Version,
   /** Folder of the release, ending in a slash: `/releases/mfe-consulting/1.0.0+3f9a01bc/`. */
   base: z.string(),
+  /** Path inside the release. */
   entry: z.string(),
-  /** Files of the exposed module, fetched through the gate together with the entry. */
-  exposed: z.array(z.string()),
+  /** Left out where they come with the pins. */
+  chunks: Chunks.optional(),
+  /** sha384 of `<base>pins.json`, for a release whose hashes the document does not carry. */
+  pins: sha384.optional(),
 });
 export type ComposedRelease = z.infer<typeof ComposedRelease>;
+
+/** `<base>pins.json`: what a page needs to know before it loads a release that its document does not carry. */
+export const ReleasePins = z.object({
+  chunks: Chunks,
+  /** sha384 of every script, by its path inside the release. */
+  integrity: z.record(z.string(), sha384),
+});
+export type ReleasePins = z.infer<typeof ReleasePins>;
 
 export const ComposedPortal = z.object({
   name: z.string(),
@@ -74,13 +88,24 @@ export const Site = z.object({
 });
 export type Site = z.infer<typeof Site>;
 
-/** One exact set of releases, inlined in the document as JSON (`<script type="application/json" id="composition">`). */
+/** A shell release, with the script files that it loads on demand: `locale-en`, `shared-ui`. */
+const ComposedShell = z.object({ version: Version, base: z.string(), chunks: Chunks });
+export type ComposedShell = z.infer<typeof ComposedShell>;
+
+/**
+ * What a document tells the shell of its composition, one exact set of releases (`<script type="application/json"
+ * id="composition">`). It names the portal of its own path and those whose routes contest that portal's; all others
+ * are in the route index, so that a document does not grow with their number.
+ */
 export const Composition = z.object({
   id: z.string(),
-  shell: z.object({ version: Version, base: z.string() }),
+  /** The shell that the document was written for. */
+  shell: ComposedShell,
+  /** Runs in its place when it does not start. */
+  fallbackShell: ComposedShell.optional(),
   portals: z.array(ComposedPortal),
-  /** sha384 of every script that this page may load, by absolute path. */
-  integrity: z.record(z.string(), z.string()),
+  /** The portals of the whole composition, as a file; left out when `portals` has them all. */
+  index: z.object({ url: z.string(), integrity: sha384 }).optional(),
   /** Language the document was rendered in. */
   language: Language,
   /** True when `?lang=` chose it: the stored choice is then left alone. */
@@ -90,6 +115,10 @@ export const Composition = z.object({
   demo: z.object({ username: z.string(), password: z.string() }).optional(),
 });
 export type Composition = z.infer<typeof Composition>;
+
+/** The file that `index` of a composition names. */
+export const RouteIndex = z.object({ portals: z.array(ComposedPortal) });
+export type RouteIndex = z.infer<typeof RouteIndex>;
 
 /** How loading a portal can fail: the closed list that the shell classifies into. */
 export const portalPhases = ['fetch', 'integrity', 'timeout', 'evaluate', 'expose', 'render'] as const;

@@ -12,7 +12,7 @@ export {
   type SessionState,
   sessionStore,
 } from './session/session-store';
-export { type Host, HostProvider } from './site/host-context';
+export { type Host, HostProvider, type PortalEntry } from './site/host-context';
 export { defaultLanguage, languages, toLanguage } from './texts/language';
 export { platformMessages, platformNamespace, usePlatformText } from './texts/platform-text';
 export { followLanguage, startLanguage, storedLanguage, storeLanguage } from './texts/stored-language';

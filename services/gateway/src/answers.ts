@@ -13,6 +13,7 @@ import { RateLimit } from './http/rate-limit.js';
 import { sendError } from './http/send-error.js';
 import type { Prerender } from './prerender/prerender.js';
 import type { LiveReleases } from './releases/live-releases.js';
+import type { StoredFile } from './releases/release-files.js';
 import { sendPublicFile, sendReleaseFile } from './releases/send-file.js';
 import { siteFile } from './site/site-files.js';
 import { SitePages } from './site/site-pages.js';
@@ -22,7 +23,7 @@ type Answer = FastifyReply | Promise<FastifyReply>;
 
 /** Gives each request to who answers it: the services, the release files, the site's own files or the documents. */
 export class Answers {
-  private readonly documents: Documents;
+  readonly documents: Documents;
   private readonly pages: SitePages;
   private readonly limit: RateLimit;
   /** Null where PUBLIC_URL says the address of the site. */
@@ -71,6 +72,8 @@ export class Answers {
     switch (asked.kind) {
       case 'release':
         return this.sendRelease(request, reply, asked);
+      case 'index':
+        return this.sendIndex(request, reply, path);
       case 'document':
         return this.sendDocument(request, reply, path);
       default:
@@ -83,7 +86,14 @@ export class Answers {
     reply: FastifyReply,
     { name, version, file }: { name: string; version: string; file: string },
   ): Promise<FastifyReply> {
-    const found = await this.releases.file(name, version, file);
+    return this.sendPinned(request, reply, await this.releases.file(name, version, file));
+  }
+
+  private async sendIndex(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    return this.sendPinned(request, reply, await this.documents.index(path));
+  }
+
+  private sendPinned(request: FastifyRequest, reply: FastifyReply, found: StoredFile | null): FastifyReply {
     return found
       ? sendReleaseFile(request, reply, found)
       : sendError(request, reply, new AppError('NOT_FOUND'));

@@ -83,6 +83,9 @@ export const gatewayConfig = defineConfig('gateway', {
   SESSION_CACHE_MS: integer(0, 2000)
     .default(2000)
     .describe('How long an exchanged session token may be used without asking auth again'),
+  DOCUMENT_CACHE_BYTES: integer(0, 1_073_741_824)
+    .default(33_554_432)
+    .describe('Memory for documents that are kept between requests, in bytes'),
   BODY_LIMIT: integer(1024, 10_485_760).default(262_144).describe('Largest request body, in bytes: 413'),
   RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000)
     .default(6000)

@@ -76,6 +76,18 @@ export class Metrics {
     for (const { name, served } of states) this.servedReleases.set({ name, served }, 1);
   }
 
+  /** @param bytes asked each time the metrics are read */
+  watchDocuments(bytes: () => number): void {
+    new Gauge({
+      name: 'document_cache_bytes',
+      help: 'Memory of the documents that are kept between requests, about',
+      registers: [this.registry],
+      collect() {
+        this.set(bytes());
+      },
+    });
+  }
+
   setReady(ready: boolean): void {
     this.composition.set(ready ? 1 : 0);
   }

@@ -191,6 +191,7 @@ export async function createGateway(
   const api = new ApiCalls(config, metrics, releases, site);
   const prerender = createPrerender(config, site, logger, metrics, worker);
   const answers = new Answers(config, site, releases, api, prerender);
+  metrics.watchDocuments(() => answers.documents.cacheBytes);
   observe(app, metrics, logger);
   limitInFlight(app, config.IN_FLIGHT_PER_CLIENT);
   const startDraining = drainable(app, releases);

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Composition } from '@portals/contracts';
+import { Composition, RouteIndex } from '@portals/contracts';
 import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
 import { route, TestStore } from './support/store.js';
@@ -38,7 +38,10 @@ async function start(): Promise<TestGateway> {
 async function compositionAt(path: string): Promise<Composition> {
   const html = await (await gateway?.get(path))?.text();
   const json = /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html ?? '')?.[1];
-  return Composition.parse(JSON.parse(json ?? 'null'));
+  const composition = Composition.parse(JSON.parse(json ?? 'null'));
+  // Documents carry their own portal; the index has all of them.
+  const index = await (await gateway?.get(composition.index?.url ?? ''))?.text();
+  return { ...composition, ...RouteIndex.parse(JSON.parse(index ?? 'null')) };
 }
 const portalIn = ({ portals }: Composition, name: string) => {
   const found = portals.find((portal) => portal.name === name);

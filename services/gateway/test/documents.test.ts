@@ -43,6 +43,11 @@ function compositionIn(html: string): Composition {
   return Composition.parse(JSON.parse(json ?? ''));
 }
 
+const pinnedIn = (html: string): string[] => {
+  const map = JSON.parse(/<script type="importmap"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+  return Object.keys(map.integrity);
+};
+
 const preloads = (html: string) =>
   Array.from(html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g), ([, href = '']) => href);
 
@@ -51,16 +56,22 @@ describe('a document', () => {
     const html = await page('/');
     const before = html.slice(0, html.indexOf('type="importmap"'));
     expect(before).not.toMatch(/<link|src=/);
-    const map = JSON.parse(/<script type="importmap"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
-    expect(Object.keys(map.integrity)).toEqual(
+    expect(pinnedIn(html)).toEqual(
       expect.arrayContaining([
         '/releases/shell/1.0.0+aaaaaaaa/main.js',
         '/releases/mfe-public/1.1.0+a2/entry.js',
         '/releases/mfe-public/1.0.0+a1/entry.js',
-        '/releases/mfe-work/2.0.0+b1/portal.js',
       ]),
     );
-    expect(Object.keys(map.integrity).filter((path) => !path.endsWith('.js'))).toEqual([]);
+    expect(pinnedIn(html).filter((path) => !path.endsWith('.js'))).toEqual([]);
+  });
+
+  it('carries the hashes and the routes of its own portal only', async () => {
+    const html = await page('/');
+    expect(html).not.toContain('mfe-work');
+    const own = await page('/consultoria');
+    expect(pinnedIn(own)).toContain('/releases/mfe-work/2.0.0+b1/portal.js');
+    expect(own).not.toContain('mfe-public');
   });
 
   it('holds the style sheet of the shell, with the nonce that its policy asks for', async () => {
@@ -111,7 +122,7 @@ describe('a document', () => {
       const html = await answer.text();
       const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
       const scripts = html.match(/<script(?! type="application\/json")[^>]*>/g) ?? [];
-      expect(scripts).toHaveLength(3);
+      expect(scripts).toHaveLength(4);
       for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
       expect(answer.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
       nonces.push(nonce);
@@ -122,7 +133,11 @@ describe('a document', () => {
   it('carries one composition that the shell can read', async () => {
     const composition = compositionIn(await page('/consultia'));
     expect(composition.site).toEqual({ ...site, contactConsent: 'notice' });
-    expect(composition.shell).toEqual({ version: '1.0.0+aaaaaaaa', base: '/releases/shell/1.0.0+aaaaaaaa/' });
+    expect(composition.shell).toEqual({
+      version: '1.0.0+aaaaaaaa',
+      base: '/releases/shell/1.0.0+aaaaaaaa/',
+      chunks: { 'locale-en': ['locale-en.js'], 'locale-es': ['locale-es.js'], 'shared-ui': ['ui.js'] },
+    });
     const portal = composition.portals.find(({ name }) => name === 'mfe-public');
     expect(portal?.live.version).toBe('1.1.0+a2');
     expect(portal?.nav?.label).toEqual({ en: 'mfe-public en', es: 'mfe-public es' });
@@ -130,7 +145,7 @@ describe('a document', () => {
       version: '1.0.0+a1',
       base: '/releases/mfe-public/1.0.0+a1/',
       entry: 'entry.js',
-      exposed: ['portal.js'],
+      chunks: expect.objectContaining({ portal: ['portal.js'], 'route-page': ['page.js'] }),
     });
   });
 
@@ -259,7 +274,6 @@ describe('a portal that a development server serves', () => {
     expect(portal?.live).toMatchObject({
       base: 'http://localhost:9999/',
       entry: 'remoteEntry.js',
-      exposed: [],
     });
     expect(portal?.previous).toBeUndefined();
     expect(preloads(html).filter((path) => path.includes('mfe-public'))).toEqual([]);

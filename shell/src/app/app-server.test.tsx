@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { shellMessages } from '../language/shell-text';
 import { createPortalLoader } from '../loading/portal-loader';
+import { createRoutes } from '../routing/routes';
 import { compositionOf, portalOf, routeOf } from '../testing/compositions';
 import { App } from './app';
 
@@ -15,15 +16,20 @@ it.each(['en', 'es'] as const)('renders a loaded page in Node: %s', async (langu
   const loader = createPortalLoader({
     composition,
     texts,
+    integrity: {},
     passGate: async () => undefined,
+    fetchJson: async () => undefined,
+    pinFiles: () => undefined,
+    loadModules: () => undefined,
     importPortal: async () => undefined,
     report: () => undefined,
     now: () => 0,
   });
   loader.place({ portal: 'site', version: '1', path: '/', Page: () => <h1>Hello</h1> });
+  const routes = createRoutes({ composition, first: '/', fetchIndex: async () => [] });
   const html = renderToString(
     <StaticRouter location="/">
-      <App composition={composition} texts={texts} loader={loader} />
+      <App composition={composition} texts={texts} loader={loader} routes={routes} />
     </StaticRouter>,
   );
   expect(html).toContain('<h1>Hello</h1>');

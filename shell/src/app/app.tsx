@@ -17,8 +17,11 @@ function Host({ children }: { children: ReactNode }) {
  * The whole site, inside a router of the caller's choice: in browsers one that follows the address, in Node one that
  * stays. Pages that the loader holds already are drawn at once, which prerendering and hydration rely on.
  */
-export function App({ composition, texts, loader, drawn }: ShellParts) {
-  const parts = useMemo(() => ({ composition, texts, loader, drawn }), [composition, texts, loader, drawn]);
+export function App({ composition, texts, loader, routes, drawn }: ShellParts) {
+  const parts = useMemo(
+    () => ({ composition, texts, loader, routes, drawn }),
+    [composition, texts, loader, routes, drawn],
+  );
   return (
     <I18nextProvider i18n={texts.i18n}>
       <ShellProvider value={parts}>

@@ -3,10 +3,19 @@ import type { Target } from '../routing/find-route';
 
 const NoPage = () => null;
 
-/** The portal could not be loaded in time for its prerendered page: the server's HTML stays, readable, in its place. */
-export function keepServerPage(root: HTMLElement, loader: PortalLoader, { portal, route }: Target): void {
+/**
+ * The portal could not be loaded in time for its prerendered page: the server's HTML stays, readable, in its place.
+ * @param failed whether nothing took its place, so that a person has to be told at once
+ */
+export function keepServerPage(
+  root: HTMLElement,
+  loader: PortalLoader,
+  { portal, route }: Target,
+  failed: boolean,
+): void {
   const html = root.querySelector('[data-page]')?.innerHTML ?? '';
-  loader.place({ portal: portal.name, version: 'prerendered', path: route.path, Page: NoPage, html });
+  const page = { portal: portal.name, version: 'prerendered', path: route.path, Page: NoPage, html };
+  loader.place({ ...page, ...(failed && { failed }) });
 }
 
 /** Milliseconds until the first retry behind a kept page, and the longest pause between two. */

@@ -2,12 +2,14 @@ import type { Composition } from '@portals/contracts';
 import type { Texts } from '@portals/platform/host';
 import { createContext, useContext } from 'react';
 import type { PortalLoader } from '../loading/portal-loader';
+import type { Routes } from '../routing/routes';
 
 /** What the parts of the shell share. */
 export interface ShellParts {
   composition: Composition;
   texts: Texts;
   loader: PortalLoader;
+  routes: Routes;
   /** Told once a page stands in the document whole, its part of a hydration included. */
   drawn?: (() => void) | undefined;
 }

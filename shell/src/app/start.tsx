@@ -1,4 +1,5 @@
-import type { Composition } from '@portals/contracts';
+import type { ComposedShell, Composition } from '@portals/contracts';
+import type { MessageLoaders } from '@portals/platform';
 import {
   createTexts,
   followLanguage,
@@ -12,32 +13,37 @@ import {
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { readComposition } from '../composition/read-composition';
+import { readComposition, readIndex } from '../composition/read-composition';
+import { ownTexts } from '../language/own-texts';
 import { shellMessages, shellNamespace } from '../language/shell-text';
-import { pinFiles } from '../loading/another-address';
-import { withDeadline } from '../loading/deadline';
 import { importPortal, startFederation } from '../loading/federation';
-import { passGate } from '../loading/gate';
+import { fetchJson, passGate } from '../loading/gate';
+import { type Integrity, integrityOfDocument, pinFiles } from '../loading/pins';
 import { createPortalLoader, type LoadedPage, type PortalLoader } from '../loading/portal-loader';
+import { loadModules } from '../loading/preloaded';
 import { reportPortal } from '../loading/report';
-import { findRoute, type Target } from '../routing/find-route';
+import type { Target } from '../routing/find-route';
+import { createRoutes } from '../routing/routes';
 import { ownScroll } from '../routing/scroll';
 import { App } from './app';
 import { carryOut, takeEarlyTap } from './early-tap';
 import { keepServerPage, retryBehind } from './kept-page';
+import { ownBase } from './own-base';
 import type { ShellParts } from './shell-context';
+import { putBackTyped } from './typed-text';
 
-/** Milliseconds that the shell's own few texts may hold up the first drawing. */
-const textDeadline = 6_000;
-
-function loadTexts(texts: Texts): Promise<unknown> {
-  const own = Promise.all([
-    texts.add(platformNamespace, platformMessages),
-    texts.add(shellNamespace, shellMessages),
+/** The shell's own texts: in its language or, where those do not come, in the other one. Rejects without either. */
+function loadTexts(texts: Texts, shell: ComposedShell, integrity: Integrity): Promise<unknown> {
+  const own = (messages: MessageLoaders) => ownTexts(messages, shell, integrity);
+  return Promise.all([
+    texts.add(platformNamespace, own(platformMessages)),
+    texts.add(shellNamespace, own(shellMessages)),
   ]);
-  // Without its texts the shell still works: pages bring their own.
-  return withDeadline(own, textDeadline, 'the texts of the shell').catch(console.error);
 }
+
+/** The shell that runs: that of the document, or the one in its place. */
+const runningShell = ({ shell, fallbackShell }: Composition): ComposedShell =>
+  fallbackShell?.base === ownBase() ? fallbackShell : shell;
 
 /** The page once it is ready; null when it has failed. */
 function settled(loader: PortalLoader, target: Target): Promise<LoadedPage | null> {
@@ -53,8 +59,8 @@ function settled(loader: PortalLoader, target: Target): Promise<LoadedPage | nul
   });
 }
 
-function assemble(composition: Composition, prerendered: boolean): ShellParts {
-  const onDemand = startFederation(composition);
+function assemble(composition: Composition, integrity: Integrity, prerendered: boolean): ShellParts {
+  const onDemand = startFederation(runningShell(composition), integrity);
   const stored = storedLanguage();
   const { language: document, languageFromAddress: address } = composition;
   // Prerendered HTML is taken over in its own language; the stored choice follows right after.
@@ -64,15 +70,23 @@ function assemble(composition: Composition, prerendered: boolean): ShellParts {
   const loader = createPortalLoader({
     composition,
     texts,
+    integrity,
     passGate,
-    importPortal,
+    fetchJson,
     pinFiles,
+    loadModules,
+    importPortal,
     awaitsShell: onDemand.pending,
     hurryShell: onDemand.hurry,
     report: reportPortal,
     now,
   });
-  return { composition, texts, loader };
+  const routes = createRoutes({
+    composition,
+    first: window.location.pathname,
+    fetchIndex: async (index) => readIndex(await fetchJson(index)),
+  });
+  return { composition, texts, loader, routes };
 }
 
 /** Makes the stored choice good where the document came in another language, and renews its cookie. */
@@ -98,10 +112,10 @@ function Root({ parts }: { parts: ShellParts }) {
  * another release) has to wait for it. HTML can be taken over only by the release that it was drawn by.
  */
 async function hydrate(root: HTMLElement, parts: ShellParts, target: Target, texts: Promise<unknown>) {
-  const { loader } = parts;
+  const { composition, loader } = parts;
   const [page] = await Promise.all([settled(loader, target), texts]);
-  const own = page?.version === target.portal.live.version;
-  if (!own) keepServerPage(root, loader, target);
+  const own = page?.version === target.portal.live.version && runningShell(composition) === composition.shell;
+  if (!own) keepServerPage(root, loader, target, page === null);
   const tapped = takeEarlyTap();
   await new Promise<void>((drawn) => {
     hydrateRoot(root, <Root parts={{ ...parts, drawn }} />);
@@ -111,24 +125,29 @@ async function hydrate(root: HTMLElement, parts: ShellParts, target: Target, tex
   else if (!own) loader.place(page);
 }
 
-/** Starts the site in the document it was loaded by. */
+/**
+ * Starts the site in the document it was loaded by.
+ * @throws Error when it cannot: another shell, or the document itself, has to help the person then
+ */
 export async function startShell(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the document has no #root');
   const composition = readComposition();
   // Without a page of its own a document holds a frame, which the first drawing replaces.
   const prerendered = root.querySelector('[data-page]') !== null;
-  const parts = assemble(composition, prerendered);
+  const integrity = integrityOfDocument();
+  const parts = assemble(composition, integrity, prerendered);
   followLanguage(parts.texts);
   ownScroll();
-  const target = findRoute(composition.portals, window.location.pathname);
+  const target = parts.routes.find(window.location.pathname);
   if (target) parts.loader.open(target);
-  const texts = loadTexts(parts.texts);
+  const texts = loadTexts(parts.texts, runningShell(composition), integrity);
   if (prerendered && target) {
     await hydrate(root, parts, target, texts);
   } else {
     await texts;
     createRoot(root).render(<Root parts={parts} />);
   }
+  putBackTyped();
   followStoredChoice(parts);
 }

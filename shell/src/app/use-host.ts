@@ -1,11 +1,10 @@
 import type { Language } from '@portals/contracts';
 import { toast } from '@portals/platform';
-import { type Host, storeLanguage, usePlatformText } from '@portals/platform/host';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type Host, type PortalEntry, storeLanguage, usePlatformText } from '@portals/platform/host';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LanguageSwitcher } from '../language/language-switcher';
 import { withDeadline } from '../loading/deadline';
-import { findRoute } from '../routing/find-route';
 import { SignOutButton } from '../session/sign-out-button';
 import { useShell } from './shell-context';
 
@@ -56,24 +55,45 @@ function useChooseLanguage(): (language: Language) => void {
   );
 }
 
+/** The portals that have a place in menus: all of them once they are known, which a page with such a menu asks for. */
+function useMenu(): PortalEntry[] {
+  const { routes } = useShell();
+  const table = useSyncExternalStore(routes.subscribe, routes.state, routes.state);
+  const menu = useMemo(
+    () => routes.portals().flatMap(({ name, nav }) => (nav ? [{ name, ...nav }] : [])),
+    [routes, table],
+  );
+  const hasMenu = menu.length > 0;
+  useEffect(() => {
+    if (hasMenu) void routes.load();
+  }, [routes, hasMenu]);
+  return menu;
+}
+
 /** What the shell gives the portals of this page. */
 export function useHostParts(): Host {
-  const { composition, loader } = useShell();
+  const { composition, loader, routes } = useShell();
   const chooseLanguage = useChooseLanguage();
+  const menu = useMenu();
   return useMemo(
     () => ({
       site: composition.site,
       demo: composition.demo ?? null,
-      portals: composition.portals.flatMap(({ name, nav }) => (nav ? [{ name, ...nav }] : [])),
-      portalAt: (path) => findRoute(composition.portals, path)?.portal.name ?? null,
+      portals: menu,
+      portalAt: (path) => routes.find(path)?.portal.name ?? null,
       chooseLanguage,
       prefetch: (path) => {
-        const target = findRoute(composition.portals, new URL(path, 'http://local.invalid').pathname);
-        if (target) loader.open(target);
+        const { pathname } = new URL(path, 'http://local.invalid');
+        const open = () => {
+          const target = routes.find(pathname);
+          if (target) loader.open(target);
+          return target;
+        };
+        if (open() === undefined) void routes.load().then(open);
       },
       LanguageSwitcher,
       SignOutButton,
     }),
-    [composition, loader, chooseLanguage],
+    [composition, loader, routes, menu, chooseLanguage],
   );
 }

@@ -1,5 +1,5 @@
 import { Composition } from '@portals/contracts';
-import { compositionOf, portalOf, releaseOf, routeOf } from '../testing/compositions';
+import { compositionOf, portalOf, routeOf } from '../testing/compositions';
 import { CompositionError, parseComposition, readComposition } from './read-composition';
 
 const portal = portalOf('mfe-a', [
@@ -7,9 +7,10 @@ const portal = portalOf('mfe-a', [
   routeOf('*'),
 ]);
 const hash = `sha384-${'a'.repeat(64)}`;
+const previous = { version: '0.9.0', base: '/releases/mfe-a/0.9.0/', entry: 'e.js', pins: hash };
 const nav = { label: { en: 'A', es: 'Una' }, path: '/a' };
-const full = compositionOf([{ ...portal, nav, previous: releaseOf('mfe-a', '0.9.0') }], {
-  integrity: { '/releases/x.js': hash },
+const full = compositionOf([{ ...portal, nav, previous }], {
+  index: { url: '/releases/index/c1.json', integrity: hash },
   demo: { username: 'demo', password: 'demo12' },
 });
 const parse = (value: unknown) => parseComposition(JSON.stringify(value));
@@ -29,7 +30,8 @@ it('reads everything that the contract allows', () => {
     },
     contactConsent: 'checkbox',
   };
-  const value = { ...full, site };
+  const fallbackShell = { version: '0.9.0', base: '/s/', chunks: { 'locale-en': ['a.js', 'b.js'] } };
+  const value = { ...full, site, fallbackShell };
   expect(Composition.parse(value)).toEqual(value);
   expect(parse(value)).toEqual(value);
 });
@@ -50,7 +52,7 @@ it.each([
   ['no id', { ...full, id: undefined }],
   ['an unknown language', { ...full, language: 'fr' }],
   ['no portals', { ...full, portals: null }],
-  ['a hash that is no text', { ...full, integrity: { '/x.js': 7 } }],
+  ['a hash that is no text', { ...full, index: { url: '/x.json', integrity: 7 } }],
   ['no site', { ...full, site: null }],
   ['an opening day that is none', { ...full, site: { ...full.site, openingHours: { from: 'x' } } }],
   [

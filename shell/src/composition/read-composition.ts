@@ -1,6 +1,7 @@
 import {
   type ComposedPortal,
   type ComposedRelease,
+  type ComposedShell,
   type Composition,
   type Language,
   type Site,
@@ -31,13 +32,30 @@ const list = <T>(value: unknown, what: string, read: (entry: unknown) => T): T[]
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
+function readChunks(value: unknown): NonNullable<ComposedRelease['chunks']> {
+  const groups = Object.entries(fields(value, 'chunks'));
+  return Object.fromEntries(
+    groups.map(([name, files]) => [name, list(files, 'chunk', (file) => text(file, 'file of a chunk'))]),
+  );
+}
+
 function readRelease(value: unknown): ComposedRelease {
   const release = fields(value, 'release');
   return {
     version: text(release.version, 'version'),
     base: text(release.base, 'base'),
     entry: text(release.entry, 'entry'),
-    exposed: list(release.exposed, 'exposed files', (file) => text(file, 'exposed file')),
+    ...(release.chunks === undefined ? {} : { chunks: readChunks(release.chunks) }),
+    ...(release.pins === undefined ? {} : { pins: text(release.pins, 'hash of the pins') }),
+  };
+}
+
+function readShell(value: unknown): ComposedShell {
+  const shell = fields(value, 'shell');
+  return {
+    version: text(shell.version, 'shell version'),
+    base: text(shell.base, 'shell base'),
+    chunks: readChunks(shell.chunks),
   };
 }
 
@@ -141,7 +159,7 @@ function readSite(value: unknown): Site {
   };
 }
 
-/** A portal that cannot be read is left out: the others go on working. */
+/** Portals as a document or a route index has them. One that cannot be read is left out: the others go on working. */
 function readPortals(value: unknown): ComposedPortal[] {
   return list(value, 'list of portals', (entry) => entry).flatMap((entry) => {
     try {
@@ -166,14 +184,16 @@ export function parseComposition(json: string): Composition {
     fail('JSON');
   }
   const all = fields(value, 'object');
-  const shell = fields(all.shell, 'shell');
   const demo = all.demo === undefined ? null : fields(all.demo, 'demo account');
-  const integrity = Object.entries(fields(all.integrity, 'integrity'));
+  const index = all.index === undefined ? null : fields(all.index, 'index');
   return {
     id: text(all.id, 'id'),
-    shell: { version: text(shell.version, 'shell version'), base: text(shell.base, 'shell base') },
+    shell: readShell(all.shell),
+    ...(all.fallbackShell === undefined ? {} : { fallbackShell: readShell(all.fallbackShell) }),
     portals: readPortals(all.portals),
-    integrity: Object.fromEntries(integrity.map(([path, hash]) => [path, text(hash, `hash of ${path}`)])),
+    ...(index === null
+      ? {}
+      : { index: { url: text(index.url, 'index'), integrity: text(index.integrity, 'hash of the index') } }),
     language: isLanguage(all.language) ? all.language : fail('language'),
     languageFromAddress: all.languageFromAddress === true,
     site: readSite(all.site),
@@ -187,6 +207,13 @@ export function parseComposition(json: string): Composition {
         }),
   };
 }
+
+/**
+ * The portals of a route index.
+ * @throws CompositionError
+ */
+export const readIndex = (value: unknown): ComposedPortal[] =>
+  readPortals(fields(value, 'route index').portals);
 
 /** The composition of this document; see `parseComposition`. */
 export function readComposition(): Composition {

@@ -1,7 +1,8 @@
-import { atAnotherAddress, pinFiles } from './another-address';
+import { atAnotherAddress } from './another-address';
+import { pinFiles } from './pins';
 
 const base = '/releases/p/1.0.0+ab/';
-const release = { version: '1.0.0+ab', base, entry: 'entry.js', exposed: [`${base}portal.js`] };
+const release = { version: '1.0.0+ab', base, entry: 'entry.js' };
 const integrity = {
   [`${base}entry.js`]: 'sha384-a',
   [`${base}portal.js`]: 'sha384-b',
@@ -14,7 +15,6 @@ it('moves a release and its hashes, and nothing of another one', () => {
       version: '1.0.0+ab',
       base: '/releases/p/1.0.0+ab~1/',
       entry: 'entry.js',
-      exposed: ['/releases/p/1.0.0+ab~1/portal.js'],
     },
     integrity: {
       '/releases/p/1.0.0+ab~1/entry.js': 'sha384-a',

@@ -1,34 +1,21 @@
-import type { ComposedRelease, Composition } from '@portals/contracts';
-
-type Integrity = Composition['integrity'];
+import type { ComposedRelease } from '@portals/contracts';
+import type { Integrity } from './pins';
 
 /**
- * The same release at an address that the browser has not seen fail. A module that failed its check while it was
- * preloaded stays failed, by its address, for as long as the document lives; the gateway serves every release also at
- * `<version>~<turn>`, and chunks follow their container because they are addressed relative to it.
+ * The same release at an address that the browser has not seen fail. A module that failed or hung stays as it is, by
+ * its address, for as long as the document lives; the gateway serves every release also at `<version>~<turn>`, and
+ * chunks follow their container because they are addressed relative to it.
  * @param integrity hashes by path, of which those of the release are repeated for the new paths
  */
-export function atAnotherAddress(
-  release: ComposedRelease,
+export function atAnotherAddress<T extends ComposedRelease>(
+  release: T,
   integrity: Integrity,
   turn: number,
-): { release: ComposedRelease; integrity: Integrity } {
+): { release: T; integrity: Integrity } {
   const base = release.base.replace(/(~\d+)?\/$/, `~${turn}/`);
-  const moved = (path: string) =>
-    path.startsWith(release.base) ? base + path.slice(release.base.length) : path;
   const own = Object.entries(integrity).filter(([path]) => path.startsWith(release.base));
   return {
-    release: { ...release, base, entry: moved(release.entry), exposed: release.exposed.map(moved) },
-    integrity: Object.fromEntries(own.map(([path, hash]) => [moved(path), hash])),
+    release: { ...release, base },
+    integrity: Object.fromEntries(own.map(([path, hash]) => [base + path.slice(release.base.length), hash])),
   };
-}
-
-/** Adds hashes to those of the document. Browsers that take only one import map leave the paths unpinned or blocked. */
-export function pinFiles(integrity: Integrity): void {
-  const map = document.createElement('script');
-  map.type = 'importmap';
-  const { nonce } = document.querySelector<HTMLScriptElement>('script[nonce]') ?? {};
-  if (nonce) map.nonce = nonce;
-  map.textContent = JSON.stringify({ integrity });
-  document.head.append(map);
 }

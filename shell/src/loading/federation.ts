@@ -1,7 +1,9 @@
 import { init, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { ComposedRelease, Composition } from '@portals/contracts';
+import type { ComposedRelease, ComposedShell } from '@portals/contracts';
 import { passGate } from './gate';
-import { filesOfChunk } from './gate-files';
+import { chunkFiles } from './gate-files';
+import type { Integrity } from './pins';
+import { loadModules } from './preloaded';
 import { importUi, sharedModules } from './shared/modules';
 import { type UntilLoaded, untilLoaded } from './until-loaded';
 
@@ -11,14 +13,14 @@ const registered = new Set<string>();
  * Starts the federation runtime. The default strategy would fetch every portal now, and fail with any of them.
  * @returns the shared module that comes on demand: whether a portal waits for it, and how to hurry it
  */
-export function startFederation({
-  shell,
-  integrity,
-}: Composition): Pick<UntilLoaded<object>, 'pending' | 'hurry'> {
-  const paths = filesOfChunk(Object.keys(integrity), shell.base, 'shared-ui');
-  const files = paths.map((url) => ({ url, integrity: integrity[url] }));
+export function startFederation(
+  shell: ComposedShell,
+  integrity: Integrity,
+): Pick<UntilLoaded<object>, 'pending' | 'hurry'> {
+  const files = chunkFiles(shell, integrity, 'shared-ui');
   const ui = untilLoaded(async () => {
     await passGate(files);
+    loadModules(files);
     return importUi();
   });
   init({ name: 'shell', remotes: [], shared: sharedModules(ui.load), shareStrategy: 'loaded-first' });
@@ -31,9 +33,9 @@ export function startFederation({
  */
 export async function importPortal(portal: string, release: ComposedRelease): Promise<unknown> {
   const name = `${portal}_${release.base}`.replace(/[^A-Za-z0-9]/g, '_');
-  const path = release.entry.startsWith('/') ? release.entry : `${release.base}${release.entry}`;
   if (!registered.has(name)) {
-    registerRemotes([{ name, entry: new URL(path, window.location.href).href, type: 'module' }]);
+    const entry = new URL(release.base + release.entry, window.location.href).href;
+    registerRemotes([{ name, entry, type: 'module' }]);
     registered.add(name);
   }
   return loadRemote(`${name}/portal`);

@@ -1,30 +1,34 @@
-import type { ComposedRelease, Composition, Language } from '@portals/contracts';
+import type { Language } from '@portals/contracts';
 import type { GateFile } from './gate';
-import { preloadsUnder } from './preloaded';
+import type { Integrity, KnownRelease } from './pins';
 
-/** Chunks are files of the release named `<chunk>.<hash>.js`. */
-export function filesOfChunk(paths: readonly string[], base: string, chunk: string): string[] {
-  const start = `${base}${chunk}.`;
-  return paths.filter((path) => path.startsWith(start) && !path.slice(start.length).includes('/'));
+const textsOf = (language: Language) => `locale-${language}`;
+
+/** Files of named chunk groups, those that they share with other groups included. */
+function filesOf({ base, chunks }: Chunked, names: readonly string[]): string[] {
+  return names.flatMap((name) => chunks[name] ?? []).map((path) => base + path);
 }
 
-const addressIn = (base: string, path: string): string => (path.startsWith('/') ? path : `${base}${path}`);
+type Chunked = Pick<KnownRelease, 'base' | 'chunks'>;
 
-/**
- * The files that a page of a portal needs: entry, exposed module, its own chunk and its texts, and what the document
- * preloads beside them: a chunk that pages share would stay as broken as it came, because only the gate asks again.
- */
+const withHashes = (paths: readonly string[], integrity: Integrity): GateFile[] =>
+  [...new Set(paths)].map((url) => ({ url, integrity: integrity[url] }));
+
+/** Everything that a page of a portal needs: entry, exposed module, the chunks of its route and its texts. */
 export function gateFiles(
-  release: ComposedRelease,
-  integrity: Composition['integrity'],
+  release: KnownRelease,
+  integrity: Integrity,
   page: { chunk: string | undefined; language: Language },
 ): GateFile[] {
-  const known = Object.keys(integrity);
-  const chunks = [`locale-${page.language}`, ...(page.chunk === undefined ? [] : [page.chunk])];
-  const paths = new Set([
-    ...[release.entry, ...release.exposed].map((path) => addressIn(release.base, path)),
-    ...chunks.flatMap((chunk) => filesOfChunk(known, release.base, chunk)),
-    ...preloadsUnder(release.base),
-  ]);
-  return [...paths].map((url) => ({ url, integrity: integrity[url] }));
+  const route = page.chunk === undefined ? [] : [page.chunk];
+  const chunks = filesOf(release, ['portal', textsOf(page.language), ...route]);
+  return withHashes([release.base + release.entry, ...chunks], integrity);
 }
+
+/** The files of a named chunk group of a shell or portal. */
+export const chunkFiles = (release: Chunked, integrity: Integrity, name: string): GateFile[] =>
+  withHashes(filesOf(release, [name]), integrity);
+
+/** The files with the texts in a language. */
+export const textFiles = (release: Chunked, integrity: Integrity, language: Language): GateFile[] =>
+  chunkFiles(release, integrity, textsOf(language));

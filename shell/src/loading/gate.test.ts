@@ -1,4 +1,6 @@
-import { answerDeadline, fileDeadline, type GateOptions, hurriedDeadline, passGate } from './gate';
+import { fileDeadline, firstPatience, secondPatience } from './deadlines';
+import { fetchJson, type GateOptions, passGate } from './gate';
+import { loadModules } from './preloaded';
 
 const url = '/releases/p/1/entry.js';
 const integrity = 'sha384-x';
@@ -76,17 +78,17 @@ it('a server that does not answer, within the time that leaves room for a fallba
   jest.useFakeTimers();
   use((_url: string, init: RequestInit) => aborted(init.signal));
   const outcome = pass();
-  await jest.advanceTimersByTimeAsync(answerDeadline);
+  await jest.advanceTimersByTimeAsync(firstPatience);
   expect(await outcome).toBe('timeout');
 });
 
 it('a second server that does not answer either, within six seconds of the first', async () => {
   jest.useFakeTimers();
   use((_url: string, init: RequestInit) => aborted(init.signal));
-  const outcome = pass({ hurried: true });
-  await jest.advanceTimersByTimeAsync(hurriedDeadline);
+  const outcome = pass({ within: secondPatience });
+  await jest.advanceTimersByTimeAsync(secondPatience);
   expect(await outcome).toBe('timeout');
-  expect(answerDeadline + hurriedDeadline).toBeLessThan(6000);
+  expect(firstPatience + secondPatience).toBeLessThan(6000);
 });
 
 it('a file that never ends', async () => {
@@ -103,8 +105,54 @@ it('fails when any of the files fails', async () => {
   expect(await phase(passGate(files))).toBe('fetch');
 });
 
+it('a file that takes its time once it has begun to arrive: a line may be slow', async () => {
+  jest.useFakeTimers();
+  let end: (body: unknown) => void = () => undefined;
+  use(async () => response({ body: () => new Promise((resolve) => (end = resolve)) }));
+  const outcome = pass();
+  await jest.advanceTimersByTimeAsync(12_000);
+  end('');
+  expect(await outcome).toBe('passed');
+});
+
+it('waits for an answer no longer than a person does', async () => {
+  jest.useFakeTimers();
+  use((_url: string, init: RequestInit) => aborted(init.signal));
+  const outcome = pass();
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect(await outcome).toBe('timeout');
+});
+
+it('tells files that are gone from others, and looks past the cache for the reason', async () => {
+  const fetch = browser({ status: 404 }, false);
+  use(fetch);
+  await expect(passGate([{ url, integrity }])).rejects.toMatchObject({ phase: 'fetch', gone: true });
+  expect(fetch).toHaveBeenLastCalledWith(url, expect.objectContaining({ cache: 'reload' }));
+  use(browser({ status: 503 }, false));
+  await expect(passGate([{ url, integrity }])).rejects.toMatchObject({ phase: 'fetch', gone: false });
+});
+
+describe('JSON', () => {
+  const body = async () => new TextEncoder().encode('{"a":1}').buffer;
+
+  it('is fetched with its hash, and read', async () => {
+    const fetch = browser({ type: 'application/json', body }, true);
+    use(fetch);
+    expect(await fetchJson({ url, integrity })).toEqual({ a: 1 });
+    expect(fetch).toHaveBeenCalledWith(url, expect.objectContaining({ integrity }));
+  });
+
+  it.each([
+    ['HTML', { type: 'text/html' }, true, 'fetch'],
+    ['another text', { type: 'application/json', body: async () => new Uint8Array([123]) }, true, 'fetch'],
+    ['a changed file', { type: 'application/json' }, false, 'integrity'],
+  ] as const)('is refused when it is %s', async (_name, answer, fits, expected) => {
+    use(browser(answer, fits));
+    await expect(fetchJson({ url, integrity })).rejects.toMatchObject({ phase: expected });
+  });
+});
+
 describe('with a preload in the document', () => {
-  const timings = (entries: object[]) => Object.assign(performance, { getEntriesByName: () => entries });
   let link: HTMLLinkElement;
   beforeEach(() => {
     link = document.createElement('link');
@@ -112,10 +160,9 @@ describe('with a preload in the document', () => {
     link.href = url;
     document.head.append(link);
   });
-  afterAll(() => timings([]));
 
   it('fetches nothing again that has come', async () => {
-    timings([{ responseEnd: 5, responseStatus: 200 }]);
+    link.dataset.state = 'loaded';
     const fetch = browser({}, true);
     use(fetch);
     expect(await pass()).toBe('passed');
@@ -123,19 +170,18 @@ describe('with a preload in the document', () => {
   });
 
   it('fetches it all the same to find out why an import failed', async () => {
-    timings([{ responseEnd: 5, responseStatus: 200 }]);
+    link.dataset.state = 'loaded';
     use(browser({}, false));
     expect(await pass({ fresh: true })).toBe('integrity');
   });
 
-  it('fetches what the preload did not get', async () => {
-    timings([{ responseEnd: 5, responseStatus: 404 }]);
-    use(browser({ status: 404 }, false));
-    expect(await pass()).toBe('fetch');
+  it('fetches what the preload did not get, or got with another hash', async () => {
+    link.dataset.state = 'failed';
+    use(browser({}, false));
+    expect(await pass()).toBe('integrity');
   });
 
   it('waits for one that is on its way', async () => {
-    timings([]);
     const fetch = browser({}, true);
     use(fetch);
     const outcome = pass();
@@ -145,7 +191,6 @@ describe('with a preload in the document', () => {
   });
 
   it('looks for itself when that one fails', async () => {
-    timings([]);
     use(browser({ status: 500 }, false));
     const outcome = pass();
     link.dispatchEvent(new Event('error'));
@@ -154,13 +199,30 @@ describe('with a preload in the document', () => {
 
   it('gives up on one that hangs, and fetches at the next try', async () => {
     jest.useFakeTimers();
-    timings([]);
     const fetch = browser({}, true);
     use(fetch);
     const outcome = pass();
-    await jest.advanceTimersByTimeAsync(answerDeadline);
+    await jest.advanceTimersByTimeAsync(firstPatience);
     expect(await outcome).toBe('timeout');
     expect(await pass()).toBe('passed');
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('loading as modules', () => {
+  const links = () => [...document.head.querySelectorAll('link')];
+
+  it('gives each script its hash and the nonce, once', () => {
+    document.head.innerHTML = '<script nonce="abc" type="text/plain"></script>';
+    loadModules([{ url, integrity }]);
+    loadModules([{ url, integrity }]);
+    expect(links()).toHaveLength(1);
+    expect(links()[0]).toMatchObject({ rel: 'modulepreload', integrity, nonce: 'abc' });
+    expect(links()[0]?.href).toMatch(url);
+  });
+
+  it('leaves scripts alone that have no hash, as those under development', () => {
+    loadModules([{ url, integrity: undefined }]);
+    expect(links()).toEqual([]);
   });
 });

@@ -1,37 +1,42 @@
+import { fileDeadline, firstPatience } from './deadlines';
 import { PortalError } from './portal-error';
 import { awaitPreload, preloaded } from './preloaded';
 
-/** A script that a portal needs before it can start. */
+/** A file that is needed before something can start. */
 export interface GateFile {
   url: string;
   /** `sha384-…`; undefined for unpinned files of development. */
   integrity: string | undefined;
 }
 
-/** Milliseconds until a file must begin to arrive. A hanging server is given up after this, and a fallback tried. */
-export const answerDeadline = 4_000;
-/** The same for a release that is tried after another one hung: a person has waited long enough already. */
-export const hurriedDeadline = 1_800;
-/** Milliseconds until a file must have arrived whole. */
-export const fileDeadline = 20_000;
-
-const isScript = (response: Response): boolean =>
-  /javascript|ecmascript/i.test(response.headers.get('content-type') ?? '');
-
-function refuse(response: Response, url: string): PortalError | null {
-  if (!response.ok) return new PortalError('fetch', `${url} answered ${response.status}`);
-  if (!isScript(response)) {
-    const type = response.headers.get('content-type') ?? 'nothing';
-    return new PortalError('fetch', `${url} is no script but ${type}`);
-  }
-  return null;
+export interface GateOptions {
+  /** Fetches also what the document has preloaded. */
+  fresh?: boolean;
+  /** Milliseconds until each file must begin to arrive. */
+  within?: number;
 }
 
-/** With integrity a browser reports every failure alike; a second look tells a tampered file from a missing one. */
-async function explain(url: string, signal: AbortSignal, cause: unknown): Promise<PortalError> {
+type Kind = { name: string; type: RegExp };
+const script: Kind = { name: 'script', type: /javascript|ecmascript/i };
+const json: Kind = { name: 'JSON', type: /json/i };
+
+function refuse(response: Response, url: string, kind: Kind): PortalError | null {
+  if (!response.ok) {
+    const gone = response.status === 404 || response.status === 410;
+    return new PortalError('fetch', `${url} answered ${response.status}`, { gone });
+  }
+  const type = response.headers.get('content-type') ?? 'nothing';
+  return kind.type.test(type) ? null : new PortalError('fetch', `${url} is no ${kind.name} but ${type}`);
+}
+
+/**
+ * With integrity a browser reports every failure alike; a second look tells a damaged file from a missing one. It goes
+ * past the browser's cache, so that a damaged copy in there is replaced.
+ */
+async function explain(url: string, kind: Kind, signal: AbortSignal, cause: unknown): Promise<PortalError> {
   try {
-    const response = await fetch(url, { signal });
-    const refused = refuse(response, url);
+    const response = await fetch(url, { signal, cache: 'reload' });
+    const refused = refuse(response, url, kind);
     return refused ?? new PortalError('integrity', `${url} is not the file that was released`, { cause });
   } catch (error) {
     return new PortalError('fetch', `${url} could not be reached`, { cause: error });
@@ -40,19 +45,17 @@ async function explain(url: string, signal: AbortSignal, cause: unknown): Promis
 
 const tooLate = (url: string) => new PortalError('timeout', `${url} did not arrive in time`);
 
-export interface GateOptions {
-  /** Fetches also what the document has preloaded. */
-  fresh?: boolean;
-  /** Waits less long for an answer. */
-  hurried?: boolean;
-}
-
-async function passFile({ url, integrity }: GateFile, { fresh, hurried }: GateOptions): Promise<void> {
+/** Fetches one file. `known` may say, within the time for an answer, that it is there already: then null. */
+async function fetchFile(
+  { url, integrity }: GateFile,
+  kind: Kind,
+  within: number,
+  known: (stop: AbortSignal) => Promise<boolean> = async () => false,
+): Promise<ArrayBuffer | null> {
   const stop = new AbortController();
-  let timer = setTimeout(() => stop.abort(), hurried ? hurriedDeadline : answerDeadline);
+  let timer = setTimeout(() => stop.abort(), within);
   try {
-    const state = fresh ? 'none' : preloaded(url);
-    if (state === 'done' || (state === 'coming' && (await awaitPreload(url, stop.signal)))) return;
+    if (await known(stop.signal)) return null;
     stop.signal.throwIfAborted();
     const response = await fetch(url, {
       signal: stop.signal,
@@ -60,18 +63,23 @@ async function passFile({ url, integrity }: GateFile, { fresh, hurried }: GateOp
     });
     clearTimeout(timer);
     timer = setTimeout(() => stop.abort(), fileDeadline);
-    const refused = refuse(response, url);
+    const refused = refuse(response, url, kind);
     if (refused) throw refused;
-    await response.arrayBuffer();
+    return await response.arrayBuffer();
   } catch (error) {
     if (stop.signal.aborted) throw tooLate(url);
     if (error instanceof PortalError) throw error;
-    const explained = await explain(url, stop.signal, error);
+    const explained = await explain(url, kind, stop.signal, error);
     throw stop.signal.aborted ? tooLate(url) : explained;
   } finally {
     clearTimeout(timer);
   }
 }
+
+const isPreloaded = (url: string) => async (stop: AbortSignal) => {
+  const state = preloaded(url);
+  return state === 'done' || (state === 'coming' && (await awaitPreload(url, stop)));
+};
 
 /**
  * Fetches the files before anything is imported. A failed import can stay failed for the life of the page, since
@@ -80,6 +88,24 @@ async function passFile({ url, integrity }: GateFile, { fresh, hurried }: GateOp
  * out why.
  * @throws PortalError of phase `fetch`, `integrity` or `timeout`
  */
-export async function passGate(files: readonly GateFile[], options: GateOptions = {}): Promise<void> {
-  await Promise.all(files.map((file) => passFile(file, options)));
+export async function passGate(
+  files: readonly GateFile[],
+  { fresh = false, within = firstPatience }: GateOptions = {},
+): Promise<void> {
+  await Promise.all(
+    files.map((file) => fetchFile(file, script, within, fresh ? undefined : isPreloaded(file.url))),
+  );
+}
+
+/**
+ * Fetches a JSON file and gives its value.
+ * @throws PortalError of phase `fetch`, `integrity` or `timeout`
+ */
+export async function fetchJson(file: GateFile, within = firstPatience): Promise<unknown> {
+  const body = await fetchFile(file, json, within);
+  try {
+    return JSON.parse(new TextDecoder().decode(body ?? undefined));
+  } catch (error) {
+    throw new PortalError('fetch', `${file.url} is no JSON`, { cause: error });
+  }
 }

@@ -9,11 +9,18 @@ export class PortalError extends Error {
   readonly phase: PortalPhase;
   /** The files are good now, but the browser keeps an earlier failure of theirs: only a new document can help. */
   readonly kept: boolean;
+  /** The server does not have the files any more. */
+  readonly gone: boolean;
 
-  constructor(phase: PortalPhase, message: string, options: ErrorOptions & { kept?: boolean } = {}) {
+  constructor(
+    phase: PortalPhase,
+    message: string,
+    { kept = false, gone = false, ...options }: ErrorOptions & { kept?: boolean; gone?: boolean } = {},
+  ) {
     super(message, options);
     this.phase = phase;
-    this.kept = options.kept ?? false;
+    this.kept = kept;
+    this.gone = gone;
   }
 }
 

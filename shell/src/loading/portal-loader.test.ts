@@ -2,8 +2,9 @@ import type { ComposedRelease, PortalEvent } from '@portals/contracts';
 import { definePortal, type Messages } from '@portals/platform';
 import { createTexts } from '@portals/platform/host';
 import { compositionOf, portalOf, releaseOf, routeOf } from '../testing/compositions';
+import { firstPatience, secondPatience } from './deadlines';
 import { PortalError } from './portal-error';
-import { createPortalLoader, type LoaderParts, startDeadline } from './portal-loader';
+import { createPortalLoader, type LoaderParts } from './portal-loader';
 
 const live = releaseOf('p', '2.0.0');
 const previous = releaseOf('p', '1.0.0');
@@ -27,14 +28,18 @@ type Importer = (release: ComposedRelease) => unknown;
 function setUp(
   importer: Importer,
   more: Partial<LoaderParts> = {},
-  releases: { previous?: ComposedRelease } = {},
+  releases: { live?: ComposedRelease; previous?: ComposedRelease } = {},
 ) {
   const portal = portalOf('p', [route], { live, ...releases });
   const events: PortalEvent[] = [];
   const loader = createPortalLoader({
     composition: compositionOf([portal]),
     texts: createTexts({ language: 'en', brand: 'Nodo' }),
+    integrity: {},
     passGate: async () => undefined,
+    fetchJson: async () => undefined,
+    pinFiles: () => undefined,
+    loadModules: () => undefined,
     importPortal: async (_name, release) => importer(release),
     report: (event) => events.push(event),
     now: () => 0,
@@ -90,7 +95,6 @@ it('loads once, however often the page is opened', async () => {
 
 it.each([
   ['fetch', new PortalError('fetch', 'x')],
-  ['timeout', new PortalError('timeout', 'x')],
   ['integrity', new PortalError('integrity', 'x')],
 ])('stops at the gate: %s', async (phase, error) => {
   const importer = jest.fn(() => moduleOf('A'));
@@ -134,21 +138,151 @@ it('says why an import failed, when looking at the files again tells', async () 
   ).toBe('integrity');
 });
 
-it('gives up on code that does not start, and takes it when it comes after all', async () => {
-  jest.useFakeTimers();
-  let arrive: (module: unknown) => void = () => undefined;
-  const importer = jest
-    .fn()
-    .mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)))
-    .mockImplementation(() => moduleOf('late'));
-  const set = setUp(importer);
-  const opened = open(set);
-  await jest.advanceTimersByTimeAsync(startDeadline);
-  expect(await opened).toBe('timeout');
-  arrive(moduleOf('late'));
-  await set.settled();
-  expect(shown(set)).toBe('2.0.0 late');
-  jest.useRealTimers();
+describe('when something hangs', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const never = () => new Promise<never>(() => undefined);
+
+  it('gives up on code that does not start within six seconds, and takes it when it comes after all', async () => {
+    let arrive: (module: unknown) => void = () => undefined;
+    const importer = jest
+      .fn()
+      .mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)))
+      .mockImplementationOnce(never)
+      .mockImplementation(() => moduleOf('late'));
+    const set = setUp(importer);
+    const opened = open(set);
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(await opened).toBe('timeout');
+    const settled = set.settled();
+    arrive(moduleOf('late'));
+    await settled;
+    expect(shown(set)).toBe('2.0.0 late');
+  });
+
+  it('looks for the release at another address, for which it has less time', async () => {
+    const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>();
+    passGate.mockRejectedValueOnce(new PortalError('timeout', 'x')).mockResolvedValue();
+    const set = setUp(() => moduleOf('A'), { passGate });
+    expect(await open(set)).toBe('2.0.0 A');
+    const bases = passGate.mock.calls.slice(0, 2).map(([files]) => files[0]?.url);
+    expect(bases).toEqual([`${live.base}remoteEntry.js`, `${live.base.slice(0, -1)}~1/remoteEntry.js`]);
+    expect(passGate.mock.calls.map(([, options]) => options?.within).slice(0, 2)).toEqual([
+      firstPatience,
+      secondPatience,
+    ]);
+  });
+
+  it('two releases that do not start end within six seconds together', async () => {
+    const set = setUp(never, {}, { previous });
+    const opened = open(set);
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(await opened).toBe('timeout');
+    expect(outcomes(set.events)).toEqual([
+      ['2.0.0', 'failed', 'timeout'],
+      ['1.0.0', 'failed', 'timeout'],
+    ]);
+  });
+
+  it('tries what hung at another address each time', async () => {
+    const bases: string[] = [];
+    const set = setUp(
+      ({ base }) => {
+        bases.push(base);
+        return never();
+      },
+      {},
+      { previous },
+    );
+    for (let round = 0; round < 2; round += 1) {
+      const opened = open(set);
+      await jest.advanceTimersByTimeAsync(6_000);
+      await opened;
+    }
+    expect(new Set(bases).size).toBe(4);
+  });
+});
+
+describe('a release that the document does not carry', () => {
+  const { chunks: _, ...bare } = live;
+  const unknown = { ...bare, pins: 'sha384-pins' };
+  const pinsOf = { chunks: { portal: ['portal.js', 'shared.js'] }, integrity: { 'shared.js': 'sha384-s' } };
+  const setUpUnknown = (fetchJson: LoaderParts['fetchJson'], more: Partial<LoaderParts> = {}) =>
+    setUp(() => moduleOf('A'), { fetchJson, ...more }, { live: unknown });
+
+  it('is known by its pins, which are verified, pinned in the document, and asked for once', async () => {
+    const fetchJson = jest.fn(async () => pinsOf);
+    const pinFiles = jest.fn();
+    const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>(async () => undefined);
+    const loadModules = jest.fn();
+    const set = setUpUnknown(fetchJson, { pinFiles, passGate, loadModules });
+    expect(await open(set)).toBe('2.0.0 A');
+    const pins = { url: `${live.base}pins.json`, integrity: 'sha384-pins' };
+    expect(fetchJson).toHaveBeenCalledWith(pins, firstPatience);
+    expect(pinFiles).toHaveBeenCalledWith({ [`${live.base}shared.js`]: 'sha384-s' });
+    const shared = { url: `${live.base}shared.js`, integrity: 'sha384-s' };
+    expect(passGate.mock.calls[0]?.[0]).toContainEqual(shared);
+    expect(loadModules.mock.calls[0]?.[0]).toContainEqual(shared);
+    set.loader.open({ portal: set.target.portal, route: routeOf('/b') });
+    await new Promise<void>((resolve) => set.loader.subscribe(resolve));
+    expect(fetchJson).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['fetch', 'integrity', 'timeout'] as const)(
+    'fails as its pins do, is then tried again, and imports nothing meanwhile: %s',
+    async (phase) => {
+      const importer = jest.fn(() => moduleOf('A'));
+      const fetchJson = jest.fn(async (): Promise<unknown> => {
+        throw new PortalError(phase, 'x');
+      });
+      const set = setUp(importer, { fetchJson }, { live: unknown });
+      expect(await open(set)).toBe(phase);
+      expect(importer).not.toHaveBeenCalled();
+      fetchJson.mockResolvedValue(pinsOf);
+      expect(await open(set)).toBe('2.0.0 A');
+    },
+  );
+
+  it.each([undefined, [], { chunks: {} }])('is not loaded when its pins are no pins: %j', async (pins) => {
+    expect(await open(setUpUnknown(async () => pins))).toBe('fetch');
+  });
+});
+
+it('fetches a file that has passed only once for all pages of a portal', async () => {
+  const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>(async () => undefined);
+  const set = setUp(() => moduleOf('A'), { passGate });
+  await open(set);
+  set.loader.open({ portal: set.target.portal, route: routeOf('/b') });
+  await new Promise<void>((resolve) => set.loader.subscribe(resolve));
+  const asked = passGate.mock.calls.flatMap(([files]) => files.map(({ url }) => url));
+  expect(asked).toEqual([`${live.base}remoteEntry.js`, `${live.base}portal.js`]);
+});
+
+it.each([
+  ['all of them', true, true],
+  ['only one of them', false, false],
+] as const)('says when no release is on the server any more: %s', async (_name, gone, expected) => {
+  const passGate: LoaderParts['passGate'] = async (files) => {
+    const isLive = files.some(({ url }) => url.startsWith(live.base));
+    throw new PortalError('fetch', 'x', { gone: isLive || gone });
+  };
+  const set = setUp(() => moduleOf('A'), { passGate }, { previous });
+  await open(set);
+  expect(set.loader.state(set.target)).toMatchObject({ status: 'failed', error: { gone: expected } });
+});
+
+it('lets the texts of a language that is chosen later pass the gate too', async () => {
+  const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>(async () => undefined);
+  const chunks = { portal: ['portal.js'], 'locale-es': ['locale-es.js'] };
+  const given = createTexts({ language: 'en', brand: 'Nodo' });
+  const set = setUp(() => moduleOf('A'), { passGate, texts: given }, { live: { ...live, chunks } });
+  await open(set);
+  passGate.mockRejectedValueOnce(new PortalError('integrity', 'x'));
+  await expect(given.setLanguage('es')).rejects.toMatchObject({ phase: 'integrity' });
+  await given.setLanguage('es');
+  expect(passGate.mock.calls.at(-1)?.[0]).toEqual([
+    { url: `${live.base}locale-es.js`, integrity: undefined },
+  ]);
 });
 
 it('never keeps a failure: opening again loads again', async () => {
@@ -211,7 +345,10 @@ describe('with a previous release', () => {
     passGate.mockRejectedValueOnce(new PortalError('timeout', 'x')).mockResolvedValue();
     const set = setUp(() => moduleOf('old'), { passGate }, { previous });
     expect(await open(set)).toBe('1.0.0 old');
-    expect(passGate.mock.calls.map(([, options]) => options?.hurried)).toEqual([false, true]);
+    expect(passGate.mock.calls.map(([, options]) => options?.within)).toEqual([
+      firstPatience,
+      secondPatience,
+    ]);
   });
 
   it('is not tried while the shell itself lacks a module that portals share', async () => {

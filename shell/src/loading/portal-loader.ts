@@ -1,19 +1,12 @@
-import type {
-  ComposedPortal,
-  ComposedRelease,
-  Composition,
-  PortalEvent,
-  PortalRoute,
-} from '@portals/contracts';
-import type { PortalModule } from '@portals/platform';
+import type { ComposedRelease, Composition, PortalEvent } from '@portals/contracts';
 import type { Texts } from '@portals/platform/host';
 import type { ComponentType } from 'react';
 import type { Target } from '../routing/find-route';
 import { atAnotherAddress } from './another-address';
-import { checkPage, checkPortal } from './check-portal';
-import { withDeadline } from './deadline';
+import { firstPatience, secondPatience } from './deadlines';
 import type { GateFile, GateOptions } from './gate';
-import { gateFiles } from './gate-files';
+import { loadPage } from './load-page';
+import { type Integrity, type KnownRelease, type PinSource, Pins } from './pins';
 import { classify, PortalError } from './portal-error';
 
 /** A page that is ready to be drawn. */
@@ -24,6 +17,8 @@ export interface LoadedPage {
   Page: ComponentType;
   /** HTML of the server that stands in for the page while the portal cannot be loaded. */
   html?: string;
+  /** That HTML stands in because the portal has failed already. */
+  failed?: boolean;
 }
 
 export type PageState =
@@ -33,15 +28,17 @@ export type PageState =
   | { status: 'failed'; error: PortalError; tries: number };
 
 /** What the loader needs from outside; each is the boundary that tests replace. */
-export interface LoaderParts {
-  composition: Composition;
+export interface LoaderParts extends PinSource {
+  composition: Pick<Composition, 'id'>;
   texts: Texts;
+  /** Hashes that the document carries; those that are found out later are added. */
+  integrity: Integrity;
   /** Fetches and verifies files; see `passGate`. */
   passGate(files: readonly GateFile[], options?: GateOptions): Promise<void>;
+  /** Loads verified files as modules, each with its hash; see `loadModules`. */
+  loadModules(files: readonly GateFile[]): void;
   /** Imports the portal's container and gives what it exposes as `./portal`. */
   importPortal(portal: string, release: ComposedRelease): Promise<unknown>;
-  /** Pins files at addresses that the document does not name. */
-  pinFiles?(integrity: Composition['integrity']): void;
   /** True while portals wait for a module of the shell: no other release of theirs can help then. */
   awaitsShell?(): boolean;
   /** Lets the shell try again at once to get that module. */
@@ -49,9 +46,6 @@ export interface LoaderParts {
   report(event: PortalEvent): void;
   now(): number;
 }
-
-/** Milliseconds that a portal's code may take to start, after its files have passed the gate. */
-export const startDeadline = 6_000;
 
 export interface PortalLoader {
   /** The state of a page; undefined before it was asked for. */
@@ -67,44 +61,26 @@ export interface PortalLoader {
   subscribe(listener: () => void): () => void;
 }
 
-const keyOf = (portal: string, path: string) => `${portal} ${path}`;
-
-interface LoadOptions {
-  late: () => void;
-  hurried: boolean;
-  integrity: Composition['integrity'];
-}
-
-/** Loads one page from one exact release: gate, container, route and texts. */
-async function loadPage(
-  parts: LoaderParts,
-  { portal, route }: { portal: ComposedPortal; route: PortalRoute },
-  release: ComposedRelease,
-  { late, hurried, integrity }: LoadOptions,
-): Promise<LoadedPage> {
-  const { texts } = parts;
-  const page = { chunk: route.chunk, language: texts.language() };
-  const files = gateFiles(release, integrity, page);
-  await parts.passGate(files, { hurried });
-  const start = async (): Promise<LoadedPage> => {
-    const module: PortalModule = checkPortal(await parts.importPortal(portal.name, release), portal.name);
-    const found = module.routes.find(({ path }) => path === route.path);
-    if (!found)
-      throw new PortalError('expose', `${portal.name} ${release.version} has no route ${route.path}`);
-    const [loaded] = await Promise.all([found.load(), texts.add(portal.name, module.messages)]);
-    const { version } = release;
-    return { portal: portal.name, version, path: route.path, Page: checkPage(loaded, route.path) };
+/** Files that have passed need not be fetched again for the next page, unless fresh ones are asked for. */
+function onceEach(passGate: LoaderParts['passGate']): LoaderParts['passGate'] {
+  const passed = new Set<string>();
+  return async (files, options) => {
+    const left = options?.fresh ? files : files.filter(({ url }) => !passed.has(url));
+    await passGate(left, options);
+    for (const { url } of left) passed.add(url);
   };
-  try {
-    return await withDeadline(start(), startDeadline, `starting ${portal.name} ${release.version}`, late);
-  } catch (error) {
-    // Browsers say of any import only that it failed. Looking at the files again tells why, if they are the reason.
-    const { phase, message } = classify(error);
-    if (phase !== 'fetch') throw error;
-    await parts.passGate(files, { fresh: true });
-    throw new PortalError('fetch', message, { cause: error, kept: true });
-  }
 }
+
+/** What a person is told when no release worked: what was wrong with the first, and whether all of them are gone. */
+function worstOf(errors: readonly PortalError[]): PortalError {
+  const [first] = errors;
+  if (first === undefined) return new PortalError('fetch', 'there is no release');
+  const gone = errors.every((error) => error.gone);
+  if (gone === first.gone) return first;
+  return new PortalError(first.phase, first.message, { cause: first, kept: first.kept, gone });
+}
+
+const keyOf = (portal: string, path: string) => `${portal} ${path}`;
 
 /**
  * Holds the state of every page of this page view. The live release is tried first, then the previous one; once the
@@ -116,7 +92,11 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
   const failures = new Map<string, number>();
   const broken = new Map<string, Set<string>>();
   const listeners = new Set<() => void>();
+  const pins = new Pins(parts, { ...parts.integrity });
+  /** By address: where a release is looked for now that the browser keeps a failure of it there. */
+  const moves = new Map<string, KnownRelease>();
   let turns = 0;
+  const gated = { ...parts, passGate: onceEach(parts.passGate) };
 
   const set = (key: string, state: PageState) => {
     states.set(key, state);
@@ -143,18 +123,34 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     return known;
   };
 
+  /** Looks for a release at a new address from now on. */
+  function move(release: KnownRelease): KnownRelease {
+    turns += 1;
+    const moved = atAnotherAddress(release, pins.integrity, turns);
+    pins.add(moved.integrity);
+    moves.set(release.base, moved.release);
+    return moved.release;
+  }
+
   /** The page from one release; once more from another address when the browser keeps a failure of good files. */
   async function loadFrom(target: Target, release: ComposedRelease, hurried: boolean): Promise<LoadedPage> {
-    const { integrity } = parts.composition;
-    const options = { late: () => recover(target, release.version), hurried, integrity };
+    const began = parts.now();
+    const patience = hurried ? secondPatience : firstPatience;
+    const known = await pins.know(release, patience);
+    const left = Math.max(secondPatience, patience - (parts.now() - began));
+    const options = { within: left, late: () => recover(target, release.version) };
+    const from = (at: KnownRelease) => loadPage(gated, pins, target, at, options);
+    let at = known;
+    for (let moved = moves.get(at.base); moved; moved = moves.get(at.base)) at = moved;
     try {
-      return await loadPage(parts, target, release, options);
+      return await from(at);
     } catch (error) {
-      if (!parts.pinFiles || !(error instanceof PortalError && error.kept)) throw error;
-      turns += 1;
-      const moved = atAnotherAddress(release, integrity, turns);
-      parts.pinFiles(moved.integrity);
-      return loadPage(parts, target, moved.release, { ...options, integrity: moved.integrity });
+      if (!(error instanceof PortalError)) throw error;
+      // A file that hung once hangs for good at its address, as far as the browser is concerned.
+      if (!error.kept && error.phase !== 'timeout') throw error;
+      const moved = move(at);
+      if (!error.kept) throw error;
+      return from(moved);
     }
   }
 
@@ -164,11 +160,12 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     const bad = brokenOf(portal.name);
     const releases = [portal.live, ...(portal.previous ? [portal.previous] : [])];
     const left = releases.filter(({ version }) => !bad.has(version));
-    let first: PortalError | null = null;
-    for (const release of left.length > 0 ? left : releases) {
+    const queue = left.length > 0 ? left : releases;
+    const errors: PortalError[] = [];
+    for (const release of queue) {
       const since = parts.now();
       try {
-        const page = await loadFrom(target, release, first?.phase === 'timeout');
+        const page = await loadFrom(target, release, errors[0]?.phase === 'timeout');
         const outcome = release === portal.live ? 'loaded' : 'fallback';
         reportFor(portal.name, release.version, since, { outcome });
         return page;
@@ -176,11 +173,13 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
         const error = classify(thrown);
         reportFor(portal.name, release.version, since, { outcome: 'failed' }, error);
         bad.add(release.version);
-        first ??= error;
+        errors.push(error);
         if (parts.awaitsShell?.()) break;
+        // With no other release to turn to, the rest of the time goes to another address of this one.
+        if (queue.length === 1 && error.phase === 'timeout') queue.push(release);
       }
     }
-    throw first ?? new PortalError('fetch', `${portal.name} has no release`);
+    throw worstOf(errors);
   }
 
   function load(target: Target): void {

@@ -2,6 +2,7 @@ import { type LoginRequestState, retrySession, sessionStore } from '@portals/pla
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShell } from '../app/shell-context';
+import { loadNewDocument } from '../app/typed-text';
 import type { PortalPhase } from '../loading/portal-error';
 import { type Failure, FailureScreen } from '../screens/failure-screen';
 import { KeptNotice } from '../screens/kept-notice';
@@ -43,19 +44,24 @@ function ToLogin({ to, from }: { to: string; from: Shown['location'] }) {
   return null;
 }
 
-// Faults of the release itself: once a second try has failed, only another release helps, and that comes with a reload.
-const ofRelease = new Set<PortalPhase>(['evaluate', 'expose']);
+/** What a new document may mend: files that are gone, or whatever a second try did not mend. */
+const mayNeedNewDocument = ({ error, tries }: Extract<View, { kind: 'failed' }>) => error.gone || tries > 1;
 
 function FailedPage({ view, retrying }: { view: Extract<View, { kind: 'failed' }>; retrying: boolean }) {
-  const { loader } = useShell();
-  const { error, tries, target } = view;
-  const reload = tries > 1 && (error.kept || ofRelease.has(error.phase));
+  const { loader, routes } = useShell();
+  const { error, target } = view;
+  // Nobody remembers the routes of this tab's composition: the address itself is known to every newer one.
+  const moved = target === null && error.gone;
+  useEffect(() => {
+    if (moved) loadNewDocument();
+  }, [moved]);
+  if (moved) return <WaitScreen />;
   return (
     <FailureScreen
       failure={failureOf[error.phase]}
       retrying={retrying}
-      reload={reload}
-      onRetry={() => (reload ? window.location.reload() : loader.retry(target))}
+      reload={mayNeedNewDocument(view)}
+      onRetry={() => (target === null ? void routes.load() : loader.retry(target))}
     />
   );
 }
@@ -82,13 +88,16 @@ function Screen({ shown: { view, location }, retrying }: { shown: Shown; retryin
 function Kept({ view, shown }: { view: View; shown: View }) {
   const { loader } = useShell();
   const standsIn = shown.kind === 'page' && shown.page.html !== undefined;
+  const own = shown.kind === 'page' ? shown : null;
   const [target, setTarget] = useState<Target | null>(null);
   const failed = view.kind === 'failed' ? view.target : null;
   useEffect(() => {
     if (failed) setTarget(failed);
   }, [failed]);
-  if (!standsIn || target === null) return null;
-  return <KeptNotice retrying={view.kind === 'loading'} onRetry={() => loader.retry(target)} />;
+  const told = target ?? (own?.page.failed ? own.target : null);
+  if (!standsIn || told === null) return null;
+  const reload = view.kind === 'failed' && mayNeedNewDocument(view);
+  return <KeptNotice retrying={view.kind === 'loading'} reload={reload} onRetry={() => loader.retry(told)} />;
 }
 
 /** The part of the shell that changes with the address. */

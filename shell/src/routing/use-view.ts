@@ -2,20 +2,27 @@ import { ensureSession, sessionStore } from '@portals/platform/host';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context';
-import { findRoute } from './find-route';
 import { judge } from './gate';
-import { type View, viewFor } from './view';
+import { type View, viewFor, viewOfUnknown } from './view';
 
 /** Finds out what belongs on screen for the address, and sets in motion what that needs. */
 export function useView(): View {
-  const { composition, loader } = useShell();
+  const { loader, routes } = useShell();
   const { pathname } = useLocation();
-  const target = useMemo(() => findRoute(composition.portals, pathname), [composition, pathname]);
+  const table = useSyncExternalStore(routes.subscribe, routes.state, routes.state);
+  // Where a path leads changes with the table.
+  const found = useMemo(() => routes.find(pathname), [routes, pathname, table]);
+  const target = found ?? null;
   const status = sessionStore((state) => state.status);
   const asked = sessionStore((state) => state.asked);
   const verdict = target === null ? 'page' : judge(target.route.access, { status, asked });
   const read = () => (target === null ? undefined : loader.state(target));
   const state = useSyncExternalStore(loader.subscribe, read, read);
+
+  const unknown = found === undefined;
+  useEffect(() => {
+    if (unknown) void routes.load();
+  }, [routes, unknown]);
 
   // Who is at a login is asked only where something hints at a session: otherwise nobody is signed in.
   const always = target?.route.access === 'protected';
@@ -29,5 +36,6 @@ export function useView(): View {
     if (target !== null && !refused) loader.open(target);
   }, [loader, target, refused]);
 
+  if (unknown) return viewOfUnknown(table);
   return viewFor(target, verdict, state);
 }

@@ -2,6 +2,7 @@ import type { PortalError } from '../loading/portal-error';
 import type { LoadedPage, PageState } from '../loading/portal-loader';
 import type { Target } from './find-route';
 import type { Verdict } from './gate';
+import type { RoutesState } from './routes';
 
 /** What belongs on screen for an address. `loading` and `wait` pass; the others last. */
 export type View =
@@ -10,7 +11,8 @@ export type View =
   | { kind: 'none' }
   | { kind: 'session' }
   | { kind: 'login'; to: string }
-  | { kind: 'failed'; target: Target; error: PortalError; tries: number }
+  /** Without a target it is not known where the address leads. */
+  | { kind: 'failed'; target: Target | null; error: PortalError; tries: number }
   | { kind: 'page'; target: Target; page: LoadedPage };
 
 /** Decides from where the address leads, what the gate says, and how far the page is. */
@@ -25,6 +27,12 @@ export function viewFor(target: Target | null, verdict: Verdict, state: PageStat
   return state?.status === 'ready' ? { kind: 'page', target, page: state.page } : { kind: 'loading' };
 }
 
+/** What belongs on screen while it is not known where the address leads. */
+export const viewOfUnknown = (table: RoutesState): View =>
+  table.status === 'failed'
+    ? { kind: 'failed', target: null, error: table.error, tries: table.tries }
+    : { kind: 'loading' };
+
 /** True when both put the same thing on screen. */
 export function sameView(one: View, other: View): boolean {
   if (one.kind === 'page' && other.kind === 'page') return one.page === other.page;
@@ -38,7 +46,7 @@ export const keepsHtml = (shown: View, next: View): boolean =>
   next.kind === 'failed' &&
   shown.kind === 'page' &&
   shown.page.html !== undefined &&
-  shown.target.route === next.target.route;
+  shown.target.route === next.target?.route;
 
 /**
  * True when what is on screen should stay while `next` is still on its way: the page one comes from, a failure whose

@@ -2,6 +2,7 @@ import { PortalLink, usePageHead, useSite } from '@portals/platform';
 import { color, font, layout, motion, radius, space } from '@portals/ui/tokens';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { loadNewDocument } from '../app/typed-text';
 import { LanguageSwitcher } from '../language/language-switcher';
 import { useShellText } from '../language/shell-text';
 import { BrokenLink } from './broken-link';
@@ -96,25 +97,39 @@ const Retry = styled.button`
   }
 `;
 
+const Reload = styled.button`
+  min-height: 2.75rem;
+  padding: 0 ${space(5)};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.md};
+  background: transparent;
+  color: ${color.text};
+  font-weight: ${font.weight.medium};
+  transition: background-color ${motion.fast} ${motion.ease};
+
+  &:hover {
+    background: ${color.hover};
+  }
+`;
+
 export type Failure = 'fetch' | 'timeout' | 'integrity' | 'fault' | 'none' | 'session';
 
 interface FailureScreenProps {
   failure: Failure;
   /** True while what `onRetry` began is running. */
   retrying?: boolean;
-  /** True when `onRetry` loads the whole document anew. */
+  /** True when loading the whole document anew may help where trying again does not. */
   reload?: boolean;
   onRetry?: () => void;
 }
 
-type RetryButtonProps = Required<Pick<FailureScreenProps, 'retrying' | 'reload' | 'onRetry'>>;
+type RetryButtonProps = Required<Pick<FailureScreenProps, 'retrying' | 'onRetry'>>;
 
-function RetryButton({ retrying, reload, onRetry }: RetryButtonProps) {
+function RetryButton({ retrying, onRetry }: RetryButtonProps) {
   const { t } = useShellText();
-  const label = t(reload ? 'failure.reload' : 'failure.retry');
   return (
     <Retry type="button" aria-disabled={retrying} onClick={() => retrying || onRetry()}>
-      {retrying ? t('failure.retrying') : label}
+      {t(retrying ? 'failure.retrying' : 'failure.retry')}
     </Retry>
   );
 }
@@ -141,7 +156,12 @@ export function FailureScreen({ failure, retrying = false, reload = false, onRet
           </p>
         </div>
         <Actions>
-          {onRetry ? <RetryButton retrying={retrying} reload={reload} onRetry={onRetry} /> : null}
+          {onRetry ? <RetryButton retrying={retrying} onRetry={onRetry} /> : null}
+          {reload ? (
+            <Reload type="button" onClick={() => loadNewDocument()}>
+              {t('failure.reload')}
+            </Reload>
+          ) : null}
           {pathname === '/' ? null : <PortalLink to="/">{t('failure.home')}</PortalLink>}
         </Actions>
       </Body>

@@ -1,5 +1,6 @@
 import { color, font, motion, radius, shadow, space, zIndex } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
+import { loadNewDocument } from '../app/typed-text';
 import { useShellText } from '../language/shell-text';
 
 const Bar = styled.aside`
@@ -43,8 +44,15 @@ const Retry = styled.button`
   }
 `;
 
+interface KeptNoticeProps {
+  retrying: boolean;
+  /** Whether to offer the whole document anew too. */
+  reload: boolean;
+  onRetry: () => void;
+}
+
 /** Under a prerendered page whose portal did not come: it can be read, and more can be asked for. */
-export function KeptNotice({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+export function KeptNotice({ retrying, reload, onRetry }: KeptNoticeProps) {
   const { t } = useShellText();
   return (
     <Bar role="status">
@@ -52,6 +60,11 @@ export function KeptNotice({ retrying, onRetry }: { retrying: boolean; onRetry: 
       <Retry type="button" aria-disabled={retrying} onClick={() => retrying || onRetry()}>
         {retrying ? t('failure.retrying') : t('failure.retry')}
       </Retry>
+      {reload ? (
+        <Retry type="button" onClick={() => loadNewDocument()}>
+          {t('failure.reload')}
+        </Retry>
+      ) : null}
     </Bar>
   );
 }

@@ -1,7 +1,12 @@
 import type { ComposedPortal, ComposedRelease, Composition, PortalRoute } from '@portals/contracts';
 
 export function releaseOf(name: string, version = '1.0.0+aaaaaaaa'): ComposedRelease {
-  return { version, base: `/releases/${name}/${version}/`, entry: 'remoteEntry.js', exposed: ['portal.js'] };
+  return {
+    version,
+    base: `/releases/${name}/${version}/`,
+    entry: 'remoteEntry.js',
+    chunks: { portal: ['portal.js'] },
+  };
 }
 
 export function routeOf(path: string, more: Partial<PortalRoute> = {}): PortalRoute {
@@ -19,9 +24,8 @@ export function portalOf(
 export function compositionOf(portals: ComposedPortal[], more: Partial<Composition> = {}): Composition {
   return {
     id: 'c1',
-    shell: { version: '1.0.0+cccccccc', base: '/releases/shell/1.0.0+cccccccc/' },
+    shell: { version: '1.0.0+cccccccc', base: '/releases/shell/1.0.0+cccccccc/', chunks: {} },
     portals,
-    integrity: {},
     language: 'en',
     languageFromAddress: false,
     site: {

@@ -1,4 +1,4 @@
-import type { Composition, User } from '@portals/contracts';
+import type { ComposedPortal, Composition, User } from '@portals/contracts';
 import type { PortalModule } from '@portals/platform';
 import {
   createTexts,
@@ -15,6 +15,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../app/app';
 import { shellMessages } from '../language/shell-text';
 import { createPortalLoader, type LoaderParts } from '../loading/portal-loader';
+import { createRoutes } from '../routing/routes';
 
 export interface AppOptions {
   composition: Composition;
@@ -23,6 +24,7 @@ export interface AppOptions {
   route: string;
   fetch?: FakeRoutes;
   passGate?: LoaderParts['passGate'];
+  fetchIndex?: () => Promise<ComposedPortal[]>;
   user?: User;
 }
 
@@ -31,11 +33,12 @@ export async function renderApp({
   composition,
   portals,
   route,
-  fetch: routes = {},
+  fetch: answers = {},
   passGate,
+  fetchIndex,
   user,
 }: AppOptions) {
-  const { fetch, calls } = fakeFetch(routes);
+  const { fetch, calls } = fakeFetch(answers);
   Object.assign(globalThis, { fetch });
   resetScroll();
   resetSession(user ? { user, status: 'signedIn', asked: true } : {});
@@ -48,13 +51,23 @@ export async function renderApp({
   const loader = createPortalLoader({
     composition,
     texts,
+    integrity: {},
     passGate: passGate ?? (async () => undefined),
+    fetchJson: async () => ({ chunks: {}, integrity: {} }),
+    pinFiles: () => undefined,
+    loadModules: () => undefined,
     importPortal: async (name) => {
       const given = portals[name];
       return { default: typeof given === 'function' ? await given() : given };
     },
     report: ({ portal, outcome, phase }) => events.push([portal, outcome, phase].filter(Boolean).join(' ')),
     now: () => 0,
+  });
+
+  const routes = createRoutes({
+    composition,
+    first: new URL(route, 'http://local.invalid').pathname,
+    fetchIndex: fetchIndex ?? (() => Promise.reject(new Error('this composition has no index'))),
   });
 
   const place = { current: '', state: null as unknown };
@@ -69,11 +82,11 @@ export async function renderApp({
       <StrictMode>
         <MemoryRouter initialEntries={[route]} useTransitions={false}>
           <Place />
-          <App composition={composition} texts={texts} loader={loader} />
+          <App composition={composition} texts={texts} loader={loader} routes={routes} />
         </MemoryRouter>
       </StrictMode>,
     ),
   );
   const callsTo = (path: string): FakeCall[] => calls.filter((call) => call.path === path);
-  return { ...view, loader, texts, events, calls, callsTo, place };
+  return { ...view, loader, routes, texts, events, calls, callsTo, place };
 }

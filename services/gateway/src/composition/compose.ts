@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import type {
-  ComposedPortal,
-  ComposedRelease,
-  PortalRelease,
-  PortalRoute,
-  ShellRelease,
-  Site,
-} from '@portals/contracts';
-import { matchRoute } from './match-route.js';
+import type { ComposedPortal, ComposedRelease, PortalRelease, ShellRelease, Site } from '@portals/contracts';
+import { isLiteral, overlap } from './match-route.js';
+import { integrityOfText, pinsText, scriptHashes } from './pins.js';
+import { indexOf, type PinnedIndex } from './route-index.js';
+import { type Destination, RouteTable } from './route-table.js';
 
 /** The releases of one composition, as loaded from the store. */
 export interface ReleaseSet {
   shell: ShellRelease;
+  /** Starts pages in which `shell` does not. */
+  fallbackShell?: ShellRelease;
   portals: { live: PortalRelease; previous?: PortalRelease }[];
 }
 
@@ -19,9 +17,10 @@ export interface ReleaseSet {
 export interface Composed {
   id: string;
   set: ReleaseSet;
+  routes: RouteTable;
+  /** All portals, each with the hash of its pins. */
   portals: ComposedPortal[];
-  /** sha384 of every script that a page may load, by absolute path. */
-  integrity: Record<string, string>;
+  index: PinnedIndex;
   /** Addresses of portals that a development server serves; they are not pinned. */
   development: DevelopmentPortals;
   /** Style sheets of the shell that stand in the document itself, by their path in its release. */
@@ -35,30 +34,47 @@ export type DevelopmentPortals = Readonly<Record<string, string>>;
 export const baseOf = ({ name, version }: { name: string; version: string }): string =>
   `/releases/${name}/${version}/`;
 
-const exposedFiles = (release: PortalRelease) => release.chunks.portal ?? [];
-
-const served = (version: string, base: string): ComposedRelease => ({
-  version,
-  base,
-  entry: 'remoteEntry.js',
-  exposed: [],
-});
-
 const composedRelease = (release: PortalRelease): ComposedRelease => ({
   version: release.version,
   base: baseOf(release),
   entry: release.entry,
-  exposed: exposedFiles(release),
 });
 
-function scriptHashes(releases: (ShellRelease | PortalRelease)[]): Record<string, string> {
-  const hashes: Record<string, string> = {};
-  for (const release of releases) {
-    for (const file of release.files) {
-      if (file.path.endsWith('.js')) hashes[baseOf(release) + file.path] = file.integrity;
-    }
-  }
-  return hashes;
+const pinned = (release: PortalRelease): ComposedRelease => ({
+  ...composedRelease(release),
+  pins: integrityOfText(pinsText(release)),
+});
+
+const carried = (release: PortalRelease): ComposedRelease => ({
+  ...composedRelease(release),
+  chunks: release.chunks,
+});
+
+type Releases = ReleaseSet['portals'][number];
+
+/** @param form what is told of each release */
+function composedPortal(
+  { live, previous }: Releases,
+  development: DevelopmentPortals,
+  form: (release: PortalRelease) => ComposedRelease,
+): ComposedPortal {
+  const { name, descriptor, version } = live;
+  const { title, routes, nav } = descriptor;
+  const common = { name, title, routes, ...(nav && { nav }) };
+  const address = development[name];
+  if (address !== undefined) return { ...common, live: { version, base: address, entry: 'remoteEntry.js' } };
+  return { ...common, live: form(live), ...(previous && { previous: form(previous) }) };
+}
+
+function compositionId(set: ReleaseSet, site: Site): string {
+  const releases = [
+    set.shell,
+    ...(set.fallbackShell ? [set.fallbackShell] : []),
+    ...set.portals.flatMap(({ live, previous }) => (previous ? [live, previous] : [live])),
+  ];
+  const hash = createHash('sha256').update(JSON.stringify(site));
+  for (const { name, version } of releases) hash.update(`\n${name} ${version}`);
+  return hash.digest('hex').slice(0, 12);
 }
 
 /** Puts one set of releases together. The id changes with the set and with the company's facts, and only then. */
@@ -68,43 +84,43 @@ export function compose(
   development: DevelopmentPortals = {},
   inlined: ReadonlyMap<string, string> = new Map(),
 ): Composed {
-  const releases = [
-    set.shell,
-    ...set.portals.flatMap(({ live, previous }) => (previous ? [live, previous] : [live])),
-  ];
-  const hash = createHash('sha256').update(JSON.stringify(site));
-  for (const { name, version } of releases) hash.update(`\n${name} ${version}`);
-  return {
-    id: hash.digest('hex').slice(0, 12),
-    set,
-    portals: set.portals.map(({ live, previous }) => {
-      const address = development[live.name];
-      return {
-        name: live.name,
-        title: live.descriptor.title,
-        routes: live.descriptor.routes,
-        ...(live.descriptor.nav && { nav: live.descriptor.nav }),
-        live: address === undefined ? composedRelease(live) : served(live.version, address),
-        ...(previous && address === undefined && { previous: composedRelease(previous) }),
-      };
-    }),
-    integrity: scriptHashes(releases),
-    development,
-    inlined,
-  };
+  const id = compositionId(set, site);
+  const portals = set.portals.map((releases) => composedPortal(releases, development, pinned));
+  const index = indexOf(id, portals);
+  return { id, set, routes: new RouteTable(set.portals), portals, index, development, inlined };
 }
 
-/** The portal and the route that a path belongs to. */
-export interface Destination {
-  release: PortalRelease;
-  route: PortalRoute;
+/** Whether another portal may have a better route for a path that one of this portal's patterns takes. */
+function contests(own: PortalRelease, other: ComposedPortal): boolean {
+  const open = own.descriptor.routes.filter(({ path }) => !isLiteral(path));
+  return open.some(({ path }) => other.routes.some((route) => overlap(path, route.path)));
 }
 
-/** Finds the portal of a path among all portals: the most specific route wins, whoever owns it. */
-export function findDestination(set: ReleaseSet, path: string): Destination | null {
-  const candidates = set.portals.flatMap(({ live }) =>
-    live.descriptor.routes.map((route) => ({ path: route.path, route, release: live })),
-  );
-  const found = matchRoute(candidates, path);
-  return found && { release: found.release, route: found.route };
+/**
+ * The portals that a document carries: its own, with all that loading it needs, and those that contest its routes.
+ * What the document does not carry is in the route index.
+ */
+export function portalsFor(
+  { set, portals, development }: Pick<Composed, 'set' | 'portals' | 'development'>,
+  own: PortalRelease | null,
+): ComposedPortal[] {
+  if (own === null) return [];
+  return portals.flatMap((portal) => {
+    if (portal.name !== own.name) return contests(own, portal) ? [portal] : [];
+    const releases = set.portals.find(({ live }) => live.name === own.name);
+    return releases ? [composedPortal(releases, development, carried)] : [];
+  });
+}
+
+/** sha384 of every script that the document of a destination may load without asking further, by absolute path. */
+export function hashesFor({ set }: Pick<Composed, 'set'>, destination: Destination | null) {
+  const own = set.portals.find(({ live }) => live.name === destination?.release.name);
+  const releases = [set.shell, set.fallbackShell, own?.live, own?.previous];
+  const hashes: Record<string, string> = {};
+  for (const release of releases) {
+    if (release === undefined) continue;
+    const base = baseOf(release);
+    for (const [path, hash] of Object.entries(scriptHashes(release))) hashes[base + path] = hash;
+  }
+  return hashes;
 }

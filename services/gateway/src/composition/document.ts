@@ -1,7 +1,9 @@
 import type {
+  ComposedShell,
   Composition,
   Language,
   PortalDescriptor,
+  PortalRelease,
   ReleaseFile,
   ShellRelease,
   Site,
@@ -10,18 +12,19 @@ import { escapeHtml, scriptJson } from '../http/html.js';
 import { trustedTypesScript } from '../http/trusted-types.js';
 import type { PrerenderedPage } from '../prerender/page.js';
 import { hasPublicFile } from '../releases/public-files.js';
-import { baseOf, type Composed, type Destination } from './compose.js';
+import { baseOf, type Composed, hashesFor, portalsFor } from './compose.js';
 import { frameStyle, noScriptNote, renderFrame } from './frame.js';
 import { canonicalPath, renderHead } from './head.js';
+import { isLiteral } from './match-route.js';
 import { planPreloads } from './preload.js';
+import type { Destination } from './route-table.js';
+import { fallbackEntry, startBody, startScript, startStyle } from './start.js';
 
-/** What one document is written from; the nonce comes later, as everything else can be kept between requests. */
+/** What one document is written from. Nothing in it comes from a single request, so that it can be kept. */
 export interface DocumentInput {
   composed: Composed;
   destination: Destination | null;
   site: Site;
-  path: string;
-  origin: string;
   language: Language;
   fromAddress: boolean;
   demo: { username: string; password: string } | null;
@@ -29,11 +32,27 @@ export interface DocumentInput {
   page?: PrerenderedPage | null;
 }
 
-/** Writes the document for a request's nonce. */
-export type WriteDocument = (nonce: string) => string;
+/** What differs between two requests of one document. */
+export interface Filling {
+  nonce: string;
+  /** `https://host`, without a slash at the end. */
+  origin: string;
+  /** Path that was asked for, without a trailing slash. */
+  path: string;
+}
 
-const nonceMark = '\u0000nonce\u0000';
-const nonce = `nonce="${nonceMark}"`;
+/** A document with the places that each request fills. */
+export interface PreparedDocument {
+  write(filling: Filling): string;
+  /** Memory that it holds, about. */
+  bytes: number;
+}
+
+// No text of a document holds a NUL.
+const mark = (name: keyof Filling) => `\u0000${name}\u0000`;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the marks are made of one on purpose
+const marks = /\u0000(nonce|origin|path)\u0000/;
+const nonce = `nonce="${mark('nonce')}"`;
 /** Colours of the browser's own surfaces: `ground` of the design tokens, light and dark. */
 const themeColors = { light: '#FBFAF7', dark: '#0B1220' };
 
@@ -55,17 +74,31 @@ function guardedPortal(destination: Destination | null): PortalDescriptor | null
   return descriptor?.routes.some(({ access }) => access === 'protected') ? descriptor : null;
 }
 
-/** The composition as a document in one language holds it. */
+/** The rest of a shell's files is named by its entry. */
+const onDemand = /^(locale|shared)-/;
+
+const composedShell = (shell: ShellRelease): ComposedShell => ({
+  version: shell.version,
+  base: baseOf(shell),
+  chunks: Object.fromEntries(Object.entries(shell.chunks).filter(([name]) => onDemand.test(name))),
+});
+
+/** The composition as the documents of one portal in one language hold it. */
 export function compositionFor(
-  input: Pick<DocumentInput, 'composed' | 'site' | 'language' | 'fromAddress' | 'demo'>,
+  input: Pick<DocumentInput, 'site' | 'language' | 'fromAddress' | 'demo'> & {
+    composed: Pick<Composed, 'id' | 'set' | 'portals' | 'index' | 'development'>;
+    portal: PortalRelease | null;
+  },
 ): Composition {
-  const { composed, site, language, fromAddress, demo } = input;
-  const { shell } = composed.set;
+  const { composed, portal, site, language, fromAddress, demo } = input;
+  const { shell, fallbackShell } = composed.set;
+  const { url, integrity } = composed.index;
   return {
     id: composed.id,
-    shell: { version: shell.version, base: baseOf(shell) },
-    portals: composed.portals,
-    integrity: composed.integrity,
+    shell: composedShell(shell),
+    ...(fallbackShell && { fallbackShell: composedShell(fallbackShell) }),
+    portals: portalsFor(composed, portal),
+    index: { url, integrity },
     language,
     languageFromAddress: fromAddress,
     site,
@@ -107,10 +140,15 @@ function pageStyles({ page }: DocumentInput): string[] {
   );
 }
 
-function pageImage({ destination, path, language }: DocumentInput): string | null {
+/** Path of the page itself; a pattern takes many, so that the request has to say which. */
+const pathOf = ({ destination }: DocumentInput): string =>
+  destination && isLiteral(destination.route.path) ? destination.route.path : mark('path');
+
+function pageImage(input: DocumentInput): string | null {
+  const { destination, language } = input;
   if (!destination) return null;
   const { release, route } = destination;
-  const file = release.shareImages?.[canonicalPath(route, path)]?.[language];
+  const file = release.shareImages?.[canonicalPath(route, pathOf(input))]?.[language];
   return file === undefined ? null : baseOf(release) + file;
 }
 
@@ -140,7 +178,8 @@ function headLines(input: DocumentInput): string[] {
   );
   return [
     '<meta charset="utf-8">',
-    `<script type="importmap" ${nonce}>${scriptJson({ integrity: composed.integrity })}</script>`,
+    `<script ${nonce}>${startScript(fallbackEntry(composed.set.fallbackShell))}</script>`,
+    `<script type="importmap" ${nonce}>${scriptJson({ integrity: hashesFor(composed, destination) })}</script>`,
     Object.keys(composed.development).length > 0
       ? fastRefreshHook
       : `<script ${nonce}>${trustedTypesScript}</script>`,
@@ -149,15 +188,23 @@ function headLines(input: DocumentInput): string[] {
     `<script type="module"${priority} src="${baseOf(shell)}${entry.path}" integrity="${entry.integrity}" ${nonce}></script>`,
     ...preloads,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    renderHead({ ...input, texts, route: destination?.route ?? null, image: pageImage(input) }),
+    renderHead({
+      ...input,
+      path: pathOf(input),
+      origin: mark('origin'),
+      texts,
+      route: destination?.route ?? null,
+      image: pageImage(input),
+    }),
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColors.light}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">`,
     '<meta name="color-scheme" content="light dark">',
     ...iconLinks(input),
     ...shellStyles(composed),
+    `<style ${nonce}>${startStyle}</style>`,
     ...(input.page ? pageStyles(input) : [`<style ${nonce}>${frameStyle}</style>`]),
     ...fonts.later,
-    `<script type="application/json" id="composition">${scriptJson(compositionFor(input))}</script>`,
+    `<script type="application/json" id="composition">${scriptJson(compositionFor({ ...input, portal: destination?.release ?? null }))}</script>`,
   ];
 }
 
@@ -165,7 +212,7 @@ function headLines(input: DocumentInput): string[] {
  * Prepares the document of a page. It holds all that the first view needs to know: hashes of every script that may
  * run, the head, the composition and a preload for each file, so that nothing is asked for twice or late.
  */
-export function prepareDocument(input: DocumentInput): WriteDocument {
+export function prepareDocument(input: DocumentInput): PreparedDocument {
   const portal = guardedPortal(input.destination);
   const html = [
     '<!doctype html>',
@@ -176,11 +223,23 @@ export function prepareDocument(input: DocumentInput): WriteDocument {
     '<body>',
     ...(input.page && portal ? [noScriptNote(input)] : []),
     `<div id="root">${input.page?.html ?? renderFrame({ ...input, title: portal?.title[input.language] })}</div>`,
+    startBody(input.language, Boolean(input.page)),
     ...(input.page ? [`<script ${nonce}>${rememberTap}</script>`] : []),
     '</body>',
     '</html>',
     '',
   ].join('\n');
-  const parts = html.split(nonceMark);
-  return (value) => parts.join(value);
+  // Texts stand at even places, names of what is to be filled in at odd ones.
+  const parts = html.split(marks);
+  return {
+    bytes: html.length * 2,
+    write(filling) {
+      const filled: Record<string, string> = {
+        nonce: filling.nonce,
+        origin: escapeHtml(filling.origin),
+        path: escapeHtml(filling.path),
+      };
+      return parts.map((part, index) => (index % 2 === 0 ? part : filled[part])).join('');
+    },
+  };
 }

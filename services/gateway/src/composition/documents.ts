@@ -7,26 +7,40 @@ import { parseCookies } from '../http/cookies.js';
 import { chooseEncoding } from '../http/negotiate.js';
 import { documentHeaders } from '../http/security-headers.js';
 import type { Prerender } from '../prerender/prerender.js';
-import { type Composed, findDestination } from './compose.js';
-import { prepareDocument, type WriteDocument } from './document.js';
-import { type ChosenLanguage, chooseLanguage } from './language.js';
+import type { StoredFile } from '../releases/release-files.js';
+import type { Composed } from './compose.js';
+import { DocumentCache } from './document-cache.js';
+import { chooseLanguage } from './language.js';
 import { trimPath } from './match-route.js';
-import { demoOn, type PageFacts } from './page-facts.js';
+import type { PageFacts } from './page-facts.js';
+import { RouteIndexes } from './route-index.js';
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-const preparedKept = 200;
 const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Answers documents, keeping what does not change between two of them. */
 export class Documents {
-  private readonly prepared = new Map<string, WriteDocument>();
+  private readonly prepared: DocumentCache;
+  private readonly indexes = new RouteIndexes();
 
   constructor(
-    private readonly config: Pick<GatewayConfig, 'PUBLIC_URL'>,
-    private readonly facts: PageFacts,
-    private readonly prerender: Pick<Prerender, 'pageFor'>,
-  ) {}
+    private readonly config: Pick<GatewayConfig, 'PUBLIC_URL' | 'DOCUMENT_CACHE_BYTES'>,
+    facts: PageFacts,
+    prerender: Pick<Prerender, 'pageFor'>,
+  ) {
+    this.prepared = new DocumentCache(config.DOCUMENT_CACHE_BYTES, facts, prerender);
+  }
+
+  /** Memory that kept documents take, about. */
+  get cacheBytes(): number {
+    return this.prepared.bytes;
+  }
+
+  /** The route index at an absolute path, of a composition that documents were written for lately; or null. */
+  index(path: string): Promise<StoredFile | null> {
+    return this.indexes.file(path);
+  }
 
   /** `https://host` as people type it. */
   originOf(request: FastifyRequest): string {
@@ -47,7 +61,9 @@ export class Documents {
   ): Promise<FastifyReply> {
     const cookies = parseCookies(request.headers.cookie);
     const chosen = chooseLanguage(queryOf(request.raw.url ?? ''), cookies.get('language'));
-    const write = this.prepare(composed, trimPath(path), this.originOf(request), chosen);
+    const asked = trimPath(path);
+    const document = this.prepared.documentFor(composed, asked, chosen);
+    this.indexes.remember(composed.index);
     const development = Object.values(composed.development).map((address) => new URL(address).origin);
     reply.headers({
       ...documentHeaders(nonce, request.protocol === 'https', development),
@@ -56,31 +72,7 @@ export class Documents {
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding, Cookie',
     });
-    return this.send(request, reply, write(nonce));
-  }
-
-  private prepare(composed: Composed, path: string, origin: string, chosen: ChosenLanguage): WriteDocument {
-    const destination = findDestination(composed.set, path);
-    const { language, fromAddress } = chosen;
-    const page = this.prerender.pageFor(composed, destination, chosen);
-    const known = [composed.id, path, origin, language, fromAddress, page !== null].join(' ');
-    const kept = this.prepared.get(known);
-    if (kept) return kept;
-    const write = prepareDocument({
-      composed,
-      destination,
-      site: this.facts.site,
-      path,
-      origin,
-      language,
-      fromAddress,
-      demo: demoOn(this.facts, path),
-      page,
-    });
-    this.prepared.set(known, write);
-    const oldest = this.prepared.keys().next();
-    if (this.prepared.size > preparedKept && !oldest.done) this.prepared.delete(oldest.value);
-    return write;
+    return this.send(request, reply, document.write({ nonce, origin: this.originOf(request), path: asked }));
   }
 
   private async send(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {

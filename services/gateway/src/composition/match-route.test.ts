@@ -1,4 +1,4 @@
-import { matches, matchRoute, trimPath } from './match-route.js';
+import { matches, matchRoute, overlap, trimPath } from './match-route.js';
 
 const routes = [
   '/',
@@ -60,4 +60,14 @@ it('does not take an empty segment for a parameter', () => {
 
 it('keeps the root when it drops trailing slashes', () => {
   expect(['/', '/a/', '/a//', '/a'].map(trimPath)).toEqual(['/', '/a', '/a', '/a']);
+});
+
+it.each([
+  ['/empresa/:id', '/empresa/nueva', true],
+  ['/empresa/:id', '/:kind/7', true],
+  ['/empresa/:id', '/empresa', false],
+  ['/empresa/:id', '/persona/:id', false],
+  ['/empresa/:id', '*', false],
+])('patterns %s and %s can match the same path: %s', (one, other, expected) => {
+  expect([overlap(one, other), overlap(other, one)]).toEqual([expected, expected]);
 });

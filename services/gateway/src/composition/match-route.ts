@@ -5,6 +5,20 @@ export function trimPath(path: string): string {
 
 const segments = (path: string) => trimPath(path).split('/').slice(1);
 
+/** Whether a pattern is one path only. */
+export const isLiteral = (pattern: string): boolean => !/[:*]/.test(pattern);
+
+/** Whether two patterns can match the same path; `*`, which takes what is left over, contests nothing. */
+export function overlap(one: string, other: string): boolean {
+  const [first, second] = [segments(one), segments(other)];
+  if (one === '*' || other === '*' || first.length !== second.length) return false;
+  const free = (segment = '') => segment.startsWith(':');
+  return first.every((segment, index) => {
+    const facing = second[index];
+    return free(segment) || free(facing) || segment === facing;
+  });
+}
+
 /** 0 where no segment differs in kind; a literal segment is worth more than a parameter, earlier ones more. */
 function specificity(pattern: string): string {
   if (pattern === '*') return '';

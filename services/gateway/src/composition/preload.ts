@@ -1,5 +1,6 @@
 import type { Language, PortalRelease, ShellRelease } from '@portals/contracts';
-import { baseOf, type Destination } from './compose.js';
+import { baseOf } from './compose.js';
+import type { Destination } from './route-table.js';
 
 /** One script to fetch before anything asks for it. */
 export interface Preload {

@@ -2,6 +2,8 @@
 export type Kind =
   | { kind: 'api' }
   | { kind: 'release'; name: string; version: string; file: string }
+  /** The route index of a composition. */
+  | { kind: 'index' }
   | { kind: 'file' }
   | { kind: 'document'; path: string };
 
@@ -22,6 +24,7 @@ export function classifyPath(path: string): Kind {
   if (first === 'releases' && rest.length > 0) {
     return { kind: 'release', name, version: version.replace(turn, ''), file: rest.join('/') };
   }
+  if (first === 'releases' && name === 'index' && version !== '') return { kind: 'index' };
   if (top === 'releases' || top === 'assets' || hasExtension(path)) return { kind: 'file' };
   return { kind: 'document', path };
 }

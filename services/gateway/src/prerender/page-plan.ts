@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Language, languages, type PortalRelease } from '@portals/contracts';
-import type { Composed, Destination } from '../composition/compose.js';
+import type { Composed } from '../composition/compose.js';
 import type { ChosenLanguage } from '../composition/language.js';
 import type { PageFacts } from '../composition/page-facts.js';
+import type { Destination } from '../composition/route-table.js';
 
 /** One page to be drawn: a route of a portal in one language. */
 export interface PlannedPage {

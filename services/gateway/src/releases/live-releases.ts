@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { LiveEntry, LiveSet, PortalEvent, ServedRelease, Site } from '@portals/contracts';
 import { type Composed, compose, type DevelopmentPortals, type ReleaseSet } from '../composition/compose.js';
 import { inlineStyles } from '../composition/inline-styles.js';
+import { pinsFile } from '../composition/pins.js';
 import { type Choice, chooseRelease, isOfKind } from './choose-release.js';
 import { findLeftOut, type LeftOut, leftOut } from './left-out.js';
 import { readLiveSet } from './live-set-file.js';
@@ -9,6 +10,7 @@ import { publicFilesOf } from './public-files.js';
 import {
   type LoadedRelease,
   loadRelease,
+  readPins,
   readRelease,
   readStoredFile,
   type StoredFile,
@@ -159,7 +161,12 @@ export class LiveReleases {
     const next = new Map(used.flatMap((one) => (one ? [[keyOf(one), one] as const] : [])));
     const same = [...next.keys()].join() === [...this.loaded.keys()].join();
     if (shell.release?.release.kind !== 'shell' || (same && this.current !== null)) return;
-    const set = { shell: shell.release.release, portals: portals.flatMap(portalOf) };
+    const spare = shell.fallback?.release;
+    const set = {
+      shell: shell.release.release,
+      ...(spare?.kind === 'shell' && { fallbackShell: spare }),
+      portals: portals.flatMap(portalOf),
+    };
     this.loaded = next;
     this.atRoot = publicFilesOf(portals.flatMap(({ release }) => release ?? []));
     const inlined = inlineStyles(set.shell, shell.release);
@@ -195,6 +202,7 @@ export class LiveReleases {
       return null;
     }
     const release = await readRelease(this.folder, name, version).catch(() => null);
+    if (release && path === pinsFile) return readPins(release);
     const file = release?.files.find((candidate) => candidate.path === path);
     return file ? readStoredFile(join(this.folder, name, version), file).catch(() => null) : null;
   }

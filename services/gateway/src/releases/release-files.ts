@@ -4,6 +4,8 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { Release, type ReleaseFile } from '@portals/contracts';
+import { jsonFile } from '../composition/json-file.js';
+import { pinsFile, pinsText } from '../composition/pins.js';
 import { chooseEncoding, type Encoding } from '../http/negotiate.js';
 
 const openBrotli = promisify<Buffer, Buffer>(brotliDecompress);
@@ -82,6 +84,9 @@ export async function readRelease(store: string, name: string, version: string):
   return release;
 }
 
+/** The file of a release that no build writes: it follows from release.json. */
+export const readPins = (release: Release): Promise<StoredFile> => jsonFile(pinsText(release));
+
 /** Loads a release and all of its files, checking each against its hash. */
 export async function loadRelease(store: string, name: string, version: string): Promise<LoadedRelease> {
   const release = await readRelease(store, name, version);
@@ -89,7 +94,7 @@ export async function loadRelease(store: string, name: string, version: string):
   const entries = await Promise.all(
     release.files.map(async (file) => [file.path, await readStoredFile(folder, file)] as const),
   );
-  return { release, files: new Map(entries) };
+  return { release, files: new Map(entries).set(pinsFile, await readPins(release)) };
 }
 
 /** The form of a file to answer with. */

@@ -4,9 +4,9 @@ const loading = (name) => [`${src}/loading/${name}.test.ts`];
 /** @type {import('../apply.mjs').Mutant[]} */
 export const shell = [
   {
-    file: `${src}/loading/portal-loader.ts`,
-    find: 'startDeadline = 6_000',
-    replace: 'startDeadline = 60_000',
+    file: `${src}/loading/load-page.ts`,
+    find: 'withDeadline(start(), within,',
+    replace: 'withDeadline(start(), 60_000,',
     harm: 'a portal that does not start keeps people waiting for a minute',
     tests: loading('portal-loader'),
   },
@@ -25,11 +25,11 @@ export const shell = [
     tests: loading('gate'),
   },
   {
-    file: `${src}/loading/gate.ts`,
-    find: 'hurried ? hurriedDeadline : answerDeadline',
-    replace: 'answerDeadline',
+    file: `${src}/loading/portal-loader.ts`,
+    find: 'hurried ? secondPatience : firstPatience',
+    replace: 'firstPatience',
     harm: 'who has waited for one release waits as long for the next',
-    tests: loading('gate'),
+    tests: loading('portal-loader'),
   },
   {
     file: `${src}/composition/read-composition.ts`,

@@ -1,0 +1,43 @@
+import type { Prerender } from '../prerender/prerender.js';
+import { BoundedCache } from './bounded-cache.js';
+import type { Composed } from './compose.js';
+import { type PreparedDocument, prepareDocument } from './document.js';
+import type { ChosenLanguage } from './language.js';
+import { demoOn, type PageFacts } from './page-facts.js';
+
+/**
+ * Documents that are ready but for what each request fills in. They are known by route and language, never by what a
+ * visitor makes up: all paths that no portal knows share one document.
+ */
+export class DocumentCache {
+  private readonly prepared: BoundedCache<PreparedDocument>;
+
+  /** @param limit bytes that are kept at most */
+  constructor(
+    limit: number,
+    private readonly facts: PageFacts,
+    private readonly prerender: Pick<Prerender, 'pageFor'>,
+  ) {
+    this.prepared = new BoundedCache(limit, ({ bytes }) => bytes);
+  }
+
+  get bytes(): number {
+    return this.prepared.bytes;
+  }
+
+  /** @param path without a trailing slash */
+  documentFor(composed: Composed, path: string, chosen: ChosenLanguage): PreparedDocument {
+    const { language, fromAddress } = chosen;
+    const destination = composed.routes.find(path);
+    const page = this.prerender.pageFor(composed, destination, chosen);
+    const demo = demoOn(this.facts, path);
+    const route = destination && [destination.release.name, destination.route.path];
+    const key = JSON.stringify([composed.id, route, language, fromAddress, page !== null, demo !== null]);
+    const kept = this.prepared.get(key);
+    if (kept) return kept;
+    const { site } = this.facts;
+    const document = prepareDocument({ composed, destination, site, language, fromAddress, demo, page });
+    this.prepared.set(key, document);
+    return document;
+  }
+}

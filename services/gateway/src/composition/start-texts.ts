@@ -1,0 +1,25 @@
+import type { Language } from '@portals/contracts';
+
+interface Texts {
+  title: string;
+  text: string;
+  /** Beside a page that can be read already. */
+  readable: string;
+  retry: string;
+}
+
+/** What a document says of itself while its scripts do not run. */
+export const startTexts: Record<Language, Texts> = {
+  en: {
+    title: 'This page did not start',
+    text: 'Part of it did not arrive as it was sent. Your connection may have dropped for a moment.',
+    readable: 'You can read this page, but its buttons do not work yet.',
+    retry: 'Load the page again',
+  },
+  es: {
+    title: 'Esta página no ha arrancado',
+    text: 'Una parte no ha llegado tal como se envió. Puede que la conexión se haya interrumpido un momento.',
+    readable: 'Esta página se puede leer, pero sus botones todavía no funcionan.',
+    retry: 'Volver a cargar la página',
+  },
+};

@@ -1,0 +1,93 @@
+/** @jest-environment jsdom */
+import { startBody, startScript } from './start.js';
+
+const root = document.documentElement;
+const failed = () => document.getElementById('failed')?.hidden === false && root.dataset.failed === '';
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+function open(options: { drawn?: boolean; fallback?: string | null } = {}) {
+  const { drawn = false, fallback = null } = options;
+  delete root.dataset.failed;
+  document.head.innerHTML =
+    '<script type="module"></script><link rel="modulepreload" href="/a.js"><link rel="icon" href="/i.svg">';
+  document.body.innerHTML = `<div id="root">${drawn ? '<main></main>' : ''}</div>${startBody('en', drawn)}`;
+  new Function(startScript(fallback))();
+  const [entry, preload, icon] = document.head.children;
+  if (!entry || !preload || !icon) throw new Error('the head is not what it was');
+  return { entry, preload, icon };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  window.dispatchEvent(new Event('shell:running'));
+  jest.useRealTimers();
+});
+
+it('marks preloads by what became of them, and nothing else', () => {
+  const { preload, icon } = open();
+  preload.dispatchEvent(new Event('load'));
+  expect(preload.getAttribute('data-state')).toBe('loaded');
+  preload.dispatchEvent(new Event('error'));
+  icon.dispatchEvent(new Event('error'));
+  expect(preload.getAttribute('data-state')).toBe('failed');
+  expect(icon.hasAttribute('data-state')).toBe(false);
+  expect(failed()).toBe(false);
+});
+
+it.each([
+  ['cannot be loaded', (entry: Element) => entry.dispatchEvent(new Event('error'))],
+  [
+    'throws as it starts',
+    () => window.dispatchEvent(new ErrorEvent('error', { filename: 'http://x/releases/shell/1/main.js' })),
+  ],
+  ['says that it cannot work', () => window.dispatchEvent(new Event('shell:failed'))],
+])('says so when the shell %s and there is no other', (_name, fault) => {
+  fault(open().entry);
+  expect(failed()).toBe(true);
+  expect(document.querySelector('#failed a')?.getAttribute('href')).toBe('');
+});
+
+it('waits six seconds from file to file for a shell that hangs', async () => {
+  const { preload } = open();
+  await jest.advanceTimersByTimeAsync(5_000);
+  preload.dispatchEvent(new Event('load'));
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(failed()).toBe(false);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(failed()).toBe(true);
+});
+
+it('leaves a shell alone that runs', async () => {
+  const { entry } = open();
+  window.dispatchEvent(new Event('shell:running'));
+  entry.dispatchEvent(new Event('error'));
+  window.dispatchEvent(new ErrorEvent('error', { filename: 'http://x/releases/shell/1/main.js' }));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(failed()).toBe(false);
+});
+
+it('does not take the faults of others for the shell’s', () => {
+  open();
+  window.dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://x/y.js' }));
+  expect(failed()).toBe(false);
+});
+
+it('gives another shell its time before it says that the page did not start', async () => {
+  const { entry } = open({ fallback: '/releases/shell/0/main.js' });
+  entry.dispatchEvent(new Event('error'));
+  expect(failed()).toBe(false);
+  // There is nothing to import here, which is as if the other shell could not be loaded either.
+  await settle();
+  expect(failed()).toBe(true);
+});
+
+it.each([
+  [false, 'This page did not start', false],
+  [true, 'You can read this page', true],
+])('with a drawn page (%s) says: %s', (drawn, words, bar) => {
+  const { entry } = open({ drawn });
+  entry.dispatchEvent(new Event('error'));
+  const element = document.getElementById('failed');
+  expect(element?.textContent).toContain(words);
+  expect(element?.hasAttribute('data-bar')).toBe(bar);
+});

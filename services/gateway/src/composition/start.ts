@@ -1,0 +1,70 @@
+import type { Language, ShellRelease } from '@portals/contracts';
+import { escapeHtml } from '../http/html.js';
+import { baseOf } from './compose.js';
+import { startTexts } from './start-texts.js';
+
+/** Milliseconds without a file of the page before its shell counts as hung. */
+const patience = 6_000;
+
+/**
+ * First in the head, so that it sees every file of the page. It marks preloads that came or failed, which only their
+ * events tell. When the shell does not come, throws as it starts or reports that it cannot work, it imports the
+ * fallback shell, whose hashes are in the import map; when that does not start either, the document says so itself.
+ * It has no library, no promise of modern syntax beyond modules, and sets nothing but attributes.
+ * @param fallback absolute path of the entry of another shell release, if there is one
+ */
+export function startScript(fallback: string | null): string {
+  return `(() => {
+let next = ${JSON.stringify(fallback)}, timer = 0;
+const stop = () => { clearTimeout(timer); timer = 0; };
+const wait = () => { stop(); timer = setTimeout(fail, ${patience}); };
+const show = () => {
+  document.documentElement.dataset.failed = '';
+  document.getElementById('failed').hidden = false;
+};
+const fail = () => {
+  const path = next;
+  next = null;
+  stop();
+  if (path) { wait(); import(path).catch(fail); }
+  else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show);
+  else show();
+};
+document.addEventListener('load', ({ target }) => {
+  if (target.rel === 'modulepreload') target.dataset.state = 'loaded';
+  if (timer) wait();
+}, true);
+addEventListener('error', ({ target, filename }) => {
+  if (target.rel === 'modulepreload') target.dataset.state = 'failed';
+  const ofShell = target === window ? String(filename).includes('/releases/shell/') : target.type === 'module';
+  if (timer && ofShell) fail();
+}, true);
+addEventListener('shell:running', stop);
+addEventListener('shell:failed', fail);
+wait();
+})();`;
+}
+
+/** Entry of the shell that starts when the first one does not. */
+export const fallbackEntry = (shell: ShellRelease | undefined): string | null =>
+  shell ? baseOf(shell) + shell.entry : null;
+
+/** Styles of what `startBody` writes. The custom properties are those of the shell's sheet. */
+export const startStyle =
+  '#failed[hidden],[data-failed] [data-frame]{display:none}' +
+  '#failed{display:grid;align-content:center;justify-items:start;gap:1rem;min-height:100vh;max-width:40rem;margin:0 auto;padding:2rem 1.25rem}' +
+  '#failed a{padding:.75rem 1.5rem;border-radius:.5rem;background:var(--color-accent);color:var(--color-onAccent);font-weight:600;text-decoration:none}' +
+  '#failed[data-bar]{position:fixed;inset:auto 1rem 1rem;z-index:9;min-height:0;padding:1rem 1.25rem;border:1px solid var(--color-line);border-radius:.75rem;background:var(--color-surface)}';
+
+/**
+ * What a document says when its page does not start, until then hidden.
+ * @param drawn whether the page stands in the document and can be read
+ */
+export function startBody(language: Language, drawn: boolean): string {
+  const t = startTexts[language];
+  const words = drawn
+    ? `<p>${escapeHtml(t.readable)}</p>`
+    : `<h1>${escapeHtml(t.title)}</h1><p>${escapeHtml(t.text)}</p>`;
+  const retry = `<a href="">${escapeHtml(t.retry)}</a>`;
+  return `<div id="failed" role="alert"${drawn ? ' data-bar' : ''} hidden>${words}${retry}</div>`;
+}

@@ -1,0 +1,72 @@
+import { loadNewDocument, putBackTyped } from './typed-text';
+
+const page = `<form>
+  <input name="name"><input name="name"><input name="pass" type="password"><input name="ok" type="checkbox">
+  <select name="topic"><option value="">-</option><option value="a">A</option></select><textarea name="text"></textarea>
+</form>`;
+const draw = () => {
+  document.body.innerHTML = `<div id="root">${page}</div>`;
+};
+const field = (name: string, at = 0) => {
+  const found = document.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)[at];
+  if (!found) throw new Error(`there is no ${name}`);
+  return found;
+};
+const values = () => [
+  field('name').value,
+  field('name', 1).value,
+  field('pass').value,
+  field('ok').checked,
+  field('topic').value,
+  field('text').value,
+];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  draw();
+  field('name', 1).value = 'Ada';
+  field('pass').value = 'secret';
+  field('ok').checked = true;
+  field('topic').value = 'a';
+  field('text').value = 'one\ntwo';
+});
+
+it('keeps what was typed for the new document, and passwords nowhere', () => {
+  const reload = jest.fn();
+  loadNewDocument(reload);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+  draw();
+  putBackTyped();
+  expect(values()).toEqual(['', 'Ada', '', true, 'a', 'one\ntwo']);
+});
+
+it('fills in fields that are drawn later, in a way that React notices', async () => {
+  loadNewDocument(() => undefined);
+  document.body.innerHTML = '<div id="root"></div>';
+  putBackTyped();
+  const typed = new Promise((resolve) => document.body.addEventListener('input', resolve, { once: true }));
+  draw();
+  await typed;
+  expect(field('text').value).toBe('one\ntwo');
+});
+
+it('puts it back once, and on no other page', () => {
+  loadNewDocument(() => undefined);
+  draw();
+  window.history.replaceState(null, '', '/elsewhere');
+  putBackTyped();
+  window.history.replaceState(null, '', '/');
+  putBackTyped();
+  expect(values()).toEqual(['', '', '', false, '', '']);
+});
+
+it('loads the new document also where nothing may be stored', () => {
+  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const reload = jest.fn();
+  loadNewDocument(reload);
+  expect(reload).toHaveBeenCalledTimes(1);
+  blocked.mockRestore();
+});

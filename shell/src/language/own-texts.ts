@@ -1,0 +1,28 @@
+import type { ComposedShell, Language } from '@portals/contracts';
+import type { MessageLoaders } from '@portals/platform';
+import { firstPatience, secondPatience } from '../loading/deadlines';
+import { passGate } from '../loading/gate';
+import { textFiles } from '../loading/gate-files';
+import type { Integrity } from '../loading/pins';
+import { loadModules } from '../loading/preloaded';
+
+/**
+ * The shell's own texts behind the gate. Where those of a language do not come, the other language stands in: its
+ * words can be read, and names of texts cannot.
+ * @param shell the release that runs
+ */
+export function ownTexts(
+  messages: MessageLoaders,
+  shell: ComposedShell,
+  integrity: Integrity,
+): MessageLoaders {
+  const load = async (language: Language, within: number) => {
+    const files = textFiles(shell, integrity, language);
+    await passGate(files, { within });
+    loadModules(files);
+    return messages[language]();
+  };
+  const either = (wanted: Language, other: Language) => () =>
+    load(wanted, firstPatience).catch(() => load(other, secondPatience));
+  return { en: either('en', 'es'), es: either('es', 'en') };
+}

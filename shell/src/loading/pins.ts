@@ -1,0 +1,95 @@
+import type { ComposedRelease, ReleasePins } from '@portals/contracts';
+import { PortalError } from './portal-error';
+
+/** sha384 of scripts, by absolute path. */
+export type Integrity = Record<string, string>;
+
+/** A release of which it is known what files its pages need. */
+export type KnownRelease = ComposedRelease & { chunks: ReleasePins['chunks'] };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/**
+ * Reads `pins.json` of a release, whose own hash has been checked.
+ * @throws PortalError of phase `fetch`
+ */
+export function parsePins(value: unknown, url: string): ReleasePins {
+  const { chunks, integrity } = isRecord(value) ? value : {};
+  if (!isRecord(chunks) || !isRecord(integrity)) throw new PortalError('fetch', `${url} holds no pins`);
+  return {
+    chunks: Object.fromEntries(
+      Object.entries(chunks).map(([name, files]) => [name, Array.isArray(files) ? files.filter(isText) : []]),
+    ),
+    integrity: Object.fromEntries(
+      Object.entries(integrity).filter((entry): entry is [string, string] => isText(entry[1])),
+    ),
+  };
+}
+
+/** The hashes that stand in the import map of the document. */
+export function integrityOfDocument(): Integrity {
+  const text = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
+  const map: unknown = JSON.parse(text);
+  const hashes = isRecord(map) && isRecord(map.integrity) ? map.integrity : {};
+  return Object.fromEntries(
+    Object.entries(hashes).filter((entry): entry is [string, string] => isText(entry[1])),
+  );
+}
+
+/**
+ * Adds hashes to those of the document. Browsers that take only one import map overlook them; there the hashes hold
+ * that the modules are loaded with.
+ */
+export function pinFiles(integrity: Integrity): void {
+  const map = document.createElement('script');
+  map.type = 'importmap';
+  const { nonce } = document.querySelector<HTMLScriptElement>('script[nonce]') ?? {};
+  if (nonce) map.nonce = nonce;
+  map.textContent = JSON.stringify({ integrity });
+  document.head.append(map);
+}
+
+/** What it takes to know a release. */
+export interface PinSource {
+  fetchJson(file: { url: string; integrity: string }, within: number): Promise<unknown>;
+  pinFiles(integrity: Integrity): void;
+}
+
+/** The hashes of this page view, and what is known of the releases that they belong to. */
+export class Pins {
+  private readonly known = new Map<string, KnownRelease>();
+
+  constructor(
+    private readonly source: PinSource,
+    readonly integrity: Integrity,
+  ) {}
+
+  /**
+   * Finds out what files a release has: the document says it of the portal that it was written for, of others their
+   * pins do, whose hash is known.
+   * @param within milliseconds until the pins must begin to arrive
+   * @throws PortalError of phase `fetch`, `integrity` or `timeout`
+   */
+  async know(release: ComposedRelease, within: number): Promise<KnownRelease> {
+    const { chunks, pins, base } = release;
+    if (chunks !== undefined) return { ...release, chunks };
+    // Unpinned: a development server has it.
+    if (pins === undefined) return { ...release, chunks: {} };
+    const before = this.known.get(base);
+    if (before) return before;
+    const url = `${base}pins.json`;
+    const read = parsePins(await this.source.fetchJson({ url, integrity: pins }, within), url);
+    const known = { ...release, chunks: read.chunks };
+    this.known.set(base, known);
+    this.add(Object.fromEntries(Object.entries(read.integrity).map(([path, hash]) => [base + path, hash])));
+    return known;
+  }
+
+  /** Pins further paths. */
+  add(integrity: Integrity): void {
+    Object.assign(this.integrity, integrity);
+    this.source.pinFiles(integrity);
+  }
+}

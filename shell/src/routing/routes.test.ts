@@ -1,0 +1,73 @@
+import { PortalError } from '../loading/portal-error';
+import { compositionOf, portalOf, routeOf } from '../testing/compositions';
+import { createRoutes } from './routes';
+
+const site = portalOf('site', [routeOf('/'), routeOf('/webia'), routeOf('*')]);
+const firm = portalOf('firm', [routeOf('/auth'), routeOf('/empresa/:id')]);
+const index = { url: '/releases/index/c1.json', integrity: 'sha384-x' };
+
+function setUp(first = '/', fetchIndex = jest.fn(async () => [portalOf('site', []), firm])) {
+  const composition = compositionOf([site], { index });
+  return { routes: createRoutes({ composition, first, fetchIndex }), fetchIndex };
+}
+const found = ({ routes }: ReturnType<typeof setUp>, path: string) => {
+  const target = routes.find(path);
+  return target && `${target.portal.name} ${target.route.path}`;
+};
+
+it('knows what the document carries, and its own address, without asking', () => {
+  const set = setUp('/no-such-page');
+  expect(found(set, '/webia')).toBe('site /webia');
+  expect(found(set, '/no-such-page')).toBe('site *');
+  expect(set.fetchIndex).not.toHaveBeenCalled();
+});
+
+it('does not take a path for left over before it knows all portals', async () => {
+  const set = setUp();
+  expect(found(set, '/auth')).toBeUndefined();
+  await set.routes.load();
+  expect(found(set, '/auth')).toBe('firm /auth');
+  expect(found(set, '/auth/x')).toBe('site *');
+  expect(set.fetchIndex).toHaveBeenCalledWith(index);
+});
+
+it('keeps what the document says of its own portal', async () => {
+  const set = setUp();
+  await set.routes.load();
+  expect(set.routes.find('/webia')?.portal).toBe(site);
+  expect(set.routes.portals()).toEqual([site, firm]);
+});
+
+it('asks once, whoever needs it', async () => {
+  const set = setUp();
+  await Promise.all([set.routes.load(), set.routes.load()]);
+  await set.routes.load();
+  expect(set.fetchIndex).toHaveBeenCalledTimes(1);
+});
+
+it('says that it failed, how often, and tries again when it is asked to', async () => {
+  const fetchIndex = jest
+    .fn()
+    .mockRejectedValueOnce(new PortalError('timeout', 'x'))
+    .mockRejectedValueOnce(new PortalError('fetch', 'x', { gone: true }))
+    .mockResolvedValue([firm]);
+  const set = setUp('/', fetchIndex);
+  const listener = jest.fn();
+  set.routes.subscribe(listener);
+  await set.routes.load();
+  expect(set.routes.state()).toMatchObject({ status: 'failed', tries: 1, error: { phase: 'timeout' } });
+  await set.routes.load();
+  expect(set.routes.state()).toMatchObject({ status: 'failed', tries: 2, error: { gone: true } });
+  expect(found(set, '/auth')).toBeUndefined();
+  await set.routes.load();
+  expect(set.routes.state()).toEqual({ status: 'whole' });
+  expect(listener).toHaveBeenCalledTimes(6);
+});
+
+it('has all routes where the document carries all portals', async () => {
+  const fetchIndex = jest.fn();
+  const routes = createRoutes({ composition: compositionOf([site, firm]), first: '/', fetchIndex });
+  expect(routes.find('/auth')?.portal).toBe(firm);
+  await routes.load();
+  expect(fetchIndex).not.toHaveBeenCalled();
+});
