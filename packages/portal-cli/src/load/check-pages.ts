@@ -16,12 +16,11 @@ const addressOf = (path: string) => (path === '*' ? '/no-such-page' : path.repla
 function compositionFor(release: PortalRelease, shell: ShellRelease, language: Language): Composition {
   const { name, version, entry, chunks, descriptor } = release;
   const base = `/releases/${name}/${version}/`;
-  const live = { version, base, entry, exposed: chunks.portal ?? [] };
+  const live = { version, base, entry, chunks };
   return {
     id: 'check',
-    shell: { version: shell.version, base: `/releases/shell/${shell.version}/` },
+    shell: { version: shell.version, base: `/releases/shell/${shell.version}/`, chunks: {} },
     portals: [{ name, title: descriptor.title, routes: descriptor.routes, live }],
-    integrity: {},
     language,
     languageFromAddress: false,
     site,
