@@ -46,8 +46,8 @@ const node = (displayName, testMatch, more = {}) => ({
 });
 
 module.exports = {
-  // A limit only ends what hangs. On two idle processors the slowest test, which builds a portal, takes 20 s and the
-  // slowest database server 6 s to start; beside a build that takes both processors all of it takes three times as long.
+  // It only ends what hangs. Beside builds and other tests that keep two processors busy, the slowest test takes 12 s;
+  // the rest is for slower machines, and for hooks that start a database server.
   testTimeout: 120_000,
   projects: [
     node('unit', [

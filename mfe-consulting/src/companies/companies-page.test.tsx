@@ -150,6 +150,17 @@ describe('a new company', () => {
     await userEvent.click(send);
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
   });
+
+  it('marks the field that the service refuses', async () => {
+    const refused = { field: 'name', code: 'TOO_LONG', message: 'Use 200 characters at most.' };
+    await open('/consultoria', ({ method }) =>
+      method === 'POST' ? reply(400, { code: 'VALIDATION_FAILED', fields: [refused] }) : list([]),
+    );
+    const dialog = await fill();
+    await userEvent.click(dialog.getByRole('button', { name: 'Create company' }));
+    await waitFor(() => expect(dialog.getByLabelText(/^Name/)).toBeInvalid());
+    expect(dialog.getByLabelText(/^Sector/)).toBeValid();
+  });
 });
 
 describe('the menu of a row', () => {
@@ -174,6 +185,19 @@ describe('the menu of a row', () => {
       body: { name: 'Acme SL', size: 'small' },
     });
     expect(queries(calls)).toHaveLength(2);
+  });
+
+  it('deletes nothing before it has said what goes', async () => {
+    const pending = new Promise(() => undefined);
+    const { calls } = await open('/consultoria', ({ path }) =>
+      path.startsWith('/api/companies?') ? list([row({})]) : pending,
+    );
+    await choose('Delete');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Acme?' }));
+    const [confirm] = dialog.getAllByRole('button').filter((button) => button.textContent !== 'Cancel');
+    if (confirm) await userEvent.click(confirm);
+    expect(confirm).toBeDefined();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
   it('deletes it after naming it and counting what goes', async () => {

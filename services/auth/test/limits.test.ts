@@ -1,6 +1,8 @@
 import { ErrorBody, LoginAnswer } from '@portals/contracts';
 import { bodyOf, databases, type RunningService, useService } from '@portals/service-kit/testing';
 import { Maintenance } from '../src/maintenance/maintenance.js';
+import { HashQueue } from '../src/password/hash-queue.js';
+import { PasswordHasher } from '../src/password/password-hasher.js';
 import { authService } from '../src/service.js';
 import { ThrottleEntity } from '../src/throttle/throttle.entity.js';
 import { accountsOf } from './accounts.js';
@@ -188,18 +190,39 @@ describe.each(databases)('a login storm on $name', (database) => {
   });
   const { register, login, newAccount } = accountsOf(service);
 
+  /** Takes every place of the hash queue until `free` is called. */
+  function fillQueue() {
+    const queue: unknown = Reflect.get(service.app.get(PasswordHasher), 'queue');
+    if (!(queue instanceof HashQueue)) throw new Error('The hasher has no queue');
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const jobs = Promise.all(Array.from({ length: 4 }, () => queue.run(() => opened)));
+    return async () => {
+      open();
+      await jobs;
+    };
+  }
+
   it('answers what it cannot hash with 503 and Retry-After, and does not count it as a failure', async () => {
     const account = newAccount();
     await register(account);
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => login({ username: `storm${n % 10}`, password: 'x' })),
+    const wrong = { ...account, password: 'wrong' };
+    const free = fillQueue();
+    const refused = await Promise.all(Array.from({ length: 10 }, () => login(wrong))).finally(free);
+    expect(refused.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      Array.from({ length: 10 }, () => [503, '1']),
     );
-    const excess = answers.filter(({ status }) => status === 503);
-    expect(excess.length).toBeGreaterThan(0);
-    expect(excess.every(({ headers }) => headers['retry-after'] === '1')).toBe(true);
-    expect(answers.every(({ status }) => status === 401 || status === 503)).toBe(true);
-    for (let n = 0; n < 2; n++) expect((await login({ username: 'storm1', password: 'x' })).status).toBe(401);
+    expect((await login(wrong)).status).toBe(401);
     expect(bodyOf(await login(account), LoginAnswer).user.username).toBe(account.username);
+  });
+
+  it('hashes for an unknown user, too: nobody learns from a quick answer that there is none', async () => {
+    const free = fillQueue();
+    const refused = await login({ username: 'nobody-at-all', password: 'x' }).finally(free);
+    expect(refused.status).toBe(503);
+    expect((await login({ username: 'nobody-at-all', password: 'x' })).status).toBe(401);
   });
 });
 

@@ -23,7 +23,7 @@ export const auth = [
     find: 'const compared = stored ?? (await this.standInHash());',
     replace: 'if (stored === null) return false;\n    const compared = stored;',
     harm: 'how long a login takes tells which accounts exist',
-    tests: accounts,
+    tests: limits,
   },
   {
     file: `${src}/password/password-hasher.ts`,
