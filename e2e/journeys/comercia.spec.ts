@@ -26,9 +26,8 @@ for (const language of languages) {
     } else {
       await expect(panel).toHaveCount(0);
     }
-    await expect(page.getByRole('contentinfo').or(panel).first()).toContainText(
-      t('panel.notice', { brand: '|' }).split('|')[0] ?? '',
-    );
+    const notice = t('panel.notice', { brand: '|' }).split('|')[0] ?? '';
+    await expect(page.getByText(notice).filter({ visible: true })).toHaveCount(1);
 
     await form.submit.click();
     const spanish = ['El usuario es requerido', 'La contraseña es requerida'];

@@ -117,7 +117,7 @@ for (const language of languages) {
     const row = rows.filter({ hasText: 'Talleres Ría' });
     await expect(row).toContainText(t('companies.report.ready'));
     await expect(rows.filter({ hasText: literal })).toContainText(
-      t('companies.report.missing', { count: 4 }),
+      t('companies.report.missing_other', { count: 4 }),
     );
     await row.getByRole('button').click();
     await expect(page.getByRole('menuitem')).toHaveCount(3);
