@@ -5,14 +5,21 @@ const test = (name) => [`services/gateway/test/${name}.test.ts`];
 export const gateway = [
   {
     file: `${src}/composition/documents.ts`,
-    find: '[composed.id, path, origin, language,',
-    replace: '[composed.id, path, language,',
-    harm: 'a page names the host that somebody else asked for before',
+    find: 'origin: this.originOf(request)',
+    replace: "origin: 'http://localhost'",
+    harm: 'a page names another host than the one that was asked for',
     tests: test('documents'),
   },
   {
-    file: `${src}/composition/documents.ts`,
-    find: ' || path !== DEMO_PATH',
+    file: `${src}/composition/document-cache.ts`,
+    find: '[composed.id, route, language,',
+    replace: '[composed.id, route,',
+    harm: 'a page comes in the language that somebody else asked for before',
+    tests: test('documents'),
+  },
+  {
+    file: `${src}/composition/page-facts.ts`,
+    find: ' || demo.path !== path',
     replace: '',
     harm: 'the password of the demonstration account stands in every page',
     tests: test('documents'),

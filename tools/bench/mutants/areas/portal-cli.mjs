@@ -40,7 +40,7 @@ export const portalCli = [
   },
   {
     file: `${src}/store-rules.ts`,
-    find: '!satisfies(shell.platform, platform)',
+    find: '!satisfies(shell.release.platform, platform)',
     replace: 'false',
     harm: 'a portal goes live that the shell cannot run',
     tests: store,
