@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const compose = readFileSync(join(__dirname, '..', 'docker-compose.yml'), 'utf8');
@@ -18,7 +18,7 @@ it('lets the settings of a proxy in front reach the gateway, or all clients woul
 });
 
 it('answers at the address that the published port gives it, also where that is another than its own', () => {
-  expect(service('gateway')).toMatch(/ports: .*\$\{PORT:-8080\}:8080/);
+  expect(service('gateway')).toContain(`ports: ["127.0.0.1:\${GATEWAY_PORT-\${PORT:-8080}}:8080"]`);
   expect(service('gateway')).toMatch(
     /ALLOWED_HOSTS: .*localhost:\$\{PORT:-8080\},127\.0\.0\.1:\$\{PORT:-8080\}/,
   );
@@ -72,7 +72,177 @@ describe('releases', () => {
 });
 
 it('takes the number of replicas from a setting, so that scaling one service leaves the others alone', () => {
-  for (const name of ['auth', 'consulting', 'marketing']) {
+  for (const name of ['auth', 'consulting', 'marketing', 'gateway']) {
     expect(service(name)).toContain(`replicas: \${${name.toUpperCase()}_REPLICAS:-1}\n`);
   }
+});
+
+/** The lines of an `x-…` part that services take in with `<<: *name`. */
+function part(name: string): string {
+  const found = new RegExp(`^x-${name}:.*\\n(?: {2}.*\\n)+`, 'm').exec(compose);
+  if (!found) throw new Error(`there is no part ${name}`);
+  return found[0];
+}
+/** A service with what it takes in. */
+const whole = (name: string): string => {
+  const own = service(name);
+  return own + Array.from(own.matchAll(/<<: \*([a-z-]+)/g), ([, taken = '']) => part(taken)).join('');
+};
+const names = Array.from(
+  (/^services:\n([\s\S]*?)^networks:/m.exec(compose)?.[1] ?? '').matchAll(/^ {2}([a-z-]+):\n/gm),
+  ([, name = '']) => name,
+);
+
+describe('every container', () => {
+  it('may do no more than it needs', () => {
+    expect(names).toEqual(
+      expect.arrayContaining(['mysql', 'mail', 'nginx', 'gateway', 'seed', 'secrets', 'store']),
+    );
+    for (const name of names) {
+      expect(whole(name)).toContain('cap_drop: [ALL]');
+      expect(whole(name)).toContain('security_opt: ["no-new-privileges:true"]');
+      expect(whole(name)).toContain('read_only: true');
+      expect(service(name)).not.toContain('privileged: true');
+    }
+  });
+
+  it('keeps a bounded log', () => {
+    expect(part('logging')).toMatch(/max-size: \d+m, max-file: "\d+"/);
+    for (const name of names) expect(whole(name)).toContain('logging: *logging');
+  });
+
+  it('that stays has bounded memory and processes', () => {
+    for (const name of names.filter((one) => one !== 'secrets')) {
+      expect(whole(name)).toMatch(/mem_limit: \S+/);
+      expect(whole(name)).toMatch(/pids_limit: \d+/);
+    }
+  });
+
+  it('of an image from elsewhere names a version', () => {
+    const images = Array.from(compose.matchAll(/^ {4}image: (?!portals\/)(\S+)$/gm), ([, image]) => image);
+    expect(images.length).toBeGreaterThan(3);
+    for (const image of images) expect(image).toMatch(/:v?\d/);
+  });
+});
+
+it('gives a server more time to end than it takes for itself: its drain, and 15 seconds', () => {
+  const drain = /DRAIN_MS: integer\(0, 60_000\)\s+\.default\((\d+)\)/;
+  const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
+  const sources = [read('packages/service-kit/src/config/base.ts'), read('services/gateway/src/config.ts')];
+  const drains = sources.map((text) => Number(drain.exec(text)?.[1]));
+  const [, grace] = /stop_grace_period: (\d+)s/.exec(part('hardened')) ?? [];
+  expect(Number(grace)).toBeGreaterThan(Math.max(...drains) / 1000 + 15);
+  for (const name of ['auth', 'consulting', 'marketing', 'gateway']) {
+    expect(service(name)).toContain('<<: *hardened');
+    expect(service(name)).not.toContain('stop_grace_period');
+  }
+});
+
+it('probes servers with the shell alone, and not each few seconds', () => {
+  expect(dockerfile).toMatch(/HEALTHCHECK --interval=15s [^\n]* CMD \["is-ready"\]/);
+  expect(dockerfile).toContain('COPY --chmod=555 deploy/compose/is-ready.sh /usr/local/bin/is-ready');
+  const script = join(__dirname, '..', 'deploy', 'compose', 'is-ready.sh');
+  expect(readFileSync(script, 'utf8')).not.toMatch(/node|curl|wget/);
+  expect(statSync(script).mode & 0o111).not.toBe(0);
+});
+
+it('measures the gateway inside the network only', () => {
+  expect(service('gateway')).toContain('METRICS_PORT: 9090');
+  expect(compose).not.toMatch(/ports:.*9090/);
+});
+
+describe('internal routes and metrics', () => {
+  it('need a key that only the service itself, the gateway for auth, and collectors have', () => {
+    expect(part('service-environment')).toContain('INTERNAL_KEY_FILE: /run/secrets/internal_key');
+    for (const name of ['auth', 'consulting', 'marketing']) {
+      expect(service(name)).toMatch(/\*service-environment/);
+      expect(service(name)).toMatch(new RegExp(`volume: \\{ subpath: ${name} \\}`));
+    }
+    expect(service('gateway')).toContain('AUTH_INTERNAL_KEY_FILE: /run/secrets/auth_internal_key');
+    expect(service('gateway')).toContain('volume: { subpath: gateway }');
+  });
+});
+
+it('takes the address of the mail server and the password of the demo account from files', () => {
+  expect(service('marketing')).toContain(
+    `- \${SMTP_URL_FILE:-./deploy/compose/smtp_url}:/run/own/smtp_url:ro`,
+  );
+  expect(service('marketing')).toMatch(
+    /SMTP_URL: \$\{SMTP_URL:-\}\n\s+SMTP_URL_FILE: \/run\/own\/smtp_url\n/,
+  );
+  for (const name of ['auth', 'gateway']) {
+    expect(service(name)).toContain(`- \${DEMO_PASSWORD_FILE:-/dev/null}:/run/own/demo_password:ro`);
+    expect(service(name)).toContain('DEMO_PASSWORD_FILE: /run/own/demo_password');
+  }
+});
+
+describe('images', () => {
+  /** The stages that an image is made of, without those it only copies from. */
+  const lineage = (stage: string): string => {
+    const found = new RegExp(`^FROM (\\S+) AS ${stage}\\n[\\s\\S]*?(?=^FROM |$(?![\\s\\S]))`, 'm').exec(
+      dockerfile,
+    );
+    return found ? found[0] + lineage(found[1] ?? '') : '';
+  };
+
+  it('install packages before any source is there', () => {
+    const [, first = ''] = /AS packages\n([\s\S]*?)(?=^FROM )/m.exec(dockerfile) ?? [];
+    expect(first).toContain('pnpm fetch');
+    expect(first.match(/^COPY .*$/gm)).toEqual(['COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./']);
+  });
+
+  it('of one release are made of nobody else’s sources', () => {
+    const copies = lineage('release').match(/^COPY .*$/gm);
+    expect(copies).toContain(`COPY \${PORTAL} \${PORTAL}`);
+    expect(copies?.join('\n')).not.toMatch(/COPY \. |COPY (shell|mfe-|services)/);
+  });
+
+  it.each(['service', 'gateway', 'store', 'seed', 'publisher'])(
+    '%s: the last stage has no build tools',
+    (stage) => {
+      expect(lineage(stage)).not.toMatch(/pnpm|AS packages/);
+      expect(lineage(stage)).toContain('rm -rf /usr/local/lib/node_modules');
+    },
+  );
+
+  it('hold of our packages what is compiled, and no sources or tests', () => {
+    for (const folder of [
+      'packages/contracts',
+      'packages/service-kit',
+      'packages/portal-cli',
+      'services/auth',
+      'services/consulting',
+      'services/marketing',
+      'services/gateway',
+    ]) {
+      const { files } = JSON.parse(readFileSync(join(__dirname, '..', folder, 'package.json'), 'utf8'));
+      expect(files.filter((name: string) => !name.startsWith('!') && name !== 'locales')).toEqual(['dist']);
+    }
+  });
+
+  it('leave the database and NestJS out of the gateway', () => {
+    expect(dockerfile).toContain('--filter @portals/gateway deploy --legacy --prod --no-optional');
+    const kit = JSON.parse(readFileSync(join(__dirname, '..', 'packages/service-kit/package.json'), 'utf8'));
+    expect(Object.keys(kit.dependencies).sort()).toEqual(['@portals/contracts', 'pino', 'zod']);
+    expect(service('gateway')).toContain('build: { context: ., target: gateway }');
+  });
+});
+
+describe('two gateways behind nginx', () => {
+  const read = (name: string) => readFileSync(join(__dirname, '..', 'deploy', 'nginx', name), 'utf8');
+
+  it('are a setting: nginx gets the published port, and is believed about addresses', () => {
+    expect(service('nginx')).toContain('profiles: [nginx]');
+    expect(service('nginx')).toContain(`ports: ["127.0.0.1:\${PORT:-8080}:8080"]`);
+    for (const line of ['COMPOSE_PROFILES=nginx', 'GATEWAY_REPLICAS=2', 'GATEWAY_PORT=', 'TRUST_PROXY=1']) {
+      expect(read('two-gateways.env').split('\n')).toContain(line);
+    }
+  });
+
+  it('are found anew after a replacement, and a refused connection goes to the other one', () => {
+    expect(read('nginx.conf')).toMatch(/resolver 127\.0\.0\.11 valid=1s/);
+    expect(read('nginx.conf')).toContain('proxy_next_upstream error timeout;');
+    expect(read('nginx.conf')).not.toContain('non_idempotent');
+    expect(read('nginx.conf')).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  });
 });

@@ -1,36 +1,55 @@
-// Makes the passwords of the database on the first start and leaves them alone afterwards. Each service finds only
-// its own address in its own folder; MySQL finds the root password and the statements that create the three accounts.
+// Makes the secrets that are missing: all of them on the first start, and later those that a new version brings. Each
+// service finds only its own in its own folder; MySQL finds the root password and the statements that create the
+// three accounts.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const folder = process.argv[2];
-const done = join(folder, '.made');
 const services = ['auth', 'consulting', 'marketing'];
 const node = 1000;
+const password = () => randomBytes(24).toString('base64url');
 
-function write(path, text, owner, mode) {
+/** Writes a secret in one step unless it is there, and answers what is there. */
+function keep(path, text, owner, mode) {
   const file = join(folder, path);
-  mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, text);
-  chownSync(file, owner, owner);
-  chmodSync(file, mode);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, text);
+  chownSync(`${file}.new`, owner, owner);
+  chmodSync(`${file}.new`, mode);
+  renameSync(`${file}.new`, file);
+  return text;
 }
 
-if (!existsSync(done)) {
-  const password = () => randomBytes(24).toString('base64url');
-  const statements = services.map((service) => {
-    const secret = password();
-    write(`${service}/database_url`, `mysql://${service}:${secret}@mysql:3306/${service}`, node, 0o400);
-    return [
-      `CREATE DATABASE IF NOT EXISTS \`${service}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;`,
-      `CREATE USER IF NOT EXISTS '${service}'@'%' IDENTIFIED BY '${secret}';`,
-      `GRANT ALL ON \`${service}\`.* TO '${service}'@'%';`,
-    ].join('\n');
-  });
-  write('auth/key_secret', password(), node, 0o400);
-  write('mysql/root_password', password(), 0, 0o444);
-  write('mysql-init/10-accounts.sql', `${statements.join('\n')}\n`, 0, 0o444);
-  writeFileSync(`${done}.new`, '');
-  renameSync(`${done}.new`, done);
+function accountOf(service) {
+  const address = keep(
+    `${service}/database_url`,
+    `mysql://${service}:${password()}@mysql:3306/${service}`,
+    node,
+    0o400,
+  );
+  return [
+    `CREATE DATABASE IF NOT EXISTS \`${service}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;`,
+    `CREATE USER IF NOT EXISTS '${service}'@'%' IDENTIFIED BY '${new URL(address).password}';`,
+    `GRANT ALL ON \`${service}\`.* TO '${service}'@'%';`,
+  ].join('\n');
+}
+
+keep('mysql-init/10-accounts.sql', `${services.map(accountOf).join('\n')}\n`, 0, 0o444);
+keep('mysql/root_password', password(), 0, 0o444);
+keep('auth/key_secret', password(), node, 0o400);
+// What the gateway says to auth, and a collector of metrics to each service.
+for (const service of services) {
+  const key = keep(`${service}/internal_key`, password(), node, 0o400);
+  keep(`metrics/${service}_key`, key, node, 0o400);
+  if (service === 'auth') keep('gateway/auth_internal_key', key, node, 0o400);
 }

@@ -1,9 +1,10 @@
-import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compareLocales, readDescriptor, readLocales } from '@portals/build';
 import { runCommand } from './commands.js';
 import { ReleaseStore } from './store.js';
+import { runAmong, storeCommands, storeUsage } from './store-commands.js';
 import { writeBuilt } from './testing.js';
 
 const repository = join(__dirname, '..', '..', '..');
@@ -129,4 +130,31 @@ it('makes a portal whose descriptor and texts are sound, and no second one over 
   const locales = readLocales(folder);
   expect(locales && compareLocales(locales)).toEqual([]);
   await expect(run('new', 'mfe-invoices')).rejects.toThrow('already there');
+});
+
+it('runs the commands of the store where no build tools are, and nothing that needs them', async () => {
+  const sources = [
+    'store-main',
+    'store-commands',
+    'publish-release',
+    'store',
+    'announce',
+    'list',
+    'prune',
+    'places',
+  ];
+  const texts = await Promise.all(sources.map((name) => readFile(join(__dirname, `${name}.ts`), 'utf8')));
+  expect(texts.join('')).not.toMatch(/from '(@portals\/build|\.\/commands\.js|\.\/scaffold\.js)'/);
+  const around = {
+    workspace: work,
+    current: work,
+    env: { DATA_DIR: work },
+    print: (line: string) => lines.push(line),
+  };
+  await runAmong(storeCommands, storeUsage, ['help'], around);
+  for (const name of ['list', 'promote', 'rollback', 'unpublish', 'prune'])
+    expect(lines.join('')).toContain(name);
+  await expect(runAmong(storeCommands, storeUsage, ['publish'], around)).rejects.toThrow(
+    /Unknown command "publish"/,
+  );
 });

@@ -1,5 +1,5 @@
 import { contactConsents } from '@portals/contracts';
-import { defineConfig, integer } from '@portals/service-kit/plain';
+import { defineConfig, integer, secret } from '@portals/service-kit/plain';
 import { z } from 'zod';
 import { hostList } from './http/known-hosts.js';
 
@@ -62,6 +62,13 @@ export const gatewayConfig = defineConfig('gateway', {
     .default(12)
     .describe('How long the privacy page says that enquiries are kept. Set it alike for marketing'),
   AUTH_URL: upstream(8081, 'auth'),
+  AUTH_INTERNAL_KEY: secret(
+    z
+      .string()
+      .min(16)
+      .optional()
+      .describe('INTERNAL_KEY of auth, which the gateway shows when it exchanges sessions'),
+  ),
   CONSULTING_URL: upstream(8082, 'consulting'),
   MARKETING_URL: upstream(8083, 'marketing'),
   PRERENDER: z

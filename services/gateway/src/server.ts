@@ -91,6 +91,9 @@ function createApp(config: GatewayConfig, logger: Logger): FastifyInstance {
   return app;
 }
 
+/** Asked every few seconds by whoever runs the gateway: no pages, and not worth a line each. */
+const probes = new Set(['/livez', '/readyz']);
+
 function observe(app: FastifyInstance, metrics: Metrics, logger: Logger): void {
   // Of fixed parts, none of them secret: looking for secrets would cost more than the rest of the line.
   const lines = logger.child({}, { redact: [] });
@@ -101,7 +104,7 @@ function observe(app: FastifyInstance, metrics: Metrics, logger: Logger): void {
   });
   app.addHook('onResponse', (request, reply, done) => {
     const path = pathOf(request.url);
-    const { kind } = classifyPath(path);
+    const kind = probes.has(path) ? 'probe' : classifyPath(path).kind;
     const ms = Math.round(reply.elapsedTime);
     metrics.observeRequest(request.method, kind, reply.statusCode, reply.elapsedTime / 1000);
     const level = kind === 'api' || kind === 'document' ? 'info' : 'debug';

@@ -29,6 +29,24 @@ async function errorOf(answer: Response): Promise<ErrorBody> {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const exchanges = () => gateway.auth.asked.filter(({ url }) => url === '/internal/exchange');
 
+it('shows auth the key of an exchange, and nobody else', async () => {
+  await start({ AUTH_INTERNAL_KEY: 'a key between two of us' });
+  await gateway.get('/api/companies', bearer('good-1'));
+  expect(exchanges().map(({ headers }) => headers.authorization)).toEqual(['Bearer a key between two of us']);
+  expect(JSON.stringify(gateway.consulting.asked)).not.toContain('between two of us');
+});
+
+it('neither logs nor counts the probes of who runs it as pages', async () => {
+  await start();
+  for (const path of ['/livez', '/readyz']) expect((await gateway.get(path)).status).toBe(200);
+  await gateway.get('/nowhere');
+  expect(gateway.logs.filter((line) => line.includes('"request"')).join('')).toMatch(
+    /^[^\n]*"\/nowhere"[^\n]*\n$/,
+  );
+  const counted = await gateway.gateway.metrics.registry.metrics();
+  expect(counted).toMatch(/http_request_duration_seconds_count\{[^}]*kind="probe"[^}]*\} 2\n/);
+});
+
 describe('the session', () => {
   beforeEach(() => start());
 

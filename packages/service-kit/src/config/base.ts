@@ -20,6 +20,15 @@ export const baseVariables = (port: number) => ({
     .url()
     .default('http://127.0.0.1:8081/.well-known/jwks.json')
     .describe('Where the public keys of auth are'),
+  INTERNAL_KEY: secret(
+    z
+      .string()
+      .min(16)
+      .optional()
+      .describe(
+        'What a caller of `/internal/*` and `/metrics` must send as `Authorization: Bearer …`, or there is nothing there: 404. Unset: nobody is asked',
+      ),
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

@@ -28,6 +28,8 @@ describe('configuration', () => {
     expect(config.load({ API_KEY_FILE: file }).API_KEY).toBe('from a file');
     expect(config.load({ API_KEY_FILE: file, API_KEY: 'direct' }).API_KEY).toBe('direct');
     expect(() => config.load({ API_KEY_FILE: join(folder, 'none') })).toThrow(/API_KEY_FILE/);
+    writeFileSync(file, '\n');
+    expect(config.load({ API_KEY_FILE: file }).API_KEY).toBeUndefined();
   });
 
   it('names every wrong variable, never its value', () => {

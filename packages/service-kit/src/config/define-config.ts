@@ -10,7 +10,7 @@ export interface ConfigDefinition<V extends Variables = Variables> {
   name: string;
   variables: V;
   /**
-   * Reads and checks the variables. `X_FILE` names a file that holds the value of `X`.
+   * Reads and checks the variables. `X_FILE` names a file that holds the value of `X`; an empty one leaves it unset.
    * @throws ConfigError naming every variable that is wrong
    */
   load(env?: NodeJS.ProcessEnv): ConfigValues<V>;
@@ -27,7 +27,7 @@ function readVariable(name: string, env: NodeJS.ProcessEnv): string | undefined 
   const file = env[`${name}_FILE`];
   if (file === undefined || file === '') return undefined;
   try {
-    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '') || undefined;
   } catch (cause) {
     throw new ConfigError(`${name}_FILE: the file cannot be read`, { cause });
   }

@@ -8,6 +8,7 @@ import { Lifecycle } from '../health/lifecycle.js';
 import { Metrics } from '../health/metrics.js';
 import { closeWhileDraining, createAdapter, observeRequests } from '../http/adapter.js';
 import { limitRequests } from '../http/deadline.js';
+import { guardInternal } from '../http/internal-key.js';
 import { openApiDocument } from '../http/openapi.js';
 import { sendPages } from '../http/page.js';
 import { NestLogger } from '../logging/logger.js';
@@ -49,6 +50,7 @@ async function buildApp(
   });
   const instance = app.getHttpAdapter().getInstance();
   observeRequests(instance, logger, app.get(Metrics));
+  guardInternal(instance, parts.config.INTERNAL_KEY);
   // Hooks and not interceptors, each of which costs a request a chain of observables and promises.
   limitRequests(instance, parts.config.REQUEST_TIMEOUT_MS, logger);
   sendPages(instance);

@@ -177,6 +177,33 @@ describe.each(databases)('a service on $name', (database) => {
   });
 });
 
+describe('a service with an internal key', () => {
+  const key = 'a key for the collector';
+  const service = useService(shelfService, sqlite, { env: { INTERNAL_KEY: key } });
+  const ask = async (path: string, authorization?: string) =>
+    (await service.http('GET', path, { headers: authorization === undefined ? {} : { authorization } }))
+      .status;
+
+  it('shows its metrics to who knows the key, however the address is written', async () => {
+    expect(await ask('/metrics', `Bearer ${key}`)).toBe(200);
+    for (const path of ['/metrics', '/%6detrics', '/metrics?x=1']) {
+      for (const given of [
+        undefined,
+        '',
+        key,
+        'Bearer',
+        `Bearer ${key}x`,
+        `Bearer ${await service.tokenFor({ id: 7 })}`,
+      ])
+        expect([path, given, await ask(path, given)]).toEqual([path, given, 404]);
+    }
+  });
+
+  it('says to everybody whether it can serve', async () => {
+    expect(await ask('/readyz')).toBe(200);
+  });
+});
+
 describe('a request that takes too long', () => {
   const service = useService(shelfService, sqlite, { env: { REQUEST_TIMEOUT_MS: '1000' } });
   const untilTooLong = () => service.http('GET', '/shelves/never');

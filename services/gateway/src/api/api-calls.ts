@@ -58,7 +58,7 @@ export class ApiCalls {
     this.queues = { auth: queue(), consulting: queue(), marketing: queue() };
     this.eventLimit = new RateLimit(config.PORTAL_EVENTS_PER_MINUTE);
     this.sessions = new Sessions({
-      exchange: (token, audience) => exchangeAt(this.clients.auth, token, audience),
+      exchange: (token, audience) => exchangeAt(this.clients.auth, config.AUTH_INTERNAL_KEY, token, audience),
       cacheMs: config.SESSION_CACHE_MS,
     });
     this.publicOrigin = config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin;

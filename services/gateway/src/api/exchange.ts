@@ -6,14 +6,23 @@ import type { UpstreamClient } from './upstream.js';
 /**
  * Asks auth for the access token of a session token. Only a clear "no such session" counts as one; any other answer
  * is a fault of the service, so that nobody is signed out by an outage.
+ * @param key what auth wants to see of who asks, if anything
  * @param audience the service that the access token is for
  * @throws AppError SERVICE_UNAVAILABLE
  */
-export async function exchangeAt(auth: UpstreamClient, token: string, audience: string): Promise<Exchanged> {
+export async function exchangeAt(
+  auth: UpstreamClient,
+  key: string | undefined,
+  token: string,
+  audience: string,
+): Promise<Exchanged> {
   const answer = await auth.call({
     method: 'POST',
     path: '/internal/exchange',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
     body: Buffer.from(JSON.stringify({ token, audience })),
   });
   const text = await answer.body.text();

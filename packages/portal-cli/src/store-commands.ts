@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util';
+import { StoreError } from '@portals/contracts';
+import { announce } from './announce.js';
+import { listLines, listReleases } from './list.js';
+import { storeIn } from './places.js';
+import { prunable, prune } from './prune.js';
+import type { ReleaseStore } from './store.js';
+
+/** Where a command runs and where it writes. */
+export interface Surroundings {
+  workspace: string;
+  current: string;
+  env: NodeJS.ProcessEnv;
+  print: (line: string) => void;
+}
+export type Command = (args: string[], around: Surroundings) => Promise<void>;
+
+export const storeOf = ({ workspace, env }: Surroundings): ReleaseStore => storeIn(workspace, env);
+
+/** @throws StoreError when the argument is missing */
+export function required(value: string | undefined, what: string): string {
+  if (!value) throw new StoreError(`Which ${what}? See \`help\`.`);
+  return value;
+}
+
+const listCommand: Command = async ([given], around) => {
+  const store = storeOf(around);
+  const set = await store.live();
+  const names = given ? [given] : await store.names();
+  if (names.length === 0) around.print(`Nothing is published in ${store.folder}`);
+  for (const name of names) {
+    const since = set.releases[name]?.since?.slice(0, 16).replace('T', ' ');
+    around.print(
+      set.releases[name] ? `${name}${since ? ` (live since ${since})` : ''}` : `${name} (not live)`,
+    );
+    for (const line of listLines(await listReleases(store, name, set))) around.print(line);
+  }
+};
+
+const promoteCommand: Command = async ([name, version], around) => {
+  const [what, which] = [required(name, 'portal'), required(version, 'version')];
+  const store = storeOf(around);
+  around.print(await announce(store, await store.promote(what, which)));
+};
+
+const rollbackCommand: Command = async ([name], around) => {
+  const store = storeOf(around);
+  around.print(await announce(store, await store.rollback(required(name, 'portal'))));
+};
+
+const unpublishCommand: Command = async ([name], around) => {
+  const store = storeOf(around);
+  around.print(await announce(store, await store.unpublish(required(name, 'portal'))));
+};
+
+const pruneCommand: Command = async (args, around) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, days: { type: 'string', default: '7' } },
+  });
+  const days = Number(values.days);
+  if (!(days >= 1)) throw new StoreError(`--days must be a number of days, at least 1, not "${values.days}"`);
+  const store = storeOf(around);
+  const found = await prunable(store, positionals.length > 0 ? positionals : await store.names(), days);
+  for (const { name, version } of found) around.print(`${name} ${version}`);
+  if (!values['dry-run']) await prune(store, found);
+  around.print(`${found.length} releases ${values['dry-run'] ? 'would be' : 'were'} deleted`);
+};
+
+/** What can be done with what is stored already: they need no sources and no build tools. */
+export const storeCommands: Record<string, Command> = {
+  list: listCommand,
+  promote: promoteCommand,
+  rollback: rollbackCommand,
+  unpublish: unpublishCommand,
+  prune: pruneCommand,
+};
+
+export const storeUsage = `  list [name]                 releases in the store, with date, size and state
+  promote <name> <version>    make a stored release live
+  rollback <name>             make the release before live again
+  unpublish <name>            take a portal off the site; its releases stay in the store
+  prune [name…] [--dry-run] [--days 7]
+                              delete releases that nobody needs: not live, previous or last good, and for so many
+                              days neither live nor new`;
+
+const helps = new Set(['help', '--help', '-h']);
+
+/**
+ * Runs one command line, of the given commands.
+ * @throws StoreError when it cannot be done
+ */
+export async function runAmong(
+  commands: Record<string, Command>,
+  usage: string,
+  args: string[],
+  around: Surroundings,
+): Promise<void> {
+  if (args.some((arg) => helps.has(arg))) return around.print(usage);
+  const [name = '', ...rest] = args;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new StoreError(name ? `Unknown command "${name}". ${usage}` : usage);
+  await command(rest, around);
+}
