@@ -101,7 +101,7 @@ export const gatewayConfig = defineConfig('gateway', {
     .default(120)
     .describe('Reports of portal loads per minute from one address: 429'),
   IN_FLIGHT_PER_CLIENT: integer(1, 100_000)
-    .default(100)
+    .default(250)
     .describe('API calls and documents of one address that may be under way at once: 429'),
   CALLS_PER_SERVICE: integer(2, 128)
     .default(64)
