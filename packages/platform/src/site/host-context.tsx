@@ -1,5 +1,6 @@
 import type { Language, Site } from '@portals/contracts';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { useHydrated } from './use-hydrated';
 
 export interface LanguageSwitcherProps {
   /** Drawn for a dark ground. */
@@ -53,9 +54,10 @@ export function useSite(): Site {
   return useHost().site;
 }
 
-/** The demo account, where one is configured. */
+/** The demo account, where one is configured; null until the page is hydrated, as a prerendered one does not know it. */
 export function useDemoAccount(): { username: string; password: string } | null {
-  return useHost().demo;
+  const { demo } = useHost();
+  return useHydrated() ? demo : null;
 }
 
 /** The shell's language control, to be placed by a portal. */

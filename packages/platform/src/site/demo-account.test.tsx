@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { testSite } from '../testing';
+import { type Host, HostProvider, useDemoAccount } from './host-context';
+
+const nothing = () => null;
+const host: Host = {
+  site: testSite,
+  demo: { username: 'demo', password: 'look-around' },
+  portals: [],
+  portalAt: nothing,
+  chooseLanguage: nothing,
+  prefetch: nothing,
+  LanguageSwitcher: nothing,
+  SignOutButton: nothing,
+};
+const Hint = () => <p>{useDemoAccount()?.username ?? 'none'}</p>;
+const page = (
+  <HostProvider host={host}>
+    <Hint />
+  </HostProvider>
+);
+
+it('is not part of a prerendered page, which is made without it, and comes with hydration', async () => {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(page);
+  expect(root.textContent).toBe('none');
+  document.body.append(root);
+  const onRecoverableError = jest.fn();
+  render(page, { container: root, hydrate: true, onRecoverableError });
+  expect(await screen.findByText('demo')).toBeVisible();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
