@@ -1,32 +1,22 @@
-import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { contactEndpoint } from '../constants';
 import { useText } from '../text';
 import { Field } from './Field';
-import {
-  Consent,
-  FailureAlert,
-  FormCard,
-  Input,
-  LiveRegion,
-  Pair,
-  Select,
-  SelectBox,
-  Submit,
-  SuccessAlert,
-  TextArea,
-  Trap,
-} from './form-styles';
+import { Consent, FormCard, Input, Pair, Select, SelectBox, Submit, TextArea, Trap } from './form-styles';
+import { LengthStatus } from './LengthStatus';
+import { Outcome } from './Outcome';
 import { PrivacyBox, PrivacyNotice } from './PrivacyNotice';
+import { ignoreSecondClick } from './second-click';
 import { type Form, type FormKind, useContactForm } from './use-contact-form';
 
 function Person({ form }: { form: Form }) {
   const { t } = useText();
-  const { draft, change, errors } = form;
+  const { draft, change } = form;
   return (
     <>
       <Pair>
-        <Field name="nombre" label={t('form.name')} error={errors.nombre && t(`form.${errors.nombre}`)}>
+        <Field form={form} name="nombre" label={t('form.name')}>
           {(props) => (
             <Input
               {...props}
@@ -37,7 +27,7 @@ function Person({ form }: { form: Form }) {
             />
           )}
         </Field>
-        <Field name="email" label={t('form.email')} error={errors.email && t(`form.${errors.email}`)}>
+        <Field form={form} name="email" label={t('form.email')}>
           {(props) => (
             <Input
               {...props}
@@ -50,7 +40,7 @@ function Person({ form }: { form: Form }) {
           )}
         </Field>
       </Pair>
-      <Field name="empresa" label={t('form.company')} optional>
+      <Field form={form} name="empresa" label={t('form.company')} optional>
         {(props) => (
           <Input
             {...props}
@@ -69,7 +59,12 @@ function Enquiry({ form, kind }: { form: Form; kind: FormKind }) {
   const { draft, change, choices } = form;
   return (
     <>
-      <Field name="servicio" label={t(kind === 'services' ? 'form.service' : 'form.interest')} optional>
+      <Field
+        form={form}
+        name="servicio"
+        label={t(kind === 'services' ? 'form.service' : 'form.interest')}
+        optional
+      >
         {(props) => (
           <SelectBox>
             <Select
@@ -88,7 +83,7 @@ function Enquiry({ form, kind }: { form: Form; kind: FormKind }) {
           </SelectBox>
         )}
       </Field>
-      <Field name="mensaje" label={t('form.message')} optional>
+      <Field form={form} name="mensaje" label={t('form.message')} optional>
         {(props) => (
           <TextArea
             {...props}
@@ -114,35 +109,16 @@ function Enquiry({ form, kind }: { form: Form; kind: FormKind }) {
   );
 }
 
-function Outcome({ form }: { form: Form }) {
-  const { t } = useText();
-  const { shown, setHeld } = form.success;
-  return (
-    <>
-      <LiveRegion role="status">
-        {shown && (
-          <SuccessAlert
-            tabIndex={-1}
-            onPointerEnter={() => setHeld(true)}
-            onPointerLeave={() => setHeld(false)}
-            onFocus={() => setHeld(true)}
-            onBlur={() => setHeld(false)}
-          >
-            <CircleCheck size={20} aria-hidden="true" />
-            <p>{t('form.success')}</p>
-          </SuccessAlert>
-        )}
-      </LiveRegion>
-      <LiveRegion role="alert">
-        {form.failure !== null && (
-          <FailureAlert>
-            <CircleAlert size={20} aria-hidden="true" />
-            <p>{form.failure}</p>
-          </FailureAlert>
-        )}
-      </LiveRegion>
-    </>
-  );
+/** A disabled button loses the focus: it gets it back once the sending has ended, unless the person has moved on. */
+function useFocusAfter(sending: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    const nowhere = document.activeElement === document.body;
+    if (wasSending.current && !sending && nowhere) button.current?.focus({ preventScroll: true });
+    wasSending.current = sending;
+  }, [sending]);
+  return button;
 }
 
 /** The contact form of the home page and, with other services to choose, of /solutions (rules 4.1 to 4.3). */
@@ -158,11 +134,16 @@ export function ContactForm({ kind }: { kind: FormKind }) {
     setHydrated(true);
   }, [adopt]);
 
+  const place = useRef<HTMLDivElement>(null);
+  const [kept, setKept] = useState(0);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    ignoreSecondClick();
+    setKept(place.current?.offsetHeight ?? 0);
     const toMend = await form.submit();
     if (toMend) document.getElementById(`contact-${toMend}`)?.focus();
   };
+  const button = useFocusAfter(form.sending);
 
   return (
     <FormCard ref={box} method="post" action={contactEndpoint} noValidate={hydrated} onSubmit={onSubmit}>
@@ -178,8 +159,9 @@ export function ContactForm({ kind }: { kind: FormKind }) {
         />
         <span>{t('form.marketing')}</span>
       </Consent>
-      <Outcome form={form} />
-      <Submit type="submit" disabled={form.sending}>
+      <LengthStatus draft={form.draft} />
+      <Outcome form={form} place={place} kept={kept} />
+      <Submit ref={button} type="submit" disabled={form.sending}>
         {form.sending ? t('form.sending') : t('form.submit')}
       </Submit>
       {!form.hasPrivacyBox && <PrivacyNotice />}

@@ -1,7 +1,10 @@
+import { useFormat } from '@portals/platform';
 import type { ReactNode } from 'react';
 import { useText } from '../text';
-import type { DraftField } from './draft';
-import { FieldBox, FieldError } from './form-styles';
+import { type DraftField, lengthOf, longest, type TypedField } from './draft';
+import { FieldBox, FieldError, FieldLength } from './form-styles';
+import { lengthState } from './length-state';
+import type { Form } from './use-contact-form';
 
 interface ControlProps {
   id: string;
@@ -11,26 +14,59 @@ interface ControlProps {
 }
 
 interface Props {
+  form: Form;
   /** Unique on the page: there is one contact form on each. */
   name: DraftField;
   label: string;
   optional?: boolean;
-  error?: string | undefined;
   children: (props: ControlProps) => ReactNode;
 }
 
-/** Label, control and error of one field, tied together. */
-export function Field({ name, label, optional, error, children }: Props) {
+const isTyped = (name: DraftField): name is TypedField => name in longest;
+
+function TooLong({ max }: { max: number }) {
+  const { t } = useText();
+  return t('form.tooLong', { max: useFormat().number(max) });
+}
+
+function Length({ id, used, max }: { id: string; used: number; max: number }) {
+  const { t } = useText();
+  const { number } = useFormat();
+  return (
+    <FieldLength id={id} data-over={used > max || undefined}>
+      {t('form.counter', { used: number(used), max: number(max) })}
+    </FieldLength>
+  );
+}
+
+/** Label, control, error and, near the limit, length of one field, tied together. */
+export function Field({ form, name, label, optional, children }: Props) {
   const { t } = useText();
   const id = `contact-${name}`;
   const errorId = `${id}-error`;
+  const lengthId = `${id}-length`;
+  const fault = form.errors[name];
+  const max = isTyped(name) ? longest[name] : 0;
+  const counted = isTyped(name) && lengthState(form.draft, name) !== null;
+  const invalid = fault !== undefined || form.refused[name] !== undefined;
+  const described = [invalid && errorId, counted && lengthId].filter(Boolean).join(' ');
   return (
     <FieldBox>
       <label htmlFor={id}>
         {label} {optional && <span>({t('form.optional')})</span>}
       </label>
-      {children({ id, name, ...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}) })}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {children({
+        id,
+        name,
+        ...(invalid && { 'aria-invalid': true }),
+        ...(described !== '' && { 'aria-describedby': described }),
+      })}
+      {invalid && (
+        <FieldError id={errorId}>
+          {fault === 'tooLong' ? <TooLong max={max} /> : fault ? t(`form.${fault}`) : form.refused[name]}
+        </FieldError>
+      )}
+      {counted && <Length id={lengthId} used={lengthOf(form.draft[name])} max={max} />}
     </FieldBox>
   );
 }

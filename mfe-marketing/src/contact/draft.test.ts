@@ -1,4 +1,5 @@
-import { checkDraft, emptyDraft, toPayload } from './draft';
+import { ContactMessageInput } from '@portals/contracts';
+import { checkDraft, emptyDraft, longest, toPayload, typedFields } from './draft';
 
 const labels = {
   consultoria_ia: 'AI Consulting',
@@ -48,6 +49,18 @@ it.each([
   ],
 ])('checks %j', (typed, errors) => {
   expect(checkDraft({ ...emptyDraft, ...typed })).toEqual(errors);
+});
+
+it.each(typedFields)('calls %s too long exactly when the server would', (field) => {
+  const filled = { ...emptyDraft, nombre: 'Ana', email: 'ana@acme.es' };
+  const tail = field === 'email' ? '@acme.es' : 'é👩‍👧';
+  for (const more of [0, 1]) {
+    const typed = 'x'.repeat(longest[field] - [...tail].length + more) + tail;
+    const draft = { ...filled, [field]: ` ${typed}\n` };
+    const refused = ContactMessageInput.safeParse(toPayload(draft, {})).error?.issues[0]?.code === 'too_big';
+    expect([more, checkDraft(draft)[field] === 'tooLong']).toEqual([more, refused]);
+    expect(refused).toBe(more === 1);
+  }
 });
 
 it('checks the box on privacy where a form has one, after the fields', () => {

@@ -1,4 +1,4 @@
-import { contactSubjectPrefix, unnamedCompany } from '@portals/contracts';
+import { contactSubjectPrefix, limits, unnamedCompany } from '@portals/contracts';
 
 /** What a person has typed, held in the page only (rule 2.10). */
 export interface Draft {
@@ -53,22 +53,44 @@ export function toPayload(draft: Draft, labels: Readonly<Record<string, string>>
   };
 }
 
-/** What can be wrong: fields of the draft, and the box on privacy of a form that has it. */
+/** Longest text that the server takes in each field that is typed, counted by `lengthOf`. */
+export const longest = {
+  nombre: limits.name,
+  email: limits.email,
+  empresa: limits.name,
+  mensaje: limits.text,
+} as const;
+export type TypedField = keyof typeof longest;
+export const typedFields = ['nombre', 'email', 'empresa', 'mensaje'] as const satisfies TypedField[];
+
+/** Length of a text as the server counts it: in code points, without white space around it, which is not sent. */
+export const lengthOf = (text: string): number => [...text.trim()].length;
+
+export const isTooLong = (draft: Draft, field: TypedField): boolean =>
+  lengthOf(draft[field]) > longest[field];
+
+/** Fields in the order in which they stand, with the box on privacy of a form that has it. */
+export const fieldsInOrder = ['nombre', 'email', 'empresa', 'servicio', 'mensaje', 'privacidad'] as const;
+export type FormField = (typeof fieldsInOrder)[number];
+
+/** What can be wrong with each of them. */
 export type DraftErrors = Partial<
-  Record<DraftField | 'privacidad', 'nameRequired' | 'emailRequired' | 'emailInvalid' | 'privacyRequired'>
+  Record<FormField, 'nameRequired' | 'emailRequired' | 'emailInvalid' | 'privacyRequired' | 'tooLong'>
 >;
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /**
- * Name and a valid e-mail are required, nothing else of the draft is (rule 4.1).
+ * Name and a valid e-mail are required, nothing else of the draft is (rule 4.1), and nothing is longer than the server takes.
  * @param unticked the form has a box on privacy, and it is empty
  */
-export function checkDraft({ nombre, email }: Draft, unticked = false): DraftErrors {
+export function checkDraft(draft: Draft, unticked = false): DraftErrors {
+  const { nombre, email } = draft;
   const errors: DraftErrors = {};
   if (nombre.trim() === '') errors.nombre = 'nameRequired';
   if (email.trim() === '') errors.email = 'emailRequired';
   else if (!emailShape.test(email.trim())) errors.email = 'emailInvalid';
+  for (const field of typedFields) if (isTooLong(draft, field)) errors[field] = 'tooLong';
   if (unticked) errors.privacidad = 'privacyRequired';
   return errors;
 }

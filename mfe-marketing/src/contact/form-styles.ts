@@ -37,6 +37,19 @@ export const FieldError = styled.p`
   font-size: ${font.size.sm};
 `;
 
+/** How long a text is, beside its limit. */
+export const FieldLength = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+
+  &[data-over] {
+    color: ${color.dangerText};
+    font-weight: 600;
+  }
+`;
+
 const control = css`
   width: 100%;
   min-height: 3rem;
@@ -129,8 +142,8 @@ export const Trap = styled.div`
 `;
 
 /** Always in the page, so that screen readers notice what appears in it; an empty one takes no room. */
-export const LiveRegion = styled.div`
-  &:empty {
+export const OutcomePlace = styled.div`
+  &[data-empty] {
     position: absolute;
   }
 `;

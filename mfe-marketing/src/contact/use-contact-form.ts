@@ -6,11 +6,24 @@ import {
   privacyConsentHeader,
 } from '@portals/contracts';
 import { api, toast, useSite } from '@portals/platform';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { contactEndpoint, site } from '../constants';
 import { useText } from '../text';
-import { checkDraft, type DraftErrors, type DraftField, draftIn, emptyDraft, toPayload } from './draft';
+import {
+  checkDraft,
+  type DraftErrors,
+  type DraftField,
+  draftIn,
+  emptyDraft,
+  type FormField,
+  fieldsInOrder,
+  isTooLong,
+  toPayload,
+  typedFields,
+} from './draft';
 import { failureText } from './failure-text';
+import { type RefusedFields, refusedFields } from './refused-fields';
+import { useFormAge } from './use-form-age';
 import { useTimedAlert } from './use-timed-alert';
 
 /** Which services the form asks about: those of the home page, or AI, DeFi or both on /solutions. */
@@ -23,32 +36,26 @@ function useChoices(kind: FormKind): { value: string; label: string }[] {
     : interestServices.map((value) => ({ value, label: t(`form.interest_${value}`) }));
 }
 
-/** Milliseconds since the form was shown. */
-function useFormAge(): () => number {
-  const shownAt = useRef(0);
-  useEffect(() => {
-    shownAt.current = Date.now();
-  }, []);
-  return () => Date.now() - shownAt.current;
-}
-
 /**
- * What is typed and ticked, and what is wrong with it; typing into a field takes its error away.
+ * What is typed and ticked, and what is wrong with it; typing into a field takes its error away, unless the text is (still)
+ * too long, which is told while it is typed.
  * @param hasPrivacyBox the form has a box on privacy, which must be ticked
  */
 function useDraft(hasPrivacyBox: boolean) {
   const [draft, setDraft] = useState(emptyDraft);
-  const [errors, setErrors] = useState<DraftErrors>({});
+  const [found, setFound] = useState<DraftErrors>({});
+  const [refused, refuse] = useState<RefusedFields>({});
   const [website, setWebsite] = useState('');
   const [marketing, setMarketing] = useState(false);
   const [privacy, setPrivacy] = useState(false);
   const change = (field: DraftField, value: string) => {
     setDraft((before) => ({ ...before, [field]: value }));
-    setErrors(({ [field]: _mended, ...others }) => others);
+    setFound(({ [field]: _mended, ...others }) => others);
+    refuse(({ [field]: _mended, ...others }) => others);
   };
   const tickPrivacy = (ticked: boolean) => {
     setPrivacy(ticked);
-    setErrors(({ privacidad: _mended, ...others }) => others);
+    setFound(({ privacidad: _mended, ...others }) => others);
   };
   /** Takes over what was typed into the served page before its script ran; the next drawing would wipe it. */
   const adopt = useCallback((fields: FormData) => {
@@ -56,18 +63,22 @@ function useDraft(hasPrivacyBox: boolean) {
     setMarketing(fields.has('marketing'));
     setPrivacy(fields.has('privacidad'));
   }, []);
-  const check = (): DraftErrors => {
-    const found = checkDraft(draft, hasPrivacyBox && !privacy);
-    setErrors(found);
-    return found;
+  /** @returns the first field to mend, when there is one */
+  const check = (): FormField | undefined => {
+    const faults = checkDraft(draft, hasPrivacyBox && !privacy);
+    setFound(faults);
+    refuse({});
+    return fieldsInOrder.find((field) => faults[field]);
   };
+  const errors = { ...found };
+  for (const field of typedFields) if (isTooLong(draft, field)) errors[field] = 'tooLong';
   const clear = () => {
     setDraft(emptyDraft);
     setMarketing(false);
     setPrivacy(false);
   };
   const ticks = { marketing, setMarketing, privacy, tickPrivacy };
-  return { draft, change, adopt, errors, check, clear, website, setWebsite, ...ticks };
+  return { draft, change, adopt, errors, refused, refuse, check, clear, website, setWebsite, ...ticks };
 }
 
 /** The alerts and toasts that end a submission. */
@@ -119,21 +130,23 @@ export function useContactForm(kind: FormKind) {
   };
 
   /** Sends the draft. @returns the first field to mend, when there is one */
-  const submit = async (): Promise<keyof DraftErrors | undefined> => {
+  const submit = async (): Promise<FormField | undefined> => {
     if (inFlight.current) return undefined;
-    const found = typed.check();
+    const toMend = typed.check();
     outcome.reset();
-    const toMend = (['nombre', 'email', 'privacidad'] as const).find((field) => found[field]);
     if (toMend) return toMend;
     inFlight.current = true;
     setSending(true);
-    await send().then(outcome.succeed, outcome.fail);
+    await send().then(outcome.succeed, (failure: unknown) => {
+      typed.refuse(refusedFields(failure));
+      outcome.fail(failure);
+    });
     inFlight.current = false;
     setSending(false);
     return undefined;
   };
 
-  const { draft, change, adopt, errors, website, setWebsite } = typed;
+  const { draft, change, adopt, errors, refused, website, setWebsite } = typed;
   const { marketing, setMarketing, privacy, tickPrivacy } = typed;
   const { success, failure } = outcome;
   return {
@@ -141,6 +154,7 @@ export function useContactForm(kind: FormKind) {
     change,
     adopt,
     errors,
+    refused,
     website,
     setWebsite,
     marketing,

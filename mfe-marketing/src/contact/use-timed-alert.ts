@@ -1,24 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * An alert that hides by itself. Showing it again starts the time anew; while it is held (pointer or focus on it)
- * the time does not run.
+ * An alert that hides by itself, whatever the pointer does. Showing it again starts the time anew.
  * @param duration milliseconds
  */
 export function useTimedAlert(duration: number) {
   const [round, setRound] = useState(0);
-  const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    if (round === 0 || held) return;
+    if (round === 0) return;
     const timer = setTimeout(() => setRound(0), duration);
     return () => clearTimeout(timer);
-  }, [round, held, duration]);
+  }, [round, duration]);
 
-  const show = useCallback(() => {
-    setHeld(false);
-    setRound((before) => before + 1);
-  }, []);
+  const show = useCallback(() => setRound((before) => before + 1), []);
   const hide = useCallback(() => setRound(0), []);
-  return { shown: round > 0, show, hide, setHeld };
+  return { shown: round > 0, show, hide };
 }

@@ -38,6 +38,8 @@ export async function openPage(options: RenderPortalOptions & { reducedMotion?: 
       writable: true,
     },
   });
+  const navigation = { name: new URL(options.route ?? '/', window.location.href).href };
+  Object.defineProperty(performance, 'getEntriesByType', { value: () => [navigation], configurable: true });
   Element.prototype.getBoundingClientRect = rectangleOf;
   HTMLCanvasElement.prototype.getContext = () => null;
   if (!options.route?.includes('#')) window.history.replaceState(null, '', options.route ?? '/');

@@ -2,8 +2,10 @@ import { dismissToast, toastDuration, toastStore } from '@portals/platform/host'
 import { color, font, media, motion, radius, shadow, space, zIndex } from '@portals/ui/tokens';
 import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useShellText } from '../language/shell-text';
+import { useClearEdge } from './use-clear-edge';
 
 /** Pixels to the right from which on a swipe dismisses (rule 8.2). */
 const swipeThreshold = 50;
@@ -26,6 +28,11 @@ const Viewport = styled(Toast.Viewport)`
   margin: 0;
   padding: ${space(4)};
   list-style: none;
+
+  &[data-edge='top'] {
+    top: 0;
+    bottom: auto;
+  }
 
   ${media.md} {
     max-width: 420px;
@@ -151,9 +158,15 @@ function CurrentToast() {
   );
 }
 
-/** The one place where messages appear. F8 moves the focus there; hover and focus stop the clock (rule 8.2). */
+/**
+ * The one place where messages appear: below, or above when they would cover there what the page says itself. F8 moves the
+ * focus there; hover and focus stop the clock (rule 8.2).
+ */
 export function ToastRegion() {
   const { t } = useShellText();
+  const region = useRef<HTMLDivElement>(null);
+  const open = toastStore((state) => state.current?.open ?? false);
+  const edge = useClearEdge(region, open);
   return (
     <Toast.Provider
       duration={toastDuration}
@@ -164,7 +177,7 @@ export function ToastRegion() {
       <CurrentToast />
       {/* Not a list, as Radix would make it: its one child has the role of a message. */}
       <Viewport hotkey={['F8']} label={t('toast.region')} asChild>
-        <div />
+        <div ref={region} data-edge={edge} />
       </Viewport>
     </Toast.Provider>
   );

@@ -1,0 +1,44 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useText } from '../text';
+import { FailureAlert, OutcomePlace, SuccessAlert } from './form-styles';
+import type { Form } from './use-contact-form';
+
+interface Props {
+  form: Form;
+  place: RefObject<HTMLDivElement | null>;
+  /** Height that the alert before this one had, in CSS pixels. */
+  kept: number;
+}
+
+/** How the last sending ended. While the next one has not, the alert is gone but its place stays: the button under it must not move. */
+export function Outcome({ form, place, kept }: Props) {
+  const { t } = useText();
+  const { success, failure, sending, errors } = form;
+  const told = failure !== null || success.shown;
+  const height = told || sending || Object.keys(errors).length > 0 ? kept : 0;
+  return (
+    <OutcomePlace
+      ref={place}
+      data-empty={(!told && height === 0) || undefined}
+      {...(height > 0 && { style: { minHeight: height } })}
+    >
+      <div role="status">
+        {success.shown && (
+          <SuccessAlert>
+            <CircleCheck size={20} aria-hidden="true" />
+            <p>{t('form.success')}</p>
+          </SuccessAlert>
+        )}
+      </div>
+      <div role="alert">
+        {failure !== null && (
+          <FailureAlert>
+            <CircleAlert size={20} aria-hidden="true" />
+            <p>{failure}</p>
+          </FailureAlert>
+        )}
+      </div>
+    </OutcomePlace>
+  );
+}
