@@ -108,7 +108,9 @@ it('fails when any of the files fails', async () => {
 it('a file that takes its time once it has begun to arrive: a line may be slow', async () => {
   jest.useFakeTimers();
   let end: (body: unknown) => void = () => undefined;
-  use(async () => response({ body: () => new Promise((resolve) => (end = resolve)) }));
+  use(async (_url: string, init: RequestInit) =>
+    response({ body: () => Promise.race([new Promise((resolve) => (end = resolve)), aborted(init.signal)]) }),
+  );
   const outcome = pass();
   await jest.advanceTimersByTimeAsync(12_000);
   end('');
