@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { ExchangeAnswer, LoginAnswer, RegisterAnswer, SessionAnswer } from '@portals/contracts';
-import { bodyOf, databases, listRoutes, schemaDrift, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, listRoutes, schemaDrift, sqlite, useService } from '@portals/service-kit/testing';
 import { decodeJwt } from 'jose';
 import { authService } from '../src/service.js';
 import { SessionEntity } from '../src/session/session.entity.js';
@@ -291,5 +291,21 @@ describe.each(databases)('auth on $name', (database) => {
       return lines.find((line) => line.event && line.requestId === headers['x-request-id'])?.event;
     });
     expect(logged).toEqual(['registration', 'login', 'login_refused']);
+  });
+});
+
+describe('auth with an internal key', () => {
+  const key = 'a key for the gateway';
+  const service = useService(authService, sqlite, { testKeys: false, env: { INTERNAL_KEY: key } });
+
+  it('exchanges sessions for who knows the key', async () => {
+    const { register, newAccount } = accountsOf(service);
+    const { token } = RegisterAnswer.parse((await register(newAccount())).json);
+    const exchange = async (headers: Record<string, string>) =>
+      (await service.http('POST', '/internal/exchange', { body: { token, audience: 'auth' }, headers }))
+        .status;
+    expect(await exchange({ authorization: `Bearer ${key}` })).toBe(200);
+    expect(await exchange({})).toBe(404);
+    expect(await exchange({ authorization: `Bearer ${token}` })).toBe(404);
   });
 });
