@@ -17,36 +17,31 @@ export function followScroll(entry: HistoryEntry): () => void {
   };
 }
 
-/** Milliseconds for which a page that still grows is scrolled on to where it was left. */
-const longestRestore = 10_000;
+/** Milliseconds for which a page that still changes is held at where it was left. */
+const longestRestore = 5_000;
 
 // What a person does to move in the page themselves.
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const moveTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
-const isAt = (top: number) => Math.abs(window.scrollY - top) <= 1;
 
 let stopRestoring: () => void = () => undefined;
 
 /**
- * Scrolls to where a page was left. A list that is still being read makes the page too short for it at first: then it
- * is scrolled on as the page grows, until the person moves in it.
+ * Scrolls to where a page was left. A list that is still being read makes the page too short for it at first, and what
+ * comes in above moves it: so it is held there as the page changes, until the person moves in it.
  */
 export function restoreScroll(top: number): void {
   stopRestoring();
   moveTo(top);
-  if (isAt(top)) return;
-  const growth = new ResizeObserver(() => {
-    moveTo(top);
-    if (isAt(top)) stopRestoring();
-  });
-  const timer = setTimeout(() => stopRestoring(), longestRestore);
+  const growth = new ResizeObserver(() => moveTo(top));
   const stop = () => {
     growth.disconnect();
     clearTimeout(timer);
     for (const move of ownMoves) window.removeEventListener(move, stop);
     stopRestoring = () => undefined;
   };
+  const timer = setTimeout(stop, longestRestore);
   stopRestoring = stop;
   for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
   growth.observe(document.body);

@@ -1,0 +1,53 @@
+import { fireEvent } from '@testing-library/react';
+import { placeScroll, restoreScroll } from './scroll';
+
+let grow: () => void;
+let moves: number[];
+
+class Observer {
+  private connected = true;
+  constructor(callback: () => void) {
+    grow = () => {
+      if (this.connected) callback();
+    };
+  }
+  observe = () => undefined;
+  disconnect = () => {
+    this.connected = false;
+  };
+}
+
+beforeEach(() => {
+  moves = [];
+  Object.assign(window, {
+    ResizeObserver: Observer,
+    scrollTo: ({ top }: { top: number }) => moves.push(top),
+  });
+});
+
+it('holds a page that still changes at where it was left', () => {
+  restoreScroll(300);
+  grow();
+  expect(moves).toEqual([300, 300]);
+});
+
+it.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)('lets go on %s', (move) => {
+  restoreScroll(300);
+  fireEvent[move](window);
+  grow();
+  expect(moves).toEqual([300]);
+});
+
+it('lets go when another page comes', () => {
+  restoreScroll(300);
+  placeScroll('', null);
+  grow();
+  expect(moves).toEqual([300, 0]);
+});
+
+it('leaves a section of an address to its page, unless somebody comes back to another place', () => {
+  placeScroll('#servicios', null);
+  expect(moves).toEqual([]);
+  placeScroll('#servicios', 300);
+  expect(moves).toEqual([300]);
+});
