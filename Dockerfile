@@ -67,7 +67,7 @@ FROM runtime AS server
 ENV HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 EXPOSE 8080
 COPY --chmod=555 deploy/compose/is-ready.sh /usr/local/bin/is-ready
-HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --start-interval=1s --retries=2 CMD ["is-ready"]
+HEALTHCHECK --interval=15s --timeout=3s --start-period=180s --start-interval=1s --retries=2 CMD ["is-ready"]
 CMD ["node", "dist/main.js"]
 
 FROM server AS service
