@@ -29,6 +29,7 @@ const notRequests = new Set([
   'RegisterAnswer',
   'Release',
   'ReleaseFile',
+  'ReleaseHealth',
   'ReleasePins',
   'Report',
   'ReportState',

@@ -88,13 +88,14 @@ function Screen({ shown: { view, location }, retrying }: { shown: Shown; retryin
 function Kept({ view, shown }: { view: View; shown: View }) {
   const { loader } = useShell();
   const standsIn = shown.kind === 'page' && shown.page.html !== undefined;
-  const own = shown.kind === 'page' ? shown : null;
-  const [target, setTarget] = useState<Target | null>(null);
+  const [told, setTold] = useState<Target | null>(null);
   const failed = view.kind === 'failed' ? view.target : null;
+  const before = shown.kind === 'page' && shown.page.failed ? shown.target : null;
+  // After the first drawing, which has to be what the server drew.
   useEffect(() => {
-    if (failed) setTarget(failed);
-  }, [failed]);
-  const told = target ?? (own?.page.failed ? own.target : null);
+    const target = failed ?? before;
+    if (target) setTold(target);
+  }, [failed, before]);
   if (!standsIn || told === null) return null;
   const reload = view.kind === 'failed' && mayNeedNewDocument(view);
   return <KeptNotice retrying={view.kind === 'loading'} reload={reload} onRetry={() => loader.retry(told)} />;

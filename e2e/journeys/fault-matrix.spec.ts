@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright/test';
+import {
+  type Fault,
+  faults,
+  type PageOfPortal,
+  pagesOfPortals,
+  signNobodyIn,
+  strike,
+} from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { type LoneGateway, previousVersion, startLoneGateway } from '../support/lone-gateway.ts';
+import { textsOf } from '../support/texts.ts';
+
+test.use({ faultsExpected: true });
+
+const shell = textsOf('shell', 'en');
+/** For a machine three times slower; what hangs ends in six seconds. */
+const patience = { timeout: 40_000 };
+
+const ways = ['first load', 'navigation'] as const;
+type Way = (typeof ways)[number];
+
+let gateway: LoneGateway;
+test.beforeAll(async () => {
+  gateway = await startLoneGateway();
+});
+test.afterAll(() => gateway.stop());
+
+/** Goes to a page inside the site, as a link does. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
+// Before it a document shows a frame, which may have a heading too.
+const pageOf = (page: Page) => page.locator('[data-page] h1').first();
+const retryOf = (page: Page) => page.getByRole('button', { name: shell('failure.retry') });
+
+async function expectReadable(page: Page, what: string): Promise<void> {
+  await expect(pageOf(page), what).toBeVisible(patience);
+  await expect(retryOf(page), what).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'tampered')), what).toBeUndefined();
+}
+
+/** One fault of one portal: an earlier release stands in; without one it is said, and trying again mends it. */
+async function suffer(page: Page, fault: Fault, target: PageOfPortal, way: Way) {
+  for (const scope of ['live', 'all'] as const) {
+    const what = `${fault.name}, ${target.portal}, ${way}, ${scope}`;
+    if (way === 'navigation') {
+      await page.goto(gateway.url + target.from);
+      await expectReadable(page, what);
+    }
+    const mend = await strike(page, gateway, target, fault, scope);
+    if (way === 'navigation') await follow(page, target.path);
+    else await page.goto(gateway.url + target.path, { waitUntil: 'commit' });
+    if (scope === 'live') {
+      // On a machine that is too slow for six seconds the person has to ask once more.
+      const retryWhenSlow = async () => {
+        if (fault.name.endsWith('hanging') && (await retryOf(page).isVisible())) await retryOf(page).click();
+      };
+      const previous = page.locator(`link[href*="/releases/${target.portal}/${previousVersion}"]`);
+      await expect(async () => {
+        await retryWhenSlow();
+        expect(await previous.count(), what).toBeGreaterThan(0);
+        expect(await pageOf(page).isVisible(), what).toBe(true);
+      }).toPass(patience);
+      await expectReadable(page, what);
+    } else {
+      await expect(retryOf(page), what).toBeVisible(patience);
+      expect(await page.evaluate(() => Reflect.get(window, 'tampered')), what).toBeUndefined();
+      await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+      await mend();
+      await retryOf(page).click();
+      await expectReadable(page, what);
+      expect(await page.evaluate(() => Reflect.get(window, 'sameDocument')), what).toBe(true);
+    }
+    await mend();
+  }
+}
+
+async function sufferAlone(browser: Browser, fault: Fault, target: PageOfPortal, way: Way): Promise<void> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  await signNobodyIn(context);
+  await context.route(/\.(woff2|png|svg|webp)$/, (route) => route.abort());
+  await suffer(await context.newPage(), fault, target, way);
+  await context.close();
+}
+
+for (const fault of faults) {
+  test(`${fault.name}: no portal takes more than itself down`, async ({ browser }) => {
+    const all = pagesOfPortals.flatMap((target) => ways.map((way) => ({ target, way })));
+    // What hangs mostly waits, so it can wait side by side; the rest needs the processor.
+    const together = fault.name.endsWith('hanging') ? all.length : ways.length;
+    for (let start = 0; start < all.length; start += together) {
+      const some = all.slice(start, start + together);
+      await Promise.all(some.map(({ target, way }) => sufferAlone(browser, fault, target, way)));
+    }
+  });
+}

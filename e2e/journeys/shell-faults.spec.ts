@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test';
+import { faults, pagesOfPortals, signNobodyIn, strike } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { type LoneGateway, previousVersion, startLoneGateway } from '../support/lone-gateway.ts';
+import { textsOf } from '../support/texts.ts';
+
+test.use({ faultsExpected: true });
+
+const shell = textsOf('shell', 'en');
+const patience = { timeout: 40_000 };
+
+let gateway: LoneGateway;
+test.beforeAll(async () => {
+  gateway = await startLoneGateway();
+});
+test.afterAll(() => gateway.stop());
+test.beforeEach(({ context }) => signNobodyIn(context));
+
+const ways = ['missing', 'damaged', 'hanging'] as const;
+
+/** Breaks the files of the shell whose names begin like this. */
+async function breakShell(page: Page, file: string, way: (typeof ways)[number], versions: string[]) {
+  const isStruck = ({ pathname }: URL) =>
+    versions.some((version) => pathname.startsWith(`/releases/shell/${version}/${file}.`));
+  await page.route(isStruck, async (route) => {
+    if (way === 'missing') return route.fulfill({ status: 404, body: 'no' });
+    if (way === 'hanging') return;
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, body: `${await answer.text()}\n;window.tampered = true;` });
+  });
+}
+
+const isTampered = (page: Page) => page.evaluate(() => Reflect.get(window, 'tampered'));
+const running = (page: Page) => page.evaluate(() => document.documentElement.dataset.shell);
+
+for (const file of ['main', 'react', 'libraries']) {
+  for (const way of ways) {
+    test(`${file} of the shell ${way}: the previous shell starts the page`, async ({ page }) => {
+      await breakShell(page, file, way, [gateway.live.shell?.version ?? '']);
+      await page.goto(`${gateway.url}/auth`, { waitUntil: 'commit' });
+      await expect(page.locator('input').first()).toBeVisible(patience);
+      expect(await running(page)).toBe(`/releases/shell/${previousVersion}/`);
+      expect(await isTampered(page)).toBeUndefined();
+    });
+
+    test(`${file} of every shell ${way}: the document says so and offers another try`, async ({ page }) => {
+      await breakShell(page, file, way, [gateway.live.shell?.version ?? '', previousVersion]);
+      await page.goto(`${gateway.url}/auth`, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { name: 'This page did not start' })).toBeVisible(patience);
+      expect(await isTampered(page)).toBeUndefined();
+      await page.unrouteAll();
+      await signNobodyIn(page.context());
+      await page.getByRole('link', { name: 'Load the page again' }).click();
+      await expect(page.locator('input').first()).toBeVisible(patience);
+    });
+  }
+}
+
+test('texts of the shell that are missing in one language are shown in the other, never as their names', async ({
+  page,
+}) => {
+  const portal = pagesOfPortals[0];
+  const refused = faults.at(-2);
+  if (!portal || !refused) throw new Error('nothing to break');
+  await breakShell(page, 'locale-es', 'missing', [gateway.live.shell?.version ?? '', previousVersion]);
+  await strike(page, gateway, portal, refused, 'all');
+  await page.goto(`${gateway.url}/auth?lang=es`);
+  await expect(page.getByRole('button', { name: shell('failure.retry') })).toBeVisible(patience);
+  await expect(page.getByText('failure.')).toHaveCount(0);
+});
+
+test.describe('in a browser that takes no hashes from import maps', () => {
+  test.beforeEach(async ({ page }) => {
+    // To such a browser a map is a script of a type that it does not know; the shell can read it all the same.
+    await page.addInitScript(() => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'type') ?? {};
+      Object.defineProperty(HTMLScriptElement.prototype, 'type', {
+        set(value: string) {
+          set?.call(this, value === 'importmap' ? 'unknown' : value);
+        },
+      });
+      const { querySelector } = Document.prototype;
+      Object.assign(Document.prototype, {
+        querySelector(this: Document, selector: string) {
+          return querySelector.call(this, selector.replace('"importmap"', '"unknown"'));
+        },
+      });
+    });
+    await page.route(
+      ({ pathname }) => pagesOfPortals.some(({ path, from }) => path === pathname || from === pathname),
+      async (route) => {
+        const answer = await route.fetch();
+        const headers = { ...answer.headers() };
+        delete headers['integrity-policy'];
+        await route.fulfill({
+          response: answer,
+          headers,
+          body: (await answer.text()).replace('type="importmap"', 'type="unknown"'),
+        });
+      },
+    );
+  });
+
+  for (const fault of faults.filter(({ name }) => name.endsWith('damaged'))) {
+    test(`${fault.name}: it does not run, on the first load and on navigation`, async ({ page }) => {
+      for (const target of pagesOfPortals) {
+        const mend = await strike(page, gateway, target, fault, 'all');
+        const retry = page.getByRole('button', { name: shell('failure.retry') });
+        await page.goto(gateway.url + target.path);
+        await expect(retry, target.portal).toBeVisible(patience);
+        expect(await isTampered(page), target.portal).toBeUndefined();
+        await page.goto(gateway.url + target.from);
+        await expect(page.locator('[data-page] h1').first(), target.portal).toBeVisible(patience);
+        await page.evaluate((to) => {
+          window.history.pushState(null, '', to);
+          window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+        }, target.path);
+        await expect(retry, target.portal).toBeVisible(patience);
+        expect(await isTampered(page), target.portal).toBeUndefined();
+        await mend();
+      }
+    });
+  }
+});

@@ -1,0 +1,88 @@
+import type { BrowserContext, Page, Route } from 'playwright/test';
+import { type LoneGateway, previousVersion, type StoredRelease } from './lone-gateway.ts';
+
+type Answer = (route: Route) => Promise<void> | void;
+
+/** Ways in which a file can fail to arrive. */
+const answers: Record<string, Answer> = {
+  missing: (route) => route.fulfill({ status: 404, body: 'no' }),
+  damaged: async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n;window.tampered = true;` });
+  },
+  hanging: () => {},
+};
+
+/** Kinds of files that a page of a portal needs. */
+const files: Record<string, (release: StoredRelease, chunk: string) => string[]> = {
+  'the entry': ({ entry }) => [entry],
+  'the exposed module': ({ chunks }) => chunks.portal ?? [],
+  // Where a route shares nothing, its own chunk has to do.
+  'a chunk that routes share': ({ chunks }, chunk) => {
+    const route = chunks[chunk] ?? [];
+    const shared = route.filter((file) => !file.startsWith('route-'));
+    return shared.length > 0 ? shared : route;
+  },
+  'the chunk of the route': ({ chunks }, chunk) => (chunks[chunk] ?? []).slice(-1),
+  'the texts': ({ chunks }) => chunks['locale-en'] ?? [],
+};
+
+export interface Fault {
+  name: string;
+  answer: Answer;
+  /** Files of a release that it strikes; null for all. */
+  files: ((release: StoredRelease, chunk: string) => string[]) | null;
+}
+
+/** Every kind of file in every way, and two faults of all files. */
+export const faults: Fault[] = [
+  ...Object.entries(files).flatMap(([file, of]) =>
+    Object.entries(answers).map(([way, answer]) => ({ name: `${file}: ${way}`, answer, files: of })),
+  ),
+  { name: 'all files: refused', answer: (route) => route.abort('connectionrefused'), files: null },
+  {
+    name: 'all files: HTML',
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<p>hello' }),
+    files: null,
+  },
+];
+
+/** A page of each portal that everybody may open, its chunk, and where one comes from. */
+export const pagesOfPortals = [
+  { portal: 'mfe-consulting', path: '/auth', chunk: 'route-auth', from: '/webia' },
+  { portal: 'mfe-comercia', path: '/comercia-auth', chunk: 'route-login', from: '/webia' },
+  { portal: 'mfe-leadmanager', path: '/leadmanager', chunk: 'route-login', from: '/webia' },
+  { portal: 'mfe-marketing', path: '/webia', chunk: 'route-webia', from: '/comercia-auth' },
+];
+export type PageOfPortal = (typeof pagesOfPortals)[number];
+
+/** Lets a fault strike the live release of a portal, or all of them. Gives how to end it. */
+export async function strike(
+  page: Page,
+  { live }: LoneGateway,
+  { portal, chunk }: PageOfPortal,
+  fault: Fault,
+  scope: 'live' | 'all',
+): Promise<() => Promise<void>> {
+  const release = live[portal];
+  if (!release) throw new Error(`${portal} is not live`);
+  const versions = scope === 'all' ? [release.version, previousVersion] : [release.version];
+  const struck = fault.files?.(release, chunk) ?? null;
+  const isStruck = ({ pathname }: URL) => {
+    const [, , name, version = '', ...rest] = pathname.split('/');
+    if (name !== portal || !versions.includes(version.replace(/~\d+$/, ''))) return false;
+    return struck === null || struck.includes(rest.join('/'));
+  };
+  await page.route(isStruck, fault.answer);
+  return () => page.unroute(isStruck, fault.answer);
+}
+
+/** No service runs behind the gateway; nobody is signed in. */
+export const signNobodyIn = (context: BrowserContext) =>
+  context.route('**/api/**', (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/json',
+      body: '{"code":"UNAUTHENTICATED","message":""}',
+    }),
+  );

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, root } from './product.ts';
+
+/** A release as its release.json says. */
+export interface StoredRelease {
+  name: string;
+  version: string;
+  entry: string;
+  chunks: Record<string, string[]>;
+}
+
+export interface LoneGateway {
+  url: string;
+  /** Live releases by name; each has a previous one of the same content. */
+  live: Record<string, StoredRelease>;
+  stop(): Promise<void>;
+}
+
+export const previousVersion = '0.9.0+00000000';
+
+/** Copies the live releases of the running product, each a second time as the one before it. */
+async function copyStore(from: string, to: string): Promise<Record<string, StoredRelease>> {
+  const { releases } = JSON.parse(await readFile(join(from, 'live.json'), 'utf8'));
+  const names = (await readdir(from)).filter((name) => name in releases);
+  const live: Record<string, StoredRelease> = {};
+  for (const name of names) {
+    const { live: version } = releases[name];
+    const release = JSON.parse(await readFile(join(from, name, version, 'release.json'), 'utf8'));
+    for (const one of [version, previousVersion]) {
+      await cp(join(from, name, version), join(to, name, one), { recursive: true });
+      await writeFile(join(to, name, one, 'release.json'), JSON.stringify({ ...release, version: one }));
+    }
+    live[name] = release;
+  }
+  const set = names.map((name) => [name, { live: releases[name].live, previous: previousVersion }]);
+  await writeFile(
+    join(to, 'live.json'),
+    JSON.stringify({ schema: 1, releases: Object.fromEntries(set), history: [] }),
+  );
+  return live;
+}
+
+/** A gateway without services over a store of its own, in which every release has one before it. */
+export async function startLoneGateway(env: Record<string, string> = {}): Promise<LoneGateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'lone-gateway-'));
+  const store = join(folder, 'releases');
+  const live = await copyStore(join(process.env.PRODUCT_DATA ?? '', 'releases'), store);
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'services/gateway/dist/main.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      RELEASES_DIR: store,
+      DRAIN_MS: '0',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      PRERENDER: 'off',
+      ...env,
+    },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error('the gateway did not start');
+  }
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill();
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, live, stop };
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { releaseFolders } from '../../run/releases.mjs';
+import { load } from '../http/load.mjs';
+import { atEnd } from '../lib/cleanup.mjs';
+import { interleave, report } from '../lib/figures.mjs';
+import { answers, freePort, start, until } from '../lib/processes.mjs';
+import { residentMegabytes } from '../start/memory.mjs';
+import { fillStore } from './store.mjs';
+
+const counts = [4, 25, 100];
+const pages = { '/': 'home, drawn beforehand', '/comercia-auth': 'login' };
+const rounds = Number(process.env.BENCH_ROUNDS || 5);
+const seconds = 3;
+
+async function builtFolders(root) {
+  const { buildIfChanged } = await import(join(root, 'packages/build/dist/index.js'));
+  const folders = [];
+  for (const folder of releaseFolders(root))
+    folders.push((await buildIfChanged({ root: folder, mode: 'production' })).folder);
+  return folders;
+}
+
+/** A gateway alone: documents need no service. */
+async function startGateway(root, store, dataDir) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = start(process.execPath, [join(root, 'services/gateway/dist/main.js')], {
+    cwd: root,
+    quiet: true,
+    env: { PORT: String(port), RELEASES_DIR: store, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '10000000' },
+  });
+  atEnd(program.stop);
+  await until(program, 'the start of the gateway', answers(`${url}/readyz`), 180);
+  const drawn = async () => (await (await fetch(url)).text()).includes('data-page');
+  await until(program, 'the home page to be drawn', drawn, 180);
+  return { url, pid: program.pid };
+}
+
+async function bytesOf(url) {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  return Number(answer.headers.get('content-length'));
+}
+
+/** What a page costs with few and with many portals: its document, the gateway's work for it, and its memory. */
+export async function measureDocuments(root) {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-releases-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const [shell, ...portals] = await builtFolders(root);
+  const model = portals.find((path) => path.includes('mfe-comercia')) ?? portals[0];
+  const gateways = {};
+  for (const count of counts) {
+    const store = join(folder, `store-${count}`);
+    await fillStore(store, { shell, portals, model, count });
+    gateways[count] = await startGateway(root, store, join(folder, `data-${count}`));
+  }
+  for (const [path, name] of Object.entries(pages)) {
+    const works = Object.fromEntries(
+      counts.map((count) => [
+        `n${count}`,
+        async () => {
+          const request = { method: 'GET', path, headers: { 'accept-encoding': 'br' } };
+          return (await load(gateways[count].url, [request], { seconds })).rate;
+        },
+      ]),
+    );
+    const rates = await interleave(rounds, works);
+    const sizes = await Promise.all(counts.map((count) => bytesOf(gateways[count].url + path)));
+    for (const [index, count] of counts.entries()) {
+      const goals = count === 100 ? [{ most: 1.1 }, { least: 0.9 }] : [{}, {}];
+      const note = (value) => `(${Math.round(value)} of ${name})`;
+      report(`${count} portals: bytes of ${path}, of 4`, sizes[index] / sizes[0], {
+        ...goals[0],
+        note: note(sizes[index]),
+      });
+      report(`${count} portals: requests/s of ${path}, of 4`, rates[`n${count}`] / rates.n4, {
+        ...goals[1],
+        note: note(rates[`n${count}`]),
+      });
+    }
+  }
+  for (const count of counts)
+    report(`${count} portals: memory of the gateway`, residentMegabytes(gateways[count].pid), {
+      unit: 'MB',
+      digits: 0,
+    });
+}
