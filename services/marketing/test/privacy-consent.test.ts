@@ -19,8 +19,8 @@ describe.each(databases)('the tick on privacy on $name', (database) => {
 
   it.each([
     [undefined, 'en', 'Tick the box on the privacy information to send your message.'],
-    ['false', 'es', 'Marque la casilla sobre privacidad para enviar su mensaje.'],
-    ['1', 'es', 'Marque la casilla sobre privacidad para enviar su mensaje.'],
+    ['false', 'es', 'Hay que marcar la casilla sobre privacidad para enviar el mensaje.'],
+    ['1', 'es', 'Hay que marcar la casilla sobre privacidad para enviar el mensaje.'],
   ])('is asked for where it is %p: refused in %s and nothing is stored', async (value, language, message) => {
     const rows = () => Promise.all(tables.map((table) => countRows(service, table)));
     const before = await rows();
