@@ -6,7 +6,8 @@ import { configure } from '@testing-library/react';
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 // A form that one test leaves half filled is a draft, which the next one would open.
-beforeEach(() => sessionStorage.clear());
+// Some tests draw as the server does, where there is none.
+beforeEach(() => globalThis.sessionStorage?.clear());
 
 // Longer than anything here takes on a busy machine, shorter than the limit of a test: what does not come is then named.
 configure({ asyncUtilTimeout: 20_000 });
