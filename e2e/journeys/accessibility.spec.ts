@@ -98,7 +98,8 @@ for (const language of languages) {
     await signedIn(page);
     await open(page, '/leadmanager/dashboard', language);
     await page.getByRole('button', { name: textsOf('packages/ui', language)('openMenu') }).click();
-    await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('navigation')).toHaveCount(3);
+    await expect(page.getByRole('dialog').getByRole('navigation').first()).toBeVisible();
     await expectAccessible(page);
   });
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { loadNewDocument } from '../app/typed-text';
 import { useShellText } from '../language/shell-text';
 
-const Bar = styled.aside`
+const Bar = styled.div`
   position: fixed;
   left: 50%;
   bottom: ${space(4)};

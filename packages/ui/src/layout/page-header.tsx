@@ -5,6 +5,7 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs';
 
 const Box = styled.header`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
   margin-block-end: ${space(8)};
 
