@@ -77,3 +77,20 @@ for (const language of languages) {
     }
   });
 }
+
+for (const language of languages)
+  test(`the header keeps one row on the narrowest phone (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openIn(page, '/', language);
+    await untilHydrated(page);
+    const parts = page.getByRole('banner').locator('a:visible, label:visible, button:visible');
+    const middles = await parts.evaluateAll((all) =>
+      all.map((one) => {
+        const { top, height } = one.getBoundingClientRect();
+        return Math.round(top + height / 2);
+      }),
+    );
+    expect(middles.length).toBe(4);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
