@@ -1,12 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import {
-  type Fault,
-  faults,
-  type PageOfPortal,
-  pagesOfPortals,
-  signNobodyIn,
-  strike,
-} from '../support/faults.ts';
+import { type Fault, faults, type PageOfPortal, pagesOfPortals, strike } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type LoneGateway, previousVersion, startLoneGateway } from '../support/lone-gateway.ts';
 import { textsOf } from '../support/texts.ts';
@@ -81,7 +74,6 @@ async function suffer(page: Page, fault: Fault, target: PageOfPortal, way: Way) 
 
 async function sufferAlone(browser: Browser, fault: Fault, target: PageOfPortal, way: Way): Promise<void> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  await signNobodyIn(context);
   await context.route(/\.(woff2|png|svg|webp)$/, (route) => route.abort());
   await suffer(await context.newPage(), fault, target, way);
   await context.close();

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { type LoneGateway, previousVersion, type StoredRelease } from './lone-gateway.ts';
 
 type Answer = (route: Route) => Promise<void> | void;
@@ -76,13 +76,3 @@ export async function strike(
   await page.route(isStruck, fault.answer);
   return () => page.unroute(isStruck, fault.answer);
 }
-
-/** No service runs behind the gateway; nobody is signed in. */
-export const signNobodyIn = (context: BrowserContext) =>
-  context.route('**/api/**', (route) =>
-    route.fulfill({
-      status: 401,
-      contentType: 'application/json',
-      body: '{"code":"UNAUTHENTICATED","message":""}',
-    }),
-  );

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, root } from './product.ts';
@@ -43,11 +44,28 @@ async function copyStore(from: string, to: string): Promise<Record<string, Store
   return live;
 }
 
-/** A gateway without services over a store of its own, in which every release has one before it. */
+/** Stands behind the gateway for every service: nobody is signed in. */
+async function startNobody(): Promise<{ url: string; stop(): void }> {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(401, { 'content-type': 'application/json' });
+    response.end('{"code":"UNAUTHENTICATED","message":""}');
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** A gateway without the product's services over a store of its own, in which every release has one before it. */
 export async function startLoneGateway(env: Record<string, string> = {}): Promise<LoneGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'lone-gateway-'));
   const store = join(folder, 'releases');
   const live = await copyStore(join(process.env.PRODUCT_DATA ?? '', 'releases'), store);
+  const nobody = await startNobody();
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'services/gateway/dist/main.js')], {
     cwd: root,
@@ -58,6 +76,10 @@ export async function startLoneGateway(env: Record<string, string> = {}): Promis
       RELEASES_DIR: store,
       DRAIN_MS: '0',
       RATE_LIMIT_PER_MINUTE: '1000000',
+      PORTAL_EVENTS_PER_MINUTE: '1000000',
+      AUTH_URL: nobody.url,
+      CONSULTING_URL: nobody.url,
+      MARKETING_URL: nobody.url,
       PRERENDER: 'off',
       ...env,
     },
@@ -76,6 +98,7 @@ export async function startLoneGateway(env: Record<string, string> = {}): Promis
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill();
     await ended;
+    nobody.stop();
     await rm(folder, { recursive: true, force: true });
   };
   return { url, live, stop };
