@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GatewayStatus, ReleaseHealth } from '@portals/contracts';
+import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
 import { route, TestStore } from './support/store.js';
 
@@ -23,10 +24,6 @@ afterEach(async () => {
   await store.remove();
 });
 
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
 async function statuses(): Promise<GatewayStatus[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   return Promise.all(
@@ -44,14 +41,14 @@ it('says what it serves from its start, and after each change', async () => {
     why: null,
   });
   await store.setLive({ 'mfe-a': { live: '1.1.0+a2', previous: '1.0.0+a1' } });
-  await eventually(async () => (await servedNow())?.version === '1.1.0+a2');
+  await eventually('version 1.1.0 is served', async () => (await servedNow())?.version === '1.1.0+a2');
 });
 
 it('says why it serves another release than the live one', async () => {
   await store.addPortal('mfe-a', '1.2.0+a3', [route('/')]);
   await writeFile(join(store.folder, 'mfe-a', '1.2.0+a3', 'page.js'), 'changed');
   await store.setLive({ 'mfe-a': { live: '1.2.0+a3', previous: '1.0.0+a1' } });
-  await eventually(async () => (await servedNow())?.live === '1.2.0+a3');
+  await eventually('version 1.2.0 is live', async () => (await servedNow())?.live === '1.2.0+a3');
   expect(await servedNow()).toMatchObject({
     served: 'previous',
     version: '1.0.0+a1',
@@ -61,7 +58,7 @@ it('says why it serves another release than the live one', async () => {
 
 it('says again and again that it is there', async () => {
   const [first] = await statuses();
-  await eventually(async () => {
+  await eventually('the status changes', async () => {
     const [now] = await statuses();
     return now !== undefined && now.at !== first?.at;
   });
@@ -88,15 +85,20 @@ describe('what browsers report of a release', () => {
 
   it('makes it a good one after a few loads', async () => {
     for (let index = 0; index < 3; index += 1) await report('loaded');
-    await eventually(async () => (await readdir(folder)).includes('health'));
-    await eventually(async () => (await readdir(join(folder, 'health', 'mfe-a'))).includes('1.0.0+a1.json'));
+    await eventually('health is written', async () => (await readdir(folder)).includes('health'));
+    await eventually('the health of the release is written', async () =>
+      (await readdir(join(folder, 'health', 'mfe-a'))).includes('1.0.0+a1.json'),
+    );
     expect(await healthOf('1.0.0+a1')).toMatchObject({ verdict: 'good', loaded: 3, failed: 0 });
   });
 
   it('makes it a failing one when it fails often, also after it was a good one', async () => {
     for (let index = 0; index < 3; index += 1) await report('loaded');
     for (let index = 0; index < 3; index += 1) await report('failed');
-    await eventually(async () => (await healthOf('1.0.0+a1').catch(() => null))?.verdict === 'failing');
+    await eventually(
+      'the release is failing',
+      async () => (await healthOf('1.0.0+a1').catch(() => null))?.verdict === 'failing',
+    );
   });
 
   it('counts only for releases that are served', async () => {
@@ -106,7 +108,10 @@ describe('what browsers report of a release', () => {
       await report('loaded', '1.0.0+a1', 'mfe-none');
     }
     for (let index = 0; index < 3; index += 1) await report('loaded');
-    await eventually(async () => (await healthOf('1.0.0+a1').catch(() => null)) !== null);
+    await eventually(
+      'the release has a verdict',
+      async () => (await healthOf('1.0.0+a1').catch(() => null)) !== null,
+    );
     expect(await readdir(join(folder, 'health'))).toEqual(['mfe-a']);
     expect(await readdir(join(folder, 'health', 'mfe-a'))).toEqual(['1.0.0+a1.json']);
   });
@@ -116,7 +121,9 @@ it('serves where nothing can be written, and says so once', async () => {
   await writeFile(join(store.folder, 'file'), '');
   const bare = await TestGateway.start(store, { GATEWAYS_DIR: join(store.folder, 'file') });
   await store.setLive({ 'mfe-a': { live: '1.1.0+a2' } });
-  await eventually(async () => (await (await bare.get('/')).text()).includes('/1.1.0+a2/'));
+  await eventually('a document has version 1.1.0', async () =>
+    (await (await bare.get('/')).text()).includes('/1.1.0+a2/'),
+  );
   expect((await bare.get('/')).status).toBe(200);
   expect(bare.logs.filter((line) => line.includes('cannot be told what is served'))).toHaveLength(1);
   await bare.stop();

@@ -1,4 +1,5 @@
 import { ErrorBody } from '@portals/contracts';
+import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
 import { rawConnection, sendRaw, statusesOf } from './support/raw.js';
 import { TestStore } from './support/store.js';
@@ -37,11 +38,6 @@ const from = (client: string) => ({ authorization: 'Bearer good-1', 'x-forwarded
 const ask = (client: string, path = '/api/companies', headers: Record<string, string> = {}) =>
   gateway.get(path, { ...from(client), ...headers });
 
-/** Asks until something holds; the test's own time limit ends it. */
-async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
-}
-
 const connections = () =>
   new Promise<number>((resolve, reject) =>
     gateway.gateway.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
@@ -68,7 +64,7 @@ describe('a connection that sends thousands of calls at once', () => {
     await start();
     const socket = rawConnection(gateway.url);
     socket.write(pipelined('/api/companies?hold', 3000));
-    await eventually(() => held.length === 16);
+    await eventually('16 calls are under way', () => held.length === 16);
     expect((await ask('192.0.2.2')).status).toBe(200);
     socket.destroy();
   });
@@ -88,7 +84,7 @@ describe('a client with many connections', () => {
   it('has only so many calls under way, and is told so in its language; others are answered', async () => {
     await start({ IN_FLIGHT_PER_CLIENT: '5' });
     const calls = [1, 2, 3, 4, 5].map(() => ask('192.0.2.1', '/api/companies?hold'));
-    await eventually(() => held.length === 5);
+    await eventually('5 calls are under way', () => held.length === 5);
     for (const path of ['/api/companies', '/']) {
       const refused = await ask('192.0.2.1', path, { 'accept-language': 'es' });
       const { code, message } = ErrorBody.parse(await refused.json());
@@ -110,16 +106,16 @@ describe('a client with many connections', () => {
     await start({ IN_FLIGHT_PER_CLIENT: '5' });
     const socket = rawConnection(gateway.url);
     socket.write(pipelined('/api/companies?hold', 5));
-    await eventually(() => held.length === 5);
+    await eventually('5 calls are under way', () => held.length === 5);
     expect((await ask('192.0.2.1')).status).toBe(429);
     socket.destroy();
-    await eventually(async () => (await ask('192.0.2.1')).status === 200);
+    await eventually('a call is answered again', async () => (await ask('192.0.2.1')).status === 200);
   });
 
   it('is counted by the /64 network of its IPv6 address', async () => {
     await start({ IN_FLIGHT_PER_CLIENT: '1' });
     const call = ask('2001:db8:1:2::1', '/api/companies?hold');
-    await eventually(() => held.length === 1);
+    await eventually('1 call is under way', () => held.length === 1);
     expect((await ask('2001:db8:1:2::2')).status).toBe(429);
     expect((await ask('2001:db8:1:3::1')).status).toBe(200);
     held[0]?.release();
@@ -131,11 +127,11 @@ describe('a service with all places taken', () => {
   it('is given the calls of clients in turn, whoever asked most', async () => {
     await start({ CALLS_PER_SERVICE: '2' });
     const greedy = Array.from({ length: 8 }, () => ask('192.0.2.1', '/api/companies?hold'));
-    await eventually(() => held.length === 1);
+    await eventually('1 call is under way', () => held.length === 1);
     const others = ['192.0.2.2', '192.0.2.3'].map((client) => ask(client, '/api/companies?hold'));
-    await eventually(() => held.length === 2);
+    await eventually('2 calls are under way', () => held.length === 2);
     for (let at = 0; at < 10; at += 1) {
-      await eventually(() => held.length > at);
+      await eventually('another call is under way', () => held.length > at);
       held[at]?.release();
     }
     const answers = await Promise.all([...greedy, ...others]);
@@ -148,13 +144,13 @@ describe('a service with all places taken', () => {
   it('answers 503 at once when the queue is long', async () => {
     await start({ CALLS_PER_SERVICE: '2', CALLS_WAITING: '1' });
     const calls = [1, 2].map(() => ask('192.0.2.1', '/api/companies?hold'));
-    await eventually(() => held.length === 1);
+    await eventually('1 call is under way', () => held.length === 1);
     const refused = await ask('192.0.2.1', '/api/companies?hold');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     expect(ErrorBody.parse(await refused.json()).code).toBe('SERVICE_UNAVAILABLE');
     expect((await ask('192.0.2.1', '/api/user')).status).toBe(200);
     for (let at = 0; at < 2; at += 1) {
-      await eventually(() => held.length > at);
+      await eventually('another call is under way', () => held.length > at);
       held[at]?.release();
     }
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200]);
@@ -179,15 +175,15 @@ describe('a client that does not read', () => {
     socket.pause();
     socket.on('error', () => undefined);
     socket.write(pipelined(file, 3));
-    await eventually(async () => (await connections()) === 1);
-    await eventually(async () => (await connections()) === 0);
+    await eventually('the connection is there', async () => (await connections()) === 1);
+    await eventually('the connection is ended', async () => (await connections()) === 0);
     socket.destroy();
   });
 
   it('is not one that waits for a service', async () => {
     await start({ UPSTREAM_TIMEOUT_MS: '3000', STALL_TIMEOUT_MS: '100' });
     const call = ask('192.0.2.1', '/api/companies?hold');
-    await eventually(() => held.length === 1);
+    await eventually('1 call is under way', () => held.length === 1);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     held[0]?.release();
     expect((await call).status).toBe(200);
