@@ -6,6 +6,7 @@ import { loadNewDocument } from '../app/typed-text';
 import { LanguageSwitcher } from '../language/language-switcher';
 import { useShellText } from '../language/shell-text';
 import { BrokenLink } from './broken-link';
+import { QuietButton } from './quiet-button';
 
 const Page = styled.div`
   display: grid;
@@ -97,19 +98,8 @@ const Retry = styled.button`
   }
 `;
 
-const Reload = styled.button`
-  min-height: 2.75rem;
+const Reload = styled(QuietButton)`
   padding: 0 ${space(5)};
-  border: 1px solid ${color.edge};
-  border-radius: ${radius.md};
-  background: transparent;
-  color: ${color.text};
-  font-weight: ${font.weight.medium};
-  transition: background-color ${motion.fast} ${motion.ease};
-
-  &:hover {
-    background: ${color.hover};
-  }
 `;
 
 export type Failure = 'fetch' | 'timeout' | 'integrity' | 'fault' | 'none' | 'session';

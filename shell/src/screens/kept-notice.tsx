@@ -1,7 +1,8 @@
-import { color, font, motion, radius, shadow, space, zIndex } from '@portals/ui/tokens';
+import { color, font, radius, shadow, space, zIndex } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { loadNewDocument } from '../app/typed-text';
 import { useShellText } from '../language/shell-text';
+import { QuietButton } from './quiet-button';
 
 const Bar = styled.div`
   position: fixed;
@@ -24,26 +25,6 @@ const Bar = styled.div`
   transform: translateX(-50%);
 `;
 
-const Retry = styled.button`
-  min-height: 2.75rem;
-  padding: 0 ${space(4)};
-  border: 1px solid ${color.edge};
-  border-radius: ${radius.md};
-  background: transparent;
-  color: ${color.text};
-  font-weight: ${font.weight.medium};
-  transition: background-color ${motion.fast} ${motion.ease};
-
-  &:hover {
-    background: ${color.hover};
-  }
-
-  &[aria-disabled='true'] {
-    cursor: progress;
-    opacity: 0.75;
-  }
-`;
-
 interface KeptNoticeProps {
   retrying: boolean;
   /** Whether to offer the whole document anew too. */
@@ -57,13 +38,13 @@ export function KeptNotice({ retrying, reload, onRetry }: KeptNoticeProps) {
   return (
     <Bar role="status">
       {t('failure.kept')}
-      <Retry type="button" aria-disabled={retrying} onClick={() => retrying || onRetry()}>
+      <QuietButton type="button" aria-disabled={retrying} onClick={() => retrying || onRetry()}>
         {retrying ? t('failure.retrying') : t('failure.retry')}
-      </Retry>
+      </QuietButton>
       {reload ? (
-        <Retry type="button" onClick={() => loadNewDocument()}>
+        <QuietButton type="button" onClick={() => loadNewDocument()}>
           {t('failure.reload')}
-        </Retry>
+        </QuietButton>
       ) : null}
     </Bar>
   );
