@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GatewayStatus, ServedRelease } from '@portals/contracts';
@@ -34,7 +34,10 @@ async function tell(id: string, status: Partial<GatewayStatus> = {}): Promise<vo
     releases: [serving('1.1.0+2')],
     ...status,
   };
-  await writeFile(join(store.gateways.folder, `${id}.json`), JSON.stringify(full));
+  // Replaced in one step, as gateways do: a reader never meets half a file.
+  const file = join(store.gateways.folder, `${id}.json`);
+  await writeFile(`${file}.tmp`, JSON.stringify(full));
+  await rename(`${file}.tmp`, file);
 }
 const announced = () => announce(store, change, 300);
 
