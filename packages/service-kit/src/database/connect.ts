@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Libsql from 'libsql';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
-import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { BaseConfig } from '../config/base.js';
 import { privateFolder } from '../config/private-folder.js';
 import { databaseFault } from './errors.js';
-import { separateSqliteRunners } from './sqlite-runner.js';
-import { keepStatements } from './statement-cache.js';
-import { guardPooledRunners, scopeTransactions } from './transaction.js';
+import { keepStatements, patchDataSource } from './typeorm-patches/index.js';
 
 export interface DatabaseParts {
   /** Name of the service; the SQLite file and the migration lock are named after it. */
@@ -58,12 +55,7 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
 
 /** A data source with separate runners on SQLite, and with misuse inside transactions refused on every database. */
 export function createDataSource(options: DataSourceOptions): DataSource {
-  const dataSource = new DataSource(options);
-  const { driver } = dataSource;
-  if (driver instanceof BetterSqlite3Driver) separateSqliteRunners(dataSource, driver);
-  else guardPooledRunners(dataSource);
-  scopeTransactions(dataSource);
-  return dataSource;
+  return patchDataSource(new DataSource(options));
 }
 
 async function initialize(dataSource: DataSource, waitMs: number, log: (text: string) => void) {

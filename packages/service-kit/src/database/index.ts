@@ -3,5 +3,5 @@ export * from './connect.js';
 export { databaseFault } from './errors.js';
 export { insertRow } from './insert.js';
 export * from './migration.js';
-export { OutsideTransactionError } from './scope.js';
 export { transaction } from './transaction.js';
+export { dropColumn, OutsideTransactionError } from './typeorm-patches/index.js';

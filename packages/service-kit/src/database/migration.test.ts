@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { databases, type TestDatabase } from '../testing/databases.js';
 import { connectDatabase, type DatabaseParts } from './connect.js';
-import { addColumn, createTable, dropColumn } from './migration.js';
+import { addColumn, createTable } from './migration.js';
+import { dropColumn } from './typeorm-patches/index.js';
 
 let broken = true;
 

@@ -107,8 +107,3 @@ export async function addColumn(
   const added = new TableColumn(column(columnsFor(runner)));
   if (!(await runner.hasColumn(table, added.name))) await runner.addColumn(table, added);
 }
-
-/** Takes a column away in place: TypeORM would make the table anew on SQLite, and with the old one lose what hangs on it. */
-export async function dropColumn(runner: QueryRunner, table: string, column: string): Promise<void> {
-  await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
-}

@@ -1,6 +1,5 @@
-import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { isRetryable } from './errors.js';
-import { assertOutsideTransaction, claimScope, inTransactionScope } from './scope.js';
 
 const ATTEMPTS = 3;
 
@@ -19,35 +18,4 @@ export async function transaction<T>(
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
     }
   }
-}
-
-/** Lets `dataSource.transaction` know what runs inside it, so that a use from outside its manager is refused. */
-export function scopeTransactions(dataSource: DataSource): void {
-  const manager = dataSource.manager;
-  const original = manager.transaction;
-  const scoped = (...args: unknown[]) => inTransactionScope(() => Reflect.apply(original, manager, args));
-  Object.defineProperty(manager, 'transaction', { value: scoped });
-}
-
-/** The same refusal for pooled drivers, where each runner already is its own. */
-export function guardPooledRunners(dataSource: DataSource): void {
-  const driver = dataSource.driver;
-  const create = driver.createQueryRunner.bind(driver);
-  driver.createQueryRunner = (mode): QueryRunner => {
-    const runner = create(mode);
-    const { query } = runner;
-    const start = runner.startTransaction.bind(runner);
-    const guarded = {
-      query: async (...args: unknown[]) => {
-        assertOutsideTransaction(runner);
-        return Reflect.apply(query, runner, args);
-      },
-      startTransaction: async (...args: Parameters<typeof start>) => {
-        claimScope(runner);
-        assertOutsideTransaction(runner);
-        return start(...args);
-      },
-    };
-    return Object.assign(runner, guarded);
-  };
 }

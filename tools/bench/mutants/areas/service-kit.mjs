@@ -68,7 +68,7 @@ export const serviceKit = [
     tests: transactions,
   },
   {
-    file: `${src}/database/sqlite-runner.ts`,
+    file: `${src}/database/typeorm-patches/sqlite-runner.ts`,
     find: 'if (this.giveBack === null) this.giveBack = await this.lock.acquire();',
     replace: '',
     harm: 'what one person saves is rolled back with the failure of another',

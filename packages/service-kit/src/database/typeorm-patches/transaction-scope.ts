@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { QueryRunner } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 
 interface TransactionScope {
   runner: QueryRunner | null;
@@ -45,4 +45,38 @@ export function claimScope(runner: QueryRunner): void {
 export function assertOutsideTransaction(runner: QueryRunner | null): void {
   const scope = scopes.getStore();
   if (scope?.active && scope.runner !== null && scope.runner !== runner) throw new OutsideTransactionError();
+}
+
+/**
+ * Lets `dataSource.transaction` know what runs inside it, so that a use from outside its manager is refused. TypeORM leaves
+ * it to the caller not to mix them (typeorm#1895, typeorm#4168).
+ */
+export function scopeTransactions(dataSource: DataSource): void {
+  const manager = dataSource.manager;
+  const original = manager.transaction;
+  const scoped = (...args: unknown[]) => inTransactionScope(() => Reflect.apply(original, manager, args));
+  Object.defineProperty(manager, 'transaction', { value: scoped });
+}
+
+/** The refusal for pooled drivers, where each runner already is its own. */
+export function guardPooledRunners(dataSource: DataSource): void {
+  const driver = dataSource.driver;
+  const create = driver.createQueryRunner.bind(driver);
+  driver.createQueryRunner = (mode): QueryRunner => {
+    const runner = create(mode);
+    const { query } = runner;
+    const start = runner.startTransaction.bind(runner);
+    const guarded = {
+      query: async (...args: unknown[]) => {
+        assertOutsideTransaction(runner);
+        return Reflect.apply(query, runner, args);
+      },
+      startTransaction: async (...args: Parameters<typeof start>) => {
+        claimScope(runner);
+        assertOutsideTransaction(runner);
+        return start(...args);
+      },
+    };
+    return Object.assign(runner, guarded);
+  };
 }

@@ -1,6 +1,6 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
-import { assertOutsideTransaction, claimScope } from './scope.js';
+import { assertOutsideTransaction, claimScope } from './transaction-scope.js';
 
 type SqliteDriver = ConstructorParameters<typeof BetterSqlite3QueryRunner>[0];
 
@@ -21,8 +21,9 @@ export class FifoLock {
 }
 
 /**
- * TypeORM hands out one shared runner on SQLite, so concurrent transactions fail or mix. Each of these is its own:
- * a transaction holds the connection from BEGIN to COMMIT, and a plain statement waits until it is free.
+ * TypeORM hands out one shared runner on SQLite, so concurrent transactions fail or mix (typeorm#1884), and releasing it
+ * leaves its transaction open (typeorm#3919). Each of these is its own: a transaction holds the connection from BEGIN to
+ * COMMIT, a plain statement waits until it is free, and a release rolls back.
  */
 export class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
   private giveBack: (() => void) | null = null;
@@ -91,7 +92,10 @@ export class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
   }
 }
 
-/** libsql takes a single null for an object of named parameters and fails; inside a list it is a value. */
+/**
+ * libsql takes a single null for an object of named parameters and fails; inside a list it is a value. No upstream issue is
+ * known.
+ */
 function bindable(parameters?: unknown[]): unknown[] | undefined {
   return parameters?.length === 1 && parameters[0] === null ? [parameters] : parameters;
 }
@@ -102,10 +106,10 @@ export function separateSqliteRunners(dataSource: DataSource, driver: SqliteDriv
   driver.createQueryRunner = (): QueryRunner => new LockingSqliteQueryRunner(driver, lock);
   const disconnect = driver.disconnect.bind(driver);
   driver.disconnect = async () => {
-    // Everything into the one file, so that copying it is a backup.
+    // libsql leaves the write-ahead log behind; with everything in the one file, copying that is a backup.
     driver.databaseConnection.pragma('wal_checkpoint(TRUNCATE)');
     await disconnect();
   };
-  // Long texts are `mediumtext` on MySQL; SQLite takes any name that contains TEXT.
+  // Long texts are `mediumtext` on MySQL. SQLite takes any name that contains TEXT, TypeORM does not (typeorm#9275).
   dataSource.driver.supportedDataTypes.push('mediumtext');
 }

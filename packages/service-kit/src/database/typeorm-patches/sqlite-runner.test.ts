@@ -1,0 +1,35 @@
+import { stat } from 'node:fs/promises';
+import { shelfService } from '../../testing/fixture/shelf.service.js';
+import { databases, runService, sqlite, useService } from '../../testing/index.js';
+
+describe.each(databases)('statements on $name', (database) => {
+  const service = useService(shelfService, database);
+
+  it.each([[[null]], [[null, 1]], [['x']]])('bind %j', async (parameters) => {
+    const values = parameters.map((_, index) => `? AS v${index}`).join(', ');
+    const rows = await service.dataSource.query(`SELECT ${values}`, parameters);
+    expect(Object.values(rows[0])).toEqual(parameters);
+  });
+});
+
+it('a runner that is released rolls its transaction back, and the next one can start', async () => {
+  const database = await sqlite.create();
+  const service = await runService(shelfService, database);
+  const { dataSource } = service;
+  const left = dataSource.createQueryRunner();
+  await left.startTransaction();
+  await left.query(
+    "INSERT INTO shelves (name, books, locked, createdAt) VALUES ('left', 0, 0, '2026-01-01')",
+  );
+  await left.release();
+  expect(await dataSource.query('SELECT name FROM shelves')).toEqual([]);
+  const next = dataSource.createQueryRunner();
+  await next.startTransaction();
+  await next.commitTransaction();
+  await next.release();
+  await service.stop();
+  // Everything is in the one file, so that a copy of it is a backup.
+  const log = await stat(`${dataSource.options.database}-wal`).catch(() => ({ size: 0 }));
+  expect(log.size).toBe(0);
+  await database.drop();
+});
