@@ -4,4 +4,5 @@ export * from './config/private-folder.js';
 export { AppError, type AppErrorDetails } from './errors/app-error.js';
 export { errorMessage, fieldMessage, requestLanguage } from './errors/messages.js';
 export { fieldFaults } from './errors/zod-issues.js';
+export { stopTaking } from './http/stop-taking.js';
 export { createLogger } from './logging/logger.js';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { siteGaps } from '@portals/contracts';
-import { ConfigError, createLogger, privateFolder } from '@portals/service-kit/plain';
+import { ConfigError, createLogger, privateFolder, stopTaking } from '@portals/service-kit/plain';
 import type { Logger } from 'pino';
 import { type GatewayConfig, gatewayConfig } from './config.js';
 import type { Metrics } from './metrics.js';
@@ -30,6 +30,7 @@ async function stop(gateway: Gateway, metrics: Server | null, drainMs: number): 
   setTimeout(() => process.exit(1), drainMs + closeDeadlineMs).unref();
   gateway.startDraining();
   await delay(drainMs);
+  await stopTaking(gateway.app.server);
   metrics?.close();
   await gateway.app.close();
   process.exit(0);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Lookup, Replicas } from '../src/api/replicas.js';
@@ -57,6 +58,23 @@ it('sends a call that could not be delivered to the next replica, writes too', a
     replica.close();
   }
 });
+
+it('gives up an idle connection by itself, however long the service would keep it', async () => {
+  const service = createServer({ keepAliveTimeout: 72_000 }, (_request, response) => response.end('{}'));
+  const closed = once(service, 'connection').then(([socket]) => once(socket, 'close'));
+  const port = await listen(service, '127.0.0.1', 0);
+  const client = clientOf(port, 0, async () => ['127.0.0.1']);
+  try {
+    const { body, headers } = await client.call({ method: 'GET', path: '/', headers: {}, body: null });
+    await body.text();
+    expect(headers['keep-alive']).toBe('timeout=72');
+    // Ends long before those 72 seconds, or the test takes too long.
+    await closed;
+  } finally {
+    await client.close();
+    service.close();
+  }
+}, 60_000);
 
 describe('a service that goes away', () => {
   const get = { method: 'GET', path: '/', headers: {}, body: null };

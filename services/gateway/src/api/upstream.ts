@@ -17,6 +17,11 @@ export interface UpstreamCall {
 const retryAfter = 2;
 /** Pause between two offers of a call that waits, in milliseconds. */
 const offerAgainMs = 50;
+/**
+ * How long an idle connection is kept, in milliseconds: shorter than a service drains, so that none is left when it
+ * ends, whose next call would be lost.
+ */
+const keepIdleMs = 3000;
 const idempotent = new Set(['GET', 'HEAD']);
 
 const unavailable = (cause: unknown) => new AppError('SERVICE_UNAVAILABLE', { retryAfter, cause });
@@ -60,7 +65,9 @@ export class UpstreamClient {
       connect: { timeout: Math.min(1000, timeoutMs) },
       headersTimeout: 0,
       bodyTimeout: timeoutMs,
-      keepAliveTimeout: 4000,
+      keepAliveTimeout: keepIdleMs,
+      // A service says for how long it keeps an idle connection, which undici would believe.
+      keepAliveMaxTimeout: keepIdleMs,
     });
   }
 

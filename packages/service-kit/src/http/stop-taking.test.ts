@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { stopTaking } from './stop-taking.js';
+
+const post = 'POST /orders HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\n\r\nhi';
+const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+let server: Server;
+let port: number;
+const taken: string[] = [];
+
+beforeEach(async () => {
+  taken.length = 0;
+  server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    taken.push(String(request.method));
+    response.end('taken');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(() => server.closeAllConnections());
+
+async function connected(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+describe('a server that stops taking requests', () => {
+  it('answers who had connected, seen or not', async () => {
+    // The kernel has made the connections by the time that this returns; the server has not looked yet.
+    const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
+    for (const socket of sockets) socket.write(post);
+    const answers = sockets.map((socket) => text(socket));
+    await stopTaking(server);
+    for (const answer of answers) expect(await answer).toContain('200 OK');
+    expect(taken).toEqual(sockets.map(() => 'POST'));
+    await expect(connected()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('answers what has come on an idle connection, and closes the others', async () => {
+    const [used, idle] = [await connected(), await connected()];
+    for (const socket of [used, idle]) {
+      socket.write(get);
+      await once(socket, 'data');
+    }
+    const [answer, nothing] = [text(used), text(idle)];
+    used.write(post);
+    await stopTaking(server);
+    expect(await answer).toContain('200 OK');
+    expect(await nothing).toBe('');
+    expect(taken).toEqual(['GET', 'GET', 'POST']);
+  });
+
+  it('ends although its connections are never quiet', async () => {
+    let isStopped = false;
+    const work = () => {
+      for (const end = performance.now() + 1; performance.now() < end; );
+      if (!isStopped) setImmediate(work);
+    };
+    work();
+    await stopTaking(server);
+    isStopped = true;
+    await expect(connected()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});
