@@ -35,10 +35,11 @@ export class Answers {
     private readonly releases: LiveReleases,
     private readonly api: ApiCalls,
     prerender: Prerender,
+    gatewaysRunning: () => number,
   ) {
     this.documents = new Documents(config, pageFacts(config, site), prerender);
     this.pages = new SitePages(site, config.CONTACT_RETENTION_MONTHS);
-    this.limit = new RateLimit(config.RATE_LIMIT_PER_MINUTE);
+    this.limit = new RateLimit(config.RATE_LIMIT_PER_MINUTE, gatewaysRunning);
     this.hosts = config.PUBLIC_URL === undefined ? new KnownHosts(config.ALLOWED_HOSTS) : null;
   }
 

@@ -96,13 +96,17 @@ export const gatewayConfig = defineConfig('gateway', {
   BODY_LIMIT: integer(1024, 10_485_760).default(262_144).describe('Largest request body, in bytes: 413'),
   RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000)
     .default(6000)
-    .describe('API calls and documents per minute from one address: 429'),
+    .describe(
+      'API calls and documents per minute from one address, at all gateways of a store together: 429',
+    ),
   PORTAL_EVENTS_PER_MINUTE: integer(1, 1_000_000)
     .default(120)
-    .describe('Reports of portal loads per minute from one address: 429'),
+    .describe(
+      'Reports of portal loads per minute from one address, at all gateways of a store together: 429',
+    ),
   IN_FLIGHT_PER_CLIENT: integer(1, 100_000)
     .default(250)
-    .describe('API calls and documents of one address that may be under way at once: 429'),
+    .describe('API calls and documents of one address that may be under way at once, at each gateway: 429'),
   CALLS_PER_SERVICE: integer(2, 128)
     .default(64)
     .describe(

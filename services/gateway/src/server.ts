@@ -191,9 +191,10 @@ export async function createGateway(
     () => ({ revision: releases.revision, releases: [...releases.states] }),
     logger,
   );
-  const api = new ApiCalls(config, metrics, releases, site);
+  const gatewaysRunning = () => status.gateways;
+  const api = new ApiCalls(config, metrics, releases, site, gatewaysRunning);
   const prerender = createPrerender(config, site, logger, metrics, worker);
-  const answers = new Answers(config, site, releases, api, prerender);
+  const answers = new Answers(config, site, releases, api, prerender, gatewaysRunning);
   metrics.watchDocuments(() => answers.documents.cacheBytes);
   observe(app, metrics, logger);
   limitInFlight(app, config.IN_FLIGHT_PER_CLIENT);

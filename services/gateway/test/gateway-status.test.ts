@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GatewayStatus, ReleaseHealth } from '@portals/contracts';
 import { eventually } from './support/eventually.js';
@@ -69,6 +69,37 @@ it('takes its word back when it is stopped', async () => {
   expect(await statuses()).toHaveLength(2);
   await second.stop();
   expect(await statuses()).toHaveLength(1);
+});
+
+it('shares the requests of one address among the gateways that are running', async () => {
+  const limits = { RATE_LIMIT_PER_MINUTE: '10', PORTAL_EVENTS_PER_MINUTE: '4' };
+  const pair = [await TestGateway.start(store, limits), await TestGateway.start(store, limits)];
+  // One that was killed and could not take its word back.
+  const [status] = await statuses();
+  await writeFile(join(folder, 'killed.json'), JSON.stringify({ ...status, id: 'killed' }));
+  await utimes(join(folder, 'killed.json'), new Date(), new Date(Date.now() - 60_000));
+  // With the one of all tests there are three. Each knows once it has written after the last one came.
+  const before = new Map((await statuses()).map(({ id, at }) => [id, at]));
+  await eventually('all have written', async () =>
+    (await statuses()).every(({ id, at }) => id === 'killed' || at !== before.get(id)),
+  );
+  const event = JSON.stringify({
+    composition: 'x',
+    portal: 'mfe-a',
+    version: '1.0.0+a1',
+    outcome: 'loaded',
+    duration: 5,
+  });
+  for (const one of pair) {
+    const codes: number[] = [];
+    for (let index = 0; index < 3; index += 1)
+      codes.push((await one.send('POST', '/api/portal-events', event)).status);
+    expect(codes).toEqual([204, 204, 429]);
+    codes.length = 0;
+    for (let index = 0; index < 3; index += 1) codes.push((await one.get('/')).status);
+    expect(codes).toEqual([200, 429, 429]);
+  }
+  for (const one of pair) await one.stop();
 });
 
 describe('what browsers report of a release', () => {

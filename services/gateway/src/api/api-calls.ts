@@ -41,6 +41,7 @@ export class ApiCalls {
     private readonly metrics: Metrics,
     private readonly releases: LiveReleases,
     site: Site,
+    gatewaysRunning: () => number,
   ) {
     const client = (url: string) =>
       new UpstreamClient(url, config.UPSTREAM_TIMEOUT_MS, config.UPSTREAM_HOLD_MS);
@@ -56,7 +57,7 @@ export class ApiCalls {
         waitMs: config.UPSTREAM_TIMEOUT_MS,
       });
     this.queues = { auth: queue(), consulting: queue(), marketing: queue() };
-    this.eventLimit = new RateLimit(config.PORTAL_EVENTS_PER_MINUTE);
+    this.eventLimit = new RateLimit(config.PORTAL_EVENTS_PER_MINUTE, gatewaysRunning);
     this.sessions = new Sessions({
       exchange: (token, audience) => exchangeAt(this.clients.auth, config.AUTH_INTERNAL_KEY, token, audience),
       cacheMs: config.SESSION_CACHE_MS,

@@ -2,16 +2,27 @@ import { AppError } from '@portals/service-kit/plain';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientKey } from './client-key.js';
 
-/** Counts what each client address asks for, in fixed minutes. */
+/**
+ * Counts what each client address asks for, in fixed minutes. Several gateways allow an equal share each, so that all
+ * of them together allow no more than one alone.
+ */
 export class RateLimit {
   private readonly limiter: RateLimiterMemory;
 
-  constructor(perMinute: number) {
+  /**
+   * @param perMinute of all gateways together
+   * @param gateways how many are running now, this one included
+   */
+  constructor(
+    private readonly perMinute: number,
+    private readonly gateways: () => number,
+  ) {
     this.limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   }
 
   /** @throws AppError TOO_MANY_REQUESTS with the seconds until the minute ends */
   async consume(address: string): Promise<void> {
+    this.limiter.points = Math.ceil(this.perMinute / this.gateways());
     try {
       await this.limiter.consume(clientKey(address));
     } catch (refused) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type GatewayStatus, statusTiming } from '@portals/contracts';
@@ -22,9 +22,17 @@ export interface WarnLog {
   warn(details: object, message: string): void;
 }
 
+/** Whether a gateway has written this file lately; not when it was removed in between. */
+const isFresh = (file: string): Promise<boolean> =>
+  stat(file).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs < statusTiming.staleMs,
+    () => false,
+  );
+
 /**
- * Says in a file of its own what this gateway serves, so that who publishes can wait for it. It is written anew
- * every few seconds, so that the file of a gateway that died is known to be old, and removed at the end.
+ * Says in a file of its own what this gateway serves, so that who publishes can wait for it, and gateways know of each
+ * other. It is written anew every few seconds, so that the file of a gateway that died is known to be old, and removed
+ * at the end.
  */
 export class StatusFile {
   private readonly id = `${process.pid}-${randomUUID().slice(0, 8)}`;
@@ -33,19 +41,25 @@ export class StatusFile {
   private writing: Promise<void> = Promise.resolve();
   private fails = false;
   private ended = false;
+  private count = 1;
 
   /**
    * @param folder where all gateways of a store write
    * @param read what is served now
    */
   constructor(
-    folder: string,
+    private readonly folder: string,
     private readonly read: () => Pick<GatewayStatus, 'revision' | 'releases'>,
     private readonly log: WarnLog,
   ) {
     this.file = join(folder, `${this.id}.json`);
     this.timer = setInterval(() => this.write(), statusTiming.heartbeatMs);
     this.timer.unref();
+  }
+
+  /** How many gateways of this store are running, this one included. */
+  get gateways(): number {
+    return this.count;
   }
 
   /** Writes what is served now; resolves when it is there or could not be written. */
@@ -64,6 +78,7 @@ export class StatusFile {
 
   private async writeNow(): Promise<void> {
     if (this.ended) return;
+    this.count = 1 + (await this.countOthers());
     const status: GatewayStatus = {
       id: this.id,
       host: hostname(),
@@ -77,5 +92,12 @@ export class StatusFile {
       if (!this.fails) this.log.warn({ err: error }, 'who publishes cannot be told what is served');
       this.fails = true;
     }
+  }
+
+  private async countOthers(): Promise<number> {
+    const names = await readdir(this.folder).catch(() => []);
+    const files = names.filter((name) => name.endsWith('.json')).map((name) => join(this.folder, name));
+    const fresh = await Promise.all(files.filter((file) => file !== this.file).map(isFresh));
+    return fresh.filter(Boolean).length;
   }
 }

@@ -1,0 +1,37 @@
+import { RateLimit } from './rate-limit.js';
+
+/** How many of so many requests of one address are let through. */
+async function letThrough(limit: RateLimit, requests: number, address = '192.0.2.1'): Promise<number> {
+  let passed = 0;
+  for (let index = 0; index < requests; index += 1)
+    await limit.consume(address).then(
+      () => {
+        passed += 1;
+      },
+      (refused) => expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS' }),
+    );
+  return passed;
+}
+
+it('lets an address have its number of requests in a minute', async () => {
+  const limit = new RateLimit(10, () => 1);
+  expect(await letThrough(limit, 12)).toBe(10);
+  expect(await letThrough(limit, 3, '192.0.2.2')).toBe(3);
+  await expect(limit.consume('192.0.2.1')).rejects.toMatchObject({
+    details: { retryAfter: expect.any(Number) },
+  });
+});
+
+it('lets several gateways allow an equal share each, and all of it again when one is left', async () => {
+  let gateways = 3;
+  const limit = new RateLimit(10, () => gateways);
+  expect(await letThrough(limit, 4)).toBe(4);
+  expect(await letThrough(limit, 1)).toBe(0);
+  gateways = 1;
+  // Five of the ten have been asked for.
+  expect(await letThrough(limit, 6)).toBe(5);
+});
+
+it('always lets through something', async () => {
+  expect(await letThrough(new RateLimit(1, () => 5), 2)).toBe(1);
+});
