@@ -141,7 +141,9 @@ test('a stored language that the cookie could not tell is made good after the pa
 test.describe('when the portal does not come', () => {
   test.use({ faultsExpected: true });
 
-  test('the page stays readable, and works as soon as the portal is there', async ({ page }) => {
+  test('the page stays readable, and works with what was typed as soon as the portal is there', async ({
+    page,
+  }) => {
     const { portal, path } = home;
     await untilDrawn(path);
     let broken = true;
@@ -156,8 +158,19 @@ test.describe('when the portal does not come', () => {
     const text = await seen(heading);
     await expect.poll(() => refused).toBeGreaterThan(8);
     await expect(heading).toHaveText(text);
+    const field = (name: string) => page.locator(`#contacto [name="${name}"]`);
+    await field('nombre').fill('Carmen Soler');
+    await field('servicio').selectOption('custom_ai');
+    await field('marketing').check();
+    await field('mensaje').pressSequentially('One');
     broken = false;
     await untilHydrated(page);
     await expect(heading).toHaveText(text);
+    await expect(field('mensaje')).toBeFocused();
+    await page.keyboard.type(' and two');
+    await expect(field('mensaje')).toHaveValue('One and two');
+    await expect(field('nombre')).toHaveValue('Carmen Soler');
+    await expect(field('servicio')).toHaveValue('custom_ai');
+    await expect(field('marketing')).toBeChecked();
   });
 });

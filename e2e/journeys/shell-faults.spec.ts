@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { startDamagingProxy } from '../support/damaging-proxy.ts';
 import { faults, pagesOfPortals, strike } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type LoneGateway, previousVersion, startLoneGateway } from '../support/lone-gateway.ts';
@@ -55,6 +56,23 @@ for (const file of ['main', 'react', 'libraries']) {
     });
   }
 }
+
+test('files of every shell that are damaged in the browser’s cache are fetched anew by "load the page again"', async ({
+  page,
+}) => {
+  const proxy = await startDamagingProxy(gateway.url, (path) =>
+    /^\/releases\/shell\/[^/]+\/main\./.test(path),
+  );
+  await page.goto(`${proxy.url}/auth`, { waitUntil: 'commit' });
+  const again = page.getByRole('link', { name: 'Load the page again' });
+  await expect(again).toBeVisible(patience);
+  // Loading alone takes the same files out of the cache again.
+  await page.reload({ waitUntil: 'commit' });
+  await expect(again).toBeVisible(patience);
+  await again.click();
+  await expect(page.locator('input').first()).toBeVisible(patience);
+  proxy.stop();
+});
 
 test('texts of the shell that are missing in one language are shown in the other, never as their names', async ({
   page,

@@ -117,7 +117,11 @@ export const Composition = z.object({
 export type Composition = z.infer<typeof Composition>;
 
 /** The file that `index` of a composition names. */
-export const RouteIndex = z.object({ portals: z.array(ComposedPortal) });
+export const RouteIndex = z.object({
+  portals: z.array(ComposedPortal),
+  /** Path patterns of portals of which no release can be served now. */
+  leftOut: z.array(z.string()),
+});
 export type RouteIndex = z.infer<typeof RouteIndex>;
 
 /** How loading a portal can fail: the closed list that the shell classifies into. */

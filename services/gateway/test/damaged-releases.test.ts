@@ -35,7 +35,7 @@ async function start(): Promise<TestGateway> {
   return gateway;
 }
 
-async function compositionAt(path: string): Promise<Composition> {
+async function compositionAt(path: string): Promise<Composition & RouteIndex> {
   const html = await (await gateway?.get(path))?.text();
   const json = /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html ?? '')?.[1];
   const composition = Composition.parse(JSON.parse(json ?? 'null'));
@@ -159,6 +159,30 @@ describe('a portal without any release that can be used', () => {
     await start();
     expect((await gateway?.get('/work/7'))?.status).toBe(503);
     expect((await gateway?.get('/'))?.status).toBe(200);
+  });
+
+  it('is told to pages that are open, in a composition of its own, and no longer once it is back', async () => {
+    await start();
+    const before = await compositionAt('/');
+    expect(before.leftOut).toEqual([]);
+    await gateway?.stop();
+    await loseAll();
+    await store.setLive({ 'mfe-a': { live: '1.2.0+a3', paths } });
+    await start();
+    const lost = await compositionAt('/');
+    expect(lost.leftOut).toEqual(paths);
+    await store.addPortal('mfe-a', '1.3.0+a4', [route('/work')]);
+    await store.setLive({ 'mfe-a': { live: '1.3.0+a4' } });
+    await untilAnswered('/work');
+    const back = await compositionAt('/');
+    expect(back.leftOut).toEqual([]);
+    expect(new Set([before.id, lost.id, back.id]).size).toBe(3);
+  });
+
+  it('is told also when none of its releases could ever be used', async () => {
+    await start();
+    await store.setLive({ 'mfe-new': { live: '1.0.0+n1', paths: ['/new'] } });
+    await eventually('the index knows', async () => (await compositionAt('/')).leftOut.join() === '/new');
   });
 
   it('does not take the paths that another portal has a better route for', async () => {

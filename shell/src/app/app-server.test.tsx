@@ -26,7 +26,11 @@ it.each(['en', 'es'] as const)('renders a loaded page in Node: %s', async (langu
     now: () => 0,
   });
   loader.place({ portal: 'site', version: '1', path: '/', Page: () => <h1>Hello</h1> });
-  const routes = createRoutes({ composition, first: '/', fetchIndex: async () => [] });
+  const routes = createRoutes({
+    composition,
+    first: '/',
+    fetchIndex: async () => ({ portals: [], leftOut: [] }),
+  });
   const html = renderToString(
     <StaticRouter location="/">
       <App composition={composition} texts={texts} loader={loader} routes={routes} />

@@ -307,6 +307,28 @@ it('says so when no portal takes the address', async () => {
   expect(await heading()).toHaveTextContent('There is no page here');
 });
 
+it('says of a portal that the gateway could not serve that it is not available, in both languages', async () => {
+  const tools = compositionOf([portalOf('site', [routeOf('/'), routeOf('*')])], {
+    index: { url: '/releases/index/c1.json', integrity: 'sha384-x' },
+  });
+  const fetchIndex = async () => ({ portals: tools.portals, leftOut: ['/list'] });
+  const app = await start('/', { composition: tools, fetchIndex });
+  await heading();
+  await click('link', 'list');
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'This part of the site is not available',
+    ),
+  );
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await act(() => app.texts.setLanguage('es'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Esta parte del sitio no está disponible',
+  );
+  await click('link', 'Ir a la página de inicio');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Home (es)'));
+});
+
 describe('the language', () => {
   it('is kept and set on the document, and `?lang=` ends with a choice', async () => {
     function Page() {

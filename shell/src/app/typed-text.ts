@@ -1,10 +1,11 @@
 const key = 'typed';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Kept = { path: string; fields: { name: string; at: number; value: string; checked: boolean }[] };
+type TypedField = { name: string; at: number; value: string; checked: boolean };
+type Kept = { path: string; fields: TypedField[] };
 
-// What must not be stored, and what code cannot fill in.
-const unkept = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image']);
+// What code cannot fill in.
+const unfillable = new Set(['file', 'hidden', 'submit', 'button', 'reset', 'image']);
 
 const isBox = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
@@ -13,7 +14,7 @@ const isBox = (field: Field): field is HTMLInputElement =>
 function fieldsOfPage(): { field: Field; name: string; at: number }[] {
   const counts = new Map<string, number>();
   return [...document.querySelectorAll<Field>('#root :is(input, textarea, select)[name]')]
-    .filter((field) => !unkept.has(field.type))
+    .filter((field) => !unfillable.has(field.type))
     .map((field) => {
       const at = counts.get(field.name) ?? 0;
       counts.set(field.name, at + 1);
@@ -27,11 +28,15 @@ const isChanged = (field: Field): boolean => {
   return field.value !== field.defaultValue;
 };
 
+/** What a person has typed, ticked and chosen in the page. */
+const typedFields = (isKept: (field: Field) => boolean): TypedField[] =>
+  fieldsOfPage()
+    .filter(({ field }) => isChanged(field) && isKept(field))
+    .map(({ field, name, at }) => ({ name, at, value: field.value, checked: isBox(field) && field.checked }));
+
 /** Loads the page's document anew. What was typed is kept for it, in this tab and until then only; passwords are not. */
 export function loadNewDocument(reload: () => void = () => window.location.reload()): void {
-  const fields = fieldsOfPage()
-    .filter(({ field }) => isChanged(field))
-    .map(({ field, name, at }) => ({ name, at, value: field.value, checked: isBox(field) && field.checked }));
+  const fields = typedFields(({ type }) => type !== 'password');
   try {
     if (fields.length > 0) {
       const kept: Kept = { path: window.location.pathname, fields };
@@ -69,11 +74,9 @@ function readKept(): Kept | null {
 /** Milliseconds within which the fields must have been drawn. */
 const patience = 20_000;
 
-/** Puts back what was typed before `loadNewDocument`, as soon as its fields are there. Once. */
-export function putBackTyped(): void {
-  const kept = readKept();
-  if (kept === null) return;
-  let left = kept.fields;
+/** Fills fields in as soon as they are there. */
+function putBack(fields: TypedField[]): void {
+  let left = fields;
   const look = () => {
     const there = fieldsOfPage();
     left = left.filter(({ name, at, value, checked }) => {
@@ -91,4 +94,47 @@ export function putBackTyped(): void {
   };
   watcher.observe(document.body, { childList: true, subtree: true });
   look();
+}
+
+/** Puts back what was typed before `loadNewDocument`. Once. */
+export function putBackTyped(): void {
+  const kept = readKept();
+  if (kept) putBack(kept.fields);
+}
+
+interface Focus {
+  name: string;
+  at: number;
+  /** Null for fields that have no caret. */
+  caret: [start: number, end: number] | null;
+}
+
+function focusInPage(): Focus | null {
+  const found = fieldsOfPage().find(({ field }) => field === document.activeElement);
+  if (found === undefined) return null;
+  const { field, name, at } = found;
+  if (field instanceof HTMLSelectElement || field.selectionStart === null) return { name, at, caret: null };
+  return { name, at, caret: [field.selectionStart, field.selectionEnd ?? field.selectionStart] };
+}
+
+function focusAgain({ name, at, caret }: Focus): void {
+  const field = fieldsOfPage().find((one) => one.name === name && one.at === at)?.field;
+  field?.focus({ preventScroll: true });
+  if (caret && field && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...caret);
+}
+
+/**
+ * Takes what a person typed into a page of which a new drawing is about to take the place in this document, and where
+ * the focus is. Returns how to put both into the new one, once.
+ */
+export function carryTyped(): () => void {
+  const fields = typedFields(() => true);
+  const focus = focusInPage();
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    putBack(fields);
+    if (focus && document.activeElement === document.body) focusAgain(focus);
+  };
 }

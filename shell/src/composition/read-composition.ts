@@ -4,6 +4,7 @@ import {
   type ComposedShell,
   type Composition,
   type Language,
+  type RouteIndex,
   type Site,
   weekdays,
 } from '@portals/contracts';
@@ -209,11 +210,16 @@ export function parseComposition(json: string): Composition {
 }
 
 /**
- * The portals of a route index.
+ * Reads a route index, which comes from the gateway as the composition does.
  * @throws CompositionError
  */
-export const readIndex = (value: unknown): ComposedPortal[] =>
-  readPortals(fields(value, 'route index').portals);
+export function readIndex(value: unknown): RouteIndex {
+  const { portals, leftOut = [] } = fields(value, 'route index');
+  return {
+    portals: readPortals(portals),
+    leftOut: list(leftOut, 'list of left-out paths', (path) => text(path, 'left-out path')),
+  };
+}
 
 /** The composition of this document; see `parseComposition`. */
 export function readComposition(): Composition {

@@ -12,15 +12,29 @@ export interface Target {
  * wins and `*` takes what nobody else does. Null when no portal takes the path.
  */
 export function findRoute(portals: readonly ComposedPortal[], pathname: string): Target | null {
-  const candidates = portals.flatMap((portal) =>
-    portal.routes.map((route) => ({
-      path: route.path,
-      caseSensitive: true,
-      handle: { portal, route } satisfies Target,
-    })),
-  );
-  const match = matchRoutes(candidates, pathname)?.at(-1);
-  return match ? match.route.handle : null;
+  return findAmong(portals, [], pathname)?.target ?? null;
+}
+
+/**
+ * The same among portals of which some cannot be served.
+ * @param leftOut their path patterns
+ * @returns a target of null for an address of theirs
+ */
+export function findAmong(
+  portals: readonly ComposedPortal[],
+  leftOut: readonly string[],
+  pathname: string,
+): { target: Target | null } | null {
+  const candidate = (path: string, target: Target | null) => ({
+    path,
+    caseSensitive: true,
+    handle: { target },
+  });
+  const candidates = [
+    ...portals.flatMap((portal) => portal.routes.map((route) => candidate(route.path, { portal, route }))),
+    ...leftOut.map((path) => candidate(path, null)),
+  ];
+  return matchRoutes(candidates, pathname)?.at(-1)?.route.handle ?? null;
 }
 
 /** True for a portal that people sign in to. */

@@ -76,6 +76,9 @@ function Screen({ shown: { view, location }, retrying }: { shown: Shown; retryin
       return <FailureScreen failure="session" retrying={retrying} onRetry={() => void retrySession()} />;
     case 'none':
       return <FailureScreen failure="none" />;
+    case 'leftOut':
+      // Only a newer document can know whether it is there again.
+      return <FailureScreen failure="leftOut" onRetry={loadNewDocument} />;
     case 'login':
       return <ToLogin to={view.to} from={location} />;
     case 'wait':

@@ -6,7 +6,9 @@ const site = portalOf('site', [routeOf('/'), routeOf('/webia'), routeOf('*')]);
 const firm = portalOf('firm', [routeOf('/auth'), routeOf('/empresa/:id')]);
 const index = { url: '/releases/index/c1.json', integrity: 'sha384-x' };
 
-function setUp(first = '/', fetchIndex = jest.fn(async () => [portalOf('site', []), firm])) {
+const whole = { portals: [portalOf('site', []), firm], leftOut: ['/tools', '/tools/:id'] };
+
+function setUp(first = '/', fetchIndex = jest.fn(async () => whole)) {
   const composition = compositionOf([site], { index });
   return { routes: createRoutes({ composition, first, fetchIndex }), fetchIndex };
 }
@@ -31,6 +33,19 @@ it('does not take a path for left over before it knows all portals', async () =>
   expect(set.fetchIndex).toHaveBeenCalledWith(index);
 });
 
+it('knows the paths of a portal that cannot be served from those that nobody takes', async () => {
+  const set = setUp();
+  expect(set.routes.isLeftOut('/tools/7')).toBe(false);
+  await set.routes.load();
+  expect(['/tools', '/tools/7', '/tools/7/x', '/auth'].map(set.routes.isLeftOut)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(set.routes.find('/tools')).toBeNull();
+});
+
 it('keeps what the document says of its own portal', async () => {
   const set = setUp();
   await set.routes.load();
@@ -50,7 +65,7 @@ it('says that it failed, how often, and tries again when it is asked to', async 
     .fn()
     .mockRejectedValueOnce(new PortalError('timeout', 'x'))
     .mockRejectedValueOnce(new PortalError('fetch', 'x', { gone: true }))
-    .mockResolvedValue([firm]);
+    .mockResolvedValue(whole);
   const set = setUp('/', fetchIndex);
   const listener = jest.fn();
   set.routes.subscribe(listener);

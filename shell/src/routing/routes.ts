@@ -1,6 +1,6 @@
-import type { ComposedPortal, Composition } from '@portals/contracts';
+import type { ComposedPortal, Composition, RouteIndex } from '@portals/contracts';
 import { classify, type PortalError } from '../loading/portal-error';
-import { findRoute, type Target } from './find-route';
+import { findAmong, type Target } from './find-route';
 
 /** How far the table of all routes is. */
 export type RoutesState =
@@ -12,6 +12,8 @@ export type RoutesState =
 export interface Routes {
   /** Null when no portal takes the path; undefined while that is not known. */
   find(pathname: string): Target | null | undefined;
+  /** Whether a path belongs to a portal that the gateway could not serve when it wrote the document. */
+  isLeftOut(pathname: string): boolean;
   /** The portals that are known, in the order of the composition. */
   portals(): readonly ComposedPortal[];
   state(): RoutesState;
@@ -24,8 +26,8 @@ interface RoutesParts {
   composition: Pick<Composition, 'portals' | 'index'>;
   /** Path of the document: its portal is among those that it carries, or there is none. */
   first: string;
-  /** Gives the portals of an index. Rejects with a PortalError. */
-  fetchIndex(index: NonNullable<Composition['index']>): Promise<ComposedPortal[]>;
+  /** Rejects with a PortalError. */
+  fetchIndex(index: NonNullable<Composition['index']>): Promise<RouteIndex>;
 }
 
 /** Every path of the document that is not left over leads to the same portal in the whole table. */
@@ -35,6 +37,7 @@ export function createRoutes({ composition, first, fetchIndex }: RoutesParts): R
   const { index } = composition;
   const listeners = new Set<() => void>();
   let { portals } = composition;
+  let leftOut: readonly string[] = [];
   let state: RoutesState = { status: index === undefined ? 'whole' : 'part' };
   let tries = 0;
   let loading: Promise<void> | null = null;
@@ -47,7 +50,9 @@ export function createRoutes({ composition, first, fetchIndex }: RoutesParts): R
     set({ status: 'loading' });
     try {
       const own = new Map(composition.portals.map((portal) => [portal.name, portal]));
-      portals = (await fetchIndex(from)).map((portal) => own.get(portal.name) ?? portal);
+      const fetched = await fetchIndex(from);
+      portals = fetched.portals.map((portal) => own.get(portal.name) ?? portal);
+      leftOut = fetched.leftOut;
       tries = 0;
       set({ status: 'whole' });
     } catch (error) {
@@ -59,10 +64,11 @@ export function createRoutes({ composition, first, fetchIndex }: RoutesParts): R
 
   return {
     find(pathname) {
-      const target = findRoute(portals, pathname);
+      const target = findAmong(portals, leftOut, pathname)?.target ?? null;
       if (state.status === 'whole' || pathname === first || isCertain(target)) return target;
       return undefined;
     },
+    isLeftOut: (pathname) => findAmong(portals, leftOut, pathname)?.target === null,
     portals: () => portals,
     state: () => state,
     load() {

@@ -4,7 +4,7 @@ import { focusPage } from './focus-page';
 import { followScroll, placeScroll, restoreScroll } from './scroll';
 import type { Shown } from './use-shown';
 
-const lasting = new Set(['page', 'failed', 'none', 'session']);
+const lasting = new Set(['page', 'failed', 'none', 'leftOut', 'session']);
 
 /** Pixels by which the browser may miss the place of a reloaded page whose fonts come from its cache this time. */
 const nearby = 100;

@@ -1,13 +1,22 @@
 import { keepScroll, sessionStore } from '@portals/platform/host';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
+import { carryTyped } from '../app/typed-text';
 import { withTransition } from './transition';
 import { sameView, staysMeanwhile, type View } from './view';
 
 export interface Shown {
   view: View;
   location: Location;
+  /** Puts into a page what was typed into the same one while the server's HTML stood in for it. */
+  putBackTyped?: () => void;
 }
+
+const takesPlaceOf = (next: Shown, shown: Shown): boolean =>
+  next.view.kind === 'page' &&
+  shown.view.kind === 'page' &&
+  shown.view.page.html !== undefined &&
+  shown.location.pathname === next.location.pathname;
 
 /**
  * What is on screen, which lags behind the address: the page one comes from stays until the next one is ready, and the
@@ -27,11 +36,18 @@ export function useShown(view: View): Shown {
     const change = () => {
       // What stands in for a page that is still coming has no place of its own.
       if (shown.view.kind === 'page') keepScroll(shown.location, window.scrollY);
-      setShown(latest.current);
+      const next = latest.current;
+      setShown(takesPlaceOf(next, shown) ? { ...next, putBackTyped: carryTyped() } : next);
     };
     if (shown.view.kind === 'page' && view.kind === 'page') withTransition(change);
     else change();
   }, [settled, waiting, shown, view, location]);
+
+  const { putBackTyped } = shown;
+  useEffect(() => {
+    // Once all effects of the page have run: forms begin with their own values.
+    if (putBackTyped) queueMicrotask(putBackTyped);
+  }, [putBackTyped]);
 
   return settled ? { view: shown.view, location } : shown;
 }

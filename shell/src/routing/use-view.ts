@@ -37,5 +37,6 @@ export function useView(): View {
   }, [loader, target, refused]);
 
   if (unknown) return viewOfUnknown(table);
+  if (routes.isLeftOut(pathname)) return { kind: 'leftOut' };
   return viewFor(target, verdict, state);
 }

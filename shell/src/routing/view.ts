@@ -9,6 +9,8 @@ export type View =
   | { kind: 'loading' }
   | { kind: 'wait' }
   | { kind: 'none' }
+  /** The address belongs to a portal that could not be served. */
+  | { kind: 'leftOut' }
   | { kind: 'session' }
   | { kind: 'login'; to: string }
   /** Without a target it is not known where the address leads. */

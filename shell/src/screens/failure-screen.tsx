@@ -102,7 +102,7 @@ const Reload = styled(QuietButton)`
   padding: 0 ${space(5)};
 `;
 
-export type Failure = 'fetch' | 'timeout' | 'integrity' | 'fault' | 'none' | 'session';
+export type Failure = 'fetch' | 'timeout' | 'integrity' | 'fault' | 'none' | 'leftOut' | 'session';
 
 interface FailureScreenProps {
   failure: Failure;

@@ -1,4 +1,4 @@
-import type { ComposedPortal, Composition, User } from '@portals/contracts';
+import type { Composition, RouteIndex, User } from '@portals/contracts';
 import type { PortalModule } from '@portals/platform';
 import {
   createTexts,
@@ -24,7 +24,7 @@ export interface AppOptions {
   route: string;
   fetch?: FakeRoutes;
   passGate?: LoaderParts['passGate'];
-  fetchIndex?: () => Promise<ComposedPortal[]>;
+  fetchIndex?: () => Promise<RouteIndex>;
   user?: User;
 }
 

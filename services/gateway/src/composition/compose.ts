@@ -11,6 +11,8 @@ export interface ReleaseSet {
   /** Starts pages in which `shell` does not. */
   fallbackShell?: ShellRelease;
   portals: { live: PortalRelease; previous?: PortalRelease }[];
+  /** Path patterns of portals of which no release can be used. */
+  leftOut?: readonly string[];
 }
 
 /** What is the same in every document of one composition. */
@@ -74,6 +76,7 @@ function compositionId(set: ReleaseSet, site: Site): string {
   ];
   const hash = createHash('sha256').update(JSON.stringify(site));
   for (const { name, version } of releases) hash.update(`\n${name} ${version}`);
+  for (const path of set.leftOut ?? []) hash.update(`\n${path}`);
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -86,7 +89,7 @@ export function compose(
 ): Composed {
   const id = compositionId(set, site);
   const portals = set.portals.map((releases) => composedPortal(releases, development, pinned));
-  const index = indexOf(id, portals);
+  const index = indexOf(id, portals, set.leftOut ?? []);
   return { id, set, routes: new RouteTable(set.portals), portals, index, development, inlined };
 }
 

@@ -10,9 +10,12 @@ export interface PinnedIndex {
   text: string;
 }
 
-/** @param id of the composition, which its address ends in */
-export function indexOf(id: string, portals: ComposedPortal[]): PinnedIndex {
-  const text = JSON.stringify({ portals } satisfies RouteIndex);
+/**
+ * @param id of the composition, which its address ends in
+ * @param leftOut path patterns of portals that cannot be served
+ */
+export function indexOf(id: string, portals: ComposedPortal[], leftOut: readonly string[]): PinnedIndex {
+  const text = JSON.stringify({ portals, leftOut: [...leftOut] } satisfies RouteIndex);
   return { url: `/releases/index/${id}.json`, integrity: integrityOfText(text), text };
 }
 

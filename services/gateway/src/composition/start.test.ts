@@ -57,6 +57,65 @@ it('waits six seconds from file to file for a shell that hangs', async () => {
   expect(failed()).toBe(true);
 });
 
+describe('loading the page again', () => {
+  const fetched: [string, RequestInit | undefined][] = [];
+  const answered: (() => void)[] = [];
+  const navigated = jest.fn((event: Event) => event.preventDefault());
+  const link = () => {
+    const found = document.querySelector<HTMLElement>('#failed a');
+    if (!found) throw new Error('nothing offers it');
+    return found;
+  };
+
+  beforeEach(() => {
+    fetched.length = 0;
+    answered.length = 0;
+    navigated.mockClear();
+    const fetch = (url: string, init?: RequestInit) => {
+      fetched.push([new URL(url).pathname, init]);
+      return new Promise((resolve) => answered.push(() => resolve(new Response(''))));
+    };
+    const entries = ['/a.js', '/releases/shell/0/main.js', '/releases/shell/0/react.js', '/i.svg'];
+    const getEntriesByType = () => entries.map((path) => ({ name: new URL(path, document.baseURI).href }));
+    Object.assign(window, {
+      fetch,
+      Response: class {
+        arrayBuffer = async () => new ArrayBuffer(0);
+      },
+    });
+    Object.defineProperty(performance, 'getEntriesByType', { value: getEntriesByType, configurable: true });
+    // Whoever reaches the window unhindered would have left the page.
+    window.addEventListener('click', leave);
+  });
+  afterEach(() => window.removeEventListener('click', leave));
+  const leave = (event: Event) => {
+    if (!event.defaultPrevented) navigated(event);
+  };
+
+  it('first has every script fetched past the cache that did not come as it should', async () => {
+    const { entry, preload } = open();
+    preload.dispatchEvent(new Event('load'));
+    entry.dispatchEvent(new Event('error'));
+    link().click();
+    link().click();
+    const paths = fetched.map(([path]) => path);
+    expect(paths).toEqual(['/releases/shell/0/main.js', '/releases/shell/0/react.js']);
+    expect(fetched.every(([, init]) => init?.cache === 'reload')).toBe(true);
+    await settle();
+    expect(navigated).not.toHaveBeenCalled();
+    for (const answer of answered) answer();
+    await settle();
+    expect(navigated).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not wait for ever', async () => {
+    open().entry.dispatchEvent(new Event('error'));
+    link().click();
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(navigated).toHaveBeenCalledTimes(1);
+  });
+});
+
 it('leaves a shell alone that runs', async () => {
   const { entry } = open();
   window.dispatchEvent(new Event('shell:running'));

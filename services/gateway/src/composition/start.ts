@@ -6,6 +6,26 @@ import { startTexts } from './start-texts.js';
 /** Milliseconds without a file of the page before its shell counts as hung. */
 const patience = 6_000;
 
+/** Milliseconds that fetching damaged files anew may take. */
+const refetchPatience = 15_000;
+
+/**
+ * Has the scripts of the page fetched anew before the page is loaded again: the browser keeps them for good, so that a
+ * copy that is damaged in its cache would come back with every load. Those that came as they should are left alone.
+ */
+const refetchScript = `const refetch = async (event) => {
+  event.preventDefault();
+  const link = event.currentTarget;
+  if (link.dataset.busy === '') return;
+  link.dataset.busy = '';
+  const good = [...document.querySelectorAll('[data-state=loaded]')].map(({ href }) => href);
+  const scripts = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\\.js$/.test(name));
+  const fetched = scripts.filter((name) => !good.includes(name)).map(async (name) => (await fetch(name, { cache: 'reload' })).arrayBuffer());
+  await Promise.race([Promise.allSettled(fetched), new Promise((resolve) => setTimeout(resolve, ${refetchPatience}))]);
+  link.removeEventListener('click', refetch);
+  link.click();
+};`;
+
 /**
  * First in the head, so that it sees every file of the page. It marks preloads that came or failed, which only their
  * events tell. When the shell does not come, throws as it starts or reports that it cannot work, it imports the
@@ -16,11 +36,13 @@ const patience = 6_000;
 export function startScript(fallback: string | null): string {
   return `(() => {
 let next = ${JSON.stringify(fallback)}, timer = 0;
+${refetchScript}
 const stop = () => { clearTimeout(timer); timer = 0; };
 const wait = () => { stop(); timer = setTimeout(fail, ${patience}); };
 const show = () => {
   document.documentElement.dataset.failed = '';
   document.getElementById('failed').hidden = false;
+  document.querySelector('#failed a').addEventListener('click', refetch);
 };
 const fail = () => {
   const path = next;
@@ -54,6 +76,7 @@ export const startStyle =
   '#failed[hidden],[data-failed] [data-frame]{display:none}' +
   '#failed{display:grid;align-content:center;justify-items:start;gap:1rem;min-height:100vh;max-width:40rem;margin:0 auto;padding:2rem 1.25rem}' +
   '#failed a{padding:.75rem 1.5rem;border-radius:.5rem;background:var(--color-accent);color:var(--color-onAccent);font-weight:600;text-decoration:none}' +
+  '#failed a[data-busy]{opacity:.75;cursor:progress}' +
   '#failed[data-bar]{position:fixed;inset:auto 1rem 1rem;z-index:9;min-height:0;padding:1rem 1.25rem;border:1px solid var(--color-line);border-radius:.75rem;background:var(--color-surface)}';
 
 /**

@@ -159,13 +159,17 @@ export class LiveReleases {
   private compose(shell: Chosen, portals: Chosen[]): void {
     const used = [shell, ...portals].flatMap(({ release, fallback }) => [release, fallback]);
     const next = new Map(used.flatMap((one) => (one ? [[keyOf(one), one] as const] : [])));
-    const same = [...next.keys()].join() === [...this.loaded.keys()].join();
-    if (shell.release?.release.kind !== 'shell' || (same && this.current !== null)) return;
+    const leftOut = this.missing.flatMap(({ paths }) => paths);
+    const same =
+      [...next.keys()].join() === [...this.loaded.keys()].join() &&
+      leftOut.join() === this.current?.set.leftOut?.join();
+    if (shell.release?.release.kind !== 'shell' || same) return;
     const spare = shell.fallback?.release;
     const set = {
       shell: shell.release.release,
       ...(spare?.kind === 'shell' && { fallbackShell: spare }),
       portals: portals.flatMap(portalOf),
+      leftOut,
     };
     this.loaded = next;
     this.atRoot = publicFilesOf(portals.flatMap(({ release }) => release ?? []));
