@@ -1,5 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** Folders of a workspace that a pattern names; a `*` ends it. */
+function foldersOf(root: string, pattern: string): string[] {
+  const [, parent = '', start = pattern] = /^(.*\/)?([^/]*)\*$/.exec(pattern) ?? [];
+  const names = pattern.endsWith('*')
+    ? readdirSync(join(root, parent)).filter((name) => name.startsWith(start))
+    : [pattern];
+  return names.map((name) => parent + name).filter((name) => existsSync(join(root, name, 'package.json')));
+}
 
 const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
 
@@ -22,4 +31,16 @@ it('names exact versions, none of them younger than three days', () => {
 
 it('names no registry in the lockfile', () => {
   expect(read('pnpm-lock.yaml')).not.toMatch(/https?:\/\//);
+});
+
+it('names every workspace in the lockfile, which a clean clone is installed from', () => {
+  const root = join(__dirname, '..');
+  const [, list = ''] = /^packages:\n((?: {2}- .*\n)+)/m.exec(read('pnpm-workspace.yaml')) ?? [];
+  const patterns = Array.from(list.matchAll(/^ {2}- (.+)$/gm), ([, pattern = '']) => pattern);
+  expect(patterns).toContain('mfe-*');
+  const folders = patterns.flatMap((pattern) => foldersOf(root, pattern));
+  expect(folders.length).toBeGreaterThan(10);
+  const [, importers = ''] = /^importers:\n([\s\S]*?)^packages:/m.exec(read('pnpm-lock.yaml')) ?? [];
+  const listed = Array.from(importers.matchAll(/^ {2}(\S+):$/gm), ([, name]) => name);
+  expect(listed.sort()).toEqual(['.', ...folders].sort());
 });

@@ -1,13 +1,11 @@
-import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compareLocales, readDescriptor, readLocales } from '@portals/build';
 import { runCommand } from './commands.js';
 import { ReleaseStore } from './store.js';
 import { runAmong, storeCommands, storeUsage } from './store-commands.js';
 import { writeBuilt } from './testing.js';
 
-const repository = join(__dirname, '..', '..', '..');
 let work: string;
 let lines: string[];
 
@@ -116,20 +114,6 @@ it.each([
   [['new', 'Bad Name'], '"Bad Name" cannot be a portal'],
 ])('%j is refused with a reason', async (args, reason) => {
   await expect(run(...args)).rejects.toThrow(reason);
-});
-
-it('makes a portal whose descriptor and texts are sound, and no second one over it', async () => {
-  await mkdir(join(work, 'packages'), { recursive: true });
-  await cp(
-    join(repository, 'packages', 'platform', 'package.json'),
-    join(work, 'packages', 'platform', 'package.json'),
-  );
-  await run('new', 'invoices');
-  const folder = join(work, 'mfe-invoices');
-  expect(readDescriptor(folder).routes.map(({ path }) => path)).toEqual(['/invoices']);
-  const locales = readLocales(folder);
-  expect(locales && compareLocales(locales)).toEqual([]);
-  await expect(run('new', 'mfe-invoices')).rejects.toThrow('already there');
 });
 
 it('runs the commands of the store where no build tools are, and nothing that needs them', async () => {

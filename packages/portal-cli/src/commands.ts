@@ -1,9 +1,12 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildIfChanged, readPackage } from '@portals/build';
+import { readPackage } from '@portals/build';
 import { refuse } from '@portals/contracts';
 import { announce } from './announce.js';
+import { build } from './build-once.js';
+import { checkFolder } from './check-folder.js';
 import { checkName, checkTypes } from './check-sources.js';
+import { installPackages } from './install.js';
 import { sourceFolder } from './places.js';
 import { scaffold } from './scaffold.js';
 import {
@@ -18,7 +21,7 @@ import {
 
 const buildCommand: Command = async ([given], around) => {
   const root = sourceFolder(around.workspace, around.current, given);
-  const { release, folder, built } = await buildIfChanged({ root, mode: 'production' });
+  const { release, folder, built } = await build(root);
   const where = relative(around.current, folder) || folder;
   around.print(`${release.name} ${release.version} ${built ? 'built' : 'is unchanged'} in ${where}`);
 };
@@ -36,20 +39,33 @@ const publishCommand: Command = async (args, around) => {
   });
   const root = sourceFolder(around.workspace, around.current, positionals[0]);
   await checkSources(around.workspace, root);
-  const { folder } = await buildIfChanged({ root, mode: 'production' });
+  const { folder } = await build(root);
   const store = storeOf(around);
   const change = await store.publish(folder, { dropRoutes: values['drop-route'] });
   around.print(await announce(store, change));
 };
 
-const newCommand: Command = async ([name], around) => {
-  const folder = await scaffold(around.workspace, required(name, 'name'));
-  const made = readPackage(folder).name;
-  around.print(`${made} is in ${folder}\nNext: npm run portal -- publish ${made}`);
+const checkCommand: Command = async ([given], around) => {
+  const root = sourceFolder(around.workspace, around.current, given);
+  await checkSources(around.workspace, root);
+  const { name, version } = await checkFolder(around.workspace, root);
+  around.print(`${name} ${version} can be published`);
+};
+
+const newCommand: Command = async ([given], around) => {
+  const folder = await scaffold(around.workspace, required(given, 'name'));
+  const { name } = readPackage(folder);
+  around.print(`${name} is in ${folder}. Installing its packages…`);
+  await installPackages(around.workspace, around.env);
+  around.print(`Commit ${name} and pnpm-lock.yaml; nothing else knows of it.
+Next: npm test -- ${name}
+      npm run dev ${name}
+      npm run portal -- publish ${name}`);
 };
 
 const commands: Record<string, Command> = {
   build: buildCommand,
+  check: checkCommand,
   publish: publishCommand,
   ...storeCommands,
   new: newCommand,
@@ -57,10 +73,11 @@ const commands: Record<string, Command> = {
 
 export const usage = `Usage: npm run portal -- <command>
   build [folder]              build the shell or a portal into <folder>/dist
+  check [folder]              build it and look for all that publishing would refuse; needs no running product
   publish [folder]            build what changed, verify it, put it into the store and make it live;
                               --drop-route <path> for each live route that is meant to go
 ${storeUsage}
-  new <name>                  the folder of a new portal`;
+  new <name>                  the folder of a new portal, with tests, in the lockfile`;
 
 /** Runs one command line. Throws StoreError when it cannot be done. */
 export const runCommand = (args: string[], around: Surroundings): Promise<void> =>

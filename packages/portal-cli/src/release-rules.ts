@@ -5,22 +5,20 @@ const reserved = new Set(['api', 'releases', 'assets', 'legal', 'livez', 'readyz
 /** Kilobytes of scripts; the largest route of ours has 240. */
 const usualBudget = 600;
 
-function checkReserved({ descriptor }: PortalRelease): Refusal[] {
-  return descriptor.routes.flatMap(({ path }): Refusal[] => {
-    const [first = ''] = path.split('/').slice(1);
-    const last = path.split('/').at(-1) ?? '';
-    const mend = 'Choose another path in portal.json.';
-    if (reserved.has(first.toLowerCase())) {
-      const reason = `route ${path}: addresses under /${first.toLowerCase()} belong to the gateway`;
-      return [{ code: 'ROUTE_RESERVED', reason, mend }];
-    }
-    // As the gateway tells files from pages: by an extension that is not a number.
-    if (/\.(?!\d+$)[A-Za-z0-9]+$/.test(last)) {
-      const reason = `route ${path}: an address with an extension is a file, never a page`;
-      return [{ code: 'ROUTE_RESERVED', reason, mend }];
-    }
-    return [];
-  });
+/** Why no portal may have a page at this path, whatever else is live. */
+export function refusalsOfPath(path: string, mend = 'Choose another path in portal.json.'): Refusal[] {
+  const [first = ''] = path.split('/').slice(1);
+  const last = path.split('/').at(-1) ?? '';
+  if (reserved.has(first.toLowerCase())) {
+    const reason = `route ${path}: addresses under /${first.toLowerCase()} belong to the gateway`;
+    return [{ code: 'ROUTE_RESERVED', reason, mend }];
+  }
+  // As the gateway tells files from pages: by an extension that is not a number.
+  if (/\.(?!\d+$)[A-Za-z0-9]+$/.test(last)) {
+    const reason = `route ${path}: an address with an extension is a file, never a page`;
+    return [{ code: 'ROUTE_RESERVED', reason, mend }];
+  }
+  return [];
 }
 
 function checkBudget({ descriptor, entry, chunks, files }: PortalRelease): Refusal[] {
@@ -44,7 +42,7 @@ function checkBudget({ descriptor, entry, chunks, files }: PortalRelease): Refus
 
 /** Why a portal may not go live whatever else is live. Empty when it may. */
 export const checkPortalRelease = (release: PortalRelease): Refusal[] => [
-  ...checkReserved(release),
+  ...release.descriptor.routes.flatMap(({ path }) => refusalsOfPath(path)),
   ...checkBudget(release),
 ];
 

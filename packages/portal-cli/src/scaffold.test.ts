@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from './commands.js';
+
+const repository = join(__dirname, '..', '..', '..');
+const manager = JSON.parse(`{"packageManager":"pnpm@12.21.0"}`);
+let workspace: string;
+let lines: string[];
+
+/** Stands for npx, which would ask the registry: says how it was called, and ends as it is told. */
+async function fakeNpx(code: number): Promise<NodeJS.ProcessEnv> {
+  const bin = join(workspace, 'bin');
+  mkdirSync(bin, { recursive: true });
+  await writeFile(join(bin, 'npx'), `#!/bin/sh\necho "$PWD $*" > "${workspace}/npx-calls"\nexit ${code}\n`);
+  await chmod(join(bin, 'npx'), 0o755);
+  return { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+}
+
+/** A workspace inside the repository, with its packages, so that what is made in it can be checked for real. */
+beforeEach(async () => {
+  const cache = join(repository, '.cache');
+  mkdirSync(cache, { recursive: true });
+  workspace = mkdtempSync(join(cache, 'new-'));
+  for (const name of ['packages', 'tools']) symlinkSync(join(repository, name), join(workspace, name));
+  cpSync(join(repository, 'jest.config.cjs'), join(workspace, 'jest.config.cjs'));
+  await writeFile(join(workspace, 'package.json'), JSON.stringify(manager));
+  lines = [];
+});
+afterEach(() => rmSync(workspace, { recursive: true, force: true }));
+
+const create = async (name: string, code = 0) =>
+  runCommand(['new', name], {
+    workspace,
+    current: workspace,
+    env: await fakeNpx(code),
+    print: (line) => lines.push(line),
+  });
+
+/** What the pinned installer would do: everything that a portal may name is there. */
+function link(name: string): void {
+  const [from, to] = [
+    join(repository, 'mfe-comercia', 'node_modules'),
+    join(workspace, name, 'node_modules'),
+  ];
+  mkdirSync(to);
+  for (const entry of readdirSync(from)) symlinkSync(join(from, entry), join(to, entry));
+}
+
+const run = (command: string, args: string[], cwd = workspace) =>
+  new Promise<{ code: number | string; output: string }>((resolve) => {
+    execFile(command, args, { cwd, maxBuffer: 1e7 }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+    );
+  });
+
+const longest = 'mfe-a-name-of-a-portal-with-much-in-it1';
+
+describe('a new portal', () => {
+  it('passes its own tests, also the one that builds and loads it as publishing does', async () => {
+    await create('mfe-example');
+    link('mfe-example');
+    const jest = join(repository, 'node_modules', 'jest', 'bin', 'jest.js');
+    const { code, output } = await run(process.execPath, [jest, '--selectProjects=browser']);
+    expect([code, output]).toEqual([0, expect.stringMatching(/Tests: +3 passed, 3 total/)]);
+  });
+
+  it.each(['a', longest])('has files that the linter leaves as they are: %s', async (name) => {
+    await create(name);
+    const {
+      vcs: _,
+      $schema: __,
+      ...rules
+    } = JSON.parse(await readFile(join(repository, 'biome.json'), 'utf8'));
+    const folder = `mfe-${name.replace(/^mfe-/, '')}`;
+    // Apart from the repository, whose own configuration would count too.
+    const apart = mkdtempSync(join(tmpdir(), 'format-'));
+    try {
+      cpSync(join(workspace, folder), join(apart, folder), { recursive: true });
+      await writeFile(join(apart, 'biome.json'), JSON.stringify(rules));
+      const biome = join(repository, 'node_modules', '.bin', 'biome');
+      const checked = await run(biome, ['ci', '--error-on-warnings', '--colors=off', folder], apart);
+      expect(checked).toEqual({ code: 0, output: expect.stringContaining('Checked 10 files') });
+    } finally {
+      rmSync(apart, { recursive: true });
+    }
+  });
+
+  it('is written into the lockfile by the pnpm of the workspace', async () => {
+    await create('example');
+    expect(await readFile(join(workspace, 'npx-calls'), 'utf8')).toMatch(
+      new RegExp(`^${workspace} --yes pnpm@12\\.21\\.0 install --no-frozen-lockfile --prefer-offline `),
+    );
+    expect(lines.join('\n')).toContain('Commit mfe-example and pnpm-lock.yaml');
+  });
+
+  it('stays when its packages cannot be installed, with what to do', async () => {
+    await expect(create('example', 1)).rejects.toThrow('npx --yes pnpm@12.21.0 install --no-frozen-lockfile');
+    expect(existsSync(join(workspace, 'mfe-example', 'portal.json'))).toBe(true);
+    expect(lines.join('\n')).not.toContain('Commit');
+  });
+});
+
+it.each([
+  ['Bad Name', '"Bad Name" cannot be a portal'],
+  ['api', 'addresses under /api belong to the gateway'],
+  ['taken', '/taken is a page of mfe-other already'],
+  ['other', 'already there'],
+])('the name %s is refused with a reason, and nothing is made', async (name, reason) => {
+  await create('mfe-other');
+  const file = join(workspace, 'mfe-other', 'portal.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"/other"', '"/taken"'));
+  await expect(create(name)).rejects.toThrow(reason);
+  expect(existsSync(join(workspace, `mfe-${name}`))).toBe(name === 'other');
+});
+
+describe('checking without a product', () => {
+  const check = () =>
+    run(process.execPath, [
+      join(repository, 'packages', 'portal-cli', 'dist', 'main.js'),
+      'check',
+      join(workspace, 'mfe-example'),
+    ]);
+  const edit = async (path: string, from: string, to: string) => {
+    const file = join(workspace, 'mfe-example', path);
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain(from);
+    await writeFile(file, text.replace(from, to));
+  };
+
+  beforeEach(async () => {
+    await create('mfe-example');
+    link('mfe-example');
+  });
+
+  it.each([
+    ['a path of another portal', 'portal.json', '"/example"', '"/comercia"', 'ROUTE_TAKEN'],
+    [
+      'a page that throws',
+      'src/home/home-page.tsx',
+      'return (',
+      "throw new Error('no');\n  return (",
+      'PAGE_THROWS',
+    ],
+    ['a type error', 'src/text.ts', "'mfe-example'", '1', 'TYPE_ERROR'],
+  ])('refuses %s', async (_what, path, from, to, reason) => {
+    await edit(path, from, to);
+    expect(await check()).toEqual({ code: 1, output: expect.stringContaining(reason) });
+  });
+});
