@@ -44,7 +44,7 @@ async function playwrightChromium() {
   return path && existsSync(path) ? path : null;
 }
 
-const missing = () => Object.keys(places).filter((name) => findProgram(name) === null);
+const missing = (names) => names.filter((name) => findProgram(name) === null);
 
 function installOnDebian(names) {
   const isRoot = process.getuid?.() === 0;
@@ -61,17 +61,18 @@ function installOnDebian(names) {
 }
 
 /**
- * Makes sure that both programs are there, installing them where that needs no question (root on Debian).
+ * Makes sure that programs are there, installing them where that needs no question (root on Debian).
  * Sets CHROMIUM_PATH and MARIADBD_PATH for the processes that follow.
+ * @param {('chromium' | 'mariadbd')[]} [needed] both by default
  * @throws {Error} with what to install, when something is still missing
  */
-export async function ensurePrograms() {
-  if (findProgram('chromium') === null) {
+export async function ensurePrograms(needed = Object.keys(places)) {
+  if (needed.includes('chromium') && findProgram('chromium') === null) {
     const own = await playwrightChromium();
     if (own) process.env.CHROMIUM_PATH = own;
   }
-  if (missing().length > 0) installOnDebian(missing());
-  const still = missing();
+  if (missing(needed).length > 0) installOnDebian(missing(needed));
+  const still = missing(needed);
   if (still.length > 0) {
     const names = still.map((name) => `${debianPackages[name].join(' or ')} (or set ${environment[name]})`);
     const packages = still.map((name) => debianPackages[name][0]);
@@ -79,5 +80,5 @@ export async function ensurePrograms() {
       `The tests need ${names.join(' and ')}. On Debian: sudo apt-get install -y ${packages.join(' ')}`,
     );
   }
-  for (const name of Object.keys(places)) process.env[environment[name]] = findProgram(name) ?? '';
+  for (const name of needed) process.env[environment[name]] = findProgram(name) ?? '';
 }

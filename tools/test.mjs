@@ -1,10 +1,12 @@
 // `npm test`: static checks, unit and browser-less tests, integration on both databases, then the product end to end
-// in Chromium. The last line counts everything: `N passed, N failed`.
+// in Chromium. `npm test -- <folder, file or part of a path>…`: those tests alone, without the static checks. The last
+// line counts everything: `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
+import { programsOf, selectTests, testFiles } from './run/select-tests.mjs';
 import { ensurePrograms } from './system.mjs';
 
 const root = process.env.PORTALS_ROOT ?? process.cwd();
@@ -30,13 +32,15 @@ function run(label, command, args, env, read) {
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-function jest() {
+/** @param {string[]} [files] the tests to run; all of them by default */
+function jest(files) {
   const file = join(scratch, 'jest.json');
   const args = [
     join(root, 'node_modules/jest/bin/jest.js'),
     '--json',
     `--outputFile=${file}`,
     '--maxWorkers=2',
+    ...(files ? ['--runTestsByPath', ...files] : []),
   ];
   return run('Unit and integration', process.execPath, args, {}, () => {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = json(file);
@@ -44,10 +48,11 @@ function jest() {
   });
 }
 
-function endToEnd() {
+/** @param {string[]} [files] the journeys to run; all of them by default */
+function endToEnd(files = []) {
   const file = join(scratch, 'playwright.json');
   const cli = join(root, 'e2e/node_modules/playwright/cli.js');
-  const args = [cli, 'test', '--config', 'e2e/playwright.config.ts'];
+  const args = [cli, 'test', '--config', 'e2e/playwright.config.ts', ...files];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, SCRATCH_DIR: scratch };
   return run('End to end in Chromium', process.execPath, args, env, () => {
     const { expected, unexpected, flaky, skipped } = json(file).stats;
@@ -55,9 +60,23 @@ function endToEnd() {
   });
 }
 
-try {
+async function runAll() {
   await ensurePrograms();
-  const results = [runChecks(root), jest(), endToEnd()];
+  return [runChecks(root), jest(), endToEnd()];
+}
+
+async function runSome(names) {
+  const selected = selectTests(names, testFiles(root));
+  await ensurePrograms(programsOf(selected));
+  return [
+    ...(selected.jest.length > 0 ? [jest(selected.jest)] : []),
+    ...(selected.endToEnd.length > 0 ? [endToEnd(selected.endToEnd)] : []),
+  ];
+}
+
+try {
+  const names = process.argv.slice(2);
+  const results = await (names.length > 0 ? runSome(names) : runAll());
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Paths of files below a folder of the repository, relative to it, without what is installed or built. */
+function filesBelow(root, folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isFile()) return [path];
+    const isOurs = entry.isDirectory() && !/^(node_modules|dist|coverage|fixtures|\..*)$/.test(entry.name);
+    return isOurs ? filesBelow(root, path) : [];
+  });
+}
+
+/**
+ * Every file of tests in the repository.
+ * @param {string} root
+ * @returns {string[]} relative paths
+ */
+export const testFiles = (root) =>
+  filesBelow(root, '').filter((path) => /\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(path));
+
+/** What a name stands for: a file, all of a folder, or else whatever has it in its path. */
+function matching(name, files) {
+  const path = name.replace(/^\.\//, '').replace(/\/+$/, '');
+  const named = files.filter((file) => file === path || file.startsWith(`${path}/`));
+  return named.length > 0 ? named : files.filter((file) => file.includes(path));
+}
+
+/**
+ * The tests that are meant by names of folders and files, or parts of their paths.
+ * @param {readonly string[]} names
+ * @param {readonly string[]} files relative paths of all tests
+ * @returns {{ jest: string[], endToEnd: string[] }} each file once
+ * @throws {Error} naming what matches nothing
+ */
+export function selectTests(names, files) {
+  const lost = names.filter((name) => matching(name, files).length === 0);
+  if (lost.length > 0) {
+    const list = lost.map((name) => `"${name}"`).join(', ');
+    throw new Error(
+      `No test is in ${list}. Name a folder, a file or a part of its path: npm test -- mfe-consulting`,
+    );
+  }
+  const selected = [...new Set(names.flatMap((name) => matching(name, files)))];
+  const isEndToEnd = (path) => path.startsWith('e2e/');
+  return {
+    jest: selected.filter((path) => !isEndToEnd(path)),
+    endToEnd: selected.filter(isEndToEnd),
+  };
+}
+
+/**
+ * The programs that tests need besides Node: services are tested on MariaDB, pages in Chromium.
+ * @param {{ jest: string[], endToEnd: string[] }} selected
+ * @returns {('chromium' | 'mariadbd')[]}
+ */
+export function programsOf({ jest, endToEnd }) {
+  return [
+    ...(endToEnd.length > 0 ? ['chromium'] : []),
+    ...(jest.some((path) => /^(services\/(?!gateway\/)|packages\/service-kit\/)/.test(path))
+      ? ['mariadbd']
+      : []),
+  ];
+}
