@@ -3,16 +3,22 @@ import { join } from 'node:path';
 import { start } from '../lib/processes.mjs';
 
 const running = new Set();
+let isStopped = false;
 
-/** Ends the tests that run now, and their servers. */
-export const stopTests = () => Promise.all([...running].map((program) => program.stop()));
+/** Ends the tests that run now, and their servers; from now on none are started. */
+export async function stopTests() {
+  isStopped = true;
+  await Promise.all([...running].map((program) => program.stop()));
+}
 
 async function runToEnd(folder, args) {
+  if (isStopped) throw new Error('the tests were stopped');
   const jest = join(folder, 'node_modules/jest/bin/jest.js');
   const program = start(process.execPath, [jest, ...args], { cwd: folder, quiet: true });
   running.add(program);
   const status = await program.ended;
   running.delete(program);
+  if (isStopped) throw new Error('the tests were stopped');
   return { status, output: program.output() };
 }
 

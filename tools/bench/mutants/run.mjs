@@ -8,17 +8,19 @@ import { runJest, stopTests } from './jest.mjs';
 import { mutants } from './list.mjs';
 
 const COPIES = 2;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Part of the name of the files whose mistakes are tried; all when it is not set. */
 const only = process.env.MUTANTS ?? '';
 
-/** Calls `work` for each item, in each copy one at a time. */
+/** Calls `work` for each item, in each copy one at a time. When it fails for one, the others are waited for. */
 async function share(copies, items, work) {
   const waiting = [...items];
-  await Promise.all(
+  const ends = await Promise.allSettled(
     copies.map(async (folder) => {
       for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(folder, item);
     }),
   );
+  for (const { reason } of ends) if (reason !== undefined) throw reason;
 }
 
 /** The tests must pass without a mistake, or their failing would prove nothing. */
@@ -72,12 +74,13 @@ export async function run(root) {
   for (const mutant of chosen) mutate(root, mutant);
   console.log(`mutants: ${chosen.length} deliberate mistakes, each in a copy of the sources`);
   const folder = mkdtempSync(join(tmpdir(), 'bench-mutants-'));
-  const remove = async () => {
-    await stopTests();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  let isStopped = false;
+  const onSignal = () => {
+    isStopped = true;
+    // What waits for them ends then, and the copies are removed when nothing writes into them any more.
+    stopTests();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => remove().then(() => process.exit(130)));
+  for (const signal of signals) process.on(signal, onSignal);
   try {
     const copies = Array.from({ length: COPIES }, (_, index) => join(folder, String(index)));
     for (const copy of copies) {
@@ -87,6 +90,10 @@ export async function run(root) {
     await assertPassing(copies, [...new Set(chosen.flatMap(({ tests }) => tests))]);
     await tryAll(copies, chosen);
   } finally {
-    await remove();
+    await stopTests();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    // The handlers stay until then: one more signal would end this before the copies are gone.
+    if (isStopped) process.exit(130);
+    for (const signal of signals) process.off(signal, onSignal);
   }
 }
