@@ -13,3 +13,4 @@ export { createLogger, LOGGER, type Logger } from './logging/logger.js';
 export { createApp } from './service/create-app.js';
 export { defineService, type ServiceDefinition } from './service/define-service.js';
 export { startService } from './service/start.js';
+export * from './work/index.js';

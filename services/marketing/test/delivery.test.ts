@@ -1,8 +1,8 @@
-import { databases, freePort } from '@portals/service-kit/testing';
+import { databases, freePort, until } from '@portals/service-kit/testing';
 import { OutboxRepository } from '../src/mail/outbox.repository.js';
 import { OutgoingMailEntity } from '../src/mail/outgoing-mail.entity.js';
 import { onlyMail, useMailSetting } from './mail-setting.js';
-import { countRows, enquiry, send, until, untilSent } from './support.js';
+import { countRows, enquiry, send, untilSent } from './support.js';
 
 const past = () => new Date(Date.now() - 1000);
 

@@ -1,8 +1,8 @@
-import { databases, freePort } from '@portals/service-kit/testing';
+import { databases, freePort, until } from '@portals/service-kit/testing';
 import { MailWorker } from '../src/mail/mail-worker.js';
 import { OutboxRepository } from '../src/mail/outbox.repository.js';
 import { expectEachOnce, gate, mailsOf, onlyMail, sendMany, useMailSetting } from './mail-setting.js';
-import { countRows, send, until, untilSent } from './support.js';
+import { countRows, send, untilSent } from './support.js';
 
 describe.each(databases)('mails in bad times on $name', (kind) => {
   const setting = useMailSetting(kind);

@@ -9,7 +9,7 @@ import { countRows, enquiry, idOf, send, untilSent } from './support.js';
 jest.setTimeout(60_000);
 
 const trap = { website: 'http://x.example' };
-const queue = (service: RunningService) => service.app.get(QuarantineDigestJob).queueDue(new Date());
+const queue = (service: RunningService) => service.app.get(QuarantineDigestJob).run(new Date());
 const past = () => new Date(Date.now() - 1000);
 /** Lets the period run out that what was put aside is waiting for. */
 const endPeriod = (service: RunningService) =>

@@ -23,13 +23,13 @@ describe.each(databases)('old enquiries on $name', (database) => {
     const job = service.app.get(PurgeJob);
     await send(service, { headers: { 'x-marketing-consent': 'true' } });
     await untilSent(service);
-    await job.purge(new Date());
+    await job.run(new Date());
     expect(await rows()).toEqual([1, 1, 2, 1]);
     expect(await files()).toHaveLength(1);
     const later = monthsBefore(new Date(Date.now() + 60_000), -3);
-    await job.purge(new Date(later.getTime() - 120_000));
+    await job.run(new Date(later.getTime() - 120_000));
     expect((await rows())[0]).toBe(1);
-    await job.purge(later);
+    await job.run(later);
     expect(await rows()).toEqual([0, 0, 0, 1]);
     expect(await files()).toEqual([]);
     expect(await countRows(service, 'marketing_consents', 'contactMessageId IS NULL')).toBe(1);
@@ -41,7 +41,7 @@ describe.each(databases)('old enquiries on $name', (database) => {
       const rows = Array.from({ length: 200 }, () => ({ ...enquiry, createdAt }));
       await service.dataSource.manager.insert(ContactMessageEntity, rows);
     }
-    await service.app.get(PurgeJob).purge(new Date());
+    await service.app.get(PurgeJob).run(new Date());
     expect(await countRows(service, 'contact_messages')).toBe(0);
   });
 });

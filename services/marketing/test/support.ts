@@ -1,7 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { inspect } from 'node:util';
 import { formAgeHeader } from '@portals/contracts';
-import { bodyOf, type RunningService, type TestAnswer } from '@portals/service-kit/testing';
+import { bodyOf, type RunningService, type TestAnswer, until } from '@portals/service-kit/testing';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
@@ -134,17 +132,6 @@ export async function parseMail(raw: Buffer, recipients: string[] = []): Promise
     headers: [...parsed.headers.keys()],
     recipients,
   };
-}
-
-/** Waits until a condition holds, looking often, but not into the next test. */
-export async function until<T>(look: () => T | Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const value = await look();
-    if (holds(value)) return value;
-    if (Date.now() > deadline) throw new Error(`Waited for a minute in vain; last seen: ${inspect(value)}`);
-    await delay(5);
-  }
 }
 
 const Count = z.array(z.object({ n: z.coerce.number() }));

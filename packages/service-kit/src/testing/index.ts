@@ -4,4 +4,5 @@ export { bodyOf, type HttpClient, httpClient, type TestAnswer, type TestRequest 
 export { freePort, type MariaDb, startMariaDb } from './mariadb.js';
 export { listRoutes, type RouteFacts } from './routes.js';
 export { createTokenIssuer, type TestUser, type TokenIssuer } from './tokens.js';
+export { until } from './until.js';
 export { type RunningService, runService, type ServiceOptions, useService } from './use-service.js';

@@ -1,38 +1,28 @@
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { AccessVerifier, LOGGER, type Logger } from '@portals/service-kit';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AccessVerifier, LOGGER, type Logger, PeriodicJob } from '@portals/service-kit';
 import { DemoAccount } from '../demo/demo-account.js';
 import { KeyRing } from '../keys/key-ring.js';
 import { SessionService } from '../session/session.service.js';
 import { ThrottleService } from '../throttle/throttle.service.js';
 
-const INTERVAL_MS = 60_000;
-
 /** What has to be there before the first request, and what has to be done now and then. */
 @Injectable()
-export class Maintenance implements OnModuleInit, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-
+export class Maintenance extends PeriodicJob implements OnModuleInit {
   constructor(
     @Inject(KeyRing) private readonly keys: KeyRing,
     @Inject(AccessVerifier) private readonly verifier: AccessVerifier,
     @Inject(DemoAccount) private readonly demo: DemoAccount,
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(ThrottleService) private readonly throttle: ThrottleService,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super({ name: 'maintenance', intervalMs: 60_000, atStart: false }, logger);
+  }
 
   async onModuleInit(): Promise<void> {
     await this.keys.refresh();
     this.verifier.useKeys(async ({ kid }) => this.keys.verificationKey(kid));
     await this.demo.ensure();
-    this.timer = setInterval(() => {
-      this.run().catch((error: unknown) => this.logger.warn({ err: error }, 'maintenance failed'));
-    }, INTERVAL_MS);
-    this.timer.unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
   }
 
   /** Rotates keys when it is time and deletes what is over. */

@@ -1,210 +1,88 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '@portals/service-kit';
-import { mailBackOff, serverBackOff } from './back-off.rules.js';
+import { type Logger, type Outcome, Worker, type WorkerOptions } from '@portals/service-kit';
 import { classifyFailure, type DeliveryFailure } from './delivery-failure.rules.js';
 import type { MailTransport } from './mail-transport.js';
 import type { OutboxRepository } from './outbox.repository.js';
 import type { OutgoingMailEntity } from './outgoing-mail.entity.js';
 
-export interface MailWorkerOptions {
+export interface MailWorkerOptions
+  extends Pick<WorkerOptions, 'concurrency' | 'pollMs' | 'leaseMs' | 'stopMs'> {
   from: string;
   /** The operator's mailbox. */
   to: string;
-  concurrency: number;
-  pollMs: number;
-  leaseMs: number;
-  /** How long mails being sent may take to finish when the worker stops. */
-  stopMs: number;
   /** Counts what became of an attempt. */
   count(outcome: 'sent' | 'put-off' | 'refused' | 'expired'): void;
 }
 
-/** How long mails that were broken off may take to say so, in milliseconds. */
-const abortMs = 2000;
+const second = 1000;
+const minute = 60 * second;
 
-type Logs = Pick<Logger, 'info' | 'warn' | 'error'>;
+/** For a mail that the server put off. */
+const retry = { first: 30 * second, longest: 60 * minute };
+/** For a server that cannot be reached: short, so that mail flows soon after its return. */
+const outage = { first: second, longest: minute };
 
 /**
- * Sends what is in the outbox until it is stopped. No mail is given up because the server is down or slow: it waits
- * in the outbox, and while the server cannot be reached only one mail at a time asks whether it is back.
+ * Sends what is in the outbox. No mail is given up because the server is down or slow: it waits in the outbox. One that
+ * arrives twice after a crash has the same bytes and Message-ID, so that it is seen to be one.
  */
-export class MailWorker {
-  private readonly busy = new Map<OutgoingMailEntity, Promise<void>>();
-  private readonly abort = new AbortController();
-  private stopping = false;
-  private running: Promise<void> = Promise.resolve();
-  private wakeUp: () => void = () => {};
-  private woken = false;
-  private serverFailures = 0;
-  private serverPausedUntil = 0;
-
+export class MailWorker extends Worker<OutgoingMailEntity> {
   constructor(
     private readonly outbox: OutboxRepository,
     private readonly transport: MailTransport,
-    private readonly options: MailWorkerOptions,
-    private readonly logs: Logs,
-  ) {}
-
-  start(): void {
-    this.running = this.run();
+    private readonly mail: MailWorkerOptions,
+    private readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>,
+  ) {
+    super(outbox, { ...mail, name: 'mail', retry, outage }, logger);
   }
 
-  /** Looks at the outbox now instead of at the next poll. */
-  wake(): void {
-    this.woken = true;
-    this.wakeUp();
+  protected async perform(mail: OutgoingMailEntity, signal: AbortSignal): Promise<Outcome> {
+    const failure = await this.send(mail, signal);
+    if (failure === null) return { record: () => this.onSent(mail) };
+    return {
+      blocked: failure.kind === 'unreachable',
+      record: (retryAt) => this.onFailure(mail, failure, retryAt),
+    };
   }
 
-  /** Takes no more mails, lets those being sent finish for a while, and then breaks them off. */
-  async stop(): Promise<void> {
-    this.stopping = true;
-    this.wake();
-    await this.running;
-    await this.settled(this.options.stopMs);
-    this.abort.abort();
-    await this.settled(abortMs);
-  }
-
-  /** Waits until no mail is being sent, but not longer than so many milliseconds. */
-  private async settled(longest: number): Promise<void> {
-    const timer = new AbortController();
-    const late = delay(longest, undefined, { signal: timer.signal }).catch(() => {});
-    await Promise.race([Promise.all(this.busy.values()), late]);
-    timer.abort();
-  }
-
-  private async run(): Promise<void> {
-    const renewal = setInterval(() => void this.renewLeases(), this.options.leaseMs / 3);
-    while (!this.stopping) {
-      this.woken = false;
-      await this.takeDue();
-      await this.sleep();
-    }
-    clearInterval(renewal);
-    if (this.busy.size > 0) await this.renewLeases();
-  }
-
-  private async sleep(): Promise<void> {
-    if (this.woken || this.stopping) return;
-    const pause = this.serverPausedUntil - Date.now();
-    const wait = pause > 0 ? Math.min(pause, this.options.pollMs) : this.options.pollMs;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, wait);
-      this.wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  private async takeDue(): Promise<void> {
-    if (Date.now() < this.serverPausedUntil) return;
-    const allowed = this.serverFailures > 0 ? 1 : this.options.concurrency;
-    const free = allowed - this.busy.size;
-    if (free <= 0) return;
-    try {
-      const except = [...this.busy.keys()].map(({ id }) => id);
-      const mails = await this.outbox.claim(free, new Date(), this.leaseEnd(), except);
-      for (const mail of mails) this.busy.set(mail, this.deliver(mail));
-    } catch (error) {
-      this.logs.warn({ err: error }, 'the outbox could not be read');
-    }
-  }
-
-  private async deliver(mail: OutgoingMailEntity): Promise<void> {
-    try {
-      const failure = await this.attempt(mail);
-      await this.record(() => (failure === null ? this.onSent(mail) : this.onFailure(mail, failure)));
-    } finally {
-      this.busy.delete(mail);
-      this.wake();
-    }
-  }
-
-  private async attempt(mail: OutgoingMailEntity): Promise<DeliveryFailure | null> {
-    const startedAt = Date.now();
+  private async send(mail: OutgoingMailEntity, signal: AbortSignal): Promise<DeliveryFailure | null> {
+    const { messageId, subject, text, createdAt } = mail;
+    const to = this.recipientOf(mail);
     try {
       await this.transport.send(
-        {
-          messageId: mail.messageId,
-          from: this.options.from,
-          to: this.recipientOf(mail),
-          replyTo: replyToOf(mail),
-          subject: mail.subject,
-          text: mail.text,
-          date: mail.createdAt,
-        },
-        this.abort.signal,
+        { messageId, from: this.mail.from, to, replyTo: replyToOf(mail), subject, text, date: createdAt },
+        signal,
       );
-      this.serverFailures = 0;
-      this.serverPausedUntil = 0;
       return null;
     } catch (error) {
-      const failure = classifyFailure(error);
-      if (failure.kind === 'unreachable') this.pauseServer(startedAt);
-      return failure;
+      return classifyFailure(error);
     }
-  }
-
-  /** Attempts that were under way together count as one failure of the server. */
-  private pauseServer(startedAt: number): void {
-    if (startedAt < this.serverPausedUntil) return;
-    this.serverFailures++;
-    this.serverPausedUntil = Date.now() + serverBackOff(this.serverFailures);
   }
 
   private async onSent(mail: OutgoingMailEntity): Promise<void> {
     await this.outbox.markSent(mail, new Date());
-    this.options.count('sent');
-    this.logs.info({ mail: mail.id, attempts: mail.attempts }, 'mail sent');
+    this.mail.count('sent');
+    this.logger.info({ mail: mail.id, attempts: mail.attempts }, 'mail sent');
   }
 
-  private async onFailure(mail: OutgoingMailEntity, { kind, reason }: DeliveryFailure): Promise<void> {
-    const now = new Date();
+  private async onFailure(mail: OutgoingMailEntity, failure: DeliveryFailure, retryAt: Date): Promise<void> {
+    const { kind, reason } = failure;
     if (kind === 'refused') {
-      this.logs.error({ mail: mail.id, reason }, 'mail refused for good');
+      this.logger.error({ mail: mail.id, reason }, 'mail refused for good');
       await this.outbox.refuse(mail, this.recipientOf(mail), reason);
-      this.options.count('refused');
-    } else if (now >= mail.expiresAt) {
-      this.logs.error({ mail: mail.id, reason }, 'mail given up');
+      this.mail.count('refused');
+    } else if (new Date() >= mail.expiresAt) {
+      this.logger.error({ mail: mail.id, reason }, 'mail given up');
       await this.outbox.expire(mail, reason);
-      this.options.count('expired');
+      this.mail.count('expired');
     } else {
-      const next =
-        kind === 'unreachable' ? this.serverPausedUntil : now.getTime() + mailBackOff(mail.attempts);
-      this.logs.warn({ mail: mail.id, attempts: mail.attempts, kind, reason }, 'mail put off');
-      await this.outbox.putOff(mail, new Date(next), reason);
-      this.options.count('put-off');
+      this.logger.warn({ mail: mail.id, attempts: mail.attempts, kind, reason }, 'mail put off');
+      await this.outbox.putOff(mail, retryAt, reason);
+      this.mail.count('put-off');
     }
-  }
-
-  /** What has happened must get into the database, even if that is away for a while: else a mail is sent again. */
-  private async record(change: () => Promise<void>): Promise<void> {
-    for (let failures = 1; ; failures++) {
-      try {
-        return await change();
-      } catch (error) {
-        this.logs.warn({ err: error }, 'the outcome of a mail could not be recorded');
-        if (this.abort.signal.aborted) return;
-        await delay(serverBackOff(failures), undefined, { signal: this.abort.signal }).catch(() => {});
-      }
-    }
-  }
-
-  private async renewLeases(): Promise<void> {
-    try {
-      await this.outbox.renew([...this.busy.keys()], this.leaseEnd());
-    } catch (error) {
-      this.logs.warn({ err: error }, 'the leases of mails could not be renewed');
-    }
-  }
-
-  private leaseEnd(): Date {
-    return new Date(Date.now() + this.options.leaseMs);
   }
 
   private recipientOf(mail: OutgoingMailEntity): string {
-    return mail.recipient ?? this.options.to;
+    return mail.recipient ?? this.mail.to;
   }
 }
 

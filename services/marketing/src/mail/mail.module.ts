@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Module,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG, ConfigError, LOGGER, type Logger, Metrics } from '@portals/service-kit';
 import { type MarketingConfig, placeholderAddresses } from '../config.js';
 import { folderTransport } from './folder-transport.js';
@@ -38,11 +32,10 @@ function transportOf(config: MarketingConfig): MailTransport {
   return smtpTransport(config.SMTP_URL);
 }
 
-/** Runs the mail worker for as long as the service runs. */
+/** Tries mails again at start that were refused for an address that has been corrected since. */
 @Injectable()
-class MailRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+class RefusedMails implements OnApplicationBootstrap {
   constructor(
-    @Inject(MailWorker) private readonly worker: MailWorker,
     @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
     @Inject(CONFIG) private readonly config: MarketingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -52,11 +45,6 @@ class MailRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const now = new Date();
     const requeued = await this.outbox.requeueRefused(this.config.MAIL_TO, now, mailExpiry(this.config, now));
     if (requeued > 0) this.logger.info({ requeued }, 'mails refused for another MAIL_TO are tried again');
-    this.worker.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.worker.stop();
   }
 }
 
@@ -77,7 +65,7 @@ function createWorker(outbox: OutboxRepository, config: MarketingConfig, logger:
 @Module({
   providers: [
     OutboxRepository,
-    MailRunner,
+    RefusedMails,
     { provide: MailWorker, inject: [OutboxRepository, CONFIG, LOGGER, Metrics], useFactory: createWorker },
   ],
   exports: [OutboxRepository, MailWorker],

@@ -1,9 +1,9 @@
 import {
   foreignName,
-  IdColumn,
   IntColumn,
   indexName,
   LongTextColumn,
+  QueuedWork,
   StringColumn,
   TimestampColumn,
   uniqueName,
@@ -24,9 +24,8 @@ export type MailState = 'queued' | 'sent' | 'refused' | 'expired';
 @Index(uniqueName('outgoing_mails', ['messageId']), ['messageId'], { unique: true })
 @Index(indexName('outgoing_mails', ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
 @Index(indexName('outgoing_mails', ['contactMessageId']), ['contactMessageId'])
-export class OutgoingMailEntity {
-  @IdColumn()
-  declare id: number;
+export class OutgoingMailEntity extends QueuedWork {
+  declare state: MailState;
 
   /** The same at every attempt, so that a mail which arrives twice after a crash is seen to be one. */
   @StringColumn(255)
@@ -48,18 +47,6 @@ export class OutgoingMailEntity {
 
   @LongTextColumn()
   declare text: string;
-
-  @StringColumn(20)
-  declare state: MailState;
-
-  @IntColumn({ default: 0 })
-  declare attempts: number;
-
-  @TimestampColumn()
-  declare nextAttemptAt: Date;
-
-  @StringColumn(36, { nullable: true })
-  declare lease: string | null;
 
   @TimestampColumn()
   declare createdAt: Date;

@@ -1,10 +1,5 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { CONFIG, LOGGER, type Logger, transaction } from '@portals/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, LOGGER, type Logger, PeriodicJob, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
 import { ContactMessageRepository } from '../contact-message/contact-message.repository.js';
@@ -13,44 +8,29 @@ import { mailExpiry, newMessageId } from '../mail/mail.module.js';
 import { MailWorker } from '../mail/mail-worker.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
 
-const interval = 5 * 60_000;
-
 /**
  * Mails the enquiries in quarantine together, so that a person who was taken for a robot is read too: looks at start and
  * every five minutes whether a period has ended. Replicas may do it at the same time.
  */
 @Injectable()
-export class QuarantineDigestJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-
+export class QuarantineDigestJob extends PeriodicJob {
   constructor(
     @Inject(ContactMessageRepository) private readonly messages: ContactMessageRepository,
     @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
     @Inject(MailWorker) private readonly worker: MailWorker,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: MarketingConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (this.config.CONTACT_DIGEST_HOURS === 0) return;
-    const run = () => {
-      this.running = this.queueDue(new Date()).catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'the enquiries in quarantine could not be mailed');
-      });
-    };
-    run();
-    this.timer = setInterval(run, interval);
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super({ name: 'mailing the enquiries in quarantine', intervalMs: 5 * 60_000, atStart: true }, logger);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  override onApplicationBootstrap(): void {
+    if (this.config.CONTACT_DIGEST_HOURS > 0) super.onApplicationBootstrap();
   }
 
   /** Puts every enquiry that is due into a mail; more than one mail holds make several. */
-  async queueDue(now: Date): Promise<void> {
+  async run(now: Date): Promise<void> {
     for (;;) {
       const queued = await this.queueOne(now);
       if (queued === 0) return;

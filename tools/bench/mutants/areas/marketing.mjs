@@ -6,24 +6,9 @@ const rules = (name) => [`${src}/${name}.rules.test.ts`];
 export const marketing = [
   {
     file: `${src}/mail/outbox.repository.ts`,
-    find: 'markSent({ id }: OutgoingMailEntity, sentAt: Date): Promise<void> {\n    await this.update({ id },',
-    replace:
-      'markSent(mail: OutgoingMailEntity, sentAt: Date): Promise<void> {\n    await this.update(held(mail),',
+    find: "await this.finish(mail, { state: 'sent'",
+    replace: "await this.settle(mail, { state: 'sent'",
     harm: 'a mail is sent again because its lease ran out while it was sent',
-    tests: test('outage'),
-  },
-  {
-    file: `${src}/mail/mail-worker.ts`,
-    find: 'this.options.leaseMs / 3',
-    replace: 'this.options.leaseMs * 3',
-    harm: 'a mail that is sent slowly is sent twice',
-    tests: test('outage'),
-  },
-  {
-    file: `${src}/mail/mail-worker.ts`,
-    find: 'if (this.abort.signal.aborted) return;',
-    replace: 'return;',
-    harm: 'a mail is sent twice because the database was away for a moment',
     tests: test('outage'),
   },
   {
@@ -53,13 +38,6 @@ export const marketing = [
     replace: '',
     harm: 'mails wait for long because the server restarted',
     tests: rules('mail/delivery-failure'),
-  },
-  {
-    file: `${src}/mail/back-off.rules.ts`,
-    find: 'Math.min(steps.first * 2 ** doublings, steps.longest)',
-    replace: 'steps.first * 2 ** doublings',
-    harm: 'after a day of failures a mail is tried again in weeks',
-    tests: rules('mail/back-off'),
   },
   {
     file: `${src}/rate-limit/caller.rules.ts`,

@@ -1,6 +1,7 @@
 const src = 'packages/service-kit/src';
 const service = [`${src}/service/service.test.ts`];
 const transactions = [`${src}/database/transaction.test.ts`];
+const work = [`${src}/work/worker.test.ts`];
 
 /** @type {import('../apply.mjs').Mutant[]} */
 export const serviceKit = [
@@ -101,5 +102,40 @@ export const serviceKit = [
     replace: '',
     harm: 'a wrong address is answered as a wrong form',
     tests: service,
+  },
+  {
+    file: `${src}/work/worker.ts`,
+    find: 'this.options.leaseMs / 3',
+    replace: 'this.options.leaseMs * 3',
+    harm: 'a mail that is sent slowly is sent twice',
+    tests: work,
+  },
+  {
+    file: `${src}/work/worker.ts`,
+    find: 'if (this.abort.signal.aborted) return;',
+    replace: 'return;',
+    harm: 'a mail is sent twice because the database was away for a moment',
+    tests: work,
+  },
+  {
+    file: `${src}/work/worker.ts`,
+    find: 'await immediate();',
+    replace: '',
+    harm: 'nobody is answered while a long queue is worked off on SQLite',
+    tests: work,
+  },
+  {
+    file: `${src}/work/work-queue.ts`,
+    find: 'await this.change(held(row), changes);',
+    replace: 'await this.change({ id: row.id }, changes);',
+    harm: 'a replica that is late undoes what another has done meanwhile',
+    tests: work,
+  },
+  {
+    file: `${src}/work/backoff.ts`,
+    find: 'Math.min(first * 2 ** doublings, longest)',
+    replace: 'first * 2 ** doublings',
+    harm: 'after a day of failures a mail is tried again in weeks',
+    tests: [`${src}/work/backoff.test.ts`],
   },
 ];

@@ -1,0 +1,38 @@
+import type { TableColumnOptions } from 'typeorm';
+import { IdColumn, IntColumn, StringColumn, TimestampColumn } from '../database/columns.js';
+import type { columnsFor } from '../database/migration.js';
+
+/** The state of a row whose work is still to be done; all others are the job's own, and final until it changes them. */
+export const QUEUED = 'queued';
+
+/**
+ * A row that is a piece of background work: an entity extends it by what the work is about. Its table has `workColumns` and
+ * an index on `state, nextAttemptAt`.
+ */
+export abstract class QueuedWork {
+  @IdColumn()
+  declare id: number;
+
+  @StringColumn(20)
+  declare state: string;
+
+  /** How often it was begun. */
+  @IntColumn({ default: 0 })
+  declare attempts: number;
+
+  /** When it is due; while it is being done, when its lease ends. */
+  @TimestampColumn()
+  declare nextAttemptAt: Date;
+
+  /** Names the claim that it belongs to; null when nobody holds it. */
+  @StringColumn(36, { nullable: true })
+  declare lease: string | null;
+}
+
+/** The columns of `QueuedWork` for a migration, except `id`. */
+export const workColumns = (make: ReturnType<typeof columnsFor>): TableColumnOptions[] => [
+  make.string('state', 20),
+  make.int('attempts', { default: '0' }),
+  make.timestamp('nextAttemptAt'),
+  make.string('lease', 36, { nullable: true }),
+];

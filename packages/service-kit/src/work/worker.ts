@@ -1,0 +1,203 @@
+import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from '../logging/logger.js';
+import { type BackoffSteps, backoff } from './backoff.js';
+import type { QueuedWork } from './queued-work.js';
+import type { WorkQueue } from './work-queue.js';
+
+export interface WorkerOptions {
+  /** What a piece of the work is called in the logs: `mail`. */
+  name: string;
+  /** Pieces that are done at the same time by one replica. */
+  concurrency: number;
+  /** How often it looks for work of other replicas and for what is due again. */
+  pollMs: number;
+  /** After a crash, what was being done is taken up again after this time. */
+  leaseMs: number;
+  /** How long what is being done may take to finish when the worker stops. */
+  stopMs: number;
+  /** Between the attempts of a piece that failed. */
+  retry: BackoffSteps;
+  /** Between attempts while what all pieces need is away. */
+  outage: BackoffSteps;
+}
+
+/** What became of an attempt. */
+export interface Outcome {
+  /**
+   * What all pieces need (a mail server, say) cannot be reached: until it can, only one piece at a time asks whether it is
+   * back.
+   */
+  blocked?: boolean;
+  /**
+   * Writes the outcome to the queue; called again while the database is away.
+   * @param retryAt when to try the piece again if it failed
+   */
+  record(retryAt: Date): Promise<void>;
+}
+
+/** How long pieces that were broken off may take to say so, in milliseconds. */
+const ABORT_MS = 2000;
+/** Between attempts to record an outcome. */
+const recordSteps: BackoffSteps = { first: 1000, longest: 60_000 };
+
+type Logs = Pick<Logger, 'warn' | 'error'>;
+
+/**
+ * Does what is in a queue until it is stopped; extend it by `perform`, and make it a provider of a module. Several replicas
+ * share a queue. A piece is done at least once: after a crash between doing and recording it is done again, so `perform`
+ * must be such that twice does no harm.
+ */
+export abstract class Worker<Row extends QueuedWork>
+  implements OnApplicationBootstrap, BeforeApplicationShutdown
+{
+  private readonly busy = new Map<Row, Promise<void>>();
+  private readonly abort = new AbortController();
+  private stopping = false;
+  private running: Promise<void> = Promise.resolve();
+  private wakeUp: () => void = () => {};
+  private woken = false;
+  private failures = 0;
+  private pausedUntil = 0;
+
+  constructor(
+    private readonly queue: Pick<WorkQueue<Row>, 'claim' | 'renew'>,
+    private readonly options: WorkerOptions,
+    protected readonly logs: Logs,
+  ) {}
+
+  /**
+   * Does one piece. What it throws is logged as a mistake of ours, and the piece is taken up again when its lease has ended.
+   * @param signal breaks the attempt off when the service stops
+   */
+  protected abstract perform(row: Row, signal: AbortSignal): Promise<Outcome>;
+
+  onApplicationBootstrap(): void {
+    this.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.stop();
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Looks at the queue now instead of at the next poll: after adding to it. */
+  wake(): void {
+    this.woken = true;
+    this.wakeUp();
+  }
+
+  /** Takes nothing more, lets what is being done finish for a while, and then breaks it off. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.wake();
+    await this.running;
+    await this.settled(this.options.stopMs);
+    this.abort.abort();
+    await this.settled(ABORT_MS);
+  }
+
+  /** Waits until nothing is being done, but not longer than so many milliseconds. */
+  private async settled(longest: number): Promise<void> {
+    const timer = new AbortController();
+    const late = delay(longest, undefined, { signal: timer.signal }).catch(() => {});
+    await Promise.race([Promise.all(this.busy.values()), late]);
+    timer.abort();
+  }
+
+  private async run(): Promise<void> {
+    const renewal = setInterval(() => void this.renewLeases(), this.options.leaseMs / 3);
+    while (!this.stopping) {
+      this.woken = false;
+      await this.takeDue();
+      // The SQLite driver never waits: without this, a long queue would keep requests and timers from their turn.
+      await immediate();
+      await this.sleep();
+    }
+    clearInterval(renewal);
+    if (this.busy.size > 0) await this.renewLeases();
+  }
+
+  private async sleep(): Promise<void> {
+    if (this.woken || this.stopping) return;
+    const pause = this.pausedUntil - Date.now();
+    const wait = pause > 0 ? Math.min(pause, this.options.pollMs) : this.options.pollMs;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, wait);
+      this.wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private async takeDue(): Promise<void> {
+    if (Date.now() < this.pausedUntil) return;
+    const allowed = this.failures > 0 ? 1 : this.options.concurrency;
+    const free = allowed - this.busy.size;
+    if (free <= 0) return;
+    try {
+      const except = [...this.busy.keys()].map(({ id }) => id);
+      const rows = await this.queue.claim(free, new Date(), this.leaseEnd(), except);
+      for (const row of rows) this.busy.set(row, this.process(row));
+    } catch (error) {
+      this.logs.warn({ work: this.options.name, err: error }, 'due work could not be read');
+    }
+  }
+
+  private async process(row: Row): Promise<void> {
+    try {
+      const startedAt = Date.now();
+      const outcome = await this.perform(row, this.abort.signal);
+      this.follow(outcome, startedAt);
+      const { attempts } = row;
+      const again = outcome.blocked ? this.pausedUntil : Date.now() + backoff(this.options.retry, attempts);
+      await this.record(() => outcome.record(new Date(again)));
+    } catch (error) {
+      this.logs.error({ work: this.options.name, id: row.id, err: error }, 'work failed by a mistake');
+    } finally {
+      this.busy.delete(row);
+      this.wake();
+    }
+  }
+
+  private follow({ blocked }: Outcome, startedAt: number): void {
+    if (!blocked) {
+      this.failures = 0;
+      this.pausedUntil = 0;
+      return;
+    }
+    // Attempts that were under way together count as one failure.
+    if (startedAt < this.pausedUntil) return;
+    this.failures++;
+    this.pausedUntil = Date.now() + backoff(this.options.outage, this.failures);
+  }
+
+  /** What has happened must get into the database, even if that is away for a while: else it is done again. */
+  private async record(change: () => Promise<void>): Promise<void> {
+    for (let failures = 1; ; failures++) {
+      try {
+        return await change();
+      } catch (error) {
+        this.logs.warn({ work: this.options.name, err: error }, 'the outcome of work could not be recorded');
+        if (this.abort.signal.aborted) return;
+        await delay(backoff(recordSteps, failures), undefined, { signal: this.abort.signal }).catch(() => {});
+      }
+    }
+  }
+
+  private async renewLeases(): Promise<void> {
+    try {
+      await this.queue.renew([...this.busy.keys()], this.leaseEnd());
+    } catch (error) {
+      this.logs.warn({ work: this.options.name, err: error }, 'the leases of work could not be renewed');
+    }
+  }
+
+  private leaseEnd(): Date {
+    return new Date(Date.now() + this.options.leaseMs);
+  }
+}
