@@ -1,6 +1,5 @@
 import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { Logger } from '../logging/logger.js';
 import { type BackoffSteps, backoff } from './backoff.js';
 import type { QueuedWork } from './queued-work.js';
 import type { WorkQueue } from './work-queue.js';
@@ -41,7 +40,10 @@ const ABORT_MS = 2000;
 /** Between attempts to record an outcome. */
 const recordSteps: BackoffSteps = { first: 1000, longest: 60_000 };
 
-type Logs = Pick<Logger, 'warn' | 'error'>;
+interface Logs {
+  warn(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+}
 
 /**
  * Does what is in a queue until it is stopped; extend it by `perform`, and make it a provider of a module. Several replicas
@@ -63,7 +65,7 @@ export abstract class Worker<Row extends QueuedWork>
   constructor(
     private readonly queue: Pick<WorkQueue<Row>, 'claim' | 'renew'>,
     private readonly options: WorkerOptions,
-    protected readonly logs: Logs,
+    private readonly logs: Logs,
   ) {}
 
   /**
