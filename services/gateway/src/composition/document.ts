@@ -121,16 +121,14 @@ function shellStyles({ set: { shell }, inlined }: Composed): string[] {
   });
 }
 
-/** The font of the largest text comes before the scripts; the others must not take their part of a slow line. */
-function fontLinks(shell: ShellRelease): { first: string[]; later: string[] } {
-  const link = (path: string, more: string) =>
-    `<link rel="preload" as="font" type="font/woff2" crossorigin${more} href="${baseOf(shell)}${path}">`;
-  const [first, ...later] = shell.preloadFonts;
-  return {
-    first: first === undefined ? [] : [link(first, '')],
-    later: later.map((path) => link(path, ' fetchpriority="low"')),
-  };
-}
+/**
+ * The fonts of the first view come before the scripts, the one of the largest text first. They are `optional` in the
+ * style sheet: one that is not there by the first paint is not used on that page, so that no text moves.
+ */
+const fontLinks = (shell: ShellRelease): string[] =>
+  shell.preloadFonts.map(
+    (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${baseOf(shell)}${path}">`,
+  );
 
 function pageStyles({ page }: DocumentInput): string[] {
   const attributes = (given: Record<string, string>) =>
@@ -167,7 +165,6 @@ function headLines(input: DocumentInput): string[] {
   const { composed, destination, language } = input;
   const { shell } = composed.set;
   const texts = destination?.release.heads[destination.route.path]?.[language] ?? null;
-  const fonts = fontLinks(shell);
   const entry = shellFile(shell, shell.entry);
   const served = destination && !(destination.release.name in composed.development) ? destination : null;
   // A drawn page can be read without its scripts, which must not take the line from it.
@@ -184,7 +181,7 @@ function headLines(input: DocumentInput): string[] {
       ? fastRefreshHook
       : `<script ${nonce}>${trustedTypesScript}</script>`,
     // What has to be fetched comes before the long parts of the head, so that the line is not idle while they come.
-    ...fonts.first,
+    ...fontLinks(shell),
     `<script type="module"${priority} src="${baseOf(shell)}${entry.path}" integrity="${entry.integrity}" ${nonce}></script>`,
     ...preloads,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -203,7 +200,6 @@ function headLines(input: DocumentInput): string[] {
     ...shellStyles(composed),
     `<style ${nonce}>${startStyle}</style>`,
     ...(input.page ? pageStyles(input) : [`<style ${nonce}>${frameStyle}</style>`]),
-    ...fonts.later,
     `<script type="application/json" id="composition">${scriptJson(compositionFor({ ...input, portal: destination?.release ?? null }))}</script>`,
   ];
 }
