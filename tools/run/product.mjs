@@ -74,6 +74,20 @@ async function tellGaps(siteFile) {
   if (gaps.length > 0) print(`Before the site is public, complete ${siteFile}: ${gaps.join('; ')}`);
 }
 
+/** Lets `npm run portal` and `npm run dev` of this checkout find the product while it runs. */
+async function register({ url, dataDir, store, services }) {
+  const { gatewaysFolder, registerProduct } = await import(join(root, 'packages/portal-cli/dist/index.js'));
+  const withdraw = registerProduct(root, {
+    pid: process.pid,
+    url,
+    dataDir,
+    store,
+    gateways: gatewaysFolder(root, { ...process.env, RELEASES_DIR: store }),
+    services: Object.fromEntries(services.map((service) => [service.name, service.url])),
+  });
+  process.once('exit', withdraw);
+}
+
 async function start({ storeName, devShell, all, gatewayEnv }) {
   const { port, host, dataDir, store } = readSettings(process.env, storeName);
   const problem = await portProblem(port, host);
@@ -92,6 +106,7 @@ async function start({ storeName, devShell, all, gatewayEnv }) {
   if (stopping) return;
   const moreEnv = await gatewayEnv();
   await run({ ...gateway, env: { ...gateway.env, ...moreEnv } }, options).waitUntilReady();
+  if (storeName === 'releases') await register({ url: `http://localhost:${port}`, dataDir, store, services });
   await tellGaps(gateway.env.SITE_FILE);
   print(`Ready on http://localhost:${port}`);
 }

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './commands.js';
+import { UsageError } from './run-main.js';
 import { ReleaseStore } from './store.js';
 import { runAmong, storeCommands, storeUsage } from './store-commands.js';
 import { writeBuilt } from './testing.js';
@@ -104,22 +106,79 @@ describe('pruning', () => {
 });
 
 it.each([
+  [['promote', 'mfe-a', '1.0.0'], 'There is no mfe-a 1.0.0'],
+  [['rollback', 'mfe-a'], 'mfe-a has no live release'],
+  [['build', 'nowhere'], 'nowhere is neither the shell nor a portal'],
+  [['check', 'nowhere'], 'nowhere is neither the shell nor a portal'],
+  [['prune', '--days=x'], '--days must be'],
+])('%j is refused with a reason', async (args, reason) => {
+  await expect(run(...args)).rejects.toThrow(reason);
+  await expect(run(...args)).rejects.not.toBeInstanceOf(UsageError);
+});
+
+it.each([
   [[], 'Usage'],
-  [['frobnicate'], 'Unknown command "frobnicate"'],
+  [['frobnicate'], 'Unknown command "frobnicate". Usage'],
   [['toString'], 'Unknown command "toString"'],
   [['promote', 'mfe-a'], 'Which version?'],
   [['rollback'], 'Which portal?'],
-  [['rollback', 'mfe-a'], 'mfe-a has no live release'],
-  [['build', 'nowhere'], 'nowhere is neither the shell nor a portal'],
-  [['new', 'Bad Name'], '"Bad Name" cannot be a portal'],
-])('%j is refused with a reason', async (args, reason) => {
+  [['new'], 'Which name?'],
+  [['publish', '--wrong'], /--wrong[\s\S]*Usage/],
+])('%j is answered with how it is meant', async (args, reason) => {
   await expect(run(...args)).rejects.toThrow(reason);
+  await expect(run(...args)).rejects.toBeInstanceOf(UsageError);
+});
+
+describe('the process', () => {
+  /** What a person gets who types it. */
+  function typed(...args: string[]): Promise<{ code: number | string; stdout: string; stderr: string }> {
+    const script = join(__dirname, '..', 'dist', 'main.js');
+    const env = { ...process.env, PORTALS_ROOT: work, DATA_DIR: join(work, 'data') };
+    return new Promise((resolve) =>
+      execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, stdout, stderr }),
+      ),
+    );
+  }
+
+  it.each(['help', '--help', '-h'])('answers %s with every command', async (word) => {
+    const { code, stdout, stderr } = await typed(word);
+    expect([code, stderr]).toEqual([0, '']);
+    for (const name of [
+      'build',
+      'check',
+      'publish',
+      'list',
+      'promote',
+      'rollback',
+      'unpublish',
+      'prune',
+      'new',
+    ])
+      expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
+  });
+
+  it('ends with 2 where a command is not understood, and with 1 where it cannot be done', async () => {
+    expect(await typed('frobnicate')).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Usage'),
+    });
+    expect(await typed()).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') });
+    expect(await typed('rollback', 'mfe-a')).toMatchObject({
+      code: 1,
+      stderr: 'mfe-a has no live release\n',
+    });
+  });
 });
 
 it('runs the commands of the store where no build tools are, and nothing that needs them', async () => {
   const sources = [
     'store-main',
     'store-commands',
+    'choose-store',
+    'products',
+    'run-main',
     'publish-release',
     'store',
     'announce',

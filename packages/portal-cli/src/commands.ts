@@ -38,9 +38,10 @@ const publishCommand: Command = async (args, around) => {
     options: { 'drop-route': { type: 'string', multiple: true, default: [] } },
   });
   const root = sourceFolder(around.workspace, around.current, positionals[0]);
+  // Whoever names no store hears of it before anything is built.
+  const store = await storeOf(around);
   await checkSources(around.workspace, root);
   const { folder } = await build(root);
-  const store = storeOf(around);
   const change = await store.publish(folder, { dropRoutes: values['drop-route'] });
   around.print(await announce(store, change));
 };
@@ -79,6 +80,6 @@ export const usage = `Usage: npm run portal -- <command>
 ${storeUsage}
   new <name>                  the folder of a new portal, with tests, in the lockfile`;
 
-/** Runs one command line. Throws StoreError when it cannot be done. */
+/** Runs one command line. Throws UsageError when it is not understood, StoreError when it cannot be done. */
 export const runCommand = (args: string[], around: Surroundings): Promise<void> =>
   runAmong(commands, usage, args, around);

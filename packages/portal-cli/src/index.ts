@@ -1,6 +1,7 @@
 export { type Refusal, RefusedError, refusalCodes, StoreError } from '@portals/contracts';
 export { announce } from './announce.js';
 export { gatewaysFolder, sourceFolder, storeFolder, storeIn } from './places.js';
+export { type Product, registerProduct, runningProducts } from './products.js';
 export { ReleaseStore } from './store.js';
 export { conflicts, type LiveReleases } from './store-rules.js';
 export { satisfies } from './version-range.js';

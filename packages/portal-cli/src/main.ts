@@ -3,15 +3,13 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findWorkspace } from '@portals/build';
 import { runCommand } from './commands.js';
+import { runMain } from './run-main.js';
 
-try {
-  await runCommand(process.argv.slice(2), {
+await runMain(() =>
+  runCommand(process.argv.slice(2), {
     workspace: process.env.PORTALS_ROOT ?? findWorkspace(dirname(fileURLToPath(import.meta.url))),
     current: process.cwd(),
     env: process.env,
     print: (line) => console.log(line),
-  });
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  }),
+);

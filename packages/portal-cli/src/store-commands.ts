@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { StoreError } from '@portals/contracts';
 import { announce } from './announce.js';
+import { chooseStore, storeToRead } from './choose-store.js';
 import { listLines, listReleases } from './list.js';
-import { storeIn } from './places.js';
 import { prunable, prune } from './prune.js';
+import { UsageError } from './run-main.js';
 import type { ReleaseStore } from './store.js';
 
 /** Where a command runs and where it writes. */
@@ -15,16 +16,18 @@ export interface Surroundings {
 }
 export type Command = (args: string[], around: Surroundings) => Promise<void>;
 
-export const storeOf = ({ workspace, env }: Surroundings): ReleaseStore => storeIn(workspace, env);
+/** The store that a command changes. */
+export const storeOf = ({ workspace, env }: Surroundings): Promise<ReleaseStore> =>
+  chooseStore(workspace, env);
 
-/** @throws StoreError when the argument is missing */
+/** @throws UsageError when the argument is missing */
 export function required(value: string | undefined, what: string): string {
-  if (!value) throw new StoreError(`Which ${what}? See \`help\`.`);
+  if (!value) throw new UsageError(`Which ${what}? See \`help\`.`);
   return value;
 }
 
 const listCommand: Command = async ([given], around) => {
-  const store = storeOf(around);
+  const store = await storeToRead(around.workspace, around.env);
   const set = await store.live();
   const names = given ? [given] : await store.names();
   if (names.length === 0) around.print(`Nothing is published in ${store.folder}`);
@@ -39,18 +42,20 @@ const listCommand: Command = async ([given], around) => {
 
 const promoteCommand: Command = async ([name, version], around) => {
   const [what, which] = [required(name, 'portal'), required(version, 'version')];
-  const store = storeOf(around);
+  const store = await storeOf(around);
   around.print(await announce(store, await store.promote(what, which)));
 };
 
 const rollbackCommand: Command = async ([name], around) => {
-  const store = storeOf(around);
-  around.print(await announce(store, await store.rollback(required(name, 'portal'))));
+  const what = required(name, 'portal');
+  const store = await storeOf(around);
+  around.print(await announce(store, await store.rollback(what)));
 };
 
 const unpublishCommand: Command = async ([name], around) => {
-  const store = storeOf(around);
-  around.print(await announce(store, await store.unpublish(required(name, 'portal'))));
+  const what = required(name, 'portal');
+  const store = await storeOf(around);
+  around.print(await announce(store, await store.unpublish(what)));
 };
 
 const pruneCommand: Command = async (args, around) => {
@@ -61,7 +66,7 @@ const pruneCommand: Command = async (args, around) => {
   });
   const days = Number(values.days);
   if (!(days >= 1)) throw new StoreError(`--days must be a number of days, at least 1, not "${values.days}"`);
-  const store = storeOf(around);
+  const store = await storeOf(around);
   const found = await prunable(store, positionals.length > 0 ? positionals : await store.names(), days);
   for (const { name, version } of found) around.print(`${name} ${version}`);
   if (!values['dry-run']) await prune(store, found);
@@ -85,11 +90,17 @@ export const storeUsage = `  list [name]                 releases in the store, 
                               delete releases that nobody needs: not live, previous or last good, and for so many
                               days neither live nor new`;
 
+/** What is wrong with the options of a command; null when the error is of another kind. */
+function wrongOption(error: unknown): string | null {
+  const isOne = error !== null && typeof error === 'object' && 'code' in error && 'message' in error;
+  return isOne && String(error.code).startsWith('ERR_PARSE_ARGS') ? String(error.message) : null;
+}
+
 const helps = new Set(['help', '--help', '-h']);
 
 /**
  * Runs one command line, of the given commands.
- * @throws StoreError when it cannot be done
+ * @throws UsageError when it is not understood, StoreError when it cannot be done
  */
 export async function runAmong(
   commands: Record<string, Command>,
@@ -100,6 +111,11 @@ export async function runAmong(
   if (args.some((arg) => helps.has(arg))) return around.print(usage);
   const [name = '', ...rest] = args;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new StoreError(name ? `Unknown command "${name}". ${usage}` : usage);
-  await command(rest, around);
+  if (!command) throw new UsageError(name ? `Unknown command "${name}". ${usage}` : usage);
+  try {
+    await command(rest, around);
+  } catch (error) {
+    const wrong = wrongOption(error);
+    throw wrong === null ? error : new UsageError(`${wrong}\n${usage}`);
+  }
 }

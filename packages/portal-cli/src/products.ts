@@ -1,0 +1,69 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { hasCode } from './lock.js';
+
+/** A product that was started from a checkout, as it says of itself while it runs. */
+export const Product = z.object({
+  pid: z.int().positive(),
+  /** Where people open it. */
+  url: z.string(),
+  dataDir: z.string(),
+  /** The release store that it serves. */
+  store: z.string(),
+  /** Folder in which its gateway says what it serves. */
+  gateways: z.string(),
+  /** Addresses of its services, by name. */
+  services: z.record(z.string(), z.string()),
+});
+export type Product = z.infer<typeof Product>;
+
+/** Inside what is installed, so that a checkout that was copied or cleaned knows of no products of another. */
+const folderOf = (workspace: string) => join(workspace, 'node_modules', '.cache', 'products');
+
+/** Whether a process is there. Another user's process is, too. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+function readProduct(file: string): Product[] {
+  try {
+    const product = Product.parse(JSON.parse(readFileSync(file, 'utf8')));
+    if (isAlive(product.pid)) return [product];
+    rmSync(file, { force: true });
+  } catch {
+    // Gone in between, or of another version: not one that can be used.
+  }
+  return [];
+}
+
+/** The products that run from a checkout, by address. */
+export function runningProducts(workspace: string): Product[] {
+  const folder = folderOf(workspace);
+  let names: string[] = [];
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  } catch {
+    // None was ever started.
+  }
+  return names.flatMap((name) => readProduct(join(folder, name))).sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+/**
+ * Lets commands and development servers of the same checkout find a product.
+ * @returns how to withdraw it
+ */
+export function registerProduct(workspace: string, product: Product): () => void {
+  const folder = folderOf(workspace);
+  const file = join(folder, `${product.pid}.json`);
+  mkdirSync(folder, { recursive: true });
+  // In one step: somebody may be reading.
+  writeFileSync(`${file}.new`, `${JSON.stringify(product)}\n`);
+  renameSync(`${file}.new`, file);
+  return () => rmSync(file, { force: true });
+}
