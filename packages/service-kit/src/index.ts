@@ -9,6 +9,7 @@ export { Lifecycle } from './health/lifecycle.js';
 export { Metrics } from './health/metrics.js';
 export { Answers } from './http/openapi.js';
 export { type ListQuery, type ListRules, likePattern, listPage, Page } from './http/page.js';
+export * from './limit/index.js';
 export { createLogger, LOGGER, type Logger } from './logging/logger.js';
 export { createApp } from './service/create-app.js';
 export { defineService, type ServiceDefinition } from './service/define-service.js';

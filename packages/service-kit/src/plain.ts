@@ -5,4 +5,5 @@ export { AppError, type AppErrorDetails } from './errors/app-error.js';
 export { errorMessage, fieldMessage, requestLanguage } from './errors/messages.js';
 export { fieldFaults } from './errors/zod-issues.js';
 export { stopTaking } from './http/stop-taking.js';
+export { clientKey } from './limit/client-key.js';
 export { createLogger } from './logging/logger.js';

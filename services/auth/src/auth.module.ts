@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Throttle } from '@portals/service-kit';
 import { DemoAccount } from './demo/demo-account.js';
 import { JwksController } from './keys/jwks.controller.js';
 import { KeyRing } from './keys/key-ring.js';
@@ -16,8 +17,6 @@ import { SessionEntity } from './session/session.entity.js';
 import { SessionRepository } from './session/session.repository.js';
 import { SessionService } from './session/session.service.js';
 import { KnownAddresses } from './throttle/known-addresses.js';
-import { ThrottleRepository } from './throttle/throttle.repository.js';
-import { ThrottleService } from './throttle/throttle.service.js';
 import { UserEntity } from './user/user.entity.js';
 import { UserRepository } from './user/user.repository.js';
 
@@ -34,8 +33,7 @@ import { UserRepository } from './user/user.repository.js';
     RegistrationService,
     SessionRepository,
     SessionService,
-    ThrottleRepository,
-    ThrottleService,
+    Throttle,
     TokenSigner,
     UserRepository,
   ],

@@ -1,10 +1,9 @@
-import { defineService } from '@portals/service-kit';
+import { defineService, ThrottleEntity } from '@portals/service-kit';
 import { AuthModule } from './auth.module.js';
 import { authConfig } from './config.js';
 import { SigningKeyEntity } from './keys/signing-key.entity.js';
 import { CreateAuth1763600000000 } from './migrations/create-auth.js';
 import { SessionEntity } from './session/session.entity.js';
-import { ThrottleEntity } from './throttle/throttle.entity.js';
 import { UserEntity } from './user/user.entity.js';
 
 export const authService = defineService({

@@ -1,10 +1,10 @@
 import { ErrorBody, LoginAnswer } from '@portals/contracts';
+import { ThrottleEntity } from '@portals/service-kit';
 import { bodyOf, databases, type RunningService, useService } from '@portals/service-kit/testing';
 import { Maintenance } from '../src/maintenance/maintenance.js';
 import { HashQueue } from '../src/password/hash-queue.js';
 import { PasswordHasher } from '../src/password/password-hasher.js';
 import { authService } from '../src/service.js';
-import { ThrottleEntity } from '../src/throttle/throttle.entity.js';
 import { accountsOf } from './accounts.js';
 
 let addresses = 0;

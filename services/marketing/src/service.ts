@@ -1,4 +1,4 @@
-import { defineService } from '@portals/service-kit';
+import { defineService, ThrottleEntity } from '@portals/service-kit';
 import { marketingConfig } from './config.js';
 import { ContactMessageEntity } from './contact-message/contact-message.entity.js';
 import { MarketingConsentEntity } from './contact-message/marketing-consent.entity.js';
@@ -7,12 +7,17 @@ import { MarketingModule } from './marketing.module.js';
 import { Initial1763600000000 } from './migrations/initial.js';
 import { PrivacyConsent1763700000000 } from './migrations/privacy-consent.js';
 import { QuarantineDigest1763800000000 } from './migrations/quarantine-digest.js';
-import { ContactRateLimitEntity } from './rate-limit/contact-rate-limit.entity.js';
+import { SharedThrottles1763900000000 } from './migrations/shared-throttles.js';
 
 export const marketingService = defineService({
   name: 'marketing',
   config: marketingConfig,
   module: MarketingModule,
-  entities: [ContactMessageEntity, MarketingConsentEntity, OutgoingMailEntity, ContactRateLimitEntity],
-  migrations: [Initial1763600000000, PrivacyConsent1763700000000, QuarantineDigest1763800000000],
+  entities: [ContactMessageEntity, MarketingConsentEntity, OutgoingMailEntity, ThrottleEntity],
+  migrations: [
+    Initial1763600000000,
+    PrivacyConsent1763700000000,
+    QuarantineDigest1763800000000,
+    SharedThrottles1763900000000,
+  ],
 });

@@ -119,7 +119,7 @@ describe.each(databases)('delivery of the mails on $name', (kind) => {
     const service = await setting.run(server.url);
     jest.spyOn(service.app.get(OutboxRepository), 'add').mockRejectedValueOnce(new Error('disk full'));
     expect((await send(service)).json).toMatchObject({ statusCode: 500, code: 'INTERNAL_ERROR' });
-    for (const table of ['contact_messages', 'outgoing_mails', 'contact_rate_limits']) {
+    for (const table of ['contact_messages', 'outgoing_mails', 'throttles']) {
       expect(await countRows(service, table)).toBe(0);
     }
     expect(server.mails).toHaveLength(0);

@@ -3,7 +3,7 @@ import { ContactMessageEntity } from '../src/contact-message/contact-message.ent
 import { marketingService } from '../src/service.js';
 import { countRows, enquiry, fastMail, idOf, send, unlimited } from './support.js';
 
-const tables = ['contact_messages', 'outgoing_mails', 'marketing_consents', 'contact_rate_limits'];
+const tables = ['contact_messages', 'outgoing_mails', 'marketing_consents', 'throttles'];
 const ticked = { 'x-privacy-consent': 'true' };
 
 describe.each(databases)('the tick on privacy on $name', (database) => {

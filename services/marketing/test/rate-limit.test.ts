@@ -1,5 +1,6 @@
+import { ThrottleEntity, throttleName } from '@portals/service-kit';
 import { databases, type TestAnswer, useService } from '@portals/service-kit/testing';
-import { ContactRateLimitEntity } from '../src/rate-limit/contact-rate-limit.entity.js';
+import { allowanceKey } from '../src/contact-message/allowance.js';
 import { marketingService } from '../src/service.js';
 import { countRows, enquiry, fastMail, send } from './support.js';
 
@@ -13,9 +14,9 @@ describe.each(databases)('the allowance of one caller on $name', (database) => {
   /** Lets a window of a caller run out. */
   const pass = (window: 'hour' | 'day', caller: string) =>
     service.dataSource.manager.update(
-      ContactRateLimitEntity,
-      { bucket: `${window} ${caller}` },
-      { expiresAt: new Date(Date.now() - 1000) },
+      ThrottleEntity,
+      { name: throttleName({ key: allowanceKey(window, caller) }) },
+      { resetsAt: Date.now() - 1000 },
     );
 
   it('is five an hour, then 429 with the time to wait, and nothing is stored', async () => {
@@ -59,10 +60,10 @@ describe.each(databases)('the allowance of one caller on $name', (database) => {
     for (let n = 0; n < 3; n++) await send(service, { caller, body: {} });
     for (let n = 0; n < 5; n++) await send(service, { caller, body: { ...enquiry, website: 'x' } });
     for (let n = 0; n < 3; n++) expect((await send(service, { caller })).status).toBe(429);
-    const bucket = await service.dataSource.manager.findOneByOrFail(ContactRateLimitEntity, {
-      bucket: `day ${caller}`,
+    const bucket = await service.dataSource.manager.findOneByOrFail(ThrottleEntity, {
+      name: throttleName({ key: allowanceKey('day', caller) }),
     });
-    expect(bucket.used).toBe(5);
+    expect(bucket.hits).toBe(5);
   });
 
   it('is exact when thirty come at once to two replicas', async () => {

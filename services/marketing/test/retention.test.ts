@@ -9,7 +9,7 @@ import { monthsBefore } from '../src/retention/retention.rules.js';
 import { marketingService } from '../src/service.js';
 import { countRows, enquiry, fastMail, send, untilSent } from './support.js';
 
-const tables = ['contact_messages', 'outgoing_mails', 'contact_rate_limits', 'marketing_consents'];
+const tables = ['contact_messages', 'outgoing_mails', 'throttles', 'marketing_consents'];
 
 describe.each(databases)('old enquiries on $name', (database) => {
   const service = useService(marketingService, database, {

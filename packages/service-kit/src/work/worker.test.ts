@@ -155,6 +155,31 @@ describe.each(databases)('background work on $name', (kind) => {
     await untilDone();
   });
 
+  it('asks nobody before the pause is over, however often it is woken', async () => {
+    await add(['waits', 'waits too']);
+    const claim = jest.spyOn(queue, 'claim');
+    const asked = gate();
+    const worker = start(
+      async (chore) => ({
+        blocked: true,
+        record: async (at) => {
+          await queue.settle(chore, { nextAttemptAt: at });
+          asked.open();
+        },
+      }),
+      { outage: { first: 3_600_000, longest: 3_600_000 }, concurrency: 1 },
+    );
+    await asked.opened;
+    const claims = claim.mock.calls.length;
+    for (let times = 0; times < 50; times++) {
+      worker.wake();
+      await new Promise(setImmediate);
+    }
+    expect(claim.mock.calls.length).toBe(claims);
+    claim.mockRestore();
+    expect((await chores()).map(({ attempts }) => attempts)).toEqual([1, 0]);
+  });
+
   it('does nothing twice because the database was away when it was done', async () => {
     await add(['recorded']);
     let [performed, recorded] = [0, 0];
@@ -195,34 +220,43 @@ describe.each(databases)('background work on $name', (kind) => {
   it('lets what is being done finish when it stops, and takes nothing more', async () => {
     await add(['first', 'second']);
     const [begun, finish] = [gate(), gate()];
+    let brokenOff = false;
     const worker = start(
-      async (chore) => {
+      async (chore, signal) => {
         begun.open();
         await finish.opened;
+        brokenOff = signal.aborted;
         return done(chore);
       },
       { concurrency: 1 },
     );
     await begun.opened;
     const stopped = worker.stop();
+    for (let turns = 0; turns < 50; turns++) await new Promise(setImmediate);
     finish.open();
     await stopped;
+    expect(brokenOff).toBe(false);
     expect((await chores()).map(({ state }) => state)).toEqual(['done', QUEUED]);
   });
 
   it('breaks off what does not finish in time when it stops', async () => {
     await add(['endless']);
     const begun = gate();
+    let brokenOff = false;
     const worker = start(
       (_, signal) =>
         new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(new Error('broken off')));
+          signal.addEventListener('abort', () => {
+            brokenOff = true;
+            reject(new Error('broken off'));
+          });
           begun.open();
         }),
       { stopMs: 1 },
     );
     await begun.opened;
     await worker.stop();
+    expect(brokenOff).toBe(true);
     expect((await only()).state).toBe(QUEUED);
   });
 

@@ -1,9 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { AccessVerifier, LOGGER, type Logger, PeriodicJob } from '@portals/service-kit';
+import { AccessVerifier, LOGGER, type Logger, PeriodicJob, Throttle } from '@portals/service-kit';
 import { DemoAccount } from '../demo/demo-account.js';
 import { KeyRing } from '../keys/key-ring.js';
 import { SessionService } from '../session/session.service.js';
-import { ThrottleService } from '../throttle/throttle.service.js';
 
 /** What has to be there before the first request, and what has to be done now and then. */
 @Injectable()
@@ -13,7 +12,7 @@ export class Maintenance extends PeriodicJob implements OnModuleInit {
     @Inject(AccessVerifier) private readonly verifier: AccessVerifier,
     @Inject(DemoAccount) private readonly demo: DemoAccount,
     @Inject(SessionService) private readonly sessions: SessionService,
-    @Inject(ThrottleService) private readonly throttle: ThrottleService,
+    @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(LOGGER) logger: Logger,
   ) {
     super({ name: 'maintenance', intervalMs: 60_000, atStart: false }, logger);

@@ -1,4 +1,4 @@
-import { createTable } from '@portals/service-kit';
+import { createTable, createThrottles } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateAuth1763600000000 implements MigrationInterface {
@@ -60,15 +60,5 @@ async function createKeysAndThrottles(runner: QueryRunner): Promise<void> {
     ],
     { unique: [['kid'], ['generation']] },
   );
-  await createTable(
-    runner,
-    'throttles',
-    (make) => [
-      // No counter as key: each attempt would use one up, also when it only adds to a row.
-      { ...make.string('name', 64), isPrimary: true },
-      make.int('hits'),
-      make.bigint('resetsAt'),
-    ],
-    { index: [['resetsAt']] },
-  );
+  await createThrottles(runner);
 }

@@ -4,7 +4,7 @@ import { Answers, CONFIG, Public } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../config.js';
 import { setSessionCookies } from '../session/cookies.js';
-import { type Caller, FromCaller } from '../throttle/client-address.js';
+import { type Caller, FromCaller } from '../throttle/caller.js';
 import { RegistrationService } from './registration.service.js';
 
 @Controller('api/register')

@@ -1,14 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RegisterAnswer, RegisterRequest } from '@portals/contracts';
-import { AppError, CONFIG, LOGGER, type Logger, transaction } from '@portals/service-kit';
+import {
+  AppError,
+  CONFIG,
+  LOGGER,
+  type Logger,
+  Throttle,
+  type ThrottleRule,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { isCommonPassword } from '../password/common-passwords.js';
 import { PasswordHasher } from '../password/password-hasher.js';
 import { SessionService } from '../session/session.service.js';
-import type { Caller } from '../throttle/client-address.js';
+import type { Caller } from '../throttle/caller.js';
 import { KnownAddresses } from '../throttle/known-addresses.js';
-import { type ThrottleRule, ThrottleService } from '../throttle/throttle.service.js';
 import { canonical, publicUser, UserRepository } from '../user/user.repository.js';
 
 const MINUTE = 60_000;
@@ -19,7 +26,7 @@ export class RegistrationService {
     @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
-    @Inject(ThrottleService) private readonly throttle: ThrottleService,
+    @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(KnownAddresses) private readonly known: KnownAddresses,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: AuthConfig,

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LoginAnswer, LoginRequest } from '@portals/contracts';
-import { AppError, CONFIG, LOGGER, type Logger } from '@portals/service-kit';
+import { AppError, CONFIG, LOGGER, type Logger, Throttle, type ThrottleRule } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { PasswordHasher } from '../password/password-hasher.js';
-import type { Caller } from '../throttle/client-address.js';
+import type { Caller } from '../throttle/caller.js';
 import { KnownAddresses } from '../throttle/known-addresses.js';
-import { type ThrottleRule, ThrottleService } from '../throttle/throttle.service.js';
 import type { UserEntity } from '../user/user.entity.js';
 import { canonical, publicUser, UserRepository } from '../user/user.repository.js';
 import { SessionService } from './session.service.js';
@@ -19,7 +18,7 @@ export class LoginService {
     @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(SessionService) private readonly sessions: SessionService,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
-    @Inject(ThrottleService) private readonly throttle: ThrottleService,
+    @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(KnownAddresses) private readonly known: KnownAddresses,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: AuthConfig,

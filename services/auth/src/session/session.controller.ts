@@ -11,7 +11,7 @@ import {
 } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../config.js';
-import { type Caller, FromCaller } from '../throttle/client-address.js';
+import { type Caller, FromCaller } from '../throttle/caller.js';
 import { publicUser } from '../user/user.repository.js';
 import { clearSessionCookies, sessionCookie, setSessionCookies } from './cookies.js';
 import { LoginService } from './login.service.js';

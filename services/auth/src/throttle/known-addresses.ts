@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Throttle } from '@portals/service-kit';
 import type { UserEntity } from '../user/user.entity.js';
-import { ThrottleService } from './throttle.service.js';
 
 const keptMs = 90 * 86_400_000;
 
@@ -12,7 +12,7 @@ const ruleOf = (login: string, address: string) => ({ key: ['known address', log
  */
 @Injectable()
 export class KnownAddresses {
-  constructor(@Inject(ThrottleService) private readonly throttle: ThrottleService) {}
+  constructor(@Inject(Throttle) private readonly throttle: Throttle) {}
 
   /** @param login user name or e-mail in the spelling that is stored */
   has(login: string, address: string): Promise<boolean> {

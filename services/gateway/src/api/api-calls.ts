@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { PortalEvent, type Site } from '@portals/contracts';
-import { AppError, fieldFaults } from '@portals/service-kit/plain';
+import { AppError, clientKey, fieldFaults } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { ContactForm } from '../contact-form/contact-form.js';
-import { clientKey } from '../http/client-key.js';
 import { RateLimit } from '../http/rate-limit.js';
 import type { Metrics } from '../metrics.js';
 import type { LiveReleases } from '../releases/live-releases.js';

@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net';
-import { AppError } from '@portals/service-kit/plain';
+import { AppError, clientKey } from '@portals/service-kit/plain';
 import type { FastifyInstance } from 'fastify';
 import { classifyPath, pathOf } from './classify-path.js';
-import { clientKey } from './client-key.js';
 import { sendError } from './send-error.js';
 
 /** Browsers never send a second request before the answer to the first; a proxy may, a few at a time. */

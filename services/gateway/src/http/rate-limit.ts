@@ -1,6 +1,5 @@
-import { AppError } from '@portals/service-kit/plain';
+import { AppError, clientKey } from '@portals/service-kit/plain';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { clientKey } from './client-key.js';
 
 /**
  * Counts what each client address asks for, in fixed minutes. Several gateways allow an equal share each, so that all

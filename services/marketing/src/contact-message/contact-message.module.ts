@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Throttle } from '@portals/service-kit';
 import { MailModule } from '../mail/mail.module.js';
 import { ContactMessageController } from './contact-message.controller.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
@@ -7,7 +8,7 @@ import { ContactMessageService } from './contact-message.service.js';
 @Module({
   imports: [MailModule],
   controllers: [ContactMessageController],
-  providers: [ContactMessageService, ContactMessageRepository],
-  exports: [ContactMessageRepository],
+  providers: [ContactMessageService, ContactMessageRepository, Throttle],
+  exports: [ContactMessageRepository, Throttle],
 })
 export class ContactMessageModule {}

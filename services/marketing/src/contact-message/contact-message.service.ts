@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContactMessageAnswer, ContactMessageInput } from '@portals/contracts';
-import { AppError, CONFIG, Metrics, transaction } from '@portals/service-kit';
+import { AppError, CONFIG, Metrics, Throttle, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
 import { composeEnquiryMail } from '../mail/enquiry-mail.rules.js';
@@ -8,7 +8,7 @@ import { mailExpiry, newMessageId } from '../mail/mail.module.js';
 import { MailWorker } from '../mail/mail-worker.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
 import { digestDueAfter } from '../quarantine/digest-due.rules.js';
-import { type Allowance, takeFromAllowance } from '../rate-limit/contact-rate-limit.repository.js';
+import { type Allowance, takeFromAllowance } from './allowance.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 import { quarantineReasonsOf } from './spam.rules.js';
 
@@ -32,6 +32,7 @@ export class ContactMessageService {
     @Inject(ContactMessageRepository) private readonly messages: ContactMessageRepository,
     @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
     @Inject(MailWorker) private readonly worker: MailWorker,
+    @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: MarketingConfig,
     @Inject(Metrics) metrics: Metrics,
@@ -61,7 +62,8 @@ export class ContactMessageService {
       privacyConsentAt: privacyConsent ? now : null,
     };
     const id = await transaction(this.dataSource, async (manager) => {
-      await takeFromAllowance(manager, submission.caller, this.allowanceOf(submission), now);
+      const { caller } = submission;
+      await takeFromAllowance(this.throttle, manager, caller, this.allowanceOf(submission));
       const contactMessageId = await this.messages.insert(message, manager);
       if (submission.marketingConsent) {
         await this.messages.insertConsent(message.email, contactMessageId, now, manager);

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { formAgeHeader, marketingConsentHeader, privacyConsentHeader } from '@portals/contracts';
+import { callerKey } from '@portals/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '../rate-limit/caller.rules.js';
 import type { Submission } from './contact-message.service.js';
 import { readFormAge } from './spam.rules.js';
 
@@ -10,7 +10,7 @@ export const FromSubmission = createParamDecorator((_: unknown, context: Executi
   const { headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
   const header = (name: string) => [headers[name]].flat().at(-1);
   return {
-    caller: callerOf(header('x-forwarded-for'), ip),
+    caller: callerKey(headers['x-forwarded-for'], ip),
     formAgeMs: readFormAge(header(formAgeHeader)),
     marketingConsent: header(marketingConsentHeader) === 'true',
     privacyConsent: header(privacyConsentHeader) === 'true',

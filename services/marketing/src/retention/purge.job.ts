@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, LOGGER, type Logger, PeriodicJob } from '@portals/service-kit';
-import { DataSource, LessThan } from 'typeorm';
+import { CONFIG, LOGGER, type Logger, PeriodicJob, Throttle } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
 import { ContactMessageRepository } from '../contact-message/contact-message.repository.js';
 import { purgeFolder } from '../mail/folder-transport.js';
 import { mailFolder } from '../mail/mail.module.js';
-import { ContactRateLimitEntity } from '../rate-limit/contact-rate-limit.entity.js';
 import { monthsBefore } from './retention.rules.js';
 
 /** Deletes what is no longer needed: at start and every six hours. Replicas may do it at the same time. */
@@ -13,6 +12,7 @@ import { monthsBefore } from './retention.rules.js';
 export class PurgeJob extends PeriodicJob {
   constructor(
     @Inject(ContactMessageRepository) private readonly messages: ContactMessageRepository,
+    @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: MarketingConfig,
     @Inject(LOGGER) logger: Logger,
@@ -25,7 +25,9 @@ export class PurgeJob extends PeriodicJob {
     const before = monthsBefore(now, this.config.CONTACT_RETENTION_MONTHS);
     const messages = await this.messages.deleteBefore(before);
     const files = await purgeFolder(mailFolder(this.config), before);
-    await this.dataSource.manager.delete(ContactRateLimitEntity, { expiresAt: LessThan(now) });
+    await this.throttle.deleteOver(now.getTime());
+    // Of replicas of the version before.
+    await this.dataSource.query('DELETE FROM contact_rate_limits');
     if (messages + files > 0) this.logger.info({ messages, files }, 'old enquiries deleted');
   }
 }

@@ -75,14 +75,14 @@ export const auth = [
     tests: ['services/auth/test/bad-input.test.ts'],
   },
   {
-    file: `${src}/throttle/throttle.repository.ts`,
+    file: 'packages/service-kit/src/limit/throttle.ts',
     find: 'hits = CASE WHEN resetsAt <= ? THEN 1 ELSE',
     replace: 'hits = CASE WHEN resetsAt <= ? THEN hits + 1 ELSE',
     harm: 'who once mistyped a password too often is locked out for good',
     tests: limits,
   },
   {
-    file: `${src}/throttle/throttle.service.ts`,
+    file: 'packages/service-kit/src/limit/throttle.ts',
     find: 'if (hits > rule.limit)',
     replace: 'if (hits > rule.limit + 1)',
     harm: 'one more guess than is allowed',

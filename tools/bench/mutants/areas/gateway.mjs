@@ -88,11 +88,11 @@ export const gateway = [
     tests: [`${src}/prerender/page-plan.test.ts`],
   },
   {
-    file: `${src}/http/client-key.ts`,
-    find: '...right].slice(0, 4);',
-    replace: '...right];',
+    file: 'packages/service-kit/src/limit/client-key.ts',
+    find: '.slice(0, 4)',
+    replace: '',
     harm: 'one IPv6 connection has as many limits as addresses',
-    tests: [`${src}/http/client-key.test.ts`],
+    tests: ['packages/service-kit/src/limit/client-key.test.ts'],
   },
   {
     file: `${src}/http/security-headers.ts`,

@@ -40,14 +40,14 @@ export const marketing = [
     tests: rules('mail/delivery-failure'),
   },
   {
-    file: `${src}/rate-limit/caller.rules.ts`,
+    file: 'packages/service-kit/src/limit/client-key.ts',
     find: "split(',').at(-1)",
     replace: "split(',').at(0)",
     harm: 'who names another address each time is never limited',
-    tests: rules('rate-limit/caller'),
+    tests: ['packages/service-kit/src/limit/client-key.test.ts'],
   },
   {
-    file: `${src}/rate-limit/contact-rate-limit.repository.ts`,
+    file: `${src}/contact-message/allowance.ts`,
     find: "['hour', 'day'] as const",
     replace: "['hour'] as const",
     harm: 'one caller sends 120 enquiries a day',

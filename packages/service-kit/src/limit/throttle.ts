@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { z } from 'zod';
+import { AppError } from '../errors/app-error.js';
+import { ThrottleEntity } from './throttle.entity.js';
+
+/** At most `limit` in each window. */
+export interface ThrottleRule {
+  /** What is counted, with whom: address, account. */
+  key: string[];
+  limit: number;
+  windowMs: number;
+}
+
+const Hits = z.array(z.object({ hits: z.coerce.number() })).min(1);
+const MysqlAnswer = z.object({ affectedRows: z.number(), insertId: z.coerce.number() });
+
+const sqlite = `INSERT INTO throttles (name, hits, resetsAt) VALUES (?, 1, ?)
+  ON CONFLICT (name) DO UPDATE SET
+    hits = CASE WHEN resetsAt <= ? THEN 1 ELSE hits + 1 END,
+    resetsAt = CASE WHEN resetsAt <= ? THEN excluded.resetsAt ELSE resetsAt END
+  RETURNING hits`;
+
+// MySQL has no RETURNING; LAST_INSERT_ID(x) hands x back with the answer. It assigns from left to right, so `hits`
+// still sees the old `resetsAt`.
+const mysql = `INSERT INTO throttles (name, hits, resetsAt) VALUES (?, 1, ?)
+  ON DUPLICATE KEY UPDATE
+    hits = LAST_INSERT_ID(IF(resetsAt <= ?, 1, hits + 1)),
+    resetsAt = IF(resetsAt <= ?, VALUES(resetsAt), resetsAt)`;
+
+/** The name under which something is counted. */
+export const throttleName = ({ key }: Pick<ThrottleRule, 'key'>): string =>
+  createHash('sha256').update(JSON.stringify(key)).digest('hex');
+
+/**
+ * Limits how often somebody may try something (429 with Retry-After). It counts in fixed windows and in the database, so that
+ * all replicas share the counters; each count is one atomic statement. The stores of rate-limiter-flexible make tables and
+ * connections of their own, past the migrations and past the transaction that an attempt may be counted in.
+ */
+@Injectable()
+export class Throttle {
+  private readonly manager: EntityManager;
+
+  constructor(@Inject(DataSource) dataSource: DataSource) {
+    this.manager = dataSource.manager;
+  }
+
+  /**
+   * Counts an attempt before it is made, so that parallel attempts cannot pass the limit together.
+   * @param manager of the transaction that makes the attempt: then a refusal, or a failure of the attempt, counts nothing
+   * @throws AppError TOO_MANY_REQUESTS with the seconds until the window ends
+   */
+  async consume(rule: ThrottleRule, manager: EntityManager = this.manager): Promise<void> {
+    const now = Date.now();
+    const hits = await this.increment(manager, rule, now);
+    if (hits > rule.limit) await this.refuse(rule, manager, now);
+  }
+
+  /**
+   * Refuses when the limit has been reached already, without counting.
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  async assertOpen(rule: ThrottleRule): Promise<void> {
+    const now = Date.now();
+    const found = await this.find(rule);
+    if (found !== null && found.resetsAt > now && found.hits >= rule.limit) {
+      await this.refuse(rule, this.manager, now);
+    }
+  }
+
+  /** Remembers something until `windowMs` from now, for `isKnown`. */
+  async remember(rule: Omit<ThrottleRule, 'limit'>): Promise<void> {
+    await this.reset(rule);
+    await this.increment(this.manager, rule, Date.now());
+  }
+
+  /** Whether it was remembered and its time is not over. */
+  async isKnown(rule: Pick<ThrottleRule, 'key'>): Promise<boolean> {
+    const found = await this.find(rule);
+    return found !== null && found.resetsAt > Date.now();
+  }
+
+  /** Takes an attempt back that was not one: the service could not look at it. */
+  async giveBack(rule: Pick<ThrottleRule, 'key'>): Promise<void> {
+    await this.manager.decrement(ThrottleEntity, { name: throttleName(rule) }, 'hits', 1);
+  }
+
+  /** Forgets all attempts: after a success. */
+  async reset(rule: Pick<ThrottleRule, 'key'>): Promise<void> {
+    await this.manager.delete(ThrottleEntity, { name: throttleName(rule) });
+  }
+
+  /** Deletes the counters whose window is over. */
+  async deleteOver(now: number = Date.now()): Promise<void> {
+    await this.manager.delete(ThrottleEntity, { resetsAt: LessThan(now) });
+  }
+
+  /** Counts one more and answers how many there are in the window that is running now. */
+  private async increment(
+    manager: EntityManager,
+    rule: Omit<ThrottleRule, 'limit'>,
+    now: number,
+  ): Promise<number> {
+    const isSqlite = manager.dataSource.options.type === 'better-sqlite3';
+    const parameters = [throttleName(rule), now + rule.windowMs, now, now];
+    const answer: unknown = await manager.query(isSqlite ? sqlite : mysql, parameters);
+    if (isSqlite) return Hits.parse(answer)[0]?.hits ?? 1;
+    const { affectedRows, insertId } = MysqlAnswer.parse(answer);
+    return affectedRows === 1 ? 1 : insertId;
+  }
+
+  private find(rule: Pick<ThrottleRule, 'key'>, manager = this.manager): Promise<ThrottleEntity | null> {
+    return manager.findOneBy(ThrottleEntity, { name: throttleName(rule) });
+  }
+
+  private async refuse(rule: ThrottleRule, manager: EntityManager, now: number): Promise<never> {
+    const found = await this.find(rule, manager);
+    const waitMs = (found?.resetsAt ?? now + rule.windowMs) - now;
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+  }
+}

@@ -1,0 +1,14 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { callerKey } from '@portals/service-kit';
+import type { FastifyRequest } from 'fastify';
+
+/** Who calls: what attempts are counted by, and the request that a log line names. */
+export interface Caller {
+  address: string;
+  requestId: string;
+}
+
+export const FromCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const { headers, ip, id } = context.switchToHttp().getRequest<FastifyRequest>();
+  return { address: callerKey(headers['x-forwarded-for'], ip), requestId: id };
+});

@@ -1,0 +1,31 @@
+import type { Throttle } from '@portals/service-kit';
+import type { EntityManager } from 'typeorm';
+
+const hour = 3_600_000;
+const windows = { hour, day: 24 * hour };
+
+/** How many enquiries one caller may send. */
+export interface Allowance {
+  hour: number;
+  day: number;
+}
+
+/** What an allowance is counted by. */
+export const allowanceKey = (window: keyof Allowance, caller: string) => ['enquiries', window, caller];
+
+/**
+ * Takes one from a caller's allowance of the hour and of the day. It must run in the transaction that stores what is
+ * allowed: a refusal rolls back both, so that it costs nothing, and calls at the same time wait for each other.
+ * @throws AppError TOO_MANY_REQUESTS with the seconds until the allowance is full again
+ */
+export async function takeFromAllowance(
+  throttle: Throttle,
+  manager: EntityManager,
+  caller: string,
+  allowance: Allowance,
+): Promise<void> {
+  for (const window of ['hour', 'day'] as const) {
+    const rule = { key: allowanceKey(window, caller), limit: allowance[window], windowMs: windows[window] };
+    await throttle.consume(rule, manager);
+  }
+}
