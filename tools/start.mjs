@@ -4,9 +4,16 @@ import { parseArgs } from 'node:util';
 import { runProduct } from './run/product.mjs';
 
 try {
-  const { values } = parseArgs({ options: { publish: { type: 'boolean', default: false } } });
-  runProduct({ all: values.publish });
+  const { values } = parseArgs({
+    options: {
+      publish: { type: 'boolean', default: false },
+      'drop-route': { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const dropRoutes = values['drop-route'];
+  if (dropRoutes.length > 0 && !values.publish) throw new Error('--drop-route goes with --publish');
+  runProduct({ all: values.publish, dropRoutes });
 } catch (error) {
-  console.error(`${error.message}\nUsage: npm start [-- --publish]`);
+  console.error(`${error.message}\nUsage: npm start [-- --publish [--drop-route <path>]…]`);
   process.exitCode = 1;
 }

@@ -1,5 +1,27 @@
 declare module '*.css';
 
+// Pictures: the build gives their address.
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
+declare module '*.png' {
+  const address: string;
+  export default address;
+}
+declare module '*.jpg' {
+  const address: string;
+  export default address;
+}
+declare module '*.webp' {
+  const address: string;
+  export default address;
+}
+declare module '*.avif' {
+  const address: string;
+  export default address;
+}
+
 /** Webpack's name for the nonce of the elements it makes; libraries read it too. */
 declare let __webpack_nonce__: string | undefined;
 

@@ -53,13 +53,13 @@ function buildApart(options) {
 }
 
 /** What is live stays live: sources are published when the store has nothing of their name, or when `all` is asked for. */
-async function publish({ store, devShell, all }) {
+async function publish({ store, devShell, all, dropRoutes }) {
   const folders = await foldersToPublish({ root, store, all });
   if (folders.length === 0) {
     print(`What is live in ${store} stays live; to publish the sources: npm start -- --publish`);
     return;
   }
-  const failures = await buildApart({ root, store, folders, devShell });
+  const failures = await buildApart({ root, store, folders, devShell, dropRoutes });
   if (failures.length === 0) return;
   const list = failures.map(({ name, why }) => `\n${name}\n${why.replace(/^/gm, '  ')}`);
   const report = `Not published:\n${list.join('\n')}`;
@@ -88,7 +88,7 @@ async function register({ url, dataDir, store, services }) {
   process.once('exit', withdraw);
 }
 
-async function start({ storeName, devShell, all, gatewayEnv }) {
+async function start({ storeName, devShell, all, dropRoutes, gatewayEnv }) {
   const { port, host, dataDir, store } = readSettings(process.env, storeName);
   const problem = await portProblem(port, host);
   if (problem) throw new Error(problem);
@@ -101,7 +101,7 @@ async function start({ storeName, devShell, all, gatewayEnv }) {
   const children = services.map((service) => run(service, options));
   const ready = Promise.all(children.map((child) => child.waitUntilReady()));
   ready.catch(() => undefined);
-  await publish({ store, devShell, all });
+  await publish({ store, devShell, all, dropRoutes });
   await ready;
   if (stopping) return;
   const moreEnv = await gatewayEnv();
@@ -116,6 +116,7 @@ async function start({ storeName, devShell, all, gatewayEnv }) {
  * the sources are built and published where the store has nothing of their name.
  * @param {object} [how]
  * @param {boolean} [how.all] publish the sources of everything, whatever is live
+ * @param {string[]} [how.dropRoutes] live paths that the published sources are meant not to have any more
  * @param {string} [how.storeName] folder of the release store in DATA_DIR
  * @param {boolean} [how.devShell] the shell with development React
  * @param {() => Promise<Record<string, string>>} [how.gatewayEnv] what else the gateway is told, once all is built
@@ -124,10 +125,11 @@ export function runProduct({
   storeName = 'releases',
   devShell = false,
   all = false,
+  dropRoutes = [],
   gatewayEnv = async () => ({}),
 } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
-  start({ storeName, devShell, all, gatewayEnv }).catch((error) => {
+  start({ storeName, devShell, all, dropRoutes, gatewayEnv }).catch((error) => {
     if (stopping) return;
     console.error(error instanceof Error ? error.message : error);
     stop(1);

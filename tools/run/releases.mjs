@@ -32,35 +32,38 @@ export async function hasShell(root, store) {
   return 'shell' in (await new ReleaseStore(store).live()).releases;
 }
 
-async function publishFolder({ folder, development, root, build, releases, print }) {
+async function publishFolder({ folder, development, root, dropRoutes, build, check, releases, print }) {
   const started = Date.now();
+  await check(folder);
   const output = development ? { output: join(root, 'node_modules/.cache/dev/shell') } : {};
   const mode = development ? 'development' : 'production';
   const { release, folder: built, built: isNew } = await build({ root: folder, mode, ...output });
-  await releases.publish(built);
+  await releases.publish(built, { dropRoutes });
   if (!isNew) return;
   print(`Built ${release.name} ${release.version} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /**
  * Builds what changed and makes it live. The builds run one after the other, as two webpack builds at once gain
- * nothing on a small machine. One that fails keeps none of the others back.
- * @param {{ root: string, store: string, folders: string[], devShell?: boolean, print: (line: string) => void }} options
- *   `devShell` builds the shell with development React, apart from the release of the same sources
+ * nothing on a small machine. One that fails, or that publishing refuses, keeps none of the others back.
+ * @param {{ root: string, store: string, folders: string[], dropRoutes?: string[], devShell?: boolean, print: (line: string) => void }} options
+ *   `dropRoutes` are live paths that are meant to go; `devShell` builds the shell with development React, apart from the
+ *   release of the same sources, and leaves out the checks of sources, which may be half done then
  * @returns {Promise<{ name: string, why: string }[]>} what could not be built or published
  */
-export async function buildAndPublish({ root, store, folders, devShell = false, print }) {
-  const [{ buildIfChanged: build }, { ReleaseStore }] = await Promise.all([
+export async function buildAndPublish({ root, store, folders, dropRoutes = [], devShell = false, print }) {
+  const [{ buildIfChanged: build, findWorkspace }, { checkSources, ReleaseStore }] = await Promise.all([
     import(join(root, 'packages/build/dist/index.js')),
     import(join(root, 'packages/portal-cli/dist/index.js')),
   ]);
   const releases = new ReleaseStore(store);
+  const check = devShell ? async () => undefined : (folder) => checkSources(findWorkspace(folder), folder);
   const failures = [];
   for (const folder of folders) {
     const name = basename(folder);
     try {
       const development = devShell && name === 'shell';
-      await publishFolder({ folder, development, root, build, releases, print });
+      await publishFolder({ folder, development, root, dropRoutes, build, check, releases, print });
     } catch (error) {
       failures.push({ name, why: error instanceof Error ? error.message : String(error) });
     }

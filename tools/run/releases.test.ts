@@ -28,6 +28,7 @@ beforeEach(async () => {
   root = mkdtempSync(join(cache, 'start-'));
   store = join(root, 'store');
   symlinkSync(join(repository, 'packages'), join(root, 'packages'));
+  symlinkSync(join(repository, 'mfe-leadmanager', 'node_modules'), join(root, 'node_modules'));
   await Promise.all(portals.map(addPortal));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -43,18 +44,27 @@ async function call(name: string, options: object): Promise<unknown> {
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return JSON.parse(stdout);
 }
-const publish = (...names: string[]) =>
-  call('buildAndPublish', { folders: names.map((name) => join(root, name)) });
+const publishWith = (options: object, ...names: string[]) =>
+  call('buildAndPublish', { ...options, folders: names.map((name) => join(root, name)) });
+const publish = (...names: string[]) => publishWith({}, ...names);
 const toPublish = async (all: boolean) => {
   const folders = await call('foldersToPublish', { all });
   return Array.isArray(folders) ? folders.map((folder) => basename(String(folder))) : folders;
 };
 
-it('publishes only what the store has nothing of, unless all is asked for', async () => {
+it('publishes only what the store has nothing of, unless all is asked for, and drops a route only when that is said', async () => {
   expect(await toPublish(false)).toEqual(['shell', ...portals]);
   expect(await publish('mfe-first')).toEqual([]);
   expect(await toPublish(false)).toEqual(['shell', 'mfe-second']);
   expect(await toPublish(true)).toEqual(['shell', ...portals]);
+  for (const file of ['portal.json', 'src/portal.ts']) {
+    const path = join(root, 'mfe-first', file);
+    await writeFile(path, (await readFile(path, 'utf8')).replaceAll('/mfe-first/:id', '/mfe-first/x/:id'));
+  }
+  expect(await publish('mfe-first')).toEqual([
+    { name: 'mfe-first', why: expect.stringContaining('--drop-route /mfe-first/:id') },
+  ]);
+  expect(await publishWith({ dropRoutes: ['/mfe-first/:id'] }, 'mfe-first')).toEqual([]);
 });
 
 it('leaves a name alone of which releases are stored although none is live', async () => {
@@ -63,11 +73,24 @@ it('leaves a name alone of which releases are stored although none is live', asy
   expect(await toPublish(false)).toEqual(['shell', 'mfe-second']);
 });
 
-it('names the portal that does not build, and publishes the others', async () => {
+it('names the portal that does not build, and publishes the others, half-done types too where somebody works on them', async () => {
   await writeFile(join(root, 'mfe-first', 'src', 'portal.ts'), 'export default {');
-  expect(await publish(...portals)).toEqual([
+  await writeFile(join(root, 'mfe-second', 'src', 'wrong.ts'), "export const wrong: number = 'text';\n");
+  expect(await publishWith({ devShell: true }, ...portals)).toEqual([
     { name: 'mfe-first', why: expect.stringContaining('portal.ts') },
   ]);
   const { releases } = JSON.parse(await readFile(join(store, 'live.json'), 'utf8'));
   expect(Object.keys(releases)).toEqual(['mfe-second']);
+});
+
+it('refuses what publishing a single portal refuses: types that do not fit, and the name of another portal', async () => {
+  await writeFile(join(root, 'mfe-first', 'src', 'wrong.ts'), "export const wrong: number = 'text';\n");
+  await addPortal('mfe-copy');
+  const copy = join(root, 'mfe-copy', 'package.json');
+  await writeFile(copy, (await readFile(copy, 'utf8')).replace('mfe-copy', 'mfe-second'));
+  expect(await publish('mfe-first', 'mfe-copy')).toEqual([
+    { name: 'mfe-first', why: expect.stringMatching(/TYPE_ERROR[\s\S]*wrong\.ts/) },
+    { name: 'mfe-copy', why: expect.stringContaining('NAME_TAKEN') },
+  ]);
+  expect(await toPublish(false)).toEqual(['shell', 'mfe-copy', ...portals]);
 });

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { readPackage } from '@portals/build';
-import type { Refusal } from '@portals/contracts';
+import { readPackage, sourceStamp } from '@portals/build';
+import { type Refusal, refuse } from '@portals/contracts';
 
-/** Another folder of the workspace has the package's name: publishing would replace that portal. */
-export function checkName(workspace: string, root: string): Refusal[] {
-  if (dirname(root) !== workspace) return [];
+/** Another portal's folder beside this one has the package's name: publishing would replace that portal. */
+export function checkName(root: string): Refusal[] {
+  const workspace = dirname(root);
   const { name } = readPackage(root);
   const others = readdirSync(workspace).filter(
     (folder) =>
@@ -36,8 +37,28 @@ function run(
   });
 }
 
-/** Checks the types of one folder's sources, without its tests, with the settings of the workspace. */
+/** Changes whenever the types of a folder could. */
+async function stampOfTypes(workspace: string, root: string): Promise<string> {
+  const hash = createHash('sha256').update(await sourceStamp({ root, mode: 'production' }));
+  for (const file of ['tsconfig.base.json', 'tsconfig.browser.json'])
+    hash.update(await readFile(join(workspace, file)));
+  return hash.digest('hex');
+}
+
+/**
+ * Checks the types of one folder's sources, without its tests, with the settings of the workspace. The same sources are
+ * checked once.
+ */
 export async function checkTypes(workspace: string, root: string): Promise<Refusal[]> {
+  const known = join(workspace, 'node_modules', '.cache', 'types', `${basename(root)}.good`);
+  const stamp = `${root} ${await stampOfTypes(workspace, root)}`;
+  if ((await readFile(known, 'utf8').catch(() => '')) === stamp) return [];
+  const refusals = await findTypeErrors(workspace, root);
+  if (refusals.length === 0) await writeFile(known, stamp);
+  return refusals;
+}
+
+async function findTypeErrors(workspace: string, root: string): Promise<Refusal[]> {
   const cache = join(workspace, 'node_modules', '.cache', 'types');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, `${basename(root)}-`));
@@ -68,4 +89,13 @@ export async function checkTypes(workspace: string, root: string): Promise<Refus
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Checks the sources of the shell or of a portal before they are built and published.
+ * @throws RefusedError with every reason for which they may not go live
+ */
+export async function checkSources(workspace: string, root: string): Promise<void> {
+  const refusals = [...checkName(root), ...(await checkTypes(workspace, root))];
+  refuse(readPackage(root).name, refusals);
 }

@@ -1,11 +1,10 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readPackage } from '@portals/build';
-import { refuse } from '@portals/contracts';
 import { announce } from './announce.js';
 import { build } from './build-once.js';
 import { checkFolder } from './check-folder.js';
-import { checkName, checkTypes } from './check-sources.js';
+import { checkSources } from './check-sources.js';
 import { installPackages } from './install.js';
 import { sourceFolder } from './places.js';
 import { scaffold } from './scaffold.js';
@@ -25,11 +24,6 @@ const buildCommand: Command = async ([given], around) => {
   const where = relative(around.current, folder) || folder;
   around.print(`${release.name} ${release.version} ${built ? 'built' : 'is unchanged'} in ${where}`);
 };
-
-async function checkSources(workspace: string, root: string): Promise<void> {
-  const refusals = [...checkName(workspace, root), ...(await checkTypes(workspace, root))];
-  refuse(readPackage(root).name, refusals);
-}
 
 const publishCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
