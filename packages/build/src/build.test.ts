@@ -143,6 +143,16 @@ describe('a build is refused', () => {
       /SECOND_COPY: it would bring a copy of its own of @portals.platform/,
     );
   });
+  it('when it imports another portal as a package, through a file that hands it on', async () => {
+    const other = join(root, 'node_modules', 'mfe-other');
+    mkdirSync(other, { recursive: true });
+    await writeFile(join(other, 'package.json'), '{"name":"mfe-other","main":"index.js"}');
+    await writeFile(join(other, 'index.js'), 'export const title = document.title;');
+    await writeFile(join(root, 'src', 'hand-on.ts'), "export { title } from 'mfe-other';");
+    await edit('src/detail-page.tsx', 'export const', "import { title } from './hand-on';\nexport const");
+    await edit('src/detail-page.tsx', 'Detail<', '{title}<');
+    await expect(building()).rejects.toThrow(/FOREIGN_IMPORT: it imports node_modules.mfe-other/);
+  });
   it('when it is neither the shell nor a portal', async () => {
     rmSync(join(root, 'portal.json'));
     await expect(building()).rejects.toThrow('neither the shell nor a portal');

@@ -16,6 +16,13 @@ it.each([
   ['shell/src/app/app.tsx', ['FOREIGN_IMPORT']],
   ['mfe-b/src/portal.ts', ['FOREIGN_IMPORT']],
   ['mfe-ab/src/portal.ts', ['FOREIGN_IMPORT']],
+  ['node_modules/shell/src/app/app.tsx', ['FOREIGN_IMPORT']],
+  ['mfe-a/node_modules/mfe-b/src/portal.ts', ['FOREIGN_IMPORT']],
+  ['node_modules/.pnpm/mfe-b@file+mfe-b/node_modules/mfe-b/src/portal.ts', ['FOREIGN_IMPORT']],
+  ['node_modules/shell-quote/index.js', []],
+  ['node_modules/mfe-a/src/portal.ts', []],
+  ['node_modules/.pnpm/x/node_modules/@portals/platform/src/public.ts', ['SECOND_COPY']],
+  ['node_modules/.pnpm/x/node_modules/@portals/ui/src/tokens/palette.ts', []],
 ])('%s in the build of mfe-a: %j', (file, codes) => {
   expect(check(file)).toEqual(codes);
 });

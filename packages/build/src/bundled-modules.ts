@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { basename, relative } from 'node:path';
 import type { Refusal } from '@portals/contracts';
 import type { Compilation, Module } from 'webpack';
 
@@ -16,7 +16,7 @@ const sharedPackages = [
 ];
 const sharedFolders = ['platform', 'ui'];
 /** Plain values that every portal may have for itself. */
-const stateless = /^packages[\\/]ui[\\/]src[\\/]tokens(\.ts$|[\\/])/;
+const stateless = /^(packages|@portals)[\\/]ui[\\/]src[\\/]tokens(\.ts$|[\\/])/;
 
 const isParent = (module: Module): module is Module & { modules: Iterable<Module> } => 'modules' in module;
 const resourceOf = (module: Module): string =>
@@ -34,11 +34,21 @@ export function bundledFiles(compilation: Compilation): string[] {
   return [...files].sort();
 }
 
-/** Name of the package in node_modules that a file belongs to; null for a file of the workspace. */
-function packageOf(file: string): string | null {
-  const [, name] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file) ?? [];
-  return name?.replaceAll('\\', '/') ?? null;
+/** Where a file belongs: its path from the workspace, or from the innermost node_modules. */
+function placeOf(file: string, workspace: string): { path: string; isInstalled: boolean } {
+  const [, installed] = /.*[\\/]node_modules[\\/](.+)/.exec(file) ?? [];
+  return { path: installed ?? relative(workspace, file), isInstalled: installed !== undefined };
 }
+
+/** Name of the package that a file belongs to, for files of the workspace that of its folder. */
+function packageOf({ path, isInstalled }: ReturnType<typeof placeOf>): string {
+  const [first = '', second = ''] = path.split(/[\\/]/);
+  if (isInstalled) return first.startsWith('@') ? `${first}/${second}` : first;
+  return first === 'packages' ? `@portals/${second}` : first;
+}
+
+const isShared = (name: string): boolean =>
+  sharedPackages.includes(name) || sharedFolders.some((folder) => name === `@portals/${folder}`);
 
 /** One for each library or folder: its first file says enough. */
 const firstOfEach = (refusals: Refusal[]): Refusal[] => [
@@ -46,28 +56,24 @@ const firstOfEach = (refusals: Refusal[]): Refusal[] => [
 ];
 
 function refusalOf(file: string, root: string, workspace: string): Refusal | null {
-  const library = packageOf(file);
-  const [first = '', second = ''] = relative(workspace, file).split(sep);
-  const isShared = library !== null && sharedPackages.includes(library);
-  if (stateless.test(relative(workspace, file))) return null;
-  if (isShared || (library === null && first === 'packages' && sharedFolders.includes(second))) {
-    const name = isShared ? library : `@portals/${second}`;
-    const where = relative(
-      library === null ? workspace : file.slice(0, file.lastIndexOf('node_modules')),
-      file,
-    );
+  const place = placeOf(file, workspace);
+  const name = packageOf(place);
+  const where = place.isInstalled ? `node_modules/${place.path}` : place.path;
+  if (stateless.test(place.path)) return null;
+  if (isShared(name)) {
     return {
       code: 'SECOND_COPY',
       reason: `it would bring a copy of its own of ${name} (${where})`,
       mend: `Import "${name}" itself and nothing below it: the shell gives it to every portal, once.`,
     };
   }
-  if (library !== null || !relative(root, file).startsWith('..')) return null;
-  if (first !== 'shell' && !first.startsWith('mfe-')) return null;
+  const isOwn = place.isInstalled ? name === basename(root) : !relative(root, file).startsWith('..');
+  // However it was reached: by its path, by its name as a package, or through a file that hands it on.
+  if (isOwn || (name !== 'shell' && !name.startsWith('mfe-'))) return null;
   return {
     code: 'FOREIGN_IMPORT',
-    reason: `it imports ${relative(workspace, file)}`,
-    mend: `Import from @portals/platform and @portals/ui, or have your own copy: ${first} is released without you.`,
+    reason: `it imports ${where}`,
+    mend: `Import from @portals/platform and @portals/ui, or have your own copy: ${name} is released without you.`,
   };
 }
 
