@@ -13,7 +13,9 @@ export interface BuiltOptions {
   files?: string[];
 }
 
-const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** sha384 as releases name it. */
+export const integrityOf = (content: string) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Writes a small built release into a folder, as a build would. */
 export async function writeBuilt(parent: string, options: BuiltOptions): Promise<string> {

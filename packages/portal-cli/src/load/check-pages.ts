@@ -141,9 +141,16 @@ export async function checkPages(
     const page = pages[index];
     return (page && refusalOfPage(page, fault)) ?? [];
   });
-  const all = [...(loaded.portal ? refusalsOfPortal(release, loaded.portal) : []), ...thrown];
+  const mismatches = loaded.mismatches.map(refusalOfVersion);
+  const all = [...mismatches, ...(loaded.portal ? refusalsOfPortal(release, loaded.portal) : []), ...thrown];
   return uniqueReasons([...all, ...refusalsOfTexts(release, loaded)]);
 }
+
+const refusalOfVersion = (reason: string): Refusal => ({
+  code: 'PLATFORM_MISMATCH',
+  reason,
+  mend: 'Build the portal with the versions that the live shell gives, or publish a shell that gives them first.',
+});
 
 function refusalOfBroken(fault: Fault): Refusal {
   if (/does not export definePortal/.test(fault.message)) {

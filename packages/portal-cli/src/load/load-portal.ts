@@ -14,6 +14,7 @@ const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), index: z.int(), missingTexts: z.array(z.string()) }),
   z.object({ kind: z.literal('failed'), index: z.int(), error: Fault }),
   z.object({ kind: z.literal('broken'), error: Fault }),
+  z.object({ kind: z.literal('mismatches'), texts: z.array(z.string()) }),
   z.object({ kind: z.literal('done') }),
 ]);
 
@@ -32,6 +33,8 @@ export interface Loaded {
   /** By index of the page. */
   missingTexts: Map<number, string[]>;
   failed: Map<number, Fault>;
+  /** Shared libraries of which the shell gives another version than the portal was built for. */
+  mismatches: string[];
   /** Why it could not be loaded at all. */
   broken: Fault | null;
 }
@@ -50,7 +53,13 @@ export async function loadPortal(
   bounds: LoadBounds = defaults,
   script = worker,
 ): Promise<Loaded> {
-  const loaded: Loaded = { portal: null, missingTexts: new Map(), failed: new Map(), broken: null };
+  const loaded: Loaded = {
+    portal: null,
+    missingTexts: new Map(),
+    failed: new Map(),
+    mismatches: [],
+    broken: null,
+  };
   const child = fork(script, [], {
     execArgv: [`--max-old-space-size=${bounds.memoryMb}`],
     // No secret of who publishes is handed on.
@@ -68,6 +77,7 @@ export async function loadPortal(
     if (data?.kind === 'portal') loaded.portal = { routes: data.routes, texts: data.texts };
     if (data?.kind === 'page') loaded.missingTexts.set(data.index, data.missingTexts);
     if (data?.kind === 'failed') loaded.failed.set(data.index, data.error);
+    if (data?.kind === 'mismatches') loaded.mismatches = data.texts;
     if (data?.kind === 'broken') loaded.broken = data.error;
     isDone ||= data?.kind === 'done' || data?.kind === 'broken';
   });

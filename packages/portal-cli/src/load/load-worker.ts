@@ -26,6 +26,14 @@ const told = (error: unknown) => {
   return { name, message: message.slice(0, 500), stack: (stack ?? '').slice(0, 1500) };
 };
 
+/** Containers only warn of a shared library of another version than they were built for. */
+const unsatisfied = /^Unsatisfied version/;
+const mismatches = new Set<string>();
+console.warn = (...parts: unknown[]) => {
+  const text = parts.join(' ');
+  if (unsatisfied.test(text)) mismatches.add(text.slice(0, 300));
+};
+
 async function load({ shell: shellFile, container: containerFile, name, pages }: Job): Promise<void> {
   const shell: Shell = await import(shellFile);
   const container: unknown = await import(containerFile);
@@ -39,6 +47,7 @@ async function load({ shell: shellFile, container: containerFile, name, pages }:
       await tell({ kind: 'failed', index, error: told(error) });
     }
   }
+  await tell({ kind: 'mismatches', texts: [...mismatches] });
 }
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
