@@ -1,4 +1,4 @@
-// Static checks: types, lint, format, import boundaries, and the generated page of settings.
+// Static checks: types, lint, format, import boundaries, and the generated pages of settings and exports.
 import { spawnSync } from 'node:child_process';
 import { isAbsolute, join } from 'node:path';
 
@@ -14,6 +14,7 @@ const checks = [
     ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'],
   ],
   ['Configuration page', process.execPath, ['tools/config-docs.mjs', '--check']],
+  ['Exports of the shared packages', process.execPath, ['tools/api-report.mjs', '--check']],
 ];
 
 /**

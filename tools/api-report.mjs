@@ -1,0 +1,111 @@
+// Writes docs/api: what contracts, platform and ui export, with types, so that a change of their surface shows in a diff.
+// `--check` writes nothing and fails when a page is not up to date.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Packages that portals and services are written against, and the modules behind their `exports`. */
+const packages = {
+  contracts: { '.': 'index' },
+  platform: { '.': 'public', './host': 'host', './testing': 'testing' },
+  ui: { '.': 'public', './tokens': 'tokens' },
+};
+
+/** @param {string} folder where the declarations go */
+function emitDeclarations(folder) {
+  const args = ['-p', 'tsconfig.api.json', '--outDir', folder];
+  const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), args, {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stdout);
+}
+
+/** Top-level statements of a declaration file: each begins with a keyword at the start of a line. */
+const statementsOf = (text) =>
+  text
+    .split(/^(?=(?:export|import|declare|type|interface)\b)/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+
+const declaration =
+  /^export (?:declare )?(?:abstract )?(?:const|let|function|class|interface|type|enum) ([\w$]+)/;
+const reexport = /^export (?:type )?(\*|\{[^}]*\})(?: from '([^']+)')?;?$/;
+
+/** Absolute path of a module that another one names. */
+function resolveModule(from, specifier) {
+  const base = join(dirname(from), specifier.replace(/\.js$/, ''));
+  return [`${base}.d.ts`, join(base, 'index.d.ts')].find(existsSync);
+}
+
+/** Names in braces: `{ A, type B, C as D }`. */
+const namesIn = (braces) =>
+  braces
+    .replace(/[{}]/g, '')
+    .split(',')
+    .map((part) => part.trim().replace(/^type /, ''))
+    .filter((part) => part !== '')
+    .map((part) => part.split(' as '))
+    .map(([name = '', as = name]) => ({ name, as }));
+
+/**
+ * What a module exports.
+ * @returns {Map<string, string>} declarations by exported name
+ */
+function exportsOf(file) {
+  const found = new Map();
+  const add = (name, text) => found.set(name, found.has(name) ? `${found.get(name)}\n${text}` : text);
+  const statements = statementsOf(readFileSync(file, 'utf8'));
+  for (const statement of statements) {
+    const [, name] = declaration.exec(statement) ?? [];
+    if (name !== undefined) add(name, statement);
+    const [, what, specifier] = reexport.exec(statement.replace(/\s+/g, ' ')) ?? [];
+    if (what === undefined || specifier === undefined) continue;
+    const module = specifier.startsWith('.') ? resolveModule(file, specifier) : undefined;
+    if (specifier.startsWith('.') && module === undefined)
+      throw new Error(`${file}: ${specifier} is not there`);
+    const inner = module ? exportsOf(module) : null;
+    const names =
+      what === '*' ? [...(inner ?? []).keys()].map((one) => ({ name: one, as: one })) : namesIn(what);
+    for (const { name: one, as } of names) {
+      const text = inner ? inner.get(one) : `export { ${one} } from '${specifier}';`;
+      if (text === undefined) throw new Error(`${file}: ${one} is not found in ${specifier}`);
+      add(as, text);
+    }
+  }
+  return found;
+}
+
+function pageOf(name, folder) {
+  const doors = Object.entries(packages[name]).map(([door, module]) => {
+    const all = exportsOf(join(folder, name, 'src', `${module}.d.ts`));
+    const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
+    return `## ${join(`@portals/${name}`, door)}\n\n\`\`\`ts\n${sorted.join('\n')}\n\`\`\`\n`;
+  });
+  return `# @portals/${name}
+
+Made by \`node tools/api-report.mjs\` from the sources; do not edit it by hand. A change here is a change of what others are
+written against.
+
+${doors.join('\n')}`;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'api-report-'));
+try {
+  emitDeclarations(folder);
+  for (const name of Object.keys(packages)) {
+    const page = join(root, 'docs', 'api', `${name}.md`);
+    const text = pageOf(name, folder);
+    if (!process.argv.includes('--check')) writeFileSync(page, text);
+    else if (!existsSync(page) || readFileSync(page, 'utf8') !== text) {
+      console.error(`docs/api/${name}.md is not up to date: node tools/api-report.mjs`);
+      process.exitCode = 1;
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
