@@ -30,7 +30,7 @@ export const auth = [
     find: 'return matches && stored !== null;',
     replace: 'return matches;',
     harm: 'the password of the stand-in hash signs in as nobody',
-    tests: accounts,
+    tests: ['services/auth/src/password/password-hasher.test.ts'],
   },
   {
     file: `${src}/session/session.repository.ts`,
