@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorTable, fieldErrorTable } from '../packages/service-kit/src/errors/codes';
 
 const root = join(__dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -10,7 +11,6 @@ const folders = [
   'mfe-leadmanager/src/locales',
   'mfe-marketing/src/locales',
   'packages/platform/src/locales',
-  'packages/service-kit/locales',
   'packages/ui/src/texts',
   'shell/src/locales',
 ];
@@ -30,35 +30,43 @@ const valuesIn = (node: unknown): string[] =>
   typeof node === 'string' ? [node] : Object.values(node ?? {}).flatMap(valuesIn);
 const texts = (path: string) => valuesIn(JSON.parse(read(path)));
 
+/** What the services say in a language, which portals and the public site show as it is. */
+const said = (language: 'en' | 'es') =>
+  [errorTable, fieldErrorTable].flatMap((table) =>
+    Object.values(table).flatMap((entry) =>
+      Object.values(entry).flatMap((value) => (typeof value === 'object' ? [value[language]] : [])),
+    ),
+  );
+
 it('spells one English', () => {
-  const all = [...files('en').flatMap(texts), ...legalFiles.map((path) => legal(path, 'en'))];
+  const all = [...files('en').flatMap(texts), ...said('en'), ...legalFiles.map((path) => legal(path, 'en'))];
   // The card of a department keeps the one label that is fixed word for word.
   const free = all.filter((text) => text !== 'Digitalization level {{level}}/5');
   expect(free.filter((text) => /\be-mail|digitaliz|\boptimiz|organiz|personaliz/i.test(text))).toEqual([]);
 });
 
 it('says tú on the public site and in its legal pages', () => {
-  const said = [
+  const shown = [
     ...texts('mfe-marketing/src/locales/es.json'),
     ...legalFiles.flatMap((path) => legal(path, 'es').split('\n')),
   ];
   const polite =
     /\busted(es)?\b|\b(inténtelo|escríbanos|llámenos|revíselos?|póngase|pruebe|elija|escriba)\b/i;
-  expect(said.filter((text) => polite.test(text))).toEqual([]);
+  expect(shown.filter((text) => polite.test(text))).toEqual([]);
 });
 
 it('says usted in the portals, and neither where both read it', () => {
   const familiar = /\b(tú|tus?|contigo|inténtalo|escríbenos|revísalo|puedes|tienes)\b/i;
   const others = files('es').filter((path) => !path.startsWith('mfe-marketing/'));
-  expect(others.flatMap(texts).filter((text) => familiar.test(text))).toEqual([]);
-  expect(
-    texts('shell/src/locales/es.json').filter((text) => /\b(usted|inténtelo|compruebe)\b/i.test(text)),
-  ).toEqual([]);
+  const shared = [...texts('shell/src/locales/es.json'), ...said('es')];
+  expect([...others.flatMap(texts), ...said('es')].filter((text) => familiar.test(text))).toEqual([]);
+  expect(shared.filter((text) => /\b(usted|inténtelo|compruebe|póngase)\b/i.test(text))).toEqual([]);
 });
 
 it('sets Spanish signs: a space before % and marks that open', () => {
   const all = [
     ...files('es').flatMap(texts),
+    ...said('es'),
     ...legalFiles.map((path) => legal(path, 'es').replace(/<[^>]*>/g, '')),
   ];
   expect(all.filter((text) => /[\d}]%/.test(text))).toEqual([]);

@@ -108,7 +108,7 @@ for (const language of languages) {
       .first()
       .fill('wrong-password');
     await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click();
-    await expect(page.getByText(platform('errors.INVALID_CREDENTIALS')).first()).toBeVisible();
+    await expect(page.getByText(platform('login.error.text')).first()).toBeVisible();
     await expect(page.getByLabel(startsWith(t('auth.fields.username')))).toHaveValue(nobody);
     expect(await page.evaluate(() => window.localStorage.getItem('auth_token'))).toBeNull();
     await expectAccessible(page);

@@ -65,7 +65,14 @@ it('shows that it is working, and sends one call however often it is pressed', a
   await waitFor(() => expect(submit).toHaveAttribute('aria-busy', 'true'));
   await user.click(submit);
   await waitFor(() => expect(calls).toHaveLength(1));
-  refuse(reply(401, { statusCode: 401, code: 'INVALID_CREDENTIALS', message: 'x', requestId: 'r' }));
+  refuse(
+    reply(401, {
+      statusCode: 401,
+      code: 'INVALID_CREDENTIALS',
+      message: 'Invalid credentials',
+      requestId: 'r',
+    }),
+  );
   await waitFor(() => expect(toast()).toMatchObject({ tone: 'destructive', title: 'Sign-in error' }));
   await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
   expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials');

@@ -35,8 +35,7 @@ export function useGenerate({ source, companyId, onDone }: GenerateOptions) {
         onDone();
         return;
       }
-      const description = code === 422 ? t('reportTab.notReady') : errorText(error);
-      toast({ tone: 'destructive', title: t('reportTab.error'), description });
+      toast({ tone: 'destructive', title: t('reportTab.error'), description: errorText(error) });
       if (code !== 422) return;
       const kinds = ['products', 'departments', 'problems', 'strengths'] as const;
       await invalidate(...kinds.map((kind) => recordListPath(companyId, kind)), companyListPrefix);

@@ -75,7 +75,8 @@ describe('signing in', () => {
   });
 
   it('keeps what was typed after a refusal and says why', async () => {
-    const { toast } = await open('/auth', { 'POST /api/login': reply(401, { code: 'INVALID_CREDENTIALS' }) });
+    const refusal = reply(401, { code: 'INVALID_CREDENTIALS', message: 'Credenciales inválidas' });
+    const { toast } = await open('/auth', { 'POST /api/login': refusal });
     await user.type(field(/^Usuario/), 'ana');
     await user.type(field(/^Contraseña/), 'mala{Enter}');
     await waitFor(() =>
@@ -148,10 +149,13 @@ describe('creating an account', () => {
   });
 
   it.each([
-    ['USERNAME_TAKEN', /^Usuario/, 'Ese usuario ya está en uso'],
-    ['EMAIL_TAKEN', /^Correo/, 'Ya existe una cuenta con ese correo electrónico'],
-  ])('shows %s at its field and loses nothing', async (code, label, text) => {
-    await open('/auth?mode=register', { 'POST /api/register': reply(409, { code }) });
+    ['USERNAME_TAKEN', 'username', /^Usuario/, 'Ese nombre de usuario ya está en uso.'],
+    ['EMAIL_TAKEN', 'email', /^Correo/, 'Ya existe una cuenta con ese correo electrónico.'],
+  ])('shows %s at its field and loses nothing', async (code, name, label, text) => {
+    const fields = [{ field: name, code: 'TAKEN', message: 'Este valor ya está en uso.' }];
+    await open('/auth?mode=register', {
+      'POST /api/register': reply(409, { code, message: text, fields }),
+    });
     const user = await fillRegistration();
     await user.click(submit('Crear cuenta'));
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -160,7 +164,9 @@ describe('creating an account', () => {
   });
 
   it('shows at the password that it is too common', async () => {
-    const fields = [{ field: 'password', code: 'COMMON_PASSWORD', message: 'x' }];
+    const fields = [
+      { field: 'password', code: 'COMMON_PASSWORD', message: 'Esa contraseña es demasiado común.' },
+    ];
     await open('/auth?mode=register', {
       'POST /api/register': reply(400, { code: 'VALIDATION_FAILED', fields }),
     });

@@ -1,10 +1,10 @@
-import { ApiError, legalAddress, useAuth } from '@portals/platform';
+import { legalAddress, useAuth } from '@portals/platform';
 import { Button, Field, FormStack, PasswordInput, TextInput } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import type { z } from 'zod';
-import { serverError, showServerErrors } from '../form/server-errors';
+import { showServerErrors } from '../form/server-errors';
 import { useOnce } from '../form/use-once';
 import { useSchemaForm } from '../form/use-schema-form';
 import { useText } from '../text';
@@ -26,7 +26,6 @@ const fields = ['name', 'email', 'username', 'password'] as const;
 const empty = { name: '', email: '', username: '', password: '', confirmPassword: '' };
 
 function useRegistration() {
-  const { t } = useText();
   const { register } = useAuth();
   const form = useSchemaForm(registrationSchema, empty);
   const { setError } = form;
@@ -35,22 +34,10 @@ function useRegistration() {
       try {
         await register(input);
       } catch (error) {
-        const code = error instanceof ApiError ? error.code : null;
-        const taken = (field: 'username' | 'email') =>
-          setError(
-            field,
-            { type: serverError, message: t(`auth.errors.${field}Taken`) },
-            { shouldFocus: true },
-          );
-        if (code === 'USERNAME_TAKEN') taken('username');
-        else if (code === 'EMAIL_TAKEN') taken('email');
-        else {
-          const common = t('auth.errors.passwordCommon');
-          showServerErrors(error, fields, setError, (fault) => (fault === 'COMMON_PASSWORD' ? common : null));
-        }
+        showServerErrors(error, fields, setError);
       }
     },
-    [register, setError, t],
+    [register, setError],
   );
   return { form, ...useOnce(send) };
 }

@@ -85,7 +85,14 @@ describe.each(variants)('%s', (route) => {
     expect(submit).toHaveAttribute('aria-busy', 'true');
     await user.click(submit);
     expect(calls).toHaveLength(1);
-    refuse(reply(401, { statusCode: 401, code: 'INVALID_CREDENTIALS', message: 'x', requestId: 'r' }));
+    refuse(
+      reply(401, {
+        statusCode: 401,
+        code: 'INVALID_CREDENTIALS',
+        message: 'Invalid credentials',
+        requestId: 'r',
+      }),
+    );
     await waitFor(() => expect(toast()).toMatchObject({ tone: 'destructive', title: 'Sign-in error' }));
     await waitFor(() => expect(submit).not.toHaveAttribute('aria-busy'));
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials');

@@ -2,7 +2,8 @@
 export * from './config/define-config.js';
 export * from './config/private-folder.js';
 export { AppError, type AppErrorDetails } from './errors/app-error.js';
-export { errorMessage, fieldMessage, requestLanguage } from './errors/messages.js';
+export { errorDefinition } from './errors/codes.js';
+export { errorBody, errorMessage, requestLanguage } from './errors/messages.js';
 export { fieldFaults } from './errors/zod-issues.js';
 export { stopTaking } from './http/stop-taking.js';
 export { clientKey } from './limit/client-key.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Site } from '@portals/contracts';
-import { AppError } from '@portals/service-kit/plain';
+import { AppError, errorDefinition } from '@portals/service-kit/plain';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -83,9 +83,9 @@ function createApp(config: GatewayConfig, logger: Logger): FastifyInstance {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
-    const level = known.code === 'INTERNAL_ERROR' ? 'error' : 'warn';
-    if (known.status >= 500)
-      request.log[level]({ err: known.details.cause ?? known, requestId: request.id }, known.code);
+    const { log } = errorDefinition(known.code);
+    if (log !== 'none')
+      request.log[log]({ err: known.details.cause ?? known, requestId: request.id }, known.code);
     return sendError(request, reply, known);
   });
   return app;

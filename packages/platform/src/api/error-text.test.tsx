@@ -1,4 +1,3 @@
-import { errorCodes } from '@portals/contracts';
 import { screen } from '@testing-library/react';
 import en from '../locales/en.json';
 import { renderPortal } from '../testing';
@@ -15,15 +14,12 @@ const shownFor = async (error: unknown, fallback?: string, language: 'en' | 'es'
   view.unmount();
   return text;
 };
-const answer = (status: number, body: unknown, retryAfter: string | null = null) =>
-  new ApiError({ status, body: typeof body === 'string' ? body : JSON.stringify(body), retryAfter });
+const answer = (status: number, body: unknown) =>
+  new ApiError({ status, body: typeof body === 'string' ? body : JSON.stringify(body) });
 
-it.each(errorCodes)('has its own text for %s in both languages', async (code) => {
-  const error = answer(400, { code, message: 'of the server' });
-  const [english, spanish] = [await shownFor(error), await shownFor(error, undefined, 'es')];
-  expect(english).toBe(en.errors[code]);
-  expect(spanish).not.toBe(english);
-  expect([english, spanish]).not.toContain('of the server');
+it('is what the server says, which is in the language of the interface', async () => {
+  const error = answer(409, { code: 'USERNAME_TAKEN', message: 'Ese nombre de usuario ya está en uso.' });
+  expect(await shownFor(error, 'y', 'es')).toBe('Ese nombre de usuario ya está en uso.');
 });
 
 it('prefers the server message to the fallback, and the fallback to nothing', async () => {
@@ -33,17 +29,6 @@ it('prefers the server message to the fallback, and the fallback to nothing', as
   expect(await shownFor('odd', 'y')).toBe('y');
 });
 
-it('does not take an inherited name for a code', async () => {
-  expect(await shownFor(answer(400, { code: 'toString', message: 'x' }))).toBe('x');
-});
-
 it('names a failed connection', async () => {
   expect(await shownFor(new NetworkError('x'), 'y')).toBe(en.errors.NETWORK);
-});
-
-it('says how long to wait after too many attempts', async () => {
-  const body = { code: 'TOO_MANY_REQUESTS' };
-  expect(await shownFor(answer(429, body, '61'))).toBe('Too many attempts. Try again in 2 minutes.');
-  expect(await shownFor(answer(429, body, '5'))).toBe('Too many attempts. Try again in one minute.');
-  expect(await shownFor(answer(429, body))).toBe(en.errors.TOO_MANY_REQUESTS);
 });

@@ -75,7 +75,7 @@ describe('login', () => {
   });
 
   it('says that credentials are wrong, keeps nothing, and lets the form know', async () => {
-    const refusal = reply(401, { code: 'INVALID_CREDENTIALS', message: 'Bad' });
+    const refusal = reply(401, { code: 'INVALID_CREDENTIALS', message: 'Credenciales inválidas' });
     const view = await press('login', { 'POST /api/login': refusal });
     expect(view.toast()).toMatchObject({
       tone: 'destructive',
@@ -116,7 +116,7 @@ describe('registration', () => {
   });
 
   it('says why it failed', async () => {
-    const taken = reply(409, { code: 'USERNAME_TAKEN', message: 'taken' });
+    const taken = reply(409, { code: 'USERNAME_TAKEN', message: 'Ese nombre de usuario ya está en uso.' });
     const view = await press('register', { 'POST /api/register': taken });
     expect(view.toast()).toMatchObject({
       title: 'Error de registro',

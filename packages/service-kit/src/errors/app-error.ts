@@ -1,26 +1,4 @@
-import type { ErrorCode, FieldErrorCode } from '@portals/contracts';
-
-const statuses: Record<ErrorCode, number> = {
-  VALIDATION_FAILED: 400,
-  MALFORMED_JSON: 400,
-  PRIVACY_CONSENT_REQUIRED: 400,
-  UNAUTHENTICATED: 401,
-  INVALID_CREDENTIALS: 401,
-  FORBIDDEN_ORIGIN: 403,
-  REGISTRATION_CLOSED: 403,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  USERNAME_TAKEN: 409,
-  EMAIL_TAKEN: 409,
-  CONFLICT: 409,
-  REPORT_EXISTS: 409,
-  BODY_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  REPORT_NOT_READY: 422,
-  TOO_MANY_REQUESTS: 429,
-  INTERNAL_ERROR: 500,
-  SERVICE_UNAVAILABLE: 503,
-};
+import { type ErrorCode, errorTable, type FieldErrorCode } from './codes.js';
 
 /** A refused field before its message is written in the caller's language. */
 export interface FieldFault {
@@ -50,7 +28,7 @@ export class AppError extends Error {
     readonly details: AppErrorDetails = {},
   ) {
     super(code, { cause: details.cause });
-    this.status = statuses[code];
+    this.status = errorTable[code].status;
   }
 }
 

@@ -1,24 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } from '@nestjs/common';
-import type { ErrorBody, Language } from '@portals/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/logger.js';
 import type { AppError } from './app-error.js';
-import { errorMessage, fieldMessage, requestLanguage } from './messages.js';
+import { errorDefinition } from './codes.js';
+import { errorBody, requestLanguage } from './messages.js';
 import { CONFLICTS, type Conflicts, toAppError } from './to-app-error.js';
-
-/** The body of an answer outside 2xx. */
-export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
-  const { fields, missing } = error.details;
-  return {
-    statusCode: error.status,
-    code: error.code,
-    message: errorMessage(error.code, language),
-    ...(fields && { fields: fields.map((fault) => fieldMessage(fault, language)) }),
-    ...(missing && { missing }),
-    requestId,
-  };
-}
 
 /** Sends an error; what it was caused by stays in the log. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
@@ -47,9 +34,9 @@ export class AppExceptionFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const error = toAppError(thrown, this.conflicts);
-    if (error.status >= 500) {
-      const level = error.code === 'INTERNAL_ERROR' ? 'error' : 'warn';
-      this.logger[level]({ err: error.details.cause ?? error, requestId: request.id }, error.code);
+    const { log } = errorDefinition(error.code);
+    if (log !== 'none') {
+      this.logger[log]({ err: error.details.cause ?? error, requestId: request.id }, error.code);
     }
     if (!reply.sent) sendError(error, request, reply);
   }

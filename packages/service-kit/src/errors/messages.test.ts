@@ -1,5 +1,6 @@
-import { errorCodes, fieldErrorCodes, languages } from '@portals/contracts';
+import { languages } from '@portals/contracts';
 import { z } from 'zod';
+import { errorTable, fieldErrorTable, isFieldErrorCode } from './codes.js';
 import { errorMessage, fieldMessage, requestLanguage } from './messages.js';
 import { fieldFaults } from './zod-issues.js';
 
@@ -20,24 +21,50 @@ describe('the language of an answer', () => {
 });
 
 describe('messages', () => {
-  it('exist in every language for every code, each in its own words', () => {
-    for (const code of errorCodes) {
-      expect(errorMessage(code, 'es')).not.toBe(errorMessage(code, 'en'));
-    }
-    for (const code of fieldErrorCodes) {
-      for (const language of languages) {
-        const { message } = fieldMessage({ field: 'x', code, min: 6, max: 9 }, language);
-        expect(message).toMatch(/\.$/);
-        expect(message).not.toMatch(/[{}]|undefined/);
-      }
-    }
+  it.each(Object.entries(errorTable))('%s has a status and a sentence in each language', (_code, entry) => {
+    expect(entry.status).toBeGreaterThanOrEqual(400);
+    expect(entry.status).toBeLessThan(600);
+    expect(entry.log === 'none').toBe(entry.status < 500);
+    expect(entry.text.es).not.toBe(entry.text.en);
+    for (const text of Object.values(entry.text)) expect(text).toMatch(/^[A-Z][^{}]+$/);
   });
+
+  it.each(Object.keys(fieldErrorTable).filter(isFieldErrorCode))(
+    'the field code %s has a sentence',
+    (code) => {
+      const [en, es] = languages.map((language) => {
+        return fieldMessage({ field: 'x', code, min: 6, max: 9 }, language).message;
+      });
+      expect(en).not.toBe(es);
+      for (const message of [en, es]) expect(message).toMatch(/^[A-Z][^{}]*\.$/);
+      for (const message of [en, es]) expect(message).not.toContain('undefined');
+    },
+  );
 
   it('name the limit when it is in characters, and none when it is not', () => {
     expect(fieldMessage({ field: 'a', code: 'TOO_SHORT', min: 6 }, 'es').message).toBe(
       'Use al menos 6 caracteres.',
     );
     expect(fieldMessage({ field: 'a', code: 'TOO_LONG' }, 'en').message).toBe('This text is too long.');
+  });
+
+  it.each([
+    [1, 'Try again in 1 minute.', 'dentro de 1 minuto.'],
+    [60, 'Try again in 1 minute.', 'dentro de 1 minuto.'],
+    [61, 'Try again in 2 minutes.', 'dentro de 2 minutos.'],
+    [7140, 'Try again in 119 minutes.', 'dentro de 119 minutos.'],
+    [7141, 'Try again in 2 hours.', 'dentro de 2 horas.'],
+    [86_400, 'Try again in 24 hours.', 'dentro de 24 horas.'],
+  ])('say how long to wait: %d s', (seconds, en, es) => {
+    expect(errorMessage('TOO_MANY_REQUESTS', 'en', seconds)).toContain(en);
+    expect(errorMessage('TOO_MANY_REQUESTS', 'es', seconds)).toContain(es);
+    expect(errorMessage('SERVICE_UNAVAILABLE', 'en', seconds)).toBe(
+      errorMessage('SERVICE_UNAVAILABLE', 'en'),
+    );
+  });
+
+  it('say nothing of a time that is not known', () => {
+    expect(errorMessage('TOO_MANY_REQUESTS', 'en')).toBe(errorTable.TOO_MANY_REQUESTS.text.en);
   });
 });
 

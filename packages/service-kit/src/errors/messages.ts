@@ -1,28 +1,6 @@
-import { readFileSync } from 'node:fs';
-import {
-  type ErrorCode,
-  errorCodes,
-  type FieldError,
-  fieldErrorCodes,
-  type Language,
-  languages,
-  toLanguage,
-} from '@portals/contracts';
-import { z } from 'zod';
-import type { FieldFault } from './app-error.js';
-
-const Catalog = z.object({
-  errors: z.record(z.enum(errorCodes), z.string()),
-  fields: z.record(z.enum(fieldErrorCodes), z.string()),
-  /** Used when a length has no limit in characters to name. */
-  unbounded: z.object({ TOO_SHORT: z.string(), TOO_LONG: z.string() }),
-});
-type Catalog = z.infer<typeof Catalog>;
-
-const readCatalog = (language: Language): Catalog =>
-  Catalog.parse(JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8')));
-
-const catalogs: Record<Language, Catalog> = { en: readCatalog('en'), es: readCatalog('es') };
+import { type ErrorBody, type FieldError, type Language, languages, toLanguage } from '@portals/contracts';
+import type { AppError, FieldFault } from './app-error.js';
+import { type ErrorCode, errorDefinition, fieldErrorDefinition } from './codes.js';
 
 /** The language that Accept-Language prefers among ours: by weight, then by order; English when none is ours. */
 export function requestLanguage(header: string | undefined): Language {
@@ -38,14 +16,41 @@ export function requestLanguage(header: string | undefined): Language {
   return toLanguage(wanted[0]?.tag);
 }
 
-export const errorMessage = (code: ErrorCode, language: Language): string => catalogs[language].errors[code];
+/** From here on, minutes are told in hours. */
+const MANY_MINUTES = 120;
+
+/** A wait in words: `1 minute`, `23 horas`. */
+function waitText(seconds: number, language: Language): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const [count, unit] = minutes < MANY_MINUTES ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+/** @param retryAfter seconds, where it is known how long to wait */
+export function errorMessage(code: ErrorCode, language: Language, retryAfter?: number): string {
+  const { text, textWithWait } = errorDefinition(code);
+  if (textWithWait === undefined || retryAfter === undefined) return text[language];
+  return textWithWait[language].replace('{{wait}}', waitText(retryAfter, language));
+}
 
 /** Writes a refused field in a language. */
 export function fieldMessage(fault: FieldFault, language: Language): FieldError {
-  const catalog = catalogs[language];
   const { field, code, min, max } = fault;
-  const bound = code === 'TOO_SHORT' ? min : max;
-  const isLength = code === 'TOO_SHORT' || code === 'TOO_LONG';
-  const text = isLength && bound === undefined ? catalog.unbounded[code] : catalog.fields[code];
-  return { field, code, message: text.replace('{{min}}', String(min)).replace('{{max}}', String(max)) };
+  const { text, textWithoutLimit } = fieldErrorDefinition(code);
+  const isBounded = (code === 'TOO_SHORT' ? min : max) !== undefined;
+  const message = (isBounded ? text : (textWithoutLimit ?? text))[language];
+  return { field, code, message: message.replace('{{min}}', String(min)).replace('{{max}}', String(max)) };
+}
+
+/** The body of an answer outside 2xx. */
+export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
+  const { fields, missing, retryAfter } = error.details;
+  return {
+    statusCode: error.status,
+    code: error.code,
+    message: errorMessage(error.code, language, retryAfter),
+    ...(fields && { fields: fields.map((fault) => fieldMessage(fault, language)) }),
+    ...(missing && { missing }),
+    requestId,
+  };
 }

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
-import type { ErrorCode } from '@portals/contracts';
 import { databaseFault } from '../database/errors.js';
 import { AppError } from './app-error.js';
+import type { ErrorCode } from './codes.js';
 
 /** What to answer when a unique index refuses a row: by the index's name. */
 export type Conflicts = Readonly<Record<string, { code: ErrorCode; field?: string }>>;

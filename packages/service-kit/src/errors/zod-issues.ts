@@ -1,6 +1,6 @@
-import { FieldErrorCode } from '@portals/contracts';
 import type { z } from 'zod';
 import type { FieldFault } from './app-error.js';
+import { isFieldErrorCode } from './codes.js';
 
 type Issue = z.core.$ZodIssue;
 type Fault = Omit<FieldFault, 'field'>;
@@ -33,8 +33,8 @@ function faultOf(issue: Issue): Fault {
     case 'invalid_value':
       return { code: 'INVALID_CHOICE' };
     case 'custom': {
-      const named = FieldErrorCode.safeParse(issue.params?.code);
-      return { code: named.success ? named.data : 'INVALID' };
+      const named: unknown = issue.params?.code;
+      return { code: isFieldErrorCode(named) ? named : 'INVALID' };
     }
     default:
       return { code: 'INVALID' };

@@ -1,0 +1,211 @@
+import type { Language } from '@portals/contracts';
+
+type Texts = Readonly<Record<Language, string>>;
+
+interface ErrorDefinition {
+  status: number;
+  /** Whether an answer with it is logged, and how: `error` is a mistake of ours, `warn` something that is away. */
+  log: 'none' | 'warn' | 'error';
+  /** What a person reads in the browser; impersonal in Spanish, because portals and the public site say 'you' differently. */
+  text: Texts;
+  /** Instead of `text` where it is known how long to wait: `{{wait}}` is the time with its unit. */
+  textWithWait?: Texts;
+}
+
+/**
+ * Every code that a service or the gateway answers with, and all there is to know about it. To add one, add an entry; what
+ * an entry lacks does not compile.
+ */
+export const errorTable = {
+  VALIDATION_FAILED: {
+    status: 400,
+    log: 'none',
+    text: {
+      en: 'Some data is not valid. Please check it and try again.',
+      es: 'Algunos datos no son válidos. Hay que revisarlos y volver a enviarlos.',
+    },
+  },
+  MALFORMED_JSON: {
+    status: 400,
+    log: 'none',
+    text: { en: 'The request is not valid JSON.', es: 'La petición no es un JSON válido.' },
+  },
+  PRIVACY_CONSENT_REQUIRED: {
+    status: 400,
+    log: 'none',
+    text: {
+      en: 'Tick the box on the privacy information to send your message.',
+      es: 'Hay que marcar la casilla sobre privacidad para enviar el mensaje.',
+    },
+  },
+  UNAUTHENTICATED: {
+    status: 401,
+    log: 'none',
+    text: {
+      en: 'Your session has ended. Please sign in again.',
+      es: 'La sesión ha terminado. Hay que volver a iniciar sesión.',
+    },
+  },
+  INVALID_CREDENTIALS: {
+    status: 401,
+    log: 'none',
+    text: { en: 'Invalid credentials', es: 'Credenciales inválidas' },
+  },
+  FORBIDDEN_ORIGIN: {
+    status: 403,
+    log: 'none',
+    text: {
+      en: 'The request comes from a page that may not make it.',
+      es: 'La petición procede de una página que no puede hacerla.',
+    },
+  },
+  REGISTRATION_CLOSED: {
+    status: 403,
+    log: 'none',
+    text: {
+      en: 'Registration is closed. Please contact us to get an account.',
+      es: 'El registro está cerrado. Quien desee una cuenta puede ponerse en contacto con nosotros.',
+    },
+  },
+  NOT_FOUND: {
+    status: 404,
+    log: 'none',
+    text: {
+      en: 'Not found, or you do not have permission to see it.',
+      es: 'No existe o no hay permiso para verlo.',
+    },
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    log: 'none',
+    text: { en: 'This operation is not available.', es: 'Esta operación no está disponible.' },
+  },
+  USERNAME_TAKEN: {
+    status: 409,
+    log: 'none',
+    text: { en: 'That username is already in use.', es: 'Ese nombre de usuario ya está en uso.' },
+  },
+  EMAIL_TAKEN: {
+    status: 409,
+    log: 'none',
+    text: {
+      en: 'There is already an account with that email.',
+      es: 'Ya existe una cuenta con ese correo electrónico.',
+    },
+  },
+  CONFLICT: {
+    status: 409,
+    log: 'none',
+    text: {
+      en: 'This conflicts with data that already exists.',
+      es: 'Entra en conflicto con datos que ya existen.',
+    },
+  },
+  REPORT_EXISTS: {
+    status: 409,
+    log: 'none',
+    text: { en: 'This company already has a report.', es: 'Esta empresa ya tiene un informe.' },
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    log: 'none',
+    text: { en: 'The text that was sent is too long.', es: 'El texto enviado es demasiado largo.' },
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    log: 'none',
+    text: { en: 'The request must be sent as JSON.', es: 'La petición debe enviarse como JSON.' },
+  },
+  REPORT_NOT_READY: {
+    status: 422,
+    log: 'none',
+    text: {
+      en: 'The report cannot be generated until every category has at least one entry.',
+      es: 'El informe no se puede generar hasta que cada categoría tenga al menos un elemento.',
+    },
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    log: 'none',
+    text: {
+      en: 'Too many attempts. Please wait a little and try again.',
+      es: 'Demasiados intentos. Hay que esperar un poco antes de volver a intentarlo.',
+    },
+    textWithWait: {
+      en: 'Too many attempts. Try again in {{wait}}.',
+      es: 'Demasiados intentos. Se puede volver a intentar dentro de {{wait}}.',
+    },
+  },
+  INTERNAL_ERROR: {
+    status: 500,
+    log: 'error',
+    text: {
+      en: 'Something went wrong on our side. Please try again later.',
+      es: 'Se ha producido un error por nuestra parte. Conviene volver a intentarlo más tarde.',
+    },
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    log: 'warn',
+    text: {
+      en: 'The service is not available right now. Please try again in a moment.',
+      es: 'El servicio no está disponible en este momento. Volverá en unos instantes.',
+    },
+  },
+} as const satisfies Record<string, ErrorDefinition>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** What there is to know about a code. */
+export const errorDefinition = (code: ErrorCode): ErrorDefinition => errorTable[code];
+
+interface FieldErrorDefinition {
+  /** With `{{min}}` or `{{max}}`, in characters. */
+  text: Texts;
+  /** Where the limit is not one of characters. */
+  textWithoutLimit?: Texts;
+}
+
+/** Why a single field was refused. */
+export const fieldErrorTable = {
+  REQUIRED: { text: { en: 'This field is required.', es: 'Este campo es obligatorio.' } },
+  TOO_SHORT: {
+    text: { en: 'Use at least {{min}} characters.', es: 'Use al menos {{min}} caracteres.' },
+    textWithoutLimit: { en: 'This text is too short.', es: 'Este texto es demasiado corto.' },
+  },
+  TOO_LONG: {
+    text: { en: 'Use at most {{max}} characters.', es: 'Use como máximo {{max}} caracteres.' },
+    textWithoutLimit: { en: 'This text is too long.', es: 'Este texto es demasiado largo.' },
+  },
+  INVALID_TYPE: {
+    text: { en: 'This value has the wrong type.', es: 'Este valor no es del tipo correcto.' },
+  },
+  INVALID_EMAIL: {
+    text: { en: 'Enter a valid email address.', es: 'Debe ser un correo electrónico válido.' },
+  },
+  INVALID_CHOICE: {
+    text: { en: 'Choose one of the options offered.', es: 'Elija una de las opciones disponibles.' },
+  },
+  OUT_OF_RANGE: { text: { en: 'This value is out of range.', es: 'Este valor está fuera de los límites.' } },
+  INVALID_FORMAT: {
+    text: {
+      en: 'This value has characters that are not allowed here.',
+      es: 'Este valor contiene caracteres que no se admiten aquí.',
+    },
+  },
+  COMMON_PASSWORD: {
+    text: {
+      en: 'That password is too common. Choose one that is harder to guess.',
+      es: 'Esa contraseña es demasiado común. Elija una más difícil de adivinar.',
+    },
+  },
+  TAKEN: { text: { en: 'This value is already in use.', es: 'Este valor ya está en uso.' } },
+  INVALID: { text: { en: 'This value is not valid.', es: 'Este valor no es válido.' } },
+} as const satisfies Record<string, FieldErrorDefinition>;
+
+export type FieldErrorCode = keyof typeof fieldErrorTable;
+
+export const fieldErrorDefinition = (code: FieldErrorCode): FieldErrorDefinition => fieldErrorTable[code];
+
+export const isFieldErrorCode = (code: unknown): code is FieldErrorCode =>
+  typeof code === 'string' && Object.hasOwn(fieldErrorTable, code);
