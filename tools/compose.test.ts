@@ -220,7 +220,7 @@ describe('images', () => {
   it('leave the database and NestJS out of the gateway', () => {
     expect(dockerfile).toContain('--filter @portals/gateway deploy --legacy --prod --no-optional');
     const kit = JSON.parse(readFileSync(join(__dirname, '..', 'packages/service-kit/package.json'), 'utf8'));
-    expect(Object.keys(kit.dependencies).sort()).toEqual(['@portals/contracts', 'pino', 'zod']);
+    expect(Object.keys(kit.dependencies).sort()).toEqual(['@portals/contracts', 'ipaddr.js', 'pino', 'zod']);
     expect(service('gateway')).toContain('build: { context: ., target: gateway }');
   });
 });

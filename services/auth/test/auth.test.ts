@@ -1,7 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { ExchangeAnswer, LoginAnswer, RegisterAnswer, SessionAnswer } from '@portals/contracts';
 import { bodyOf, databases, listRoutes, schemaDrift, sqlite, useService } from '@portals/service-kit/testing';
-import { decodeJwt } from 'jose';
 import { authService } from '../src/service.js';
 import { SessionEntity } from '../src/session/session.entity.js';
 import { UserEntity } from '../src/user/user.entity.js';
@@ -125,22 +124,6 @@ describe.each(databases)('auth on $name', (database) => {
       [expect.stringMatching(cost), 'not this one'],
     ]);
     expect(computed.mock.calls[0]?.[0]).not.toBe(computed.mock.calls[1]?.[0]);
-  });
-
-  it('gives tokens that one service takes, and takes only its own', async () => {
-    const { token } = RegisterAnswer.parse((await register(newAccount())).json);
-    const tokenFor = async (audience: string) => {
-      const answer = await service.http('POST', '/internal/exchange', { body: { token, audience } });
-      return ExchangeAnswer.parse(answer.json).accessToken;
-    };
-    const [own, other] = [await tokenFor('auth'), await tokenFor('consulting')];
-    expect(decodeJwt(other).aud).toBe('consulting');
-    expect((await service.http('GET', '/api/user', { token: own })).status).toBe(200);
-    expect((await service.http('GET', '/api/user', { token: other })).status).toBe(401);
-    for (const audience of [undefined, '', 'Auth', 'a b']) {
-      const answer = await service.http('POST', '/internal/exchange', { body: { token, audience } });
-      expect(answer.status).toBe(400);
-    }
   });
 
   it('takes a login exactly, also where the database compares without accents', async () => {

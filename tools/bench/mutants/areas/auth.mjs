@@ -51,7 +51,7 @@ export const auth = [
     find: 'if (session === null || session.userId !== user.id)',
     replace: 'if (session === null)',
     harm: 'a token of one person with the session of another is taken',
-    tests: accounts,
+    tests: ['services/auth/test/access-tokens.test.ts'],
   },
   {
     file: `${src}/session/session.service.ts`,
@@ -100,6 +100,6 @@ export const auth = [
     find: 'const LIFETIME_SECONDS = 60;',
     replace: 'const LIFETIME_SECONDS = 3600;',
     harm: 'after signing out the services take the last token for an hour',
-    tests: accounts,
+    tests: ['services/auth/test/access-tokens.test.ts'],
   },
 ];
