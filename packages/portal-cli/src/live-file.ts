@@ -17,14 +17,17 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** Readers see the old content or the new one, never half of it: the file is replaced in one step. */
-export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
-  const temporary = `${file}.${randomUUID()}`;
+/**
+ * Replaces files, each in one step: readers see the old content or the new one, never half of it. All new content is
+ * on the disk before the first file is replaced, so that a full disk changes nothing.
+ */
+export async function replaceFiles(files: [file: string, content: string | Buffer][]): Promise<void> {
+  const written = files.map(([file, content]) => ({ file, content, temporary: `${file}.${randomUUID()}` }));
   try {
-    await writeFile(temporary, content);
-    await rename(temporary, file);
+    for (const { temporary, content } of written) await writeFile(temporary, content);
+    for (const { temporary, file } of written) await rename(temporary, file);
   } catch (error) {
-    await rm(temporary, { force: true });
+    for (const { temporary } of written) await rm(temporary, { force: true });
     throw error;
   }
 }
@@ -68,13 +71,15 @@ export class LiveFile {
     return (await this.readAsWritten()).history ?? [];
   }
 
-  /** Replaces live.json, and then what may lag behind it: its copy and the history. */
+  /** Replaces live.json, its copy and the history: all of them, or nothing when the disk is full. */
   async write(set: LiveSet, history: StoreChange[]): Promise<void> {
     const text = `${JSON.stringify(set, null, 1)}\n`;
-    // A store of the old format keeps its history inside live.json, so the new file comes first.
-    await replaceFile(this.path('history.json'), `${JSON.stringify(history, null, 1)}\n`);
-    await replaceFile(this.path('live.json'), text);
-    await replaceFile(this.path('live-copy.json'), text);
+    await replaceFiles([
+      // A store of the old format keeps its history inside live.json, so the new file comes first.
+      [this.path('history.json'), `${JSON.stringify(history, null, 1)}\n`],
+      [this.path('live.json'), text],
+      [this.path('live-copy.json'), text],
+    ]);
   }
 }
 

@@ -11,14 +11,20 @@ export const hasCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
 async function tryTake(file: string, token: string): Promise<boolean> {
+  const handle = await open(file, 'wx').catch((error: unknown) => {
+    if (hasCode(error, 'EEXIST')) return null;
+    throw error;
+  });
+  if (handle === null) return false;
   try {
-    const handle = await open(file, 'wx');
     await handle.writeFile(token);
-    await handle.close();
     return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    // The disk is full: nobody holds it, so nobody may be kept waiting for it.
+    await rm(file, { force: true });
     throw error;
+  } finally {
+    await handle.close();
   }
 }
 

@@ -15,9 +15,9 @@ import { Gateways } from './gateways.js';
 import { LiveFile } from './live-file.js';
 import { addChange, stepBack, stepForward } from './live-rules.js';
 import { pathsOf, readLive } from './live-view.js';
-import { withLock } from './lock.js';
+import { hasCode, withLock } from './lock.js';
 import { conflicts } from './store-rules.js';
-import { readStored, storeRelease } from './stored-release.js';
+import { readStored, removeAdded, storeRelease } from './stored-release.js';
 import { verifyFiles } from './verify-files.js';
 
 /** A release that has been live for so long without failures counts as good without further reports. */
@@ -128,8 +128,13 @@ export class ReleaseStore {
     const change = await this.locked(async () => {
       const set = await this.live();
       await this.refuseConflicts(release, set);
-      const repaired = (await storeRelease(this.folder, built, release)) === 'repaired';
-      return this.goLive(set, release, repaired ? 'repair' : 'publish');
+      const stored = await storeRelease(this.folder, built, release);
+      try {
+        return await this.goLive(set, release, stored === 'repaired' ? 'repair' : 'publish');
+      } catch (error) {
+        if (stored === 'added') await removeAdded(this.folder, release);
+        throw error;
+      }
     });
     return { ...change, release };
   }
@@ -171,9 +176,18 @@ export class ReleaseStore {
     });
   }
 
+  /** @throws StoreError when the disk is full; nothing is changed then */
   private async locked<T>(work: () => Promise<T>): Promise<T> {
-    await mkdir(this.folder, { recursive: true });
-    return withLock(join(this.folder, 'live.lock'), work);
+    try {
+      await mkdir(this.folder, { recursive: true });
+      return await withLock(join(this.folder, 'live.lock'), work);
+    } catch (error) {
+      if (!hasCode(error, 'ENOSPC') && !hasCode(error, 'EDQUOT')) throw error;
+      throw new StoreError(
+        `STORE_FULL: there is no space left for ${this.folder}. What is live stays as it is.\n` +
+          '  Make space ("prune" deletes the releases that nobody needs), and run the command again.',
+      );
+    }
   }
 
   /** A stored release that may go live. */

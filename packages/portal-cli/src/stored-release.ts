@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { RefusedError, Release } from '@portals/contracts';
-import { replaceFile } from './live-file.js';
+import { replaceFiles } from './live-file.js';
 import { filesIn, verifyFiles } from './verify-files.js';
 
 /** A release in the store; null when it is missing or release.json cannot be read. */
@@ -37,7 +37,7 @@ async function repair(built: string, folder: string): Promise<void> {
     if (there?.equals(content)) continue;
     if (await isFolder(target)) await rm(target, { recursive: true });
     await mkdir(dirname(target), { recursive: true });
-    await replaceFile(target, content);
+    await replaceFiles([[target, content]]);
   }
 }
 
@@ -50,13 +50,24 @@ const isFolder = (path: string) =>
 /** The folder appears whole or not at all. */
 async function add(built: string, folder: string, store: string): Promise<void> {
   const temporary = join(store, `.adding-${randomUUID()}`);
-  await mkdir(dirname(folder), { recursive: true });
   try {
     await cp(built, temporary, { recursive: true });
+    await mkdir(dirname(folder), { recursive: true });
     await rename(temporary, folder);
+  } catch (error) {
+    await removeIfEmpty(dirname(folder));
+    throw error;
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
+}
+
+const removeIfEmpty = (folder: string) => rmdir(folder).catch(() => undefined);
+
+/** Takes back what `storeRelease` has added. */
+export async function removeAdded(store: string, { name, version }: Release): Promise<void> {
+  await rm(join(store, name, version), { recursive: true, force: true });
+  await removeIfEmpty(join(store, name));
 }
 
 /**

@@ -1,0 +1,101 @@
+import fs from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ReleaseStore } from './store.js';
+import { writeBuilt } from './testing.js';
+
+let work: string;
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  work = await fs.mkdtemp(join(tmpdir(), 'full-disk-'));
+  store = new ReleaseStore(join(work, 'store'));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await fs.rm(work, { recursive: true, force: true });
+});
+
+/** Every file and folder of the store, with what is in it. */
+async function content(): Promise<Record<string, string>> {
+  const entries = await fs.readdir(store.folder, { recursive: true, withFileTypes: true });
+  const pairs = entries.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return [path, entry.isFile() ? await fs.readFile(path, 'utf8') : 'folder'] as const;
+  });
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+const full = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+const takesSpace = ['open', 'writeFile', 'mkdir', 'cp'] as const;
+
+/** From the n-th call on that needs space there is none. Files can be renamed and deleted all the same. */
+function fillDiskAt(nth: number): void {
+  let calls = 0;
+  for (const name of takesSpace) {
+    const real: (...args: unknown[]) => Promise<unknown> = Reflect.get(fs, name);
+    const call = async (...args: unknown[]) => {
+      calls += 1;
+      if (calls < nth) return real(...args);
+      // The name is there before there is no space for the content.
+      if (name === 'writeFile') await real(args[0], '');
+      if (name === 'cp') await real(...args);
+      if (name !== 'open') throw full();
+      const handle = await real(...args);
+      return Object.assign(Object(handle), { writeFile: () => Promise.reject(full()) });
+    };
+    jest.spyOn(fs, name).mockImplementation(call as never);
+  }
+}
+
+const publish = (folder: string) => () => store.publish(join(work, folder));
+const changes: Record<string, () => Promise<unknown>> = {
+  'the first release of a name': publish('mfe-new-1.0.0+1-x'),
+  'another release': publish('mfe-a-1.2.0+3-x'),
+  'the repair of a release': publish('mfe-a-1.1.0+2-x'),
+  'a promotion': () => store.promote('mfe-a', '1.0.0+1'),
+  'a rollback': () => store.rollback('mfe-a'),
+  'taking a portal off': () => store.unpublish('mfe-a'),
+};
+
+beforeEach(async () => {
+  for (const version of ['1.0.0+1', '1.1.0+2'])
+    await store.publish(await writeBuilt(work, { name: 'mfe-a', version }));
+  await writeBuilt(work, { name: 'mfe-a', version: '1.2.0+3' });
+  await writeBuilt(work, { name: 'mfe-new', version: '1.0.0+1' });
+});
+
+describe.each(Object.entries(changes))('%s on a full disk', (name, change) => {
+  it('is refused with a reason, leaves everything as it was, and works when there is space again', async () => {
+    const isRepair = name.includes('repair');
+    const entry = join(store.folder, 'mfe-a', '1.1.0+2', 'entry.js');
+    if (isRepair) await fs.rm(entry);
+    const { revision } = await store.live();
+    let refused = 0;
+    for (let isDone = false; !isDone; ) {
+      const before = await content();
+      fillDiskAt(refused + 1);
+      isDone = await change().then(
+        () => true,
+        (error: Error) => {
+          expect(error.message).toMatch(
+            /^STORE_FULL: there is no space left for \S+store\. What is live stays/,
+          );
+          return false;
+        },
+      );
+      jest.restoreAllMocks();
+      if (isDone) break;
+      refused += 1;
+      expect((await store.live()).revision).toBe(revision);
+      // A repair that was broken off may have mended some files.
+      if (!isRepair) expect(await content()).toEqual(before);
+    }
+    // The lock, the history, live.json and its copy at the least.
+    expect(refused).toBeGreaterThanOrEqual(4);
+    // Gateways look at damaged files again and again, so they need no word of it when these are mended already.
+    if (isRepair) expect(await fs.readFile(entry, 'utf8')).toBe('x');
+    else expect((await store.live()).revision).toBe(revision + 1);
+    expect(Object.keys(await content()).filter((path) => /\.lock|\.adding-|json\./.test(path))).toEqual([]);
+  });
+});
