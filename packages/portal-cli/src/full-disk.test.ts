@@ -33,7 +33,7 @@ const takesSpace = ['open', 'writeFile', 'mkdir', 'cp'] as const;
 function fillDiskAt(nth: number): void {
   let calls = 0;
   for (const name of takesSpace) {
-    const real: (...args: unknown[]) => Promise<unknown> = Reflect.get(fs, name);
+    const real: CallableFunction = fs[name];
     const call = async (...args: unknown[]) => {
       calls += 1;
       if (calls < nth) return real(...args);

@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import type { BaseConfig } from '../config/base.js';
 import { privateFolder } from '../config/private-folder.js';
-import { databaseFault } from './errors.js';
+import { databaseFault, isBusy } from './errors.js';
 import { keepStatements, patchDataSource } from './typeorm-patches/index.js';
 
 export interface DatabaseParts {
@@ -58,15 +58,16 @@ export function createDataSource(options: DataSourceOptions): DataSource {
   return patchDataSource(new DataSource(options));
 }
 
-async function initialize(dataSource: DataSource, waitMs: number, log: (text: string) => void) {
+/** Does something with the database, again and again while that does not answer or its disk is full. */
+async function untilAvailable(waitMs: number, log: (text: string) => void, work: () => Promise<unknown>) {
   const deadline = Date.now() + waitMs;
   for (let pause = 100; ; pause = Math.min(pause * 2, 2000)) {
     try {
-      await dataSource.initialize();
+      await work();
       return;
     } catch (error) {
       if (databaseFault(error)?.kind !== 'unavailable' || Date.now() + pause > deadline) throw error;
-      log('The database does not answer yet; waiting');
+      log(`The database does not answer yet; waiting (${error instanceof Error ? error.message : error})`);
       await delay(pause);
     }
   }
@@ -95,7 +96,7 @@ async function takeFileLock(holder: Libsql.Database) {
       holder.exec('BEGIN EXCLUSIVE');
       return;
     } catch (error) {
-      if (databaseFault(error)?.kind !== 'unavailable' || Date.now() > deadline) throw error;
+      if (!isBusy(error) || Date.now() > deadline) throw error;
       await delay(50);
     }
   }
@@ -139,11 +140,11 @@ export async function connectDatabase(
 ): Promise<DataSource> {
   if (config.DATABASE_URL === undefined) privateFolder(config.DATA_DIR);
   const dataSource = createDataSource(databaseOptions(parts, config));
-  await initialize(dataSource, config.DATABASE_WAIT_MS, log);
+  await untilAvailable(config.DATABASE_WAIT_MS, log, () => dataSource.initialize());
   // The file holds password hashes and personal data.
   if (dataSource.options.type === 'better-sqlite3') chmodSync(dataSource.options.database, 0o600);
   try {
-    await migrate(dataSource, parts.name);
+    await untilAvailable(config.DATABASE_WAIT_MS, log, () => migrate(dataSource, parts.name));
   } catch (error) {
     await dataSource.destroy();
     throw error;

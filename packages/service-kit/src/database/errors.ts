@@ -39,14 +39,14 @@ const UNAVAILABLE = new Set([
   // Dropped, or being restored: the migrations have made them before the service took requests.
   'ER_BAD_DB_ERROR',
   'ER_NO_SUCH_TABLE',
-  'SQLITE_BUSY',
   'SQLITE_FULL',
-  'SQLITE_IOERR',
-  'SQLITE_CANTOPEN',
 ]);
+/** Each has many forms: a full disk makes `SQLITE_IOERR_WRITE`, `SQLITE_IOERR_SHMSIZE` and others. */
+const UNAVAILABLE_SQLITE = /^SQLITE_(BUSY|IOERR|CANTOPEN)(_|$)/;
 const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT']);
-// mysql2 reports some lost connections with a message alone.
-const UNAVAILABLE_MESSAGE = /closed state|connection is closed|pool is closed|connection lost|queue limit/i;
+// mysql2 reports some lost connections, and libsql a file that it cannot open, with a message alone.
+const UNAVAILABLE_MESSAGE =
+  /closed state|connection is closed|pool is closed|connection lost|queue limit|unable to open connection to local database/i;
 
 interface DriverError {
   code: string;
@@ -84,9 +84,14 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   if (UNIQUE.has(inner.code)) return { kind: 'unique', key: uniqueKey(inner.message) };
   if (FOREIGN_KEY.has(inner.code)) return { kind: 'foreignKey' };
   if (REFERENCED.has(inner.code)) return { kind: 'referenced' };
-  if (UNAVAILABLE.has(inner.code) || UNAVAILABLE_MESSAGE.test(inner.message)) return { kind: 'unavailable' };
+  const isAway = UNAVAILABLE.has(inner.code) || UNAVAILABLE_SQLITE.test(inner.code);
+  if (isAway || UNAVAILABLE_MESSAGE.test(inner.message)) return { kind: 'unavailable' };
   return null;
 }
+
+/** True while another connection has a lock of an SQLite file. */
+export const isBusy = (error: unknown): boolean =>
+  driverErrorOf(error)?.code.startsWith('SQLITE_BUSY') ?? false;
 
 /** True for a deadlock or a lock timeout: the transaction was rolled back and may be run again. */
 export function isRetryable(error: unknown): boolean {

@@ -1,5 +1,11 @@
+import { rmdirSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { QueryFailedError } from 'typeorm';
 import { shelfService } from '../testing/fixture/shelf.service.js';
 import { sqlite, useService } from '../testing/index.js';
+import { connectDatabase } from './connect.js';
+import { databaseFault } from './errors.js';
 
 describe('a service whose disk is full', () => {
   const service = useService(shelfService, sqlite);
@@ -24,4 +30,37 @@ describe('a service whose disk is full', () => {
     await service.dataSource.query('PRAGMA max_page_count = 1000000');
     expect((await add('after')).status).toBe(201);
   });
+});
+
+describe('a service that starts where its files cannot be written', () => {
+  it.each(['sqlite', 'sqlite-wal', 'sqlite.lock'])('waits for its %s, and says so', async (ending) => {
+    const fresh = await sqlite.create();
+    const path = join(fresh.env.DATA_DIR, `${shelfService.name}.${ending}`);
+    // A folder in its place is as good as a disk without space: the file cannot be made.
+    await mkdir(path);
+    const config = shelfService.config.load({ ...fresh.env });
+    const written: string[] = [];
+    const dataSource = await connectDatabase(shelfService, config, (text) => {
+      if (written.push(text) === 2) rmdirSync(path);
+    });
+    expect(written[0]).toMatch(/^The database does not answer yet; waiting \(.+\)$/);
+    expect(await dataSource.query('SELECT COUNT(*) AS shelves FROM shelves')).toEqual([{ shelves: 0 }]);
+    await dataSource.destroy();
+    await fresh.drop();
+  });
+});
+
+it.each([
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  'SQLITE_IOERR_WRITE',
+  'SQLITE_IOERR_SHMSIZE',
+  'SQLITE_CANTOPEN',
+  'SQLITE_BUSY_SNAPSHOT',
+])('counts %s as a database that is away for a while', (code) => {
+  const error = Object.assign(new Error('disk'), { code });
+  expect(databaseFault(new QueryFailedError('', [], error))).toEqual({ kind: 'unavailable' });
+});
+it.each(['SQLITE_CORRUPT', 'SQLITE_ERROR', 'SQLITE_FULLER'])('counts %s as a fault of ours', (code) => {
+  expect(databaseFault(Object.assign(new Error('x'), { code }))).toBeNull();
 });

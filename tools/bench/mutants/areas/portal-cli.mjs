@@ -5,8 +5,8 @@ const store = [`${src}/store.test.ts`];
 export const portalCli = [
   {
     file: `${src}/live-file.ts`,
-    find: 'await writeFile(temporary, content);\n    await rename(temporary, file);',
-    replace: 'await writeFile(file, content);',
+    find: 'for (const { temporary, content } of written) await writeFile(temporary, content);\n    for (const { temporary, file } of written) await rename(temporary, file);',
+    replace: 'for (const { file, content } of written) await writeFile(file, content);',
     harm: 'whoever reads while a release goes live reads half a file',
     tests: store,
   },
@@ -19,8 +19,8 @@ export const portalCli = [
   },
   {
     file: `${src}/store.ts`,
-    find: 'await this.refuseConflicts(release, set);\n      const repaired',
-    replace: 'const repaired',
+    find: 'await this.refuseConflicts(release, set);\n      const stored',
+    replace: 'const stored',
     harm: 'two portals take the same address',
     tests: store,
   },
