@@ -137,7 +137,10 @@ describe('a new company', () => {
   });
 
   it('stays as it was filled in when it fails, and forgets the failure when it is sent again', async () => {
-    let answer: unknown = reply(503, { code: 'SERVICE_UNAVAILABLE' });
+    let answer: unknown = reply(503, {
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'The service is not available right now.',
+    });
     const { toast } = await open('/consultoria', ({ method }) => (method === 'POST' ? answer : list([])));
     const dialog = await fill();
     const send = dialog.getByRole('button', { name: 'Create company' });

@@ -293,7 +293,9 @@ it.each(kinds)(
     await open(`/empresa/5?tab=${kind}`, (call) => {
       if (call.method !== 'POST') return service(call);
       posts += 1;
-      return posts === 1 ? reply(503, { code: 'SERVICE_UNAVAILABLE' }) : new Promise(() => undefined);
+      return posts === 1
+        ? reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'The service is not available right now.' })
+        : new Promise(() => undefined);
     });
     await userEvent.click(await screen.findByRole('button', { name: first }));
     const dialog = within(await screen.findByRole('dialog'));

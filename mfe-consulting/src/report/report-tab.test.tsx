@@ -99,7 +99,7 @@ describe('generating', () => {
     const button = await generate();
     await confirm();
     await waitFor(() => expect(button).toBeDisabled());
-    answer(reply(503, { code: 'SERVICE_UNAVAILABLE' }));
+    answer(reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'The service is not available right now.' }));
     await waitFor(() => expect(button).toBeEnabled());
   });
 
@@ -190,7 +190,9 @@ describe('generating', () => {
     const service = companyApi(readyCompany());
     let fail = true;
     const { toast } = await open((call) =>
-      fail && call.method === 'POST' ? reply(503, { code: 'SERVICE_UNAVAILABLE' }) : service(call),
+      fail && call.method === 'POST'
+        ? reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'The service is not available right now.' })
+        : service(call),
     );
     await confirm();
     await waitFor(() =>

@@ -20,6 +20,7 @@ it.each([
   ['2.0.0', '>=1.2.0 <2.0.0', false],
   ['3.1.0', '^1.0.0 || ^3.0.0', true],
   ['1.0.0+abcdef12', '^1.0.0', true],
+  ['1.0.0-rc.1', '^1.0.0', true],
 ])('%s in %s: %s', (version, range, expected) => {
   expect(satisfies(version, range)).toBe(expected);
 });

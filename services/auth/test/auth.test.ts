@@ -84,16 +84,16 @@ describe.each(databases)('auth on $name', (database) => {
     await register(account);
     const plain = await login(account);
     expect(plain.cookies).toEqual([
-      expect.stringMatching(/^session=[\w-]{43}; Path=\/; Max-Age=43200; SameSite=Lax; HttpOnly$/),
-      'session_hint=1; Path=/; Max-Age=43200; SameSite=Lax',
+      expect.stringMatching(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
+      'session_hint=1; Max-Age=43200; Path=/; SameSite=Lax',
     ]);
     const headers = { 'x-forwarded-proto': 'https' };
     const secure = await service.http('POST', '/api/login', { body: account, headers });
     expect(secure.cookies).toEqual([
       expect.stringMatching(
-        /^__Host-session=[\w-]{43}; Path=\/; Max-Age=43200; SameSite=Lax; HttpOnly; Secure$/,
+        /^__Host-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
-      'session_hint=1; Path=/; Max-Age=43200; SameSite=Lax; Secure',
+      'session_hint=1; Max-Age=43200; Path=/; Secure; SameSite=Lax',
     ]);
   });
 

@@ -1,19 +1,14 @@
 import { type ErrorBody, type FieldError, type Language, languages, toLanguage } from '@portals/contracts';
+import Negotiator from 'negotiator';
 import type { AppError, FieldFault } from './app-error.js';
 import { type ErrorCode, errorDefinition, fieldErrorDefinition } from './codes.js';
 
-/** The language that Accept-Language prefers among ours: by weight, then by order; English when none is ours. */
+/**
+ * The language that Accept-Language prefers among ours (RFC 9110 §12.5.4): by weight, then by order; English when none is
+ * ours.
+ */
 export function requestLanguage(header: string | undefined): Language {
-  const wanted = (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const weight = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find((q) => q !== undefined);
-      return { tag: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) };
-    })
-    .filter(({ tag, weight }) => weight > 0 && languages.some((language) => language === tag))
-    .sort((a, b) => b.weight - a.weight);
-  return toLanguage(wanted[0]?.tag);
+  return toLanguage(new Negotiator({ headers: { 'accept-language': header ?? '' } }).language(languages));
 }
 
 /** From here on, minutes are told in hours. */

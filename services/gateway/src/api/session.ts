@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sessionCookies } from '@portals/contracts';
-import { parseCookies } from '../http/cookies.js';
+import { parseCookie } from 'cookie';
 
 /** The token of a call, and what it came in. */
 export interface SessionToken {
@@ -18,8 +18,8 @@ export function sessionToken(headers: IncomingHttpHeaders): SessionToken | null 
     const bearer = /^Bearer +([^\s]+) *$/i.exec(headers.authorization)?.[1];
     return { token: bearer ?? '', from: 'bearer' };
   }
-  const cookies = parseCookies(headers.cookie);
-  const cookie = cookies.get(sessionCookies.secure) ?? cookies.get(sessionCookies.plain);
+  const cookies = parseCookie(headers.cookie ?? '');
+  const cookie = cookies[sessionCookies.secure] ?? cookies[sessionCookies.plain];
   return cookie ? { token: cookie, from: 'cookie' } : null;
 }
 

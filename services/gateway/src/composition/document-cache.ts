@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Prerender } from '../prerender/prerender.js';
-import { BoundedCache } from './bounded-cache.js';
 import type { Composed } from './compose.js';
 import { type PreparedDocument, prepareDocument } from './document.js';
 import type { ChosenLanguage } from './language.js';
@@ -10,19 +10,20 @@ import { demoOn, type PageFacts } from './page-facts.js';
  * visitor makes up: all paths that no portal knows share one document.
  */
 export class DocumentCache {
-  private readonly prepared: BoundedCache<PreparedDocument>;
+  private readonly prepared: LRUCache<string, PreparedDocument>;
 
-  /** @param limit bytes that are kept at most */
+  /** @param limit bytes that are kept at most: what was used last; 0 keeps nothing */
   constructor(
     limit: number,
     private readonly facts: PageFacts,
     private readonly prerender: Pick<Prerender, 'pageFor'>,
   ) {
-    this.prepared = new BoundedCache(limit, ({ bytes }) => bytes);
+    // No size at all would mean no limit; a single byte holds no document.
+    this.prepared = new LRUCache({ maxSize: Math.max(1, limit), sizeCalculation: ({ bytes }) => bytes });
   }
 
   get bytes(): number {
-    return this.prepared.bytes;
+    return this.prepared.calculatedSize;
   }
 
   /** @param path without a trailing slash */

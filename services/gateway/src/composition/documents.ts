@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { queryOf } from '../http/classify-path.js';
-import { parseCookies } from '../http/cookies.js';
 import { chooseEncoding } from '../http/negotiate.js';
 import { documentHeaders } from '../http/security-headers.js';
 import type { Prerender } from '../prerender/prerender.js';
@@ -59,8 +59,8 @@ export class Documents {
     path: string,
     nonce: string,
   ): Promise<FastifyReply> {
-    const cookies = parseCookies(request.headers.cookie);
-    const chosen = chooseLanguage(queryOf(request.raw.url ?? ''), cookies.get('language'));
+    const cookies = parseCookie(request.headers.cookie ?? '');
+    const chosen = chooseLanguage(queryOf(request.raw.url ?? ''), cookies.language);
     const asked = trimPath(path);
     const document = this.prepared.documentFor(composed, asked, chosen);
     this.indexes.remember(composed.index);

@@ -7,12 +7,12 @@ import {
   type Site,
 } from '@portals/contracts';
 import { AppError, errorMessage } from '@portals/service-kit/plain';
+import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestHeaders } from '../api/forwarded-headers.js';
 import type { UpstreamClient } from '../api/upstream.js';
 import { chooseLanguage } from '../composition/language.js';
 import { queryOf } from '../http/classify-path.js';
-import { parseCookies } from '../http/cookies.js';
 import { type FormValues, formFieldOf, readForm, toMessage } from './form-values.js';
 import { isOwnForm, localAddress } from './own-form.js';
 import { type FormFault, faultPage, type PageInput, sentPage } from './pages.js';
@@ -74,7 +74,7 @@ export class ContactForm {
   }
 
   private languageOf(request: FastifyRequest, back: string): Language {
-    return chooseLanguage(queryOf(back), parseCookies(request.headers.cookie).get('language')).language;
+    return chooseLanguage(queryOf(back), parseCookie(request.headers.cookie ?? '').language).language;
   }
 
   private async send(

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Site } from '@portals/contracts';
+import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '../composition/language.js';
 import { queryOf } from '../http/classify-path.js';
-import { parseCookies } from '../http/cookies.js';
 import { pageHeaders } from '../http/security-headers.js';
 import type { StoredFile } from '../releases/release-files.js';
 import { sendStoredFile } from '../releases/send-file.js';
@@ -48,8 +48,8 @@ export class SitePages {
     file: StoredFile,
     page: Pick<PageAddress, 'origin' | 'path' | 'styles'>,
   ): Promise<FastifyReply> {
-    const cookies = parseCookies(request.headers.cookie);
-    const chosen = chooseLanguage(queryOf(request.raw.url ?? ''), cookies.get('language'));
+    const cookies = parseCookie(request.headers.cookie ?? '');
+    const chosen = chooseLanguage(queryOf(request.raw.url ?? ''), cookies.language);
     const filled = await this.filled(file, { ...page, ...chosen });
     reply.headers({ ...pageHeaders(request.protocol === 'https'), 'content-language': chosen.language });
     return sendStoredFile(request, reply, filled, {

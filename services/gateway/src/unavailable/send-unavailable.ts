@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Site } from '@portals/contracts';
+import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '../composition/language.js';
 import { localAddress } from '../contact-form/own-form.js';
 import { queryOf } from '../http/classify-path.js';
-import { parseCookies } from '../http/cookies.js';
 import { unavailablePage } from './unavailable-page.js';
 
 const policy = (nonce: string): string =>
@@ -25,7 +25,7 @@ export function sendUnavailable(
   const nonce = randomBytes(16).toString('base64');
   const chosen = chooseLanguage(
     queryOf(request.raw.url ?? ''),
-    parseCookies(request.headers.cookie).get('language'),
+    parseCookie(request.headers.cookie ?? '').language,
   );
   return reply
     .code(503)

@@ -47,9 +47,9 @@ export const portalCli = [
   },
   {
     file: `${src}/version-range.ts`,
-    find: 'minor > 0 ? [0, minor + 1, 0] : [0, 0, patch + 1]',
-    replace: '[1, 0, 0]',
-    harm: 'a portal for 0.1 runs on 0.9',
+    find: 'parsed.patch}',
+    replace: 'parsed.patch}-0',
+    harm: 'a portal that was made for this shell is refused',
     tests: [`${src}/version-range.test.ts`],
   },
   {

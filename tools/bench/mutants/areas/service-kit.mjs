@@ -84,8 +84,8 @@ export const serviceKit = [
   },
   {
     file: `${src}/errors/messages.ts`,
-    find: '.sort((a, b) => b.weight - a.weight)',
-    replace: '',
+    find: "'accept-language': header ?? ''",
+    replace: "'accept-language': ''",
     harm: 'who prefers Spanish reads errors in English',
     tests: [`${src}/errors/messages.test.ts`],
   },
