@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright/test';
 import { type Fault, faults, type PageOfPortal, pagesOfPortals, strike } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type LoneGateway, previousVersion, startLoneGateway } from '../support/lone-gateway.ts';
+import { noteSeconds } from '../support/seconds.ts';
 import { textsOf } from '../support/texts.ts';
 
 test.use({ faultsExpected: true });
@@ -45,6 +46,7 @@ async function suffer(page: Page, fault: Fault, target: PageOfPortal, way: Way) 
       await expectReadable(page, what);
     }
     const mend = await strike(page, gateway, target, fault, scope);
+    const startedAt = performance.now();
     if (way === 'navigation') await follow(page, target.path);
     else await page.goto(gateway.url + target.path, { waitUntil: 'commit' });
     if (scope === 'live') {
@@ -59,8 +61,10 @@ async function suffer(page: Page, fault: Fault, target: PageOfPortal, way: Way) 
         expect(await pageOf(page).isVisible(), what).toBe(true);
       }).toPass(patience);
       await expectReadable(page, what);
+      noteSeconds('the release before stands in', startedAt);
     } else {
       await expect(retryOf(page), what).toBeVisible(patience);
+      noteSeconds('it is said, with another try', startedAt);
       expect(await page.evaluate(() => Reflect.get(window, 'tampered')), what).toBeUndefined();
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
       await mend();

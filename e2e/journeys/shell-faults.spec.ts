@@ -3,6 +3,7 @@ import { startDamagingProxy } from '../support/damaging-proxy.ts';
 import { faults, pagesOfPortals, strike } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type LoneGateway, previousVersion, startLoneGateway } from '../support/lone-gateway.ts';
+import { noteSeconds } from '../support/seconds.ts';
 import { textsOf } from '../support/texts.ts';
 
 test.use({ faultsExpected: true });
@@ -37,16 +38,20 @@ for (const file of ['main', 'react', 'libraries']) {
   for (const way of ways) {
     test(`${file} of the shell ${way}: the previous shell starts the page`, async ({ page }) => {
       await breakShell(page, file, way, [gateway.live.shell?.version ?? '']);
+      const startedAt = performance.now();
       await page.goto(`${gateway.url}/auth`, { waitUntil: 'commit' });
       await expect(page.locator('input').first()).toBeVisible(patience);
+      noteSeconds('the release before stands in', startedAt);
       expect(await running(page)).toBe(`/releases/shell/${previousVersion}/`);
       expect(await isTampered(page)).toBeUndefined();
     });
 
     test(`${file} of every shell ${way}: the document says so and offers another try`, async ({ page }) => {
       await breakShell(page, file, way, [gateway.live.shell?.version ?? '', previousVersion]);
+      const startedAt = performance.now();
       await page.goto(`${gateway.url}/auth`, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { name: 'This page did not start' })).toBeVisible(patience);
+      noteSeconds('it is said, with another try', startedAt);
       expect(await isTampered(page)).toBeUndefined();
       await page.unrouteAll();
       // Anything that is intercepted turns the browser's cache off, which would hold the damaged file.

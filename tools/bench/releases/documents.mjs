@@ -1,42 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseFolders } from '../../run/releases.mjs';
 import { load } from '../http/load.mjs';
 import { atEnd } from '../lib/cleanup.mjs';
 import { interleave, report } from '../lib/figures.mjs';
-import { answers, freePort, start, until } from '../lib/processes.mjs';
 import { residentMegabytes } from '../start/memory.mjs';
+import { builtFolders, startGateway } from './gateways.mjs';
 import { fillStore } from './store.mjs';
 
 const counts = [4, 25, 100];
 const pages = { '/': 'home, drawn beforehand', '/comercia-auth': 'login' };
 const rounds = Number(process.env.BENCH_ROUNDS || 5);
 const seconds = 3;
-
-async function builtFolders(root) {
-  const { buildIfChanged } = await import(join(root, 'packages/build/dist/index.js'));
-  const folders = [];
-  for (const folder of releaseFolders(root))
-    folders.push((await buildIfChanged({ root: folder, mode: 'production' })).folder);
-  return folders;
-}
-
-/** A gateway alone: documents need no service. */
-async function startGateway(root, store, dataDir) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const program = start(process.execPath, [join(root, 'services/gateway/dist/main.js')], {
-    cwd: root,
-    quiet: true,
-    env: { PORT: String(port), RELEASES_DIR: store, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '10000000' },
-  });
-  atEnd(program.stop);
-  await until(program, 'the start of the gateway', answers(`${url}/readyz`), 180);
-  const drawn = async () => (await (await fetch(url)).text()).includes('data-page');
-  await until(program, 'the home page to be drawn', drawn, 180);
-  return { url, pid: program.pid };
-}
 
 async function bytesOf(url) {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });

@@ -1,12 +1,30 @@
 import { cleanUp } from '../lib/cleanup.mjs';
 import { measureDocuments } from './documents.mjs';
+import { measureFaults } from './faults.mjs';
+import { measurePublish } from './publish.mjs';
+import { measureReplacements } from './replacements.mjs';
 
-/** What the portals of other teams cost a page. */
+const parts = {
+  publish: ['a release goes live and back, without its build', measurePublish],
+  replacements: ['every process is replaced and killed at some 50 calls a second', measureReplacements],
+  faults: ['what a visitor waits for when files of a portal or of the shell fail', measureFaults],
+  documents: [
+    'documents with 4, 25 and 100 portals, each with a live and a previous release',
+    measureDocuments,
+  ],
+};
+/** One of the parts; all when it is not set. */
+const only = process.env.BENCH_PART;
+
+/** What releases of other teams, replaced processes and broken files cost. */
 export async function run(root) {
-  console.log('releases: documents with 4, 25 and 100 portals, each with a live and a previous release');
-  try {
-    await measureDocuments(root);
-  } finally {
-    await cleanUp();
+  for (const [name, [what, measure]] of Object.entries(parts)) {
+    if (only && only !== name) continue;
+    console.log(`releases: ${what}`);
+    try {
+      await measure(root);
+    } finally {
+      await cleanUp();
+    }
   }
 }

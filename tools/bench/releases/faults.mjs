@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram } from '../../system.mjs';
+import { atEnd } from '../lib/cleanup.mjs';
+import { median } from '../lib/figures.mjs';
+import { start } from '../lib/processes.mjs';
+
+const journeys = ['fault-matrix.spec.ts', 'shell-faults.spec.ts'];
+
+/** Every test of a report of Playwright. */
+const testsIn = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ title, ...test }))),
+  ...suites.flatMap(testsIn),
+];
+
+/** What journeys noted of how long something took, by fault and what it was. */
+function secondsIn(report) {
+  const found = new Map();
+  for (const { title, annotations } of testsIn(report)) {
+    for (const { description } of annotations.filter(({ type }) => type === 'seconds')) {
+      const { what, seconds } = JSON.parse(description);
+      // "the entry: missing: no portal takes more than itself down" and "main of the shell missing: the previous …"
+      const key = `${title.slice(0, title.lastIndexOf(': '))}, ${what}`;
+      found.set(key, [...(found.get(key) ?? []), seconds]);
+    }
+  }
+  return found;
+}
+
+/**
+ * Seconds until a page can be read, or until it says that it cannot, for each fault of the journeys about faults: those
+ * are run, so that what is measured is what is tested.
+ */
+export async function measureFaults(root) {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-faults-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'report.json');
+  const program = start(
+    process.execPath,
+    [
+      join(root, 'e2e/node_modules/playwright/cli.js'),
+      'test',
+      '--config',
+      join(root, 'e2e/playwright.config.ts'),
+      '--project',
+      'desktop',
+      ...journeys,
+    ],
+    {
+      cwd: root,
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        SCRATCH_DIR: folder,
+        CHROMIUM_PATH: findProgram('chromium') ?? undefined,
+      },
+    },
+  );
+  atEnd(program.stop);
+  const status = await program.ended;
+  if (status !== 0) throw new Error(`the journeys failed:\n${program.output().slice(-3000)}`);
+  const found = secondsIn(JSON.parse(await readFile(file, 'utf8')));
+  if (found.size === 0) throw new Error('the journeys noted no time');
+  console.log('  seconds, median and worst, two journeys at once');
+  for (const [what, seconds] of found) {
+    const [middle, worst] = [median(seconds), Math.max(...seconds)].map((value) =>
+      value.toFixed(1).padStart(5),
+    );
+    console.log(`  ${what.padEnd(76)} ${middle} ${worst}`);
+  }
+}

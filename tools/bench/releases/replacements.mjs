@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { replace, startPair, Traffic } from '../../run/traffic.mjs';
+import { atEnd } from '../lib/cleanup.mjs';
+
+const signals = { SIGTERM: 'told to end', SIGKILL: 'killed' };
+
+function printRow(traffic, moment) {
+  const made = traffic.made.get(moment) ?? 0;
+  const kinds = [...traffic.failures].filter(([what]) => what.startsWith(`${moment}: `));
+  const failed = kinds.reduce((sum, [, count]) => sum + count, 0);
+  const details = kinds.map(([what, count]) => `${count}× ${what.slice(moment.length + 2)}`).join(', ');
+  console.log(
+    `  ${moment.padEnd(32)} ${String(failed).padStart(5)} of ${String(made).padStart(5)}   ${details}`,
+  );
+}
+
+/** Failed calls at some 50 calls a second while each process is replaced, and while each is killed. */
+export async function measureReplacements(root) {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-replacements-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, 'logs'));
+  const { processes, gateways, stop } = await startPair({ root, folder });
+  atEnd(stop);
+  const traffic = new Traffic(gateways);
+  await traffic.start();
+  console.log('  calls that failed, of all that were made (one of each service, two gateways)');
+  for (const [signal, what] of Object.entries(signals)) {
+    for (const one of processes) {
+      const moment = `${one.service.name} ${what}`;
+      traffic.moment = moment;
+      await traffic.burst();
+      await replace(one, signal);
+      traffic.moment = 'between';
+      printRow(traffic, moment);
+    }
+  }
+  await traffic.end();
+}

@@ -1,0 +1,157 @@
+// The whole product with two gateways, and calls to it that never cease, for who replaces its processes meanwhile.
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { logLimits } from './log-file.mjs';
+import { freePorts } from './ports.mjs';
+import { planServices } from './services.mjs';
+import { Supervised } from './supervise.mjs';
+
+/**
+ * Resolves when a process answers.
+ * @param {Supervised} process
+ */
+export async function untilAlive({ service }) {
+  for (;;) {
+    const alive = await fetch(`${service.url}/livez`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+    if (alive) return;
+    await delay(50);
+  }
+}
+
+/**
+ * Starts the services and two gateways, each a process that is started again when it ends.
+ * @param {{ root: string, folder: string, env?: Record<string, string> }} options `folder` keeps data and has `logs`
+ * @returns {Promise<{ processes: Supervised[], gateways: string[], stop: () => Promise<void> }>}
+ */
+export async function startPair({ root, folder, env: more = {} }) {
+  const [port = 0, second = 0] = await freePorts(2);
+  const env = { ...process.env, RATE_LIMIT_PER_MINUTE: '1000000', PRERENDER: 'off', ...more };
+  const { services, gateway } = await planServices({ root, dataDir: folder, port, host: '127.0.0.1', env });
+  const other = {
+    ...gateway,
+    name: 'gateway-2',
+    url: `http://127.0.0.1:${second}`,
+    env: { ...gateway.env, PORT: String(second) },
+  };
+  const options = {
+    logs: join(folder, 'logs'),
+    limits: logLimits({}),
+    verbose: false,
+    print: () => undefined,
+  };
+  const processes = [...services, gateway, other].map((service) => new Supervised(service, options));
+  await Promise.all(processes.map(untilAlive));
+  const stop = async () => {
+    await Promise.all(processes.map((one) => one.stop(8000)));
+  };
+  return { processes, gateways: [gateway.url, other.url], stop };
+}
+
+/** Sends a call on a connection that is kept, if there is one that is free. */
+async function send(agent, url, { body, ...options }) {
+  const sent = request(url, { ...options, agent }).end(body);
+  const [answer] = await once(sent, 'response');
+  return { status: answer.statusCode, text: await text(answer) };
+}
+
+const codeOf = (error) => String(Reflect.get(Object(error), 'code') ?? error);
+const json = { 'content-type': 'application/json' };
+const person = { username: 'ana', password: 'correct horse 7', name: 'Ana', email: 'ana@example.com' };
+const company = { name: 'Acme', sector: 'x', size: 'small', structure: 'simple' };
+/** Callers and milliseconds between two calls of each: some 50 a second, fewer on a busy machine. */
+const [callers, pauseMs] = [4, 75];
+
+/** Calls of a signed-in person through a load balancer that takes turns among gateways and keeps connections. */
+export class Traffic {
+  agent = new Agent({ keepAlive: true });
+  moment = 'before';
+  /** By moment: how many calls began then, and how many of them failed in which way. */
+  made = new Map();
+  failures = new Map();
+  turn = 0;
+  isOver = false;
+
+  /** @param {string[]} gateways origins */
+  constructor(gateways) {
+    this.gateways = gateways;
+  }
+
+  /** Signs somebody up and begins. */
+  async start() {
+    const call = { method: 'POST', headers: json, body: JSON.stringify(person) };
+    const { token } = JSON.parse((await this.ask(0, '/api/register', call)).text);
+    const headers = { ...json, authorization: `Bearer ${token}` };
+    this.calls = [
+      { path: '/api/companies', call: { headers }, status: 200 },
+      {
+        path: '/api/companies',
+        call: { method: 'POST', headers, body: JSON.stringify(company) },
+        status: 201,
+      },
+      { path: '/api/user', call: { headers }, status: 200 },
+    ];
+    this.running = Promise.all(Array.from({ length: callers }, () => this.goOn()));
+  }
+
+  /** Leaves more connections behind than the callers need, so that most of them are idle. */
+  async burst() {
+    await Promise.all(Array.from({ length: 20 }, () => this.makeCall()));
+  }
+
+  async end() {
+    this.isOver = true;
+    await this.running;
+    this.agent.destroy();
+  }
+
+  async goOn() {
+    while (!this.isOver) {
+      await this.makeCall();
+      await delay(pauseMs);
+    }
+  }
+
+  async makeCall() {
+    const turn = this.turn++;
+    const { moment } = this;
+    const { path, call, status } = this.calls[turn % this.calls.length];
+    this.made.set(moment, (this.made.get(moment) ?? 0) + 1);
+    const outcome = await this.ask(turn, path, call).then((answer) => answer.status, codeOf);
+    if (outcome === status) return;
+    const what = `${moment}: ${call.method ?? 'GET'} ${path}: ${outcome}`;
+    this.failures.set(what, (this.failures.get(what) ?? 0) + 1);
+  }
+
+  /** A gateway that refuses the connection got nothing, so the next one is asked. */
+  async ask(turn, path, call) {
+    const first = turn % this.gateways.length;
+    for (const gateway of [...this.gateways.slice(first), ...this.gateways.slice(0, first)]) {
+      try {
+        return await send(this.agent, gateway + path, call);
+      } catch (error) {
+        if (codeOf(error) !== 'ECONNREFUSED') throw error;
+      }
+    }
+    throw new Error('all gateways refuse connections');
+  }
+}
+
+/**
+ * Ends a process and waits until another one answers in its place.
+ * @param {Supervised} one
+ * @param {'SIGTERM' | 'SIGKILL'} signal
+ * @returns {Promise<number | null>} the exit code of the one that ended
+ */
+export async function replace(one, signal) {
+  const { child } = one;
+  child.kill(signal);
+  await once(child, 'exit');
+  while (one.child === child) await delay(20);
+  await untilAlive(one);
+  return child.exitCode;
+}
