@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkName, checkTypes } from './check-sources.js';
 
-jest.setTimeout(120_000);
-
 const repository = join(__dirname, '..', '..', '..');
 
 describe('the types of a portal', () => {

@@ -5,8 +5,6 @@ import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
 import { route, TestStore } from './support/store.js';
 
-jest.setTimeout(60_000);
-
 let store: TestStore;
 let folder: string;
 let gateway: TestGateway;

@@ -5,8 +5,6 @@ import { rawConnection, sendRaw, statusesOf } from './support/raw.js';
 import { TestStore } from './support/store.js';
 import { answerJson } from './support/upstream.js';
 
-jest.setTimeout(60_000);
-
 let store: TestStore;
 let gateway: TestGateway;
 /** Answers of the service that are held back, by the client that they are for. */

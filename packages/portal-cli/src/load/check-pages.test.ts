@@ -6,8 +6,6 @@ import { writeBuilt } from '../testing.js';
 import { checkPages } from './check-pages.js';
 import { loadPortal } from './load-portal.js';
 
-jest.setTimeout(60_000);
-
 const worker = join(__dirname, '..', '..', 'dist', 'load', 'load-worker.js');
 let work: string;
 let shell: { release: ShellRelease; folder: string };
