@@ -71,7 +71,8 @@ const child = spawn(process.execPath, [join(root, commands[command]), ...args], 
   stdio: 'inherit',
   env: { ...cleanEnvironment(), PORTALS_ROOT: root },
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => child.kill(signal));
 // npm passes a signal to the shell between us, which ends without passing it on; then we are left without a parent.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;

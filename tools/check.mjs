@@ -4,9 +4,11 @@ import { isAbsolute, join } from 'node:path';
 
 const bin = (root, name) => (isAbsolute(name) ? name : join(root, 'node_modules', '.bin', name));
 
+/** @type {[label: string, command: string, args: string[]][]} */
 const checks = [
   ['Types, browser', 'tsc', ['-p', 'tsconfig.browser.json']],
-  ['Types, services and tools', 'tsc', ['-p', 'tsconfig.node.json']],
+  ['Types, services and packages', 'tsc', ['-p', 'tsconfig.node.json']],
+  ['Types, command line tools', 'tsc', ['-p', 'tsconfig.tools.json']],
   ['Types, end to end', 'tsc', ['-p', 'tsconfig.e2e.json']],
   [
     'Lint, format and boundaries',

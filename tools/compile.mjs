@@ -15,6 +15,7 @@ export const nodePackages = [
   'services/marketing',
 ];
 
+/** @type {import('@swc/core').Options} */
 const options = {
   swcrc: false,
   configFile: false,

@@ -19,7 +19,7 @@ secrets should be given. An empty variable counts as unset.
 const isDefinition = (value) =>
   typeof value === 'object' && value !== null && typeof value.load === 'function' && 'variables' in value;
 
-/** @returns {Promise<{name: string, variables: Record<string, import('zod').ZodType>}[]>} */
+/** @returns {Promise<{name: string, variables: Record<string, any>}[]>} */
 async function definitions() {
   const services = readdirSync(join(root, 'services')).sort();
   const files = services.map((name) => join(root, 'services', name, 'dist', 'config.js')).filter(existsSync);

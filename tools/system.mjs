@@ -25,7 +25,7 @@ const debianPackages = { chromium: ['chromium-headless-shell', 'chromium'], mari
 
 /**
  * Where a program is: its environment variable, the usual places, then PATH.
- * @param {'chromium' | 'mariadbd'} name
+ * @param {string} name `chromium` or `mariadbd`
  * @returns {string | null} absolute path, or null when it is not installed
  */
 export function findProgram(name) {
@@ -49,6 +49,7 @@ const missing = (names) => names.filter((name) => findProgram(name) === null);
 function installOnDebian(names) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return;
+  /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -63,7 +64,7 @@ function installOnDebian(names) {
 /**
  * Makes sure that programs are there, installing them where that needs no question (root on Debian).
  * Sets CHROMIUM_PATH and MARIADBD_PATH for the processes that follow.
- * @param {('chromium' | 'mariadbd')[]} [needed] both by default
+ * @param {string[]} [needed] of `chromium` and `mariadbd`; both by default
  * @throws {Error} with what to install, when something is still missing
  */
 export async function ensurePrograms(needed = Object.keys(places)) {

@@ -36,7 +36,11 @@ export class LogFile {
    * @param {() => number} now
    */
   constructor(file, limits, onFault, now = Date.now) {
-    Object.assign(this, { file, limits, onFault, now });
+    this.file = file;
+    this.limits = limits;
+    this.onFault = onFault;
+    this.now = now;
+    /** @type {import('node:fs').WriteStream | null} */
     this.stream = null;
     this.retryAt = 0;
     this.failing = false;
@@ -56,11 +60,14 @@ export class LogFile {
     }
   }
 
-  /** Resolves when what was written is on its way to the disk. */
+  /**
+   * Resolves when what was written is on its way to the disk.
+   * @returns {Promise<void>}
+   */
   close() {
     const { stream } = this;
     this.stream = null;
-    return new Promise((resolve) => (stream ? stream.end(resolve) : resolve()));
+    return new Promise((resolve) => (stream ? stream.end(() => resolve()) : resolve()));
   }
 
   startNew() {

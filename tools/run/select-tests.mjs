@@ -52,7 +52,7 @@ export function selectTests(names, files) {
 /**
  * The programs that tests need besides Node: services are tested on MariaDB, pages in Chromium.
  * @param {{ jest: string[], endToEnd: string[] }} selected
- * @returns {('chromium' | 'mariadbd')[]}
+ * @returns {string[]} of `chromium` and `mariadbd`
  */
 export function programsOf({ jest, endToEnd }) {
   return [
