@@ -29,7 +29,7 @@ it('replaces every process, one after the other, without a failed call', async (
   for (const one of pair.processes) {
     traffic.moment = `replacing ${one.service.name}`;
     await traffic.burst();
-    expect(await replace(one, 'SIGTERM')).toBe(0);
+    expect((await replace(one, 'SIGTERM')).code).toBe(0);
   }
   await traffic.end();
   expect(Object.fromEntries(traffic.failures)).toEqual({});

@@ -145,13 +145,15 @@ export class Traffic {
  * Ends a process and waits until another one answers in its place.
  * @param {Supervised} one
  * @param {'SIGTERM' | 'SIGKILL'} signal
- * @returns {Promise<number | null>} the exit code of the one that ended
+ * @returns {Promise<{ code: number | null, seconds: number }>} the exit code of the one that ended, and how long nobody
+ * was there
  */
 export async function replace(one, signal) {
   const { child } = one;
   child.kill(signal);
   await once(child, 'exit');
+  const endedAt = performance.now();
   while (one.child === child) await delay(20);
   await untilAlive(one);
-  return child.exitCode;
+  return { code: child.exitCode, seconds: (performance.now() - endedAt) / 1000 };
 }

@@ -43,8 +43,7 @@ export async function measureFaults(root) {
       'test',
       '--config',
       join(root, 'e2e/playwright.config.ts'),
-      '--project',
-      'desktop',
+      '--project=desktop',
       ...journeys,
     ],
     {

@@ -6,14 +6,13 @@ import { atEnd } from '../lib/cleanup.mjs';
 
 const signals = { SIGTERM: 'told to end', SIGKILL: 'killed' };
 
-function printRow(traffic, moment) {
+function printRow(traffic, moment, seconds) {
   const made = traffic.made.get(moment) ?? 0;
   const kinds = [...traffic.failures].filter(([what]) => what.startsWith(`${moment}: `));
   const failed = kinds.reduce((sum, [, count]) => sum + count, 0);
   const details = kinds.map(([what, count]) => `${count}× ${what.slice(moment.length + 2)}`).join(', ');
-  console.log(
-    `  ${moment.padEnd(32)} ${String(failed).padStart(5)} of ${String(made).padStart(5)}   ${details}`,
-  );
+  const row = [`  ${moment.padEnd(28)}`, String(failed).padStart(5), 'of', String(made).padStart(5)];
+  console.log(`${row.join(' ')}   away ${seconds.toFixed(1).padStart(4)} s   ${details}`);
 }
 
 /** Failed calls at some 50 calls a second while each process is replaced, and while each is killed. */
@@ -25,15 +24,16 @@ export async function measureReplacements(root) {
   atEnd(stop);
   const traffic = new Traffic(gateways);
   await traffic.start();
-  console.log('  calls that failed, of all that were made (one of each service, two gateways)');
+  // Calls wait for a service for three seconds, and a machine that takes longer to start one fails the rest.
+  console.log('  calls that failed, of all that were made; one process of each service, two gateways');
   for (const [signal, what] of Object.entries(signals)) {
     for (const one of processes) {
       const moment = `${one.service.name} ${what}`;
       traffic.moment = moment;
       await traffic.burst();
-      await replace(one, signal);
+      const { seconds } = await replace(one, signal);
       traffic.moment = 'between';
-      printRow(traffic, moment);
+      printRow(traffic, moment, seconds);
     }
   }
   await traffic.end();
