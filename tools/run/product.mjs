@@ -14,7 +14,12 @@ export const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(impor
 /** Writes a line for the person at the terminal. */
 export const print = (line) => console.log(line);
 
-function readSettings(env, storeName) {
+/**
+ * What the environment says of a product on this machine.
+ * @param {NodeJS.ProcessEnv} env
+ * @throws {Error} when PORT is none
+ */
+export function readSettings(env) {
   const port = Number(env.PORT || 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`PORT must be a port, not "${env.PORT}"`);
@@ -23,7 +28,7 @@ function readSettings(env, storeName) {
     port,
     host: env.HOST || '127.0.0.1',
     dataDir,
-    store: resolve(root, env.RELEASES_DIR || join(dataDir, storeName)),
+    store: resolve(root, env.RELEASES_DIR || join(dataDir, 'releases')),
   };
 }
 
@@ -35,14 +40,23 @@ function stop(code) {
   stopping ??= Promise.all(running.map((child) => child.stop(graceMs))).then(() => process.exit(code));
   return stopping;
 }
+/** @returns what starts a service and keeps it running until everything is stopped */
+export function supervise(logs) {
+  const options = { logs, limits: logLimits(process.env), verbose: process.env.VERBOSE === '1', print };
+  return (service) => run(service, options);
+}
 function run(service, options) {
   const child = new Supervised(service, options);
   running.push(child);
   return child;
 }
 
-/** Builds in a process of its own: in this one, the memory that building takes would stay for good. */
-function buildApart(options) {
+/**
+ * Builds and publishes in a process of its own: in this one, the memory that building takes would stay for good.
+ * @param {object} options see `buildAndPublish`
+ * @returns {Promise<{ name: string, why: string }[]>} what could not be built or published
+ */
+export function buildApart(options) {
   const script = fileURLToPath(new URL('./build.mjs', import.meta.url));
   const builder = fork(script, [JSON.stringify(options)]);
   running.push({ stop: async () => builder.kill() });
@@ -52,19 +66,26 @@ function buildApart(options) {
   });
 }
 
-/** What is live stays live: sources are published when the store has nothing of their name, or when `all` is asked for. */
-async function publish({ store, devShell, all, dropRoutes }) {
-  const folders = await foldersToPublish({ root, store, all });
-  if (folders.length === 0) {
-    print(`What is live in ${store} stays live; to publish the sources: npm start -- --publish`);
-    return;
-  }
-  const failures = await buildApart({ root, store, folders, devShell, dropRoutes });
+/**
+ * Tells what was not published. The rest starts without it.
+ * @throws {Error} when there is no shell to show it in
+ */
+export async function tellFailures(store, failures) {
   if (failures.length === 0) return;
   const list = failures.map(({ name, why }) => `\n${name}\n${why.replace(/^/gm, '  ')}`);
   const report = `Not published:\n${list.join('\n')}`;
   if (!(await hasShell(root, store))) throw new Error(report);
   console.error(`${report}\n\nAll else starts.`);
+}
+
+/** What is live stays live: sources are published when the store has nothing of their name, or when `all` is asked for. */
+async function publish(store, { all, dropRoutes }) {
+  const folders = await foldersToPublish({ root, store, all });
+  if (folders.length === 0) {
+    print(`What is live in ${store} stays live; to publish the sources: npm start -- --publish`);
+    return;
+  }
+  await tellFailures(store, await buildApart({ root, store, folders, dropRoutes }));
 }
 
 /** Examples are good enough to try the product, and not for a public site: whoever starts it should know. */
@@ -88,27 +109,62 @@ async function register({ url, dataDir, store, services }) {
   process.once('exit', withdraw);
 }
 
-async function start({ storeName, devShell, all, dropRoutes, gatewayEnv }) {
-  const { port, host, dataDir, store } = readSettings(process.env, storeName);
+/**
+ * Runs the services and, once the store is filled, a gateway in front of them.
+ * @param {object} settings
+ * @param {number} settings.port
+ * @param {string} settings.host
+ * @param {string} settings.dataDir
+ * @param {string} settings.store
+ * @param {(store: string) => Promise<void>} settings.fill
+ * @param {() => Promise<Record<string, string>>} [settings.gatewayEnv] what else the gateway is told, once all is built
+ */
+export async function startServices({ port, host, dataDir, store, fill, gatewayEnv = async () => ({}) }) {
   const problem = await portProblem(port, host);
   if (problem) throw new Error(problem);
   const logs = join(dataDir, 'logs');
-  const { privateFolder } = await import(join(root, 'packages/service-kit/dist/plain.js'));
-  for (const folder of [dataDir, logs]) privateFolder(folder);
-  const options = { logs, limits: logLimits(process.env), verbose: process.env.VERBOSE === '1', print };
+  await makePrivate(dataDir, logs);
+  const start = supervise(logs);
   const env = { ...process.env, RELEASES_DIR: store };
   const { services, gateway } = await planServices({ root, dataDir, port, host, env });
-  const children = services.map((service) => run(service, options));
+  const children = services.map(start);
   const ready = Promise.all(children.map((child) => child.waitUntilReady()));
   ready.catch(() => undefined);
-  await publish({ store, devShell, all, dropRoutes });
+  await fill(store);
   await ready;
-  if (stopping) return;
+  if (stopping) return services;
   const moreEnv = await gatewayEnv();
-  await run({ ...gateway, env: { ...gateway.env, ...moreEnv } }, options).waitUntilReady();
-  if (storeName === 'releases') await register({ url: `http://localhost:${port}`, dataDir, store, services });
+  await start({ ...gateway, env: { ...gateway.env, ...moreEnv } }).waitUntilReady();
   await tellGaps(gateway.env.SITE_FILE);
+  return services;
+}
+
+/** Makes folders that only this user can read. */
+export async function makePrivate(...folders) {
+  const { privateFolder } = await import(join(root, 'packages/service-kit/dist/plain.js'));
+  for (const folder of folders) privateFolder(folder);
+}
+
+async function startProduct(how) {
+  const settings = readSettings(process.env);
+  const services = await startServices({ ...settings, fill: (store) => publish(store, how) });
+  if (stopping) return;
+  const { port, dataDir, store } = settings;
+  await register({ url: `http://localhost:${port}`, dataDir, store, services });
   print(`Ready on http://localhost:${port}`);
+}
+
+/**
+ * Does something until the process is asked to end. When it fails, the process ends with the reason.
+ * @param {() => Promise<void>} work
+ */
+export function runUntilStopped(work) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
+  work().catch((error) => {
+    if (stopping) return;
+    console.error(error instanceof Error ? error.message : error);
+    stop(1);
+  });
 }
 
 /**
@@ -117,21 +173,6 @@ async function start({ storeName, devShell, all, dropRoutes, gatewayEnv }) {
  * @param {object} [how]
  * @param {boolean} [how.all] publish the sources of everything, whatever is live
  * @param {string[]} [how.dropRoutes] live paths that the published sources are meant not to have any more
- * @param {string} [how.storeName] folder of the release store in DATA_DIR
- * @param {boolean} [how.devShell] the shell with development React
- * @param {() => Promise<Record<string, string>>} [how.gatewayEnv] what else the gateway is told, once all is built
  */
-export function runProduct({
-  storeName = 'releases',
-  devShell = false,
-  all = false,
-  dropRoutes = [],
-  gatewayEnv = async () => ({}),
-} = {}) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
-  start({ storeName, devShell, all, dropRoutes, gatewayEnv }).catch((error) => {
-    if (stopping) return;
-    console.error(error instanceof Error ? error.message : error);
-    stop(1);
-  });
-}
+export const runProduct = ({ all = false, dropRoutes = [] } = {}) =>
+  runUntilStopped(() => startProduct({ all, dropRoutes }));

@@ -15,6 +15,36 @@ function mailAddresses(siteFile) {
   return { MAIL_FROM: email, MAIL_TO: email };
 }
 
+const hostInUrl = (host) => {
+  if (host.includes(':')) return `[${host}]`;
+  return host === '0.0.0.0' ? '127.0.0.1' : host;
+};
+
+/**
+ * A gateway as a process on this machine, in front of services that run.
+ * @param {{ root: string, dataDir: string, port: number, host: string, env: NodeJS.ProcessEnv,
+ *   urls: Record<string, string> }} options `urls`: addresses of the services by name
+ */
+export function planGateway({ root, dataDir, port, host, env, urls }) {
+  const siteFile = env.SITE_FILE ?? join(root, 'site.json');
+  return {
+    name: 'gateway',
+    script: join(root, 'services', 'gateway', 'dist', 'main.js'),
+    url: `http://${hostInUrl(host)}:${port}`,
+    env: {
+      ...mailAddresses(siteFile),
+      ...env,
+      DATA_DIR: dataDir,
+      HOST: host,
+      PORT: String(port),
+      SITE_FILE: siteFile,
+      AUTH_URL: urls.auth,
+      CONSULTING_URL: urls.consulting,
+      MARKETING_URL: urls.marketing,
+    },
+  };
+}
+
 /**
  * The services and the gateway as processes on this machine.
  * @param {{ root: string, dataDir: string, port: number, host: string, env: NodeJS.ProcessEnv }} options
@@ -41,19 +71,5 @@ export async function planServices({ root, dataDir, port, host, env }) {
       DATABASE_URL: databaseOf(name, env),
     },
   });
-  const gateway = {
-    name: 'gateway',
-    script: join(root, 'services', 'gateway', 'dist', 'main.js'),
-    url: `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
-    env: {
-      ...common,
-      HOST: host,
-      PORT: String(port),
-      SITE_FILE: siteFile,
-      AUTH_URL: urls.auth,
-      CONSULTING_URL: urls.consulting,
-      MARKETING_URL: urls.marketing,
-    },
-  };
-  return { services: names.map(service), gateway };
+  return { services: names.map(service), gateway: planGateway({ root, dataDir, port, host, env, urls }) };
 }

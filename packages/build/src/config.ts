@@ -271,10 +271,21 @@ export function portalServerConfig(options: BuildOptions): Configuration {
 export function portalDevConfig(options: { root: string; url: string }): Configuration {
   const { root, url } = options;
   const config = base({ root, mode: 'development', hot: true }, 'browser');
+  const { name } = readPackage(root);
   const events = encodeURIComponent(`${url}__hot`);
+  const texts = {
+    test: /\.json$/,
+    include: join(root, 'src', 'locales'),
+    type: 'javascript/esm',
+    use: {
+      loader: fileURLToPath(new URL('./locale-loader.js', import.meta.url)),
+      options: { portal: name },
+    },
+  };
   return withContainer(
     {
       ...config,
+      module: { ...config.module, rules: [...(config.module?.rules ?? []), texts] },
       output: { ...config.output, filename: '[name].js', chunkFilename: '[name].js', publicPath: url },
       plugins: [
         ...(config.plugins ?? []),
@@ -287,7 +298,8 @@ export function portalDevConfig(options: { root: string; url: string }): Configu
       filename: 'remoteEntry.js',
       before: [
         require.resolve('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js'),
-        `${require.resolve('webpack-hot-middleware/client')}?path=${events}&reload=true&quiet=true`,
+        `${require.resolve('webpack-hot-middleware/client')}?path=${events}&reload=true&quiet=true&overlay=false`,
+        `${fileURLToPath(new URL('../client/follow-builds.ts', import.meta.url))}?portal=${name}&events=${events}`,
       ],
     },
   );

@@ -1,7 +1,8 @@
 export { buildFolder, isPortal } from './build.js';
 export * from './config.js';
 export { readDescriptor } from './descriptor.js';
-export { serveDevPortal } from './dev-server.js';
+export { type DevServerEvents, serveDevPortal } from './dev-server.js';
+export { writeDevelopmentRelease } from './development-release.js';
 export { compareLocales, readLocales, resolveHeads } from './locales.js';
 export { lazyShared, sharedRequests } from './shared.js';
 export { buildIfChanged, sourceStamp } from './stamp.js';

@@ -1,6 +1,7 @@
 export { type Refusal, RefusedError, refusalCodes, StoreError } from '@portals/contracts';
 export { announce } from './announce.js';
 export { checkSources } from './check-sources.js';
+export { followLive, type NotTaken, promoteBuilt } from './follow-live.js';
 export { gatewaysFolder, sourceFolder, storeFolder, storeIn } from './places.js';
 export { type Product, registerProduct, runningProducts } from './products.js';
 export { ReleaseStore } from './store.js';

@@ -1,0 +1,63 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { clearProblems, followBuilds, showProblems } from './build-problems';
+
+afterEach(clearProblems);
+
+it('says what does not build and why, as text and without the colours of a terminal', () => {
+  showProblems('mfe-a', ['./src/a.tsx\n\u001b[31m<img src=x onerror=alert(1)>\u001b[0m', 'second']);
+  const panel = screen.getByRole('alert');
+  expect(within(panel).getByRole('heading')).toHaveTextContent('mfe-a does not build');
+  expect(panel.querySelector('img')).toBeNull();
+  expect(panel.querySelectorAll('pre')[0]?.textContent).toBe('./src/a.tsx\n<img src=x onerror=alert(1)>');
+  expect(panel.querySelectorAll('pre')[1]?.textContent).toBe('second');
+});
+
+it('says the last of it only, and can be put aside', () => {
+  showProblems('mfe-a', ['first']);
+  showProblems('mfe-a', ['second']);
+  expect(screen.getByRole('alert')).not.toHaveTextContent('first');
+  fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('following the builds', () => {
+  /** The stream of a development server; jsdom has none. */
+  class Stream extends EventTarget {
+    static last: Stream;
+    constructor(readonly address: string) {
+      super();
+      Stream.last = this;
+    }
+    say(data: unknown): void {
+      const text = typeof data === 'string' ? data : JSON.stringify(data);
+      this.dispatchEvent(new MessageEvent('message', { data: text }));
+    }
+  }
+  const before = globalThis.EventSource;
+  const built = jest.fn();
+  beforeEach(() => {
+    Object.assign(globalThis, { EventSource: Stream });
+    built.mockClear();
+    followBuilds('mfe-a', 'http://localhost:1/__hot', built);
+  });
+  afterEach(() => Object.assign(globalThis, { EventSource: before }));
+
+  it('shows what fails until it is mended', () => {
+    expect(Stream.last.address).toBe('http://localhost:1/__hot');
+    Stream.last.say({ action: 'built', errors: ['no'] });
+    expect(screen.getByRole('alert')).toHaveTextContent('no');
+    expect(built).not.toHaveBeenCalled();
+    Stream.last.say({ action: 'building' });
+    expect(screen.getByRole('alert')).toBeVisible();
+    Stream.last.say({ action: 'built', errors: [] });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(built).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells a page that comes later, too, and takes no heartbeat for a build', () => {
+    Stream.last.say('💓');
+    expect(built).not.toHaveBeenCalled();
+    Stream.last.say({ action: 'sync', errors: ['no'] });
+    expect(screen.getByRole('alert')).toHaveTextContent('no');
+  });
+});

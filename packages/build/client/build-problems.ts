@@ -1,0 +1,77 @@
+// Part of a portal under `npm run dev`: shows in the page why the last build failed, until one succeeds. It imports nothing,
+// because it also stands alone where the portal has never been built.
+
+interface BuildEvent {
+  action: string;
+  errors?: string[];
+}
+
+const id = 'build-problems';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one
+const terminalColours = /\u001b\[[\d;]*m/g;
+
+const panelStyle = `position:fixed;inset:0 0 auto;max-height:100vh;overflow:auto;z-index:2147483647;box-sizing:border-box;
+  padding:1rem 1.5rem;border-bottom:4px solid #ff8a8a;background:#1a0f12;color:#fff;font:1rem/1.5 monospace;`;
+
+/** Text only: what a compiler quotes is never markup. */
+function element(name: string, text: string, style: string): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  made.style.cssText = style;
+  return made;
+}
+
+/** Takes the message away. */
+export function clearProblems(): void {
+  document.getElementById(id)?.remove();
+}
+
+/**
+ * Shows why a build failed, over the page, whose state stays as it is.
+ * @param portal name of what does not build
+ */
+export function showProblems(portal: string, problems: readonly string[]): void {
+  clearProblems();
+  const panel = element('section', '', panelStyle);
+  panel.id = id;
+  panel.setAttribute('role', 'alert');
+  const hide = element(
+    'button',
+    'Hide',
+    'float:right;font:inherit;padding:.25rem 1rem;border:0;background:#fff;color:#1a0f12;',
+  );
+  hide.onclick = clearProblems;
+  panel.append(
+    hide,
+    element(
+      'h2',
+      `${portal} does not build`,
+      'margin:0 0 .5rem;color:#ffb3b3;font:inherit;font-weight:bold;',
+    ),
+    ...problems.map((problem) =>
+      element(
+        'pre',
+        problem.replace(terminalColours, ''),
+        'margin:0 0 1rem;white-space:pre-wrap;font:inherit;',
+      ),
+    ),
+  );
+  document.body.append(panel);
+}
+
+/**
+ * Follows the builds of a development server.
+ * @param events address of its event stream
+ * @param onBuilt called when a build succeeded
+ */
+export function followBuilds(portal: string, events: string, onBuilt: () => void): void {
+  new EventSource(events).addEventListener('message', ({ data }: MessageEvent<string>) => {
+    // A heartbeat is no JSON.
+    if (!data.startsWith('{')) return;
+    const { action, errors = [] }: BuildEvent = JSON.parse(data);
+    if (action !== 'built' && action !== 'sync') return;
+    if (errors.length > 0) return showProblems(portal, errors);
+    clearProblems();
+    onBuilt();
+  });
+}

@@ -1,0 +1,53 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PortalDescriptor, PortalRelease } from '@portals/contracts';
+import { readDescriptor } from './descriptor.js';
+import { describeFiles, listFiles, shortHash } from './files.js';
+import { readLocales, resolveHeads } from './locales.js';
+import { copyPublicFiles } from './public-files.js';
+import { readPackage } from './workspace.js';
+
+const entry = 'remoteEntry.js';
+/** A development server serves the scripts; this one only says so when it is loaded from the release all the same. */
+const script = `throw new Error('a development server has the scripts of this release');\n`;
+
+/** Every chunk that a release must have is the one script. */
+function chunksOf({ routes, locales }: PortalDescriptor): Record<string, string[]> {
+  const names = routes.flatMap(({ chunk }) => chunk ?? []);
+  const texts = locales.map((language) => `locale-${language}`);
+  return Object.fromEntries(['portal', ...texts, ...names].map((name) => [name, [entry]]));
+}
+
+/**
+ * Writes a release that has all but scripts: routes, heads and files for the root of the site. It needs no build, so a
+ * portal whose scripts do not compile has its place in the site too.
+ * @param output folder to write to, emptied first
+ * @throws Error naming what is wrong in portal.json or the texts
+ */
+export async function writeDevelopmentRelease(root: string, output: string): Promise<PortalRelease> {
+  const descriptor = readDescriptor(root);
+  const locales = readLocales(root);
+  if (!locales) throw new Error(`${root} has no src/locales/en.json and es.json`);
+  const heads = resolveHeads(descriptor, locales);
+  await rm(output, { recursive: true, force: true });
+  await mkdir(output, { recursive: true });
+  await writeFile(join(output, entry), script);
+  await copyPublicFiles(root, output);
+  const files = await describeFiles(output, await listFiles(output));
+  const release = PortalRelease.parse({
+    schema: 1,
+    kind: 'portal',
+    name: descriptor.name,
+    version: `${readPackage(root).version}+dev.${shortHash([descriptor, heads, files])}`,
+    builtAt: new Date().toISOString(),
+    mode: 'development',
+    files,
+    entry,
+    chunks: chunksOf(descriptor),
+    descriptor,
+    heads,
+    shared: [],
+  });
+  await writeFile(join(output, 'release.json'), JSON.stringify(release));
+  return release;
+}

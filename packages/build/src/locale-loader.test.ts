@@ -1,0 +1,21 @@
+import type { LoaderContext } from 'webpack';
+import localeLoader from './locale-loader.js';
+
+/** What webpack gives a loader of what this one uses. */
+function load(resourcePath: string, source: string): string {
+  const context = { resourcePath, getOptions: () => ({ portal: 'mfe-a' }) };
+  return localeLoader.call(context as LoaderContext<{ portal: string }>, source);
+}
+
+it('hands new texts to the page in their own language, and the first ones to nobody', () => {
+  const code = load('/w/mfe-a/src/locales/es.json', '{ "hello": "hola" }');
+  expect(code).toContain('const texts = {"hello":"hola"};\nexport default texts;');
+  expect(code).toContain('import.meta.webpackHot.accept();');
+  expect(code).toContain(
+    `if (import.meta.webpackHot.data) registerMessages("mfe-a", { ...{"en":{},"es":{}}, es: texts });`,
+  );
+});
+
+it('refuses what is not JSON', () => {
+  expect(() => load('/w/mfe-a/src/locales/en.json', '{ broken')).toThrow(SyntaxError);
+});

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { portProblem } from './ports.mjs';
+
+const portsToTry = 20;
+
+const portOf = ({ url }) => Number(new URL(url).port);
+
+/** A process that has the number of one that ended would not answer. */
+const isReady = ({ url }) =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/**
+ * The product to develop in: of those that run, the one with DATA_DIR or, where several are left, the one on PORT.
+ * @param {{ url: string, dataDir: string }[]} running
+ * @param {string} root folder of the checkout
+ * @param {NodeJS.ProcessEnv} env
+ * @returns null when none runs
+ * @throws {Error} naming them when it is not clear which is meant
+ */
+export async function findProduct(running, root, env) {
+  const named = running.filter(({ dataDir }) => !env.DATA_DIR || dataDir === resolve(root, env.DATA_DIR));
+  const answers = await Promise.all(named.map(isReady));
+  const ready = named.filter((_product, index) => answers[index]);
+  if (ready.length < 2) return ready[0] ?? null;
+  const onPort = ready.find((product) => portOf(product) === Number(env.PORT));
+  if (onPort) return onPort;
+  const lines = ready.map(({ url, dataDir }) => `  DATA_DIR=${dataDir} npm run dev …  ${url}`);
+  throw new Error(
+    `Several products run from this checkout. Name the one that is meant:\n${lines.join('\n')}`,
+  );
+}
+
+/**
+ * The port for a gateway beside a product's own: PORT, unless that is the product's, else the next free one.
+ * @param {{ url: string }} product
+ * @param {string} host
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>}
+ * @throws {Error} when there is none
+ */
+export async function portBeside(product, host, env) {
+  const own = portOf(product);
+  const wanted = Number(env.PORT || own);
+  const ports = wanted === own ? Array.from({ length: portsToTry }, (_, index) => own + 1 + index) : [wanted];
+  let problem = null;
+  for (const port of ports) {
+    problem = port > 65_535 ? `Port ${port} does not exist` : await portProblem(port, host);
+    if (problem === null) return port;
+  }
+  throw new Error(problem);
+}

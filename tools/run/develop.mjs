@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findProduct, portBeside } from './attach.mjs';
+import {
+  buildApart,
+  makePrivate,
+  print,
+  readSettings,
+  root,
+  startServices,
+  supervise,
+  tellFailures,
+} from './product.mjs';
+import { releaseFolders } from './releases.mjs';
+import { planGateway } from './services.mjs';
+
+const lookMs = 1000;
+const cli = () => import(join(root, 'packages/portal-cli/dist/index.js'));
+const build = () => import(join(root, 'packages/build/dist/index.js'));
+
+/** Everything that development keeps on disk; the product's own store is only read. */
+const foldersOf = (dataDir, name) => {
+  const folder = join(dataDir, 'dev', name);
+  return {
+    folder,
+    store: join(folder, 'releases'),
+    logs: join(folder, 'logs'),
+    written: join(folder, 'written'),
+  };
+};
+
+/** Gives the portal its place in the site: its routes, heads and files. Its scripts come from the development server. */
+async function placePortal(name, { store, written }) {
+  const [{ promoteBuilt, ReleaseStore }, { writeDevelopmentRelease }] = await Promise.all([cli(), build()]);
+  const release = await writeDevelopmentRelease(join(root, name), written);
+  const development = new ReleaseStore(store);
+  if ((await development.live()).releases[name]?.live !== release.version)
+    await promoteBuilt(development, written);
+}
+
+/** Routes and heads follow the sources; what is wrong in them is told, and the last good ones stay. */
+function keepPlaced(name, folders) {
+  let turn = Promise.resolve();
+  return () => {
+    turn = turn.then(() => placePortal(name, folders)).catch((error) => print(error.message));
+  };
+}
+
+/** The portal is served once everything else is built: on a small machine two builds at once gain nothing. */
+async function gatewayEnv(name, folders) {
+  const { serveDevPortal } = await build();
+  const told = { print, onBuilt: keepPlaced(name, folders) };
+  const { url } = await serveDevPortal(join(root, name), told);
+  // Whoever publishes to the product waits for its own gateways only.
+  return { DEV_PORTALS: JSON.stringify({ [name]: url }), GATEWAYS_DIR: `${folders.store}-gateways` };
+}
+
+/** Ends with the product, whose services have other addresses when it is started again. */
+async function untilGone(product) {
+  const { runningProducts } = await cli();
+  while (runningProducts(root).some(({ pid }) => pid === product.pid)) await delay(lookMs);
+  throw new Error(`The product on ${product.url} has stopped. Start it again, and then npm run dev.`);
+}
+
+/** A gateway beside the product's: the same services and data, and what is live there, but for the shell and the portal. */
+async function attach(name, product) {
+  const { host } = readSettings(process.env);
+  const folders = foldersOf(product.dataDir, name);
+  const { folder, store, logs } = folders;
+  const port = await portBeside(product, host, process.env);
+  await makePrivate(folder, logs);
+  const failures = await buildApart({ root, store, folders: [join(root, 'shell')], devShell: true });
+  await tellFailures(store, failures);
+  const { followLive, ReleaseStore } = await cli();
+  const live = new ReleaseStore(product.store);
+  await tellFailures(store, await followLive(new ReleaseStore(store), live, ['shell', name]));
+  await placePortal(name, folders);
+  const { METRICS_PORT: _, ...ours } = process.env;
+  const env = { ...ours, RELEASES_DIR: store, ...(await gatewayEnv(name, folders)) };
+  const gateway = planGateway({ root, dataDir: folder, port, host, env, urls: product.services });
+  await supervise(logs)(gateway).waitUntilReady();
+  print(`Ready on http://localhost:${port}: ${name} from its sources, all else as on ${product.url}`);
+  await untilGone(product);
+}
+
+/** Without a product that runs, everything comes from the sources. */
+async function startOwn(name) {
+  const settings = readSettings(process.env);
+  const folders = foldersOf(settings.dataDir, name);
+  await startServices({
+    ...settings,
+    store: folders.store,
+    async fill(store) {
+      const others = releaseFolders(root).filter((folder) => folder !== join(root, name));
+      await tellFailures(store, await buildApart({ root, store, folders: others, devShell: true }));
+      await placePortal(name, folders);
+    },
+    gatewayEnv: () => gatewayEnv(name, folders),
+  });
+  print(`Ready on http://localhost:${settings.port}: all from the sources, ${name} with hot reload`);
+}
+
+/**
+ * Serves a portal from its sources, with hot reload, until the process ends. The releases of a product that runs stay
+ * as they are.
+ * @param {string} name
+ */
+export async function develop(name) {
+  const { runningProducts } = await cli();
+  const product = await findProduct(runningProducts(root), root, process.env);
+  await (product ? attach(name, product) : startOwn(name));
+}
