@@ -129,10 +129,6 @@ export const quietAction = css`
   }
 `;
 
-export const PrimaryButton = styled.button`
-  ${primaryAction}
-`;
-
 export const QuietButton = styled.button`
   ${quietAction}
 `;

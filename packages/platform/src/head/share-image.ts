@@ -32,8 +32,3 @@ export function showShareImage(page: string, language: Language): void {
   }
   cardMeta()?.setAttribute('content', isOwn ? own.card : 'summary');
 }
-
-/** Forgets the document, as if another one had been opened. For tests. */
-export function resetShareImage(): void {
-  own = null;
-}

@@ -8,7 +8,7 @@ import { toAppError } from '../errors/to-app-error.js';
 import type { Lifecycle } from '../health/lifecycle.js';
 import type { Metrics } from '../health/metrics.js';
 
-export const BODY_LIMIT = 256 * 1024;
+const BODY_LIMIT = 256 * 1024;
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
 const quietRoutes = new Set(['/livez', '/readyz', '/metrics']);
 

@@ -5,7 +5,7 @@ import { assertOutsideTransaction, claimScope } from './transaction-scope.js';
 type SqliteDriver = ConstructorParameters<typeof BetterSqlite3QueryRunner>[0];
 
 /** First come, first served. */
-export class FifoLock {
+class FifoLock {
   private tail: Promise<void> = Promise.resolve();
 
   /** Waits for its turn; the answer hands the turn on and may be called more than once. */
@@ -25,7 +25,7 @@ export class FifoLock {
  * leaves its transaction open (typeorm#3919). Each of these is its own: a transaction holds the connection from BEGIN to
  * COMMIT, a plain statement waits until it is free, and a release rolls back.
  */
-export class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
+class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
   private giveBack: (() => void) | null = null;
 
   constructor(

@@ -18,7 +18,7 @@ export class OutsideTransactionError extends Error {
 }
 
 /** Runs `work` as the inside of one transaction: the first runner that starts one becomes its runner. */
-export async function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {
+async function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   assertOutsideTransaction(null);
   const scope: TransactionScope = { runner: null, active: true };
   open++;
