@@ -35,9 +35,11 @@ it('is another version when routes, heads or files are others, and the same one 
   expect(versions[0]).toBe(versions[1]);
   await edit('portal.json', '"/fixture"', '"/elsewhere"');
   versions.push((await write()).version);
+  await edit('portal.json', '"title": { "en": "Fixture"', '"title": { "en": "Another"');
+  versions.push((await write()).version);
   await writeFile(join(root, 'public', 'fixture.txt'), 'changed');
   versions.push((await write()).version);
-  expect(new Set(versions).size).toBe(3);
+  expect(new Set(versions).size).toBe(4);
 });
 
 it('is refused with what is wrong in the descriptor or the texts', async () => {

@@ -47,6 +47,12 @@ it('names what cannot be taken, and takes the rest', async () => {
   expect(await liveIn(own)).toEqual({ 'mfe-c': '1.0.0+1' });
 });
 
+it('keeps a portal of its own that the other store has nothing of', async () => {
+  await publish(own, 'mfe-new', '1.0.0+1');
+  await followLive(own, product, ['shell', 'mfe-new']);
+  expect(await liveIn(own)).toEqual({ 'mfe-a': '1.0.0+1', 'mfe-b': '1.0.0+1', 'mfe-new': '1.0.0+1' });
+});
+
 describe('a portal under development', () => {
   const fixture = join(__dirname, '..', '..', 'build', 'fixtures', 'portal');
 
