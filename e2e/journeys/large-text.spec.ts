@@ -1,22 +1,30 @@
+import type { Page } from 'playwright/test';
+import { addCompany, kinds } from '../support/companies.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
+import { signedIn } from '../support/people.ts';
 import { addressOf } from '../support/public-pages.ts';
 
 // The smallest phone, with text at twice its size: sections are then much taller than the screen.
 test.use({ viewport: { width: 320, height: 568 } });
+
+const enlarge = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.documentElement === null) return;
+      document.documentElement.style.fontSize = '200%';
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
 
 for (const observed of [true, false])
   for (const language of languages)
     test(`large text hides no section from who scrolls to it, ${observed ? 'with' : 'without'} an observer (${language})`, async ({
       page,
     }) => {
+      await enlarge(page);
       await page.addInitScript((keep) => {
         if (!keep) Reflect.deleteProperty(window, 'IntersectionObserver');
-        new MutationObserver((_changes, observer) => {
-          if (document.documentElement === null) return;
-          document.documentElement.style.fontSize = '200%';
-          observer.disconnect();
-        }).observe(document, { childList: true, subtree: true });
       }, observed);
       await page.goto(addressOf('/', language));
       await untilHydrated(page);
@@ -35,3 +43,45 @@ for (const observed of [true, false])
         await expect(section).toHaveCSS('opacity', '1');
       }
     });
+
+async function expectToFit(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const over = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(over, `too wide at ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+test('large text needs no sideways scroll at the logins and in the portals', async ({ page }) => {
+  await enlarge(page);
+  for (const path of ['/auth', '/leadmanager/auth']) {
+    await page.goto(`${path}?lang=es`);
+    await expectToFit(page);
+  }
+  const account = await signedIn(page);
+  const id = await addCompany(page, account, { name: 'Olivares', having: kinds });
+  const company = ['departments', 'report'].map((tab) => `/empresa/${id}?tab=${tab}&lang=es`);
+  for (const path of ['/consultoria?lang=es', ...company, '/comercia?view=leads&lang=es']) {
+    await page.goto(path);
+    await expectToFit(page);
+  }
+});
+
+test.describe('when the page does not start', () => {
+  test.use({ faultsExpected: true });
+
+  test('what is said of it leaves most of a small screen to the page, whatever the size of the text', async ({
+    page,
+  }) => {
+    await enlarge(page);
+    await page.route('**/releases/shell/**/*.js', (route) => route.abort());
+    await page.goto(addressOf('/', 'es'));
+    const told = page.getByRole('alert');
+    await expect(told).toBeVisible();
+    expect((await told.boundingBox())?.height).toBeLessThanOrEqual(568 / 2);
+    await told.getByRole('link').scrollIntoViewIfNeeded();
+    await expect(told.getByRole('link')).toBeInViewport();
+  });
+});

@@ -4,13 +4,16 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 /** Type of an error whose message comes from the server, already in the person's language. */
 export const serverError = 'server';
 
-/** Marks the fields that the server refused, with its messages, and puts the focus on the first. */
+/**
+ * Marks the fields that the server refused, with its messages, and puts the focus on the first.
+ * @returns whether any field is marked, so that the form says what is wrong
+ */
 export function showServerErrors<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,
-): void {
-  if (!(error instanceof ApiError)) return;
+): boolean {
+  if (!(error instanceof ApiError)) return false;
   const refused = fields.flatMap((name) => {
     const found = error.fields.find(({ field }) => field === name);
     if (found === undefined) return [];
@@ -21,4 +24,5 @@ export function showServerErrors<Values extends FieldValues>(
   for (const [index, { name, message }] of refused.entries()) {
     setError(name, { type: serverError, message }, { shouldFocus: index === 0 });
   }
+  return refused.length > 0;
 }

@@ -22,7 +22,7 @@ const Bar = styled.div`
   gap: ${space(3)};
   margin-block-end: ${space(5)};
 
-  h2 { font-size: ${font.size.h3}; letter-spacing: -0.02em; }
+  h2 { max-width: 100%; font-size: ${font.size.h3}; letter-spacing: -0.02em; }
 `;
 
 const arts: Record<RecordKind, ComponentType> = {

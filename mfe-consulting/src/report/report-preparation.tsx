@@ -13,6 +13,7 @@ import { withoutStop } from './writer';
 
 const Sheet = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
   max-width: 46rem;
   padding: ${space(6)};

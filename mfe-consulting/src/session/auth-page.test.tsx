@@ -176,6 +176,31 @@ describe('creating an account', () => {
     expect(field(/^Contraseña/)).toHaveValue('secreto-largo');
   });
 
+  it.each([
+    [429, 'RATE_LIMITED'],
+    [503, 'UNAVAILABLE'],
+  ])('says above the button why it failed when no field is to blame: %i', async (status, code) => {
+    const { toast } = await open('/auth?mode=register', { 'POST /api/register': reply(status, { code }) });
+    const user = await fillRegistration();
+    await user.click(submit('Crear cuenta'));
+    await waitFor(() => expect(toast()?.description).toBeTruthy());
+    const said = await screen.findByText(String(toast()?.description));
+    expect(said.closest('[role="alert"]')).not.toBeNull();
+    expect(field(/^Confirmar/)).toHaveValue('secreto-largo');
+    expect(field(/^Usuario/)).toBeValid();
+  });
+
+  it('says nothing above the button that a field says', async () => {
+    await open('/auth?mode=register', { 'POST /api/register': reply(409, { code: 'USERNAME_TAKEN' }) });
+    const user = await fillRegistration();
+    await user.click(submit('Crear cuenta'));
+    await screen.findByText('Ese usuario ya está en uso');
+    expect(document.querySelector('button[type="submit"]')?.previousElementSibling).not.toHaveAttribute(
+      'role',
+      'alert',
+    );
+  });
+
   it('advises on the password without refusing it', async () => {
     await open('/auth?mode=register');
     await user.type(field(/^Contraseña/), 'abcd1234');

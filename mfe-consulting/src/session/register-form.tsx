@@ -1,5 +1,5 @@
-import { legalAddress, useAuth } from '@portals/platform';
-import { Button, Field, FormStack, PasswordInput, TextInput } from '@portals/ui';
+import { legalAddress, useAuth, useFailure } from '@portals/platform';
+import { Button, Field, FormError, FormStack, PasswordInput, TextInput } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
@@ -29,24 +29,23 @@ function useRegistration() {
   const { register } = useAuth();
   const form = useSchemaForm(registrationSchema, empty);
   const { setError } = form;
+  const { failure, attempt } = useFailure();
   const send = useCallback(
     async ({ confirmPassword: _dropped, ...input }: z.output<typeof registrationSchema>) => {
-      try {
-        await register(input);
-      } catch (error) {
-        showServerErrors(error, fields, setError);
-      }
+      // A failure is on screen by then: at a field or above the button, and in a toast.
+      const isSaid = (error: unknown) => showServerErrors(error, fields, setError);
+      await attempt(() => register(input), isSaid).catch(() => undefined);
     },
-    [register, setError],
+    [register, attempt, setError],
   );
-  return { form, ...useOnce(send) };
+  return { form, failure, ...useOnce(send) };
 }
 
 /** A new account (B4). A failure marks the field it is about and leaves everything as it was typed. */
 export function RegisterForm() {
   const { t, language } = useText();
   const errorText = useAuthErrors();
-  const { form, run, pending } = useRegistration();
+  const { form, failure, run, pending } = useRegistration();
   const { register, watch, formState } = form;
   const { errors } = formState;
   const values = watch();
@@ -100,6 +99,7 @@ export function RegisterForm() {
           {t('auth.register.privacy')}{' '}
           <a href={legalAddress('privacy', language)}>{t('auth.register.privacyLink')}</a>
         </Small>
+        <FormError>{failure}</FormError>
         <Button type="submit" block pending={pending}>
           {t('auth.register.submit')}
         </Button>

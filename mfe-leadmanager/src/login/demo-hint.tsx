@@ -10,7 +10,7 @@ export interface DemoAccount {
 
 const Credentials = styled.dl`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: fit-content(50%) minmax(0, 1fr);
   gap: ${space(0.5)} ${space(4)};
   margin-block-start: ${space(2)};
   font-size: ${font.size.sm};

@@ -53,6 +53,7 @@ const Body = styled.main`
     font-size: clamp(1.75rem, 1.2rem + 2.6vw, 2.75rem);
     letter-spacing: -0.03em;
     line-height: 1.12;
+    overflow-wrap: anywhere;
     outline: none;
   }
 

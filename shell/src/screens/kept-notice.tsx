@@ -8,13 +8,16 @@ const Bar = styled.div`
   position: fixed;
   left: 50%;
   bottom: ${space(4)};
-  z-index: ${zIndex.sticky};
+  z-index: ${zIndex.overlay};
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)} ${space(4)};
   width: max-content;
   max-width: calc(100% - ${space(8)});
+  /* With large text on a small screen the page has to stay readable above it. */
+  max-height: 40vh;
+  overflow-y: auto;
   padding: ${space(2)} ${space(2)} ${space(2)} ${space(5)};
   border: 1px solid ${color.line};
   border-radius: ${radius.lg};

@@ -21,10 +21,10 @@ const page = (
   </HostProvider>
 );
 
-it('is not part of a prerendered page, which is made without it, and comes with hydration', async () => {
+it('is in the prerendered page already, and stays when that is taken over', async () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(page);
-  expect(root.textContent).toBe('none');
+  expect(root.textContent).toBe('demo');
   document.body.append(root);
   const onRecoverableError = jest.fn();
   render(page, { container: root, hydrate: true, onRecoverableError });

@@ -1,6 +1,5 @@
 import type { Language, Site } from '@portals/contracts';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import { useHydrated } from './use-hydrated';
 
 export interface LanguageSwitcherProps {
   /** Drawn for a dark ground. */
@@ -54,10 +53,9 @@ export function useSite(): Site {
   return useHost().site;
 }
 
-/** The demo account, where one is configured; null until the page is hydrated, as a prerendered one does not know it. */
+/** The demo account, on the page that shows it and where one is configured. */
 export function useDemoAccount(): { username: string; password: string } | null {
-  const { demo } = useHost();
-  return useHydrated() ? demo : null;
+  return useHost().demo;
 }
 
 /** The shell's language control, to be placed by a portal. */

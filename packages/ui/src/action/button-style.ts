@@ -62,8 +62,10 @@ export const buttonStyle = css<ButtonLook>`
   align-items: center;
   justify-content: center;
   gap: ${space(2)};
+  max-width: 100%;
   border: 1px solid;
   border-radius: ${radius.md};
+  overflow-wrap: anywhere;
   font-family: ${font.text};
   font-weight: ${font.weight.semibold};
   line-height: 1.25;

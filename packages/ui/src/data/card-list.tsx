@@ -9,11 +9,13 @@ import type { DataTableProps } from './table-types';
 
 const Stack = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
 `;
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
   margin: 0;
   padding: 0;
@@ -23,6 +25,7 @@ const List = styled.ul`
 const Item = styled.li`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
   padding: ${space(4)};
   border: 1px solid ${color.line};
@@ -45,13 +48,13 @@ const Head = styled.div`
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: minmax(5rem, auto) minmax(0, 1fr);
+  grid-template-columns: fit-content(50%) minmax(0, 1fr);
   gap: ${space(1.5)} ${space(4)};
   margin: 0;
   font-size: ${font.size.sm};
 
   & > div { display: contents; }
-  dt { color: ${color.muted}; }
+  dt { color: ${color.muted}; overflow-wrap: anywhere; }
   dd { margin: 0; overflow-wrap: anywhere; }
 `;
 

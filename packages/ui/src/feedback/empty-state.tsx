@@ -4,6 +4,7 @@ import { color, font, radius, space } from '../tokens';
 
 const Box = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space(2)};
   padding: ${space(14)} ${space(5)};
@@ -14,13 +15,17 @@ const Box = styled.div`
 `;
 
 const Art = styled.div`margin-block-end: ${space(3)};`;
-const Title = styled.h2`font-size: ${font.size.h3};`;
+const Title = styled.h2`
+  max-width: 100%;
+  font-size: ${font.size.h3};
+`;
 const Text = styled.p`
   max-width: 46ch;
   color: ${color.muted};
 `;
 const Action = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, auto);
   justify-items: center;
   gap: ${space(2)};
   margin-block-start: ${space(4)};

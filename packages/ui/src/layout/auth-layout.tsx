@@ -29,7 +29,8 @@ const Top = styled.header`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(4)};
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(4)};
 `;
 
 const Back = styled(PortalLink)`

@@ -77,7 +77,7 @@ export const startStyle =
   '#failed{display:grid;align-content:center;justify-items:start;gap:1rem;min-height:100vh;max-width:40rem;margin:0 auto;padding:2rem 1.25rem}' +
   '#failed a{padding:.75rem 1.5rem;border-radius:.5rem;background:var(--color-accent);color:var(--color-onAccent);font-weight:600;text-decoration:none}' +
   '#failed a[data-busy]{opacity:.75;cursor:progress}' +
-  '#failed[data-bar]{position:fixed;inset:auto 1rem 1rem;z-index:9;min-height:0;padding:1rem 1.25rem;border:1px solid var(--color-line);border-radius:.75rem;background:var(--color-surface)}';
+  '#failed[data-bar]{position:fixed;inset:auto 1rem 1rem;z-index:90;min-height:0;max-height:40vh;overflow-y:auto;padding:1rem 1.25rem;border:1px solid var(--color-line);border-radius:.75rem;background:var(--color-surface)}';
 
 /**
  * What a document says when its page does not start, until then hidden.
