@@ -78,7 +78,7 @@ test.describe('when the page does not start', () => {
     await enlarge(page);
     await page.route('**/releases/shell/**/*.js', (route) => route.abort());
     await page.goto(addressOf('/', 'es'));
-    const told = page.getByRole('alert');
+    const told = page.locator('#failed');
     await expect(told).toBeVisible();
     expect((await told.boundingBox())?.height).toBeLessThanOrEqual(568 / 2);
     await told.getByRole('link').scrollIntoViewIfNeeded();

@@ -23,7 +23,7 @@ export interface CompaniesTableProps {
 // Without a width of its own the name would give way to every other column, letter by letter.
 const Name = styled.span`
   display: inline-block;
-  min-width: 8rem;
+  min-width: min(8rem, 40vw);
 `;
 
 const Day = styled.time`

@@ -1,9 +1,12 @@
 import type { ReportState } from '@portals/contracts';
 import { Badge } from '@portals/ui';
+import { media } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 
-const OneLine = styled.span`white-space: nowrap;`;
+const OneLine = styled.span`
+  ${media.md} { white-space: nowrap; }
+`;
 
 const tones = { missing: 'yellow', ready: 'blue', generated: 'green' } as const;
 

@@ -22,8 +22,12 @@ const List = styled.ul`
   list-style: none;
 `;
 
+/** Cards that large text leaves too narrow for two things beside each other. */
+const narrow = '@container (max-width: 12rem)';
+
 const Item = styled.li`
   position: relative;
+  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
@@ -44,6 +48,7 @@ const Head = styled.div`
     z-index: 1;
     margin: ${space(-2)};
   }
+  ${narrow} { flex-direction: column; }
 `;
 
 const Facts = styled.dl`
@@ -53,6 +58,7 @@ const Facts = styled.dl`
   margin: 0;
   font-size: ${font.size.sm};
 
+  ${narrow} { grid-template-columns: minmax(0, 1fr); }
   & > div { display: contents; }
   dt { color: ${color.muted}; overflow-wrap: anywhere; }
   dd { margin: 0; overflow-wrap: anywhere; }

@@ -32,6 +32,7 @@ const Box = styled.div<{ $tone: AlertTone }>`
 
 const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)};
   max-width: ${layout.measure};
   line-height: 1.55;
