@@ -15,6 +15,10 @@ const Credentials = styled.dl`
   margin-block-start: ${space(2)};
   font-size: ${font.size.sm};
 
+  dt {
+    overflow-wrap: anywhere;
+  }
+
   dd {
     font-family: ${font.mono};
     overflow-wrap: anywhere;
