@@ -2,6 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { start } from '../lib/processes.mjs';
 
+/** Tests that run for so long, in milliseconds, have been made to run for ever: some mistakes let nothing else go on. */
+const longest = 15 * 60_000;
 const running = new Set();
 let isStopped = false;
 
@@ -16,10 +18,16 @@ async function runToEnd(folder, args) {
   const jest = join(folder, 'node_modules/jest/bin/jest.js');
   const program = start(process.execPath, [jest, ...args], { cwd: folder, quiet: true });
   running.add(program);
+  let isEndless = false;
+  const timer = setTimeout(() => {
+    isEndless = true;
+    program.stop();
+  }, longest);
   const status = await program.ended;
+  clearTimeout(timer);
   running.delete(program);
   if (isStopped) throw new Error('the tests were stopped');
-  return { status, output: program.output() };
+  return { status, isEndless, output: program.output() };
 }
 
 /**
@@ -33,13 +41,14 @@ export async function runJest(folder, args) {
   const file = join(folder, '.mutant-result.json');
   rmSync(file, { force: true });
   const where = [`--outputFile=${file}`, `--cacheDirectory=${join(folder, '.jest-cache')}`];
-  const { status, output } = await runToEnd(folder, [
+  const { status, isEndless, output } = await runToEnd(folder, [
     '--json',
     '--bail=1',
     '--maxWorkers=1',
     ...where,
     ...args,
   ]);
+  if (isEndless) return { outcome: 'failed', by: 'the tests did not end' };
   if (!existsSync(file)) return { outcome: 'broken', by: output.slice(-2000) };
   const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
   const failed = testResults
