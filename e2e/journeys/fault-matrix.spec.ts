@@ -82,7 +82,9 @@ async function suffer(page: Page, fault: Fault, target: PageOfPortal, way: Way) 
 }
 
 async function sufferAlone(browser: Browser, fault: Fault, target: PageOfPortal, way: Way): Promise<void> {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+  // Nothing moves and the window is small, which leaves the processor to what is tested.
+  const viewport = { width: 800, height: 600 };
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', viewport });
   await context.route(/\.(woff2|png|svg|webp)$/, (route) => route.abort());
   await suffer(await context.newPage(), fault, target, way);
   await context.close();
