@@ -51,3 +51,28 @@ test('F8 moves the focus to the messages, and the close button is next', async (
   await page.keyboard.press('Enter');
   await expect(message(page)).toHaveCount(0);
 });
+
+test('a message in a tiny window with large text covers neither the error of the form nor its button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  await page.goto(portal.login);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const form = loginForm(page, portal, 'en');
+  await fillIn(form, uniqueName('nobody'), 'not-the-password');
+  await form.submit.click();
+  await expect(message(page)).toBeVisible();
+  await expect(async () => {
+    const told = await message(page).boundingBox();
+    const inForm = page.locator('form [role="alert"]').filter({ visible: true });
+    const boxes = [await inForm.boundingBox(), await form.submit.boundingBox()];
+    for (const box of boxes) {
+      if (!told || !box) throw new Error('it is not on screen');
+      expect(Math.max(told.y, box.y)).toBeGreaterThanOrEqual(
+        Math.min(told.y + told.height, box.y + box.height),
+      );
+    }
+  }).toPass();
+});

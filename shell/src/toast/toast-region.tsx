@@ -45,6 +45,9 @@ const Message = styled(Toast.Root)`
   grid-template-columns: auto 1fr auto;
   align-items: start;
   gap: ${space(3)};
+  /* With large text in a small window it scrolls, or it would cover what it is about. */
+  max-height: 40vh;
+  overflow-y: auto;
   padding: ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.lg};
