@@ -1,16 +1,21 @@
 // Writes docs/api: what contracts, platform and ui export, with types, so that a change of their surface shows in a diff.
 // `--check` writes nothing and fails when a page is not up to date.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+const contractDoors = readdirSync(join(root, 'packages/contracts/src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
 /** Packages that portals and services are written against, and the modules behind their `exports`. */
 const packages = {
-  contracts: { '.': 'index' },
+  contracts: Object.fromEntries(contractDoors.map((door) => [`./${door}`, `${door}/index`])),
   platform: { '.': 'public', './host': 'host', './testing': 'testing' },
   ui: { '.': 'public', './tokens': 'tokens' },
 };

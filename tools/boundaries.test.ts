@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { foreignDoors } from './contract-doors.mjs';
 
 const root = join(__dirname, '..');
 let folder: string;
@@ -45,7 +46,7 @@ const allowed: [string, string][] = [
   ['mfe-consulting/src/company/page.tsx', '../report/compose-report'],
   ['shell/src/main.tsx', '@portals/platform/host'],
   ['services/consulting/src/company/company.service.ts', '@portals/service-kit'],
-  ['services/marketing/src/contact/spam.rules.ts', '@portals/contracts'],
+  ['services/marketing/src/contact/spam.rules.ts', '@portals/contracts/constants'],
 ];
 
 describe('import boundaries', () => {
@@ -54,5 +55,32 @@ describe('import boundaries', () => {
   });
   it.each(allowed)('%s may import %s', (file, specifier) => {
     expect(accepts(file, specifier)).toBe(true);
+  });
+});
+
+describe('doors of the contracts', () => {
+  it.each([
+    ['services/consulting/src/company/company.service.ts', 'consulting', true],
+    ['services/consulting/src/company/company.service.ts', 'errors', true],
+    ['services/consulting/src/company/company.service.ts', 'marketing', false],
+    ['services/consulting/src/company/company.service.ts', 'auth', false],
+    ['services/consulting/src/company/company.service.ts', 'releases', false],
+    ['services/gateway/src/api/session.ts', 'auth', true],
+    ['services/gateway/src/api/session.ts', 'consulting', false],
+    ['services/billing/src/main.ts', 'billing', true],
+    ['mfe-billing/src/portal.ts', 'billing', true],
+    ['mfe-billing/src/portal.ts', 'constants', true],
+    ['mfe-billing/src/portal.ts', 'auth', true],
+    ['mfe-billing/src/portal.ts', 'consulting', false],
+    ['mfe-billing/src/portal.ts', 'releases', false],
+    ['shell/src/app.tsx', 'composition', true],
+    ['shell/src/app.tsx', 'marketing', false],
+    ['packages/platform/src/public.ts', 'consulting', false],
+    ['packages/portal-cli/src/store.ts', 'releases', true],
+  ])('%s may import %s: %s', (file, door, allowed) => {
+    const problems = foreignDoors(file, `import type { A } from '@portals/contracts/${door}';`);
+    expect(problems).toEqual(
+      allowed ? [] : [`${file}: @portals/contracts/${door} belongs to another part of the site`],
+    );
   });
 });

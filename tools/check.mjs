@@ -15,6 +15,7 @@ const checks = [
     'biome',
     ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'],
   ],
+  ['Doors of the contracts', process.execPath, ['tools/contract-doors.mjs']],
   ['Configuration page', process.execPath, ['tools/config-docs.mjs', '--check']],
   ['Exports of the shared packages', process.execPath, ['tools/api-report.mjs', '--check']],
 ];

@@ -1,4 +1,4 @@
-import type { Site } from '@portals/contracts';
+import type { Site } from '@portals/contracts/composition';
 import { userEvent } from '@portals/platform/testing';
 import { screen, within } from '@testing-library/react';
 import descriptor from '../portal.json';

@@ -90,7 +90,7 @@ async function publish(store, { all, dropRoutes }) {
 
 /** Examples are good enough to try the product, and not for a public site: whoever starts it should know. */
 async function tellGaps(siteFile) {
-  const { Site, siteGaps } = await import(join(root, 'packages/contracts/dist/index.js'));
+  const { Site, siteGaps } = await import(join(root, 'packages/contracts/dist/composition/index.js'));
   const gaps = siteGaps(Site.parse(JSON.parse(readFileSync(siteFile, 'utf8'))));
   if (gaps.length > 0) print(`Before the site is public, complete ${siteFile}: ${gaps.join('; ')}`);
 }

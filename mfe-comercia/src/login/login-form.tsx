@@ -1,4 +1,4 @@
-import type { LoginRequest } from '@portals/contracts';
+import type { LoginRequest } from '@portals/contracts/auth';
 import { useAuth, useFailure } from '@portals/platform';
 import { Button, Field, FormError, FormStack, PasswordInput, TextInput } from '@portals/ui';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import { type Company, CompanyRow, CompanySize, companySizes, limits } from '@portals/contracts';
+import { limits } from '@portals/contracts/constants';
+import { type Company, CompanyRow, CompanySize, companySizes } from '@portals/contracts/consulting';
 import { type Page, useApiList, useInvalidate } from '@portals/platform';
 import { Button, EmptyState, ErrorState, PageHeader, Pagination, SearchInput, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';

@@ -1,4 +1,4 @@
-import { CompanyQuery, type CompanyRow } from '@portals/contracts';
+import { CompanyQuery, type CompanyRow } from '@portals/contracts/consulting';
 import { useFormat } from '@portals/platform';
 import { type Column, DataTable, IconButton, Menu, useMediaQuery } from '@portals/ui';
 import { color, media } from '@portals/ui/tokens';

@@ -1,4 +1,4 @@
-import { Company, CompanyInput, companySizes, companyStructures } from '@portals/contracts';
+import { Company, CompanyInput, companySizes, companyStructures } from '@portals/contracts/consulting';
 import { api, toast, useErrorText } from '@portals/platform';
 import { Field, RadioCards, TextInput } from '@portals/ui';
 import { useCallback, useId, useState } from 'react';

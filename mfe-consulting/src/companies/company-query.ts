@@ -1,4 +1,4 @@
-import { CompanyQuery } from '@portals/contracts';
+import { CompanyQuery } from '@portals/contracts/consulting';
 
 /** What of the company list is kept in the address: search, size, sort and page (B1). */
 export type ListQuery = Omit<CompanyQuery, 'pageSize'>;

@@ -1,4 +1,4 @@
-import type { ReportState } from '@portals/contracts';
+import type { ReportState } from '@portals/contracts/consulting';
 import { Badge } from '@portals/ui';
 import { media } from '@portals/ui/tokens';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import type { Company } from '@portals/contracts';
+import type { Company } from '@portals/contracts/consulting';
 import { useDrafts } from '@portals/platform';
 import { IconButton, Menu, PageHeader } from '@portals/ui';
 import { space } from '@portals/ui/tokens';

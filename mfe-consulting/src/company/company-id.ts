@@ -1,4 +1,4 @@
-import { idParam } from '@portals/contracts';
+import { idParam } from '@portals/contracts/fields';
 
 /** The id in an address, or null when it is not a positive whole number (rule 1.6). */
 export function parseCompanyId(param: string | undefined): number | null {

@@ -1,4 +1,4 @@
-import type { Contact } from '@portals/contracts';
+import type { Contact } from '@portals/contracts/consulting';
 import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';

@@ -1,4 +1,4 @@
-import { Company } from '@portals/contracts';
+import { Company } from '@portals/contracts/consulting';
 import { ApiError, PortalLink, toast, useApi, useInvalidate, usePageHead } from '@portals/platform';
 import { Alert, Button, ErrorState, PageHeader, Spinner, VisuallyHidden } from '@portals/ui';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Company } from '@portals/contracts';
+import type { Company } from '@portals/contracts/consulting';
 import { Tabs } from '@portals/ui';
 import { FileText, Layers, Package, Sparkles, TriangleAlert, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';

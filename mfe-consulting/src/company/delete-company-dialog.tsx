@@ -1,4 +1,4 @@
-import type { Company } from '@portals/contracts';
+import type { Company } from '@portals/contracts/consulting';
 import { ApiError, api, toast, useErrorText } from '@portals/platform';
 import { ConfirmDialog, Spinner } from '@portals/ui';
 import { space } from '@portals/ui/tokens';

@@ -3,7 +3,7 @@ import {
   CompanyStructure,
   type CompanySize as Size,
   type CompanyStructure as Structure,
-} from '@portals/contracts';
+} from '@portals/contracts/consulting';
 
 /** The size when it is one of the closed list, else null; such a value is shown as it is stored (rule 5.2). */
 export function knownSize(size: string): Size | null {

@@ -1,4 +1,6 @@
-import { ContactInput, limits, RegisterRequest } from '@portals/contracts';
+import { RegisterRequest } from '@portals/contracts/auth';
+import { limits } from '@portals/contracts/constants';
+import { ContactInput } from '@portals/contracts/consulting';
 import { issueMark, markLimit } from './issue-mark';
 
 const marks = (schema: typeof ContactInput | typeof RegisterRequest, value: unknown) => {

@@ -1,4 +1,4 @@
-import { type Contact, ContactInput } from '@portals/contracts';
+import { type Contact, ContactInput } from '@portals/contracts/consulting';
 import { Checkbox, Field, TextInput } from '@portals/ui';
 import { useFieldError } from '../form/use-field-error';
 import { useText } from '../text';

@@ -1,4 +1,5 @@
-import { type Department, DepartmentInput, limits } from '@portals/contracts';
+import { limits } from '@portals/contracts/constants';
+import { type Department, DepartmentInput } from '@portals/contracts/consulting';
 import { Field, ScaleInput, TextArea, TextInput } from '@portals/ui';
 import { Controller } from 'react-hook-form';
 import { useFieldError } from '../form/use-field-error';

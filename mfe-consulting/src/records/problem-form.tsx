@@ -1,4 +1,5 @@
-import { limits, type Problem, ProblemInput } from '@portals/contracts';
+import { limits } from '@portals/contracts/constants';
+import { type Problem, ProblemInput } from '@portals/contracts/consulting';
 import { Field, ScaleInput, TextArea } from '@portals/ui';
 import { Controller } from 'react-hook-form';
 import { useFieldError } from '../form/use-field-error';

@@ -1,4 +1,4 @@
-import { type Product, ProductInput, ProductType, productTypes } from '@portals/contracts';
+import { type Product, ProductInput, ProductType, productTypes } from '@portals/contracts/consulting';
 import { Field, RadioCards, TextArea, TextInput } from '@portals/ui';
 import { Controller } from 'react-hook-form';
 import { useFieldError } from '../form/use-field-error';

@@ -1,4 +1,4 @@
-import type { Contact, Department, Problem, Product, Strength } from '@portals/contracts';
+import type { Contact, Department, Problem, Product, Strength } from '@portals/contracts/consulting';
 import { Badge } from '@portals/ui';
 import { color, space } from '@portals/ui/tokens';
 import { Mail, Phone } from 'lucide-react';

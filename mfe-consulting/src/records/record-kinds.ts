@@ -1,4 +1,4 @@
-import { Contact, Department, Problem, Product, Strength } from '@portals/contracts';
+import { Contact, Department, Problem, Product, Strength } from '@portals/contracts/consulting';
 import { z } from 'zod';
 
 /** The lists of a company; also the last part of their paths. */

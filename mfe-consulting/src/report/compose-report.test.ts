@@ -1,4 +1,4 @@
-import { type Language, languages, limits } from '@portals/contracts';
+import { type Language, languages, limits } from '@portals/contracts/constants';
 import { plainSource } from '../test/report-source';
 import { sayIn } from '../test/say';
 import { composeReport } from './compose-report';

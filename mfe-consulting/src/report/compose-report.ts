@@ -1,4 +1,4 @@
-import { type Language, limits } from '@portals/contracts';
+import { type Language, limits } from '@portals/contracts/constants';
 import type { Say } from '../text';
 import { composeAnalysis } from './compose-analysis';
 import { composeArchitecture } from './compose-architecture';

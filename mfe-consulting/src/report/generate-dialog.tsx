@@ -1,4 +1,4 @@
-import { Report } from '@portals/contracts';
+import { Report } from '@portals/contracts/consulting';
 import { ApiError, api, toast, useErrorText, useInvalidate } from '@portals/platform';
 import { ConfirmDialog } from '@portals/ui';
 import { FileText } from 'lucide-react';

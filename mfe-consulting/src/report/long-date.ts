@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
 
 const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES' };
 

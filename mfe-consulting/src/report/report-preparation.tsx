@@ -1,5 +1,5 @@
-import type { ReportCategory } from '@portals/contracts';
-import { reportCategories } from '@portals/contracts';
+import type { ReportCategory } from '@portals/contracts/consulting';
+import { reportCategories } from '@portals/contracts/consulting';
 import { Button, Card } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { ArrowRight, CircleCheck, CircleDashed, FileText } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { type ReportCategory, reportCategories } from '@portals/contracts';
+import { type ReportCategory, reportCategories } from '@portals/contracts/consulting';
 
 export type CategoryCounts = Record<ReportCategory, number>;
 

@@ -1,4 +1,4 @@
-import type { Company, Department, Problem, Product, Strength } from '@portals/contracts';
+import type { Company, Department, Problem, Product, Strength } from '@portals/contracts/consulting';
 
 /** What a report is written from. Contacts are not part of it (rule 6.3). */
 export interface ReportSource {

@@ -1,4 +1,4 @@
-import type { Company } from '@portals/contracts';
+import type { Company } from '@portals/contracts/consulting';
 import { ErrorState, Spinner } from '@portals/ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { CompanyLists } from '../records/use-company-lists';

@@ -1,4 +1,4 @@
-import type { Company, Report } from '@portals/contracts';
+import type { Company, Report } from '@portals/contracts/consulting';
 import { useSite } from '@portals/platform';
 import { Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';

@@ -1,4 +1,4 @@
-import { Report } from '@portals/contracts';
+import { Report } from '@portals/contracts/consulting';
 import { useApi } from '@portals/platform';
 
 export const reportPath = (companyId: number) => `/api/companies/${companyId}/report`;

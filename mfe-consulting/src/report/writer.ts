@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
 import type { Say } from '../text';
 
 /** How much of what people typed is repeated in the report. */

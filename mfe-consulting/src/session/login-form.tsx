@@ -1,4 +1,4 @@
-import { LoginRequest } from '@portals/contracts';
+import { LoginRequest } from '@portals/contracts/auth';
 import { useAuth, useFailure } from '@portals/platform';
 import { Button, Field, FormError, FormStack, PasswordInput, TextInput } from '@portals/ui';
 import { useCallback } from 'react';

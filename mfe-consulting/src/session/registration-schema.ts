@@ -1,4 +1,4 @@
-import { RegisterRequest } from '@portals/contracts';
+import { RegisterRequest } from '@portals/contracts/auth';
 import { z } from 'zod';
 
 /** Mark of a confirmation that differs from the password. */

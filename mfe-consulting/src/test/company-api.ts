@@ -1,4 +1,12 @@
-import type { Company, Contact, Department, Problem, Product, Report, Strength } from '@portals/contracts';
+import type {
+  Company,
+  Contact,
+  Department,
+  Problem,
+  Product,
+  Report,
+  Strength,
+} from '@portals/contracts/consulting';
 import { type FakeCall, reply } from '@portals/platform/testing';
 
 export const acme: Company = {

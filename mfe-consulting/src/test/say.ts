@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
 import { createInstance } from 'i18next';
 import en from '../locales/en.json';
 import es from '../locales/es.json';

@@ -1,4 +1,4 @@
-import { ContactMessageInput } from '@portals/contracts';
+import { ContactMessageInput } from '@portals/contracts/marketing';
 import { checkDraft, emptyDraft, longest, toPayload, typedFields } from './draft';
 
 const labels = {

@@ -1,4 +1,4 @@
-import { contactSubjectPrefix, limits, unnamedCompany } from '@portals/contracts';
+import { contactSubjectPrefix, limits, unnamedCompany } from '@portals/contracts/constants';
 
 /** What a person has typed, held in the page only (rule 2.10). */
 export interface Draft {

@@ -4,7 +4,7 @@ import {
   interestServices,
   marketingConsentHeader,
   privacyConsentHeader,
-} from '@portals/contracts';
+} from '@portals/contracts/constants';
 import { api, toast, useSite } from '@portals/platform';
 import { useCallback, useRef, useState } from 'react';
 import { contactEndpoint, site } from '../constants';

@@ -1,4 +1,5 @@
-import { openDays, type Site, usualOpeningHours } from '@portals/contracts';
+import type { Site } from '@portals/contracts/composition';
+import { openDays, usualOpeningHours } from '@portals/contracts/constants';
 
 interface Texts {
   description: string;

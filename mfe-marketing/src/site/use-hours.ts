@@ -1,4 +1,4 @@
-import { usualOpeningHours, weekdayName } from '@portals/contracts';
+import { usualOpeningHours, weekdayName } from '@portals/contracts/constants';
 import { useSite } from '@portals/platform';
 import { useText } from '../text';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { PortalRelease, type Release } from '@portals/contracts';
+import { PortalRelease, type Release } from '@portals/contracts/releases';
 import { buildFolder } from './build.js';
 import { integrityOf, listFiles } from './files.js';
 

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { type PortalDescriptor, PortalRelease, type Release, refuse, ShellRelease } from '@portals/contracts';
+import {
+  type PortalDescriptor,
+  PortalRelease,
+  type Release,
+  refuse,
+  ShellRelease,
+} from '@portals/contracts/releases';
 import type { Compilation } from 'webpack';
 import { bundledFiles, checkBundled } from './bundled-modules.js';
 import { consumedLazily, entryFile, entryStyles, namedChunks } from './chunk-graph.js';

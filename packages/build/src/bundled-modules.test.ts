@@ -4,7 +4,7 @@ const check = (file: string) => checkBundled([`/w/${file}`], '/w/mfe-a', '/w').m
 
 it.each([
   ['mfe-a/src/portal.ts', []],
-  ['packages/contracts/src/index.ts', []],
+  ['packages/contracts/src/constants/index.ts', []],
   ['node_modules/.pnpm/lucide-react@1/node_modules/lucide-react/icons/x.js', []],
   ['node_modules/.pnpm/react-hook-form@7_react@19/node_modules/react-hook-form/dist/index.mjs', []],
   ['node_modules/.pnpm/react@19/node_modules/react/index.js', ['SECOND_COPY']],

@@ -1,5 +1,5 @@
 import { basename, relative } from 'node:path';
-import type { Refusal } from '@portals/contracts';
+import type { Refusal } from '@portals/contracts/releases';
 import type { Compilation, Module } from 'webpack';
 
 /** Libraries that the shell gives to every portal. A copy of its own would have a state of its own. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PortalDescriptor } from '@portals/contracts';
+import { PortalDescriptor } from '@portals/contracts/releases';
 import { z } from 'zod';
 import { readJson } from './workspace.js';
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PortalRelease } from '@portals/contracts';
+import { PortalRelease } from '@portals/contracts/releases';
 import { writeDevelopmentRelease } from './development-release.js';
 
 let work: string;

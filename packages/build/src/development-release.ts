@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PortalDescriptor, PortalRelease } from '@portals/contracts';
+import { type PortalDescriptor, PortalRelease } from '@portals/contracts/releases';
 import { readDescriptor } from './descriptor.js';
 import { describeFiles, listFiles, shortHash } from './files.js';
 import { readLocales, resolveHeads } from './locales.js';

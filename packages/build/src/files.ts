@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { ReleaseFile } from '@portals/contracts';
+import type { ReleaseFile } from '@portals/contracts/releases';
 
 /** Paths of all files under a folder, relative with forward slashes, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {

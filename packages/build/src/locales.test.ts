@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PortalDescriptor } from '@portals/contracts';
+import { PortalDescriptor } from '@portals/contracts/releases';
 import { compareLocales, localeOf, readLocales, resolveHeads } from './locales.js';
 
 describe('compareLocales', () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languages, PageHead, type PortalDescriptor } from '@portals/contracts';
+import { type Language, languages } from '@portals/contracts/constants';
+import { PageHead, type PortalDescriptor } from '@portals/contracts/releases';
 import { z } from 'zod';
 import { readJson } from './workspace.js';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { Release } from '@portals/contracts';
+import { Release } from '@portals/contracts/releases';
 import { buildFolder } from './build.js';
 import type { BuildOptions } from './config.js';
 import { findWorkspace, readJson, readPackage } from './workspace.js';

@@ -13,7 +13,6 @@ export {
   sessionStore,
 } from './session/session-store';
 export { type Host, HostProvider, type PortalEntry } from './site/host-context';
-export { defaultLanguage, languages, toLanguage } from './texts/language';
 export { platformMessages, platformNamespace, usePlatformText } from './texts/platform-text';
 export { followLanguage, startLanguage, storedLanguage, storeLanguage } from './texts/stored-language';
 export { createTexts, type Texts } from './texts/texts';

@@ -1,5 +1,8 @@
 /** What portals may use. The shell gives all of them the same instance at run time. */
-export type { FieldError, Language, Offer, OfferState, Site, User } from '@portals/contracts';
+export type { User } from '@portals/contracts/auth';
+export type { Site } from '@portals/contracts/composition';
+export type { Language, Offer, OfferState } from '@portals/contracts/constants';
+export type { FieldError } from '@portals/contracts/errors';
 export { api, type CallOptions, type Page, type Schema } from './api/client';
 export { useErrorText } from './api/error-text';
 export { ApiError, NetworkError } from './api/errors';

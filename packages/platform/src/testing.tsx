@@ -1,5 +1,7 @@
 /** For the tests of portals: mounts a page or a whole portal as the shell would, without the shell. */
-import type { Language, Site, User } from '@portals/contracts';
+import type { User } from '@portals/contracts/auth';
+import type { Site } from '@portals/contracts/composition';
+import type { Language } from '@portals/contracts/constants';
 import { act, type RenderResult, render } from '@testing-library/react';
 import { type ComponentType, isValidElement, type ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Release, refuse } from '@portals/contracts';
+import { type Release, refuse } from '@portals/contracts/releases';
 import { build } from './build-once.js';
 import { checkRelease } from './check-release.js';
 import type { LiveView } from './live-view.js';

@@ -1,4 +1,4 @@
-import type { Refusal, Release, ShellRelease } from '@portals/contracts';
+import type { Refusal, Release, ShellRelease } from '@portals/contracts/releases';
 import type { LiveView } from './live-view.js';
 import { checkPages } from './load/check-pages.js';
 import { checkDropped, checkPortalRelease } from './release-rules.js';

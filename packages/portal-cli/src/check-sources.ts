@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { readPackage, sourceStamp } from '@portals/build';
-import { type Refusal, refuse } from '@portals/contracts';
+import { type Refusal, refuse } from '@portals/contracts/releases';
 
 /** Another portal's folder beside this one has the package's name: publishing would replace that portal. */
 export function checkName(root: string): Refusal[] {

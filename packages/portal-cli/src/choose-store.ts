@@ -1,4 +1,4 @@
-import { StoreError } from '@portals/contracts';
+import { StoreError } from '@portals/contracts/releases';
 import { gatewaysFolder, storeFolder, storeIn } from './places.js';
 import { runningProducts } from './products.js';
 import { ReleaseStore } from './store.js';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GatewayStatus, ServedRelease } from '@portals/contracts';
+import type { GatewayStatus, ServedRelease } from '@portals/contracts/releases';
 import { announce } from './announce.js';
 import { ReleaseStore } from './store.js';
 import { writeBuilt } from './testing.js';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { GatewayStatus, ReleaseHealth, StoreError, statusTiming } from '@portals/contracts';
+import { GatewayStatus, ReleaseHealth, StoreError, statusTiming } from '@portals/contracts/releases';
 
 const pollMs = 50;
 const deadlineMs = 12_000;

@@ -1,4 +1,4 @@
-export { type Refusal, RefusedError, refusalCodes, StoreError } from '@portals/contracts';
+export { type Refusal, RefusedError, refusalCodes, StoreError } from '@portals/contracts/releases';
 export { announce } from './announce.js';
 export { checkSources } from './check-sources.js';
 export { followLive, type NotTaken, promoteBuilt } from './follow-live.js';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StoreError } from '@portals/contracts';
+import { StoreError } from '@portals/contracts/releases';
 import { z } from 'zod';
 
 const Root = z.object({ packageManager: z.string().regex(/^pnpm@\d+\.\d+\.\d+$/) });

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiveEntry, LiveSet } from '@portals/contracts';
+import type { LiveEntry, LiveSet } from '@portals/contracts/releases';
 import type { ReleaseStore } from './store.js';
 import { verifyFiles } from './verify-files.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LiveSet, StoreChange, StoreError } from '@portals/contracts';
+import { LiveSet, StoreChange, StoreError } from '@portals/contracts/releases';
 import { z } from 'zod';
 import { upgrade } from './live-rules.js';
 import { hasCode } from './lock.js';

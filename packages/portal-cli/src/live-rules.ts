@@ -1,4 +1,4 @@
-import type { LiveEntry, LiveSet, StoreChange } from '@portals/contracts';
+import type { LiveEntry, LiveSet, StoreChange } from '@portals/contracts/releases';
 
 const earlierKept = 20;
 const changesKept = 200;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LiveSet, Release, ShellRelease } from '@portals/contracts';
+import type { LiveSet, Release, ShellRelease } from '@portals/contracts/releases';
 import type { LivePortal } from './store-rules.js';
 import { readStored } from './stored-release.js';
 

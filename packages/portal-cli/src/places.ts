@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { StoreError } from '@portals/contracts';
+import { StoreError } from '@portals/contracts/releases';
 import { ReleaseStore } from './store.js';
 
 /** Where the store is: RELEASES_DIR, else `releases` in DATA_DIR, else `.data/releases` of the repository. */

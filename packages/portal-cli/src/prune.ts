@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiveSet, StoreChange } from '@portals/contracts';
+import type { LiveSet, StoreChange } from '@portals/contracts/releases';
 import type { ReleaseStore } from './store.js';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import { PortalRelease } from '@portals/contracts';
+import { PortalRelease } from '@portals/contracts/releases';
 import { checkDropped, checkPortalRelease } from './release-rules.js';
 import { conflicts, overlap } from './store-rules.js';
 

@@ -1,4 +1,4 @@
-import type { PortalRelease, Refusal } from '@portals/contracts';
+import type { PortalRelease, Refusal } from '@portals/contracts/releases';
 import { pattern } from './store-rules.js';
 
 const reserved = new Set(['api', 'releases', 'assets', 'legal', 'livez', 'readyz']);

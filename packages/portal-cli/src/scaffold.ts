@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readPackage } from '@portals/build';
-import { refuse, StoreError } from '@portals/contracts';
+import { refuse, StoreError } from '@portals/contracts/releases';
 import { portalFiles } from './portal-files.js';
 import { refusalsOfPath } from './release-rules.js';
 import { overlap } from './store-rules.js';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StoreError } from '@portals/contracts';
+import { StoreError } from '@portals/contracts/releases';
 import { announce } from './announce.js';
 import { chooseStore, storeToRead } from './choose-store.js';
 import { listLines, listReleases } from './list.js';

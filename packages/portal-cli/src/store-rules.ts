@@ -1,4 +1,4 @@
-import type { PortalRelease, Refusal, Release, ShellRelease } from '@portals/contracts';
+import type { PortalRelease, Refusal, Release, ShellRelease } from '@portals/contracts/releases';
 import { satisfies } from './version-range.js';
 
 /** A path pattern whatever its parameters are called. */

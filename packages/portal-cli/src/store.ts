@@ -8,7 +8,7 @@ import {
   refuse,
   type StoreChange,
   StoreError,
-} from '@portals/contracts';
+} from '@portals/contracts/releases';
 import { z } from 'zod';
 import { checkRelease } from './check-release.js';
 import { Gateways } from './gateways.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { RefusedError, Release } from '@portals/contracts';
+import { RefusedError, Release } from '@portals/contracts/releases';
 import { replaceFiles } from './live-file.js';
 import { filesIn, verifyFiles } from './verify-files.js';
 

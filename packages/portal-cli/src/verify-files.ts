@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { Refusal } from '@portals/contracts';
-import { languages, type Release, type ReleaseFile } from '@portals/contracts';
+import { languages } from '@portals/contracts/constants';
+import type { Refusal, Release, ReleaseFile } from '@portals/contracts/releases';
 
 const mend = 'Build it again (npm run portal -- build) and publish what that gives, unchanged.';
 const forms = [

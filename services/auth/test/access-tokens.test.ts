@@ -1,4 +1,4 @@
-import { ExchangeAnswer, RegisterAnswer } from '@portals/contracts';
+import { ExchangeAnswer, RegisterAnswer } from '@portals/contracts/auth';
 import { databases, useService } from '@portals/service-kit/testing';
 import { decodeJwt } from 'jose';
 import { authService } from '../src/service.js';

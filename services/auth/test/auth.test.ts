@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
-import { ExchangeAnswer, LoginAnswer, RegisterAnswer, SessionAnswer } from '@portals/contracts';
+import { ExchangeAnswer, LoginAnswer, RegisterAnswer, SessionAnswer } from '@portals/contracts/auth';
 import { bodyOf, databases, listRoutes, schemaDrift, sqlite, useService } from '@portals/service-kit/testing';
 import { authService } from '../src/service.js';
 import { SessionEntity } from '../src/session/session.entity.js';

@@ -1,4 +1,4 @@
-import { ErrorBody } from '@portals/contracts';
+import { ErrorBody } from '@portals/contracts/errors';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { authService } from '../src/service.js';
 import { accountsOf } from './accounts.js';

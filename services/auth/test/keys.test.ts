@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ExchangeAnswer, RegisterAnswer } from '@portals/contracts';
+import { ExchangeAnswer, RegisterAnswer } from '@portals/contracts/auth';
 import { databases, runService, useService } from '@portals/service-kit/testing';
 import { decodeProtectedHeader } from 'jose';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-import { ErrorBody, LoginAnswer } from '@portals/contracts';
+import { LoginAnswer } from '@portals/contracts/auth';
+import { ErrorBody } from '@portals/contracts/errors';
 import { ThrottleEntity } from '@portals/service-kit';
 import { bodyOf, databases, type RunningService, useService } from '@portals/service-kit/testing';
 import { Maintenance } from '../src/maintenance/maintenance.js';

@@ -1,4 +1,4 @@
-import { limits } from '@portals/contracts';
+import { limits } from '@portals/contracts/constants';
 import { databases, useService } from '@portals/service-kit/testing';
 import { ProblemEntity } from '../src/problem/problem.entity.js';
 import { consultingService } from '../src/service.js';

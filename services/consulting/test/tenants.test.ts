@@ -1,4 +1,4 @@
-import { ErrorBody } from '@portals/contracts';
+import { ErrorBody } from '@portals/contracts/errors';
 import { bodyOf, databases, listRoutes, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
 import { type Caller, company, idOf, itemPaths, items, newUser, reportParts, rowCounts } from './support.js';

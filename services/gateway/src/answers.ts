@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Site } from '@portals/contracts';
+import type { Site } from '@portals/contracts/composition';
 import { AppError } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCalls } from './api/api-calls.js';

@@ -1,4 +1,4 @@
-import { contactConsents } from '@portals/contracts';
+import { contactConsents } from '@portals/contracts/constants';
 import { defineConfig, integer, secret } from '@portals/service-kit/plain';
 import { z } from 'zod';
 import { hostList } from './http/known-hosts.js';

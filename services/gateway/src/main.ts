@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { siteGaps } from '@portals/contracts';
+import { siteGaps } from '@portals/contracts/composition';
 import { ConfigError, createLogger, privateFolder, stopTaking } from '@portals/service-kit/plain';
 import type { Logger } from 'pino';
 import { type GatewayConfig, gatewayConfig } from './config.js';

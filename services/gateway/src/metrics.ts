@@ -1,4 +1,4 @@
-import type { PortalEvent } from '@portals/contracts';
+import type { PortalEvent } from '@portals/contracts/composition';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Prometheus metrics of the gateway. Every label has few values, whatever is asked for or reported. */

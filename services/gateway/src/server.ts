@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Site } from '@portals/contracts';
+import type { Site } from '@portals/contracts/composition';
 import { AppError, errorDefinition } from '@portals/service-kit/plain';
 import fastify, {
   type FastifyError,

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { ErrorBody } from '@portals/contracts';
+import { ErrorBody } from '@portals/contracts/errors';
 import { gatewayConfig } from '../src/config.js';
 import { TestGateway } from './support/gateway.js';
 import { TestStore } from './support/store.js';

@@ -1,4 +1,4 @@
-import { Composition } from '@portals/contracts';
+import { Composition } from '@portals/contracts/composition';
 import { gatewayConfig } from '../src/config.js';
 import { site, TestGateway } from './support/gateway.js';
 import { route, TestStore } from './support/store.js';

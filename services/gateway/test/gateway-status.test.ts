@@ -1,6 +1,6 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GatewayStatus, ReleaseHealth } from '@portals/contracts';
+import { GatewayStatus, ReleaseHealth } from '@portals/contracts/releases';
 import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
 import { route, TestStore } from './support/store.js';

@@ -1,4 +1,4 @@
-import { ErrorBody } from '@portals/contracts';
+import { ErrorBody } from '@portals/contracts/errors';
 import { fillPage } from '../src/site/fill-page.js';
 import { TestGateway } from './support/gateway.js';
 import { addPublicSite } from './support/public-site.js';

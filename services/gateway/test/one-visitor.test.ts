@@ -1,4 +1,4 @@
-import { ErrorBody } from '@portals/contracts';
+import { ErrorBody } from '@portals/contracts/errors';
 import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
 import { rawConnection, sendRaw, statusesOf } from './support/raw.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { Composition, ReleasePins, RouteIndex } from '@portals/contracts';
+import { Composition, ReleasePins, RouteIndex } from '@portals/contracts/composition';
 import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
 import { route, TestStore } from './support/store.js';

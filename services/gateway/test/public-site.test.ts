@@ -1,4 +1,5 @@
-import { languages, type PortalDescriptor } from '@portals/contracts';
+import { languages } from '@portals/contracts/constants';
+import type { PortalDescriptor } from '@portals/contracts/releases';
 import { TestGateway } from './support/gateway.js';
 import { addPublicSite } from './support/public-site.js';
 import { TestStore } from './support/store.js';

@@ -1,4 +1,4 @@
-import { contactConsents } from '@portals/contracts';
+import { contactConsents } from '@portals/contracts/constants';
 import { baseVariables, defineConfig, integer, secret } from '@portals/service-kit';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { formAgeHeader } from '@portals/contracts';
+import { formAgeHeader } from '@portals/contracts/constants';
 import { bodyOf, type RunningService, type TestAnswer, until } from '@portals/service-kit/testing';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';

@@ -1,4 +1,4 @@
-import type { Composition } from '@portals/contracts';
+import type { Composition } from '@portals/contracts/composition';
 import type { Texts } from '@portals/platform/host';
 import { createContext, useContext } from 'react';
 import type { PortalLoader } from '../loading/portal-loader';

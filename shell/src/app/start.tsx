@@ -1,4 +1,4 @@
-import type { ComposedShell, Composition } from '@portals/contracts';
+import type { ComposedShell, Composition } from '@portals/contracts/composition';
 import type { MessageLoaders } from '@portals/platform';
 import {
   createTexts,

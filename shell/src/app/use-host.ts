@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
 import { toast } from '@portals/platform';
 import { type Host, type PortalEntry, storeLanguage, usePlatformText } from '@portals/platform/host';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';

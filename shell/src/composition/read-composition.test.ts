@@ -1,4 +1,4 @@
-import { Composition } from '@portals/contracts';
+import { Composition } from '@portals/contracts/composition';
 import { compositionOf, portalOf, routeOf } from '../testing/compositions';
 import { CompositionError, parseComposition, readComposition } from './read-composition';
 

@@ -1,14 +1,12 @@
-import {
-  type ComposedPortal,
-  type ComposedRelease,
-  type ComposedShell,
-  type Composition,
-  type Language,
-  type RouteIndex,
-  type Site,
-  weekdays,
-} from '@portals/contracts';
-import { languages } from '@portals/platform/host';
+import type {
+  ComposedPortal,
+  ComposedRelease,
+  ComposedShell,
+  Composition,
+  RouteIndex,
+  Site,
+} from '@portals/contracts/composition';
+import { type Language, languages, weekdays } from '@portals/contracts/constants';
 
 type Fields = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import type { Language } from '@portals/contracts';
-import { defaultLanguage, languages } from '@portals/platform/host';
+import type { Language } from '@portals/contracts/constants';
+import { defaultLanguage, languages } from '@portals/contracts/constants';
 import { createPath, parsePath, type To } from 'react-router-dom';
 
 /** The language that an address hands on to the pages it links to; null where they need none: English is theirs anyway. */

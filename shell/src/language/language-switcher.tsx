@@ -1,6 +1,6 @@
-import type { Language } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
+import { languages, toLanguage } from '@portals/contracts/constants';
 import { type LanguageSwitcherProps, useLanguage } from '@portals/platform';
-import { languages, toLanguage } from '@portals/platform/host';
 import { color, font, motion, outOfSight, radius, space } from '@portals/ui/tokens';
 import { ChevronDown, Globe } from 'lucide-react';
 import { styled } from 'styled-components';

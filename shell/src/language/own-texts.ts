@@ -1,4 +1,5 @@
-import type { ComposedShell, Language } from '@portals/contracts';
+import type { ComposedShell } from '@portals/contracts/composition';
+import type { Language } from '@portals/contracts/constants';
 import type { MessageLoaders } from '@portals/platform';
 import { firstPatience, secondPatience } from '../loading/deadlines';
 import { passGate } from '../loading/gate';

@@ -1,4 +1,4 @@
-import type { ComposedRelease } from '@portals/contracts';
+import type { ComposedRelease } from '@portals/contracts/composition';
 import type { Integrity } from './pins';
 
 /**

@@ -1,5 +1,5 @@
 import { init, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { ComposedRelease, ComposedShell } from '@portals/contracts';
+import type { ComposedRelease, ComposedShell } from '@portals/contracts/composition';
 import { passGate } from './gate';
 import { chunkFiles } from './gate-files';
 import type { Integrity } from './pins';

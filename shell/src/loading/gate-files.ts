@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
 import type { GateFile } from './gate';
 import type { Integrity, KnownRelease } from './pins';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
 import type { MessageLoaders } from '@portals/platform';
 import type { Target } from '../routing/find-route';
 import { checkPage, checkPortal } from './check-portal';

@@ -1,4 +1,4 @@
-import type { ComposedRelease, ReleasePins } from '@portals/contracts';
+import type { ComposedRelease, ReleasePins } from '@portals/contracts/composition';
 import { PortalError } from './portal-error';
 
 /** sha384 of scripts, by absolute path. */

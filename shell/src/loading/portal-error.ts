@@ -1,4 +1,4 @@
-import type { PortalEvent } from '@portals/contracts';
+import type { PortalEvent } from '@portals/contracts/composition';
 
 /** How loading a portal can fail. */
 export type PortalPhase = NonNullable<PortalEvent['phase']>;

@@ -1,4 +1,4 @@
-import type { ComposedRelease, PortalEvent } from '@portals/contracts';
+import type { ComposedRelease, PortalEvent } from '@portals/contracts/composition';
 import { definePortal, type Messages } from '@portals/platform';
 import { createTexts } from '@portals/platform/host';
 import { compositionOf, portalOf, releaseOf, routeOf } from '../testing/compositions';

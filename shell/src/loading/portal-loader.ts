@@ -1,4 +1,4 @@
-import type { ComposedRelease, Composition, PortalEvent } from '@portals/contracts';
+import type { ComposedRelease, Composition, PortalEvent } from '@portals/contracts/composition';
 import type { Texts } from '@portals/platform/host';
 import type { ComponentType } from 'react';
 import type { Target } from '../routing/find-route';

@@ -1,5 +1,5 @@
-import type { PortalEvent } from '@portals/contracts';
-import { PortalEvent as Schema } from '@portals/contracts';
+import type { PortalEvent } from '@portals/contracts/composition';
+import { PortalEvent as Schema } from '@portals/contracts/composition';
 import { reportPortal } from './report';
 
 const event: PortalEvent = {

@@ -1,4 +1,4 @@
-import type { PortalEvent } from '@portals/contracts';
+import type { PortalEvent } from '@portals/contracts/composition';
 
 const address = '/api/portal-events';
 const longestMessage = 500;

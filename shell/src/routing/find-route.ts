@@ -1,4 +1,4 @@
-import type { ComposedPortal, PortalRoute } from '@portals/contracts';
+import type { ComposedPortal, PortalRoute } from '@portals/contracts/composition';
 import { matchRoutes } from 'react-router-dom';
 
 /** The page that a path leads to. */

@@ -1,4 +1,4 @@
-import type { PortalRoute } from '@portals/contracts';
+import type { PortalRoute } from '@portals/contracts/composition';
 import type { SessionState } from '@portals/platform/host';
 
 /** What may happen with a page: show it, wait for the session, send to the login, or offer to ask again. */

@@ -1,4 +1,4 @@
-import type { PortalRoute } from '@portals/contracts';
+import type { PortalRoute } from '@portals/contracts/composition';
 import { type Listing, useRouteHead } from '@portals/platform/host';
 import { useTranslation } from 'react-i18next';
 import type { Target } from './find-route';

@@ -1,4 +1,4 @@
-import type { ComposedPortal, Composition, RouteIndex } from '@portals/contracts';
+import type { ComposedPortal, Composition, RouteIndex } from '@portals/contracts/composition';
 import { classify, type PortalError } from '../loading/portal-error';
 import { findAmong, type Target } from './find-route';
 

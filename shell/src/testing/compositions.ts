@@ -1,4 +1,9 @@
-import type { ComposedPortal, ComposedRelease, Composition, PortalRoute } from '@portals/contracts';
+import type {
+  ComposedPortal,
+  ComposedRelease,
+  Composition,
+  PortalRoute,
+} from '@portals/contracts/composition';
 
 export function releaseOf(name: string, version = '1.0.0+aaaaaaaa'): ComposedRelease {
   return {

@@ -1,4 +1,5 @@
-import type { Composition, RouteIndex, User } from '@portals/contracts';
+import type { User } from '@portals/contracts/auth';
+import type { Composition, RouteIndex } from '@portals/contracts/composition';
 import type { PortalModule } from '@portals/platform';
 import {
   createTexts,

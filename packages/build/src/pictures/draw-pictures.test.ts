@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PortalDescriptor } from '@portals/contracts';
+import type { PortalDescriptor } from '@portals/contracts/releases';
 import { drawPictures } from './draw-pictures.js';
 import { pictureTexts } from './share-picture.js';
 

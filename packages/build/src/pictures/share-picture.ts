@@ -1,4 +1,4 @@
-import type { PageHead } from '@portals/contracts';
+import type { PageHead } from '@portals/contracts/releases';
 import { drawNetwork, randomFor, spread } from './network.js';
 import { wrap } from './wrap.js';
 

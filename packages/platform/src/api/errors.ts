@@ -1,4 +1,4 @@
-import type { FieldError } from '@portals/contracts';
+import type { FieldError } from '@portals/contracts/errors';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,5 +1,6 @@
-import type { Language } from '@portals/contracts';
-import { currentLanguage, languages } from '../texts/language';
+import type { Language } from '@portals/contracts/constants';
+import { languages } from '@portals/contracts/constants';
+import { currentLanguage } from '../texts/language';
 import { showShareImage } from './share-image';
 
 /** What a page says about itself in the head of the document. */

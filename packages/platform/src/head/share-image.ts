@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
 
 // The document brings the picture for shared links of its own page only, and no page after it knows another.
 interface ShareImage {

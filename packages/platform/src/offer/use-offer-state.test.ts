@@ -1,4 +1,4 @@
-import { offerStates } from '@portals/contracts';
+import { offerStates } from '@portals/contracts/constants';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 

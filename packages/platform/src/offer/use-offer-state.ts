@@ -1,4 +1,4 @@
-import { type Offer, type OfferState, offerStates } from '@portals/contracts';
+import { type Offer, type OfferState, offerStates } from '@portals/contracts/constants';
 import { usePlatformText } from '../texts/platform-text';
 
 /** How far a product is, and the word for it in the interface language. */

@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
 import type { ComponentType } from 'react';
 
 /** Texts of one language: nested objects with texts at the leaves. */

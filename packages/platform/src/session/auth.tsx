@@ -1,4 +1,4 @@
-import type { LoginRequest, RegisterRequest, User } from '@portals/contracts';
+import type { LoginRequest, RegisterRequest, User } from '@portals/contracts/auth';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { errorText } from '../api/error-text';

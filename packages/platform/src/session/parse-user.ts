@@ -1,4 +1,4 @@
-import type { User } from '@portals/contracts';
+import type { User } from '@portals/contracts/auth';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

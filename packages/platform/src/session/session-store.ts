@@ -1,4 +1,4 @@
-import type { User } from '@portals/contracts';
+import type { User } from '@portals/contracts/auth';
 import { create } from 'zustand';
 import { ApiError } from '../api/errors';
 import { request } from '../api/request';

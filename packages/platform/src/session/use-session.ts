@@ -1,4 +1,4 @@
-import type { User } from '@portals/contracts';
+import type { User } from '@portals/contracts/auth';
 import { type SessionStatus, sessionStore } from './session-store';
 
 /** The signed-in user (rule 3.1); `loading` until it is known whether there is one. */

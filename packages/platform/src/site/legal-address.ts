@@ -1,4 +1,4 @@
-import { type Language, privacyPage } from '@portals/contracts';
+import { type Language, privacyPage } from '@portals/contracts/constants';
 
 /** The legal documents: pages of their own, outside of the router, so that they open without scripts. */
 export const legalPages = {

@@ -1,6 +1,7 @@
-import type { Language } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
+import { toLanguage } from '@portals/contracts/constants';
 import { readStored, writeStored } from '../session/storage';
-import { setCurrentLanguage, toLanguage } from './language';
+import { setCurrentLanguage } from './language';
 import type { Texts } from './texts';
 
 export const languageKey = 'language';

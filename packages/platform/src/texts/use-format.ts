@@ -1,7 +1,7 @@
-import type { Language } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
+import { toLanguage } from '@portals/contracts/constants';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from './language';
 
 // English texts are for a company in Spain: day before month.
 const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES' };

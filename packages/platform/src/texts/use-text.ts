@@ -1,7 +1,7 @@
-import type { Language } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
+import { toLanguage } from '@portals/contracts/constants';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from './language';
 import type { Leaves } from './leaves';
 
 export type Translate<M> = (key: Leaves<M>, vars?: Record<string, string | number>) => string;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PortalRelease, ShellRelease } from '@portals/contracts';
+import { PortalRelease, ShellRelease } from '@portals/contracts/releases';
 import { writeBuilt } from '../testing.js';
 import { checkPages } from './check-pages.js';
 import { loadPortal } from './load-portal.js';

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Composition, Language, PortalRelease, Refusal, ShellRelease } from '@portals/contracts';
+import type { Composition } from '@portals/contracts/composition';
+import type { Language } from '@portals/contracts/constants';
+import type { PortalRelease, Refusal, ShellRelease } from '@portals/contracts/releases';
 import { type Fault, type Loaded, type LoadJob, loadPortal } from './load-portal.js';
 
 const site = {

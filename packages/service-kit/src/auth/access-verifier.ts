@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AccessClaims } from '@portals/contracts';
+import { AccessClaims } from '@portals/contracts/auth';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { BaseConfig } from '../config/base.js';
 import { CONFIG } from '../config/token.js';

@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
 
 type Texts = Readonly<Record<Language, string>>;
 

@@ -1,4 +1,4 @@
-import { languages } from '@portals/contracts';
+import { languages } from '@portals/contracts/constants';
 import { z } from 'zod';
 import { errorTable, fieldErrorTable, isFieldErrorCode } from './codes.js';
 import { errorMessage, fieldMessage, requestLanguage } from './messages.js';

@@ -1,4 +1,5 @@
-import { type ErrorBody, type FieldError, type Language, languages, toLanguage } from '@portals/contracts';
+import { type Language, languages, toLanguage } from '@portals/contracts/constants';
+import type { ErrorBody, FieldError } from '@portals/contracts/errors';
 import Negotiator from 'negotiator';
 import type { AppError, FieldFault } from './app-error.js';
 import { type ErrorCode, errorDefinition, fieldErrorDefinition } from './codes.js';

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiResponse, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { ErrorBody } from '@portals/contracts';
+import { ErrorBody } from '@portals/contracts/errors';
 import { z } from 'zod';
 
 /** Documents the answer of a route; it changes nothing at run time. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { ErrorBody } from '@portals/contracts';
+import { ErrorBody } from '@portals/contracts/errors';
 import { shelfService } from '../testing/fixture/shelf.service.js';
 import {
   bodyOf,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccessClaims, ExchangeAnswer } from '@portals/contracts';
+import type { AccessClaims, ExchangeAnswer } from '@portals/contracts/auth';
 import { accessToken } from '@portals/service-kit';
 import { SignJWT } from 'jose';
 import type { UserEntity } from '../user/user.entity.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Header, Inject, Post, Req, Res } from '@nestjs/common';
-import { RegisterAnswer, RegisterRequest } from '@portals/contracts';
+import { RegisterAnswer, RegisterRequest } from '@portals/contracts/auth';
 import { Answers, CONFIG, Public } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../config.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { RegisterAnswer, RegisterRequest } from '@portals/contracts';
+import type { RegisterAnswer, RegisterRequest } from '@portals/contracts/auth';
 import {
   AppError,
   CONFIG,

@@ -1,4 +1,4 @@
-import { sessionCookies } from '@portals/contracts';
+import { sessionCookies } from '@portals/contracts/auth';
 import { parseCookie, type SerializeOptions, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { ExchangeAnswer, ExchangeRequest } from '@portals/contracts';
+import { ExchangeAnswer, ExchangeRequest } from '@portals/contracts/auth';
 import { Answers, Public } from '@portals/service-kit';
 import type { z } from 'zod';
 import { SessionService } from './session.service.js';

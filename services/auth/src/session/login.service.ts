@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LoginAnswer, LoginRequest } from '@portals/contracts';
+import type { LoginAnswer, LoginRequest } from '@portals/contracts/auth';
 import { AppError, CONFIG, LOGGER, type Logger, Throttle, type ThrottleRule } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { LoginAnswer, LoginRequest, SessionAnswer } from '@portals/contracts';
+import { LoginAnswer, LoginRequest, SessionAnswer } from '@portals/contracts/auth';
 import {
   type AccessUser,
   AccessVerifier,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ExchangeAnswer } from '@portals/contracts';
+import type { ExchangeAnswer } from '@portals/contracts/auth';
 import { type AccessUser, AppError, CONFIG } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { AuthConfig } from '../config.js';

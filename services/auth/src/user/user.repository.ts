@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { User } from '@portals/contracts';
+import type { User } from '@portals/contracts/auth';
 import type { EntityManager, Repository } from 'typeorm';
 import { UserEntity } from './user.entity.js';
 

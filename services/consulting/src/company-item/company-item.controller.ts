@@ -11,7 +11,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { idParam } from '@portals/contracts';
+import { idParam } from '@portals/contracts/fields';
 import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
 import { z } from 'zod';
 import type { CompanyItemResource } from './company-item.resource.js';

@@ -1,4 +1,4 @@
-import { limits } from '@portals/contracts';
+import { limits } from '@portals/contracts/constants';
 import { insertRow, notFound, Page } from '@portals/service-kit';
 import type { DataSource, Repository } from 'typeorm';
 import { CompanyEntity } from '../company/company.entity.js';

@@ -1,4 +1,4 @@
-import type { CompanyQuery } from '@portals/contracts';
+import type { CompanyQuery } from '@portals/contracts/consulting';
 import { likePattern } from '@portals/service-kit';
 import { listKeyOf } from './list-key.rules.js';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CompanyInput, CompanyPatch, CompanyQuery } from '@portals/contracts';
+import type { CompanyInput, CompanyPatch, CompanyQuery } from '@portals/contracts/consulting';
 import { Page, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyEntity } from './company.entity.js';

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Company, CompanyInput, CompanyPatch, CompanyQuery, CompanyRow } from '@portals/contracts';
+import type {
+  Company,
+  CompanyInput,
+  CompanyPatch,
+  CompanyQuery,
+  CompanyRow,
+} from '@portals/contracts/consulting';
 import { type AccessUser, notFound, type Page } from '@portals/service-kit';
 import { DemoData } from '../demo/demo-data.js';
 import { CompanyRepository, type ListedCompany } from './company.repository.js';

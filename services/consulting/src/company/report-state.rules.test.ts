@@ -1,4 +1,4 @@
-import { type ReportCategory, reportCategories } from '@portals/contracts';
+import { type ReportCategory, reportCategories } from '@portals/contracts/consulting';
 import { reportStateOf } from './report-state.rules.js';
 
 const progress = (filled: readonly ReportCategory[], hasReport: boolean) => ({

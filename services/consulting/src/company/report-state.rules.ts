@@ -1,4 +1,4 @@
-import { type ReportCategory, type ReportState, reportCategories } from '@portals/contracts';
+import { type ReportCategory, type ReportState, reportCategories } from '@portals/contracts/consulting';
 
 /** Which categories of a company have at least one entry, and whether its report exists. */
 export interface CompanyProgress {

@@ -1,4 +1,4 @@
-import { Contact, ContactInput, ContactPatch } from '@portals/contracts';
+import { Contact, ContactInput, ContactPatch } from '@portals/contracts/consulting';
 import type { CompanyItemResource } from '../company-item/company-item.resource.js';
 import { ContactEntity } from './contact.entity.js';
 

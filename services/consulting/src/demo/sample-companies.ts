@@ -5,7 +5,7 @@ import type {
   ProblemInput,
   ProductInput,
   StrengthInput,
-} from '@portals/contracts';
+} from '@portals/contracts/consulting';
 
 type Under<Input> = Omit<Input, 'companyId'>;
 

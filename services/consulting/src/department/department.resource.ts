@@ -1,4 +1,4 @@
-import { Department, DepartmentInput, DepartmentPatch } from '@portals/contracts';
+import { Department, DepartmentInput, DepartmentPatch } from '@portals/contracts/consulting';
 import type { CompanyItemResource } from '../company-item/company-item.resource.js';
 import { DepartmentEntity } from './department.entity.js';
 

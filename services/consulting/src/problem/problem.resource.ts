@@ -1,4 +1,4 @@
-import { Problem, ProblemInput, ProblemPatch } from '@portals/contracts';
+import { Problem, ProblemInput, ProblemPatch } from '@portals/contracts/consulting';
 import type { CompanyItemResource } from '../company-item/company-item.resource.js';
 import { ProblemEntity } from './problem.entity.js';
 

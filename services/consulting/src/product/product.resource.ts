@@ -1,4 +1,4 @@
-import { Product, ProductInput, ProductPatch } from '@portals/contracts';
+import { Product, ProductInput, ProductPatch } from '@portals/contracts/consulting';
 import type { CompanyItemResource } from '../company-item/company-item.resource.js';
 import { ProductEntity } from './product.entity.js';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ReportInput } from '@portals/contracts';
+import type { ReportInput } from '@portals/contracts/consulting';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ReportEntity } from './report.entity.js';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Report, ReportInput } from '@portals/contracts';
+import type { Report, ReportInput } from '@portals/contracts/consulting';
 import { type AccessUser, AppError, notFound, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { CompanyRepository } from '../company/company.repository.js';

@@ -1,4 +1,4 @@
-import { Strength, StrengthInput, StrengthPatch } from '@portals/contracts';
+import { Strength, StrengthInput, StrengthPatch } from '@portals/contracts/consulting';
 import type { CompanyItemResource } from '../company-item/company-item.resource.js';
 import { StrengthEntity } from './strength.entity.js';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { PortalEvent, type Site } from '@portals/contracts';
+import { PortalEvent, type Site } from '@portals/contracts/composition';
 import { AppError, clientKey, fieldFaults } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';

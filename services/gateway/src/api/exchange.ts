@@ -1,4 +1,4 @@
-import { ExchangeAnswer } from '@portals/contracts';
+import { ExchangeAnswer } from '@portals/contracts/auth';
 import { AppError } from '@portals/service-kit/plain';
 import type { Exchanged } from './session.js';
 import type { UpstreamClient } from './upstream.js';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { sessionCookies } from '@portals/contracts';
+import { sessionCookies } from '@portals/contracts/auth';
 import { parseCookie } from 'cookie';
 
 /** The token of a call, and what it came in. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ComposedPortal, ComposedRelease, PortalRelease, ShellRelease, Site } from '@portals/contracts';
+import type { ComposedPortal, ComposedRelease, Site } from '@portals/contracts/composition';
+import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
 import { isLiteral, overlap } from './match-route.js';
 import { integrityOfText, pinsText, scriptHashes } from './pins.js';
 import { indexOf, type PinnedIndex } from './route-index.js';

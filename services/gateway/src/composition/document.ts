@@ -1,13 +1,6 @@
-import type {
-  ComposedShell,
-  Composition,
-  Language,
-  PortalDescriptor,
-  PortalRelease,
-  ReleaseFile,
-  ShellRelease,
-  Site,
-} from '@portals/contracts';
+import type { ComposedShell, Composition, Site } from '@portals/contracts/composition';
+import type { Language } from '@portals/contracts/constants';
+import type { PortalDescriptor, PortalRelease, ReleaseFile, ShellRelease } from '@portals/contracts/releases';
 import { escapeHtml, scriptJson } from '../http/html.js';
 import { trustedTypesScript } from '../http/trusted-types.js';
 import type { PrerenderedPage } from '../prerender/page.js';

@@ -1,4 +1,5 @@
-import type { Language, Site } from '@portals/contracts';
+import type { Site } from '@portals/contracts/composition';
+import type { Language } from '@portals/contracts/constants';
 import { escapeHtml } from '../http/html.js';
 import { addressIn } from './head.js';
 

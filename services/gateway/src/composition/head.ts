@@ -1,4 +1,6 @@
-import { type Language, languages, type PageHead, type PortalRoute, type Site } from '@portals/contracts';
+import type { PortalRoute, Site } from '@portals/contracts/composition';
+import { type Language, languages } from '@portals/contracts/constants';
+import type { PageHead } from '@portals/contracts/releases';
 import { escapeHtml } from '../http/html.js';
 
 /** What the head of one page is written from. */

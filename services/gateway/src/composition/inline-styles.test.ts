@@ -1,4 +1,4 @@
-import { ShellRelease } from '@portals/contracts';
+import { ShellRelease } from '@portals/contracts/releases';
 import { inlineStyles } from './inline-styles.js';
 
 const folder = '/releases/shell/1.0.0+aaaaaaaa/';

@@ -1,4 +1,4 @@
-import type { ShellRelease } from '@portals/contracts';
+import type { ShellRelease } from '@portals/contracts/releases';
 import type { LoadedRelease } from '../releases/release-files.js';
 import { baseOf } from './compose.js';
 

@@ -1,4 +1,4 @@
-import { Language } from '@portals/contracts';
+import { Language } from '@portals/contracts/composition';
 
 /** Language of a document and whether the address chose it. */
 export interface ChosenLanguage {

@@ -1,4 +1,4 @@
-import type { Composition, Site } from '@portals/contracts';
+import type { Composition, Site } from '@portals/contracts/composition';
 import type { GatewayConfig } from '../config.js';
 
 type DemoAccount = NonNullable<Composition['demo']>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PortalRelease, ReleasePins, ShellRelease } from '@portals/contracts';
+import type { ReleasePins } from '@portals/contracts/composition';
+import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
 
 /** File name under a release's address; no build makes one of this name. */
 export const pinsFile = 'pins.json';

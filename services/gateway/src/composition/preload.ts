@@ -1,4 +1,5 @@
-import type { Language, PortalRelease, ShellRelease } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
+import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
 import { baseOf } from './compose.js';
 import type { Destination } from './route-table.js';
 

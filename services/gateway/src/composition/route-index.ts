@@ -1,4 +1,4 @@
-import type { ComposedPortal, RouteIndex } from '@portals/contracts';
+import type { ComposedPortal, RouteIndex } from '@portals/contracts/composition';
 import type { StoredFile } from '../releases/release-files.js';
 import { jsonFile } from './json-file.js';
 import { integrityOfText } from './pins.js';

@@ -1,4 +1,5 @@
-import type { PortalRelease, PortalRoute } from '@portals/contracts';
+import type { PortalRoute } from '@portals/contracts/composition';
+import type { PortalRelease } from '@portals/contracts/releases';
 import { RouteTable } from './route-table.js';
 
 const routeOf = (path: string): PortalRoute => ({

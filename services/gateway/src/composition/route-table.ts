@@ -1,4 +1,5 @@
-import type { PortalRelease, PortalRoute } from '@portals/contracts';
+import type { PortalRoute } from '@portals/contracts/composition';
+import type { PortalRelease } from '@portals/contracts/releases';
 import { isLiteral, matchRoute, trimPath } from './match-route.js';
 
 /** The portal and the route that a path belongs to. */

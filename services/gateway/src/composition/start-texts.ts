@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
 
 interface Texts {
   title: string;

@@ -1,4 +1,5 @@
-import type { Language, ShellRelease } from '@portals/contracts';
+import type { Language } from '@portals/contracts/constants';
+import type { ShellRelease } from '@portals/contracts/releases';
 import { escapeHtml } from '../http/html.js';
 import { baseOf } from './compose.js';
 import { startTexts } from './start-texts.js';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { contactServices, languages } from '@portals/contracts';
+import { contactServices, languages } from '@portals/contracts/constants';
 import { z } from 'zod';
 import { readForm, toMessage } from './form-values.js';
 import { isOwnForm, localAddress } from './own-form.js';

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  ErrorBody,
-  type Language,
-  marketingConsentHeader,
-  privacyConsentHeader,
-  type Site,
-} from '@portals/contracts';
+import type { Site } from '@portals/contracts/composition';
+import { type Language, marketingConsentHeader, privacyConsentHeader } from '@portals/contracts/constants';
+import { ErrorBody } from '@portals/contracts/errors';
 import { AppError, errorMessage } from '@portals/service-kit/plain';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { contactSubjectPrefix, type Language, unnamedCompany } from '@portals/contracts';
+import { contactSubjectPrefix, type Language, unnamedCompany } from '@portals/contracts/constants';
 import { serviceLabels } from './texts.js';
 
 /** Fields of the contact form as a browser posts it without script. */

@@ -1,4 +1,5 @@
-import { type Language, privacyPage, type Site } from '@portals/contracts';
+import type { Site } from '@portals/contracts/composition';
+import { type Language, privacyPage } from '@portals/contracts/constants';
 import { escapeHtml } from '../http/html.js';
 import type { FormField, FormValues } from './form-values.js';
 import { formTexts } from './texts.js';

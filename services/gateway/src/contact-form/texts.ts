@@ -1,4 +1,4 @@
-import type { contactServices, Language } from '@portals/contracts';
+import type { contactServices, Language } from '@portals/contracts/constants';
 
 interface Texts {
   sentTitle: string;

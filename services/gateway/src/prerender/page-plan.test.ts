@@ -1,4 +1,5 @@
-import type { PortalRelease, ShellRelease, Site } from '@portals/contracts';
+import type { Site } from '@portals/contracts/composition';
+import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
 import { drawnAt, planPages, setName, wantedPage } from './page-plan.js';
 
 const site: Site = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Language, languages, type PortalRelease } from '@portals/contracts';
+import { type Language, languages } from '@portals/contracts/constants';
+import type { PortalRelease } from '@portals/contracts/releases';
 import type { Composed } from '../composition/compose.js';
 import type { ChosenLanguage } from '../composition/language.js';
 import type { PageFacts } from '../composition/page-facts.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Composition } from '@portals/contracts';
+import type { Composition } from '@portals/contracts/composition';
 import type { Composed } from '../composition/compose.js';
 import { compositionFor } from '../composition/document.js';
 import type { ChosenLanguage } from '../composition/language.js';

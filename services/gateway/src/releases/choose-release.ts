@@ -1,4 +1,4 @@
-import type { LiveEntry, Release, Served } from '@portals/contracts';
+import type { LiveEntry, Release, Served } from '@portals/contracts/releases';
 
 /** What became of one name. */
 export interface Choice<T> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type GatewayStatus, statusTiming } from '@portals/contracts';
+import { type GatewayStatus, statusTiming } from '@portals/contracts/releases';
 
 /** Replaces a file in one step, making its folder when it is missing. */
 export async function replaceFile(file: string, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { LiveEntry } from '@portals/contracts';
+import type { LiveEntry } from '@portals/contracts/releases';
 import type { ReleaseSet } from '../composition/compose.js';
 import { matchRoute } from '../composition/match-route.js';
 import { readRelease } from './release-files.js';

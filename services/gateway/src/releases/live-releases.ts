@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { LiveEntry, LiveSet, PortalEvent, ServedRelease, Site } from '@portals/contracts';
+import type { PortalEvent, Site } from '@portals/contracts/composition';
+import type { LiveEntry, LiveSet, ServedRelease } from '@portals/contracts/releases';
 import { type Composed, compose, type DevelopmentPortals, type ReleaseSet } from '../composition/compose.js';
 import { inlineStyles } from '../composition/inline-styles.js';
 import { pinsFile } from '../composition/pins.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LiveSet } from '@portals/contracts';
+import { LiveSet } from '@portals/contracts/releases';
 
 const parse = (text: string): LiveSet => LiveSet.parse(JSON.parse(text));
 const isMissing = (error: unknown) =>

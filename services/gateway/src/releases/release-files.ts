@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { Release, type ReleaseFile } from '@portals/contracts';
+import { Release, type ReleaseFile } from '@portals/contracts/releases';
 import { jsonFile } from '../composition/json-file.js';
 import { pinsFile, pinsText } from '../composition/pins.js';
 import { chooseEncoding, type Encoding } from '../http/negotiate.js';

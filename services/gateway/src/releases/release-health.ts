@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { PortalEvent, ReleaseHealth } from '@portals/contracts';
+import type { PortalEvent } from '@portals/contracts/composition';
+import type { ReleaseHealth } from '@portals/contracts/releases';
 import { replaceFile, type WarnLog } from './gateway-status.js';
 
 type Verdict = ReleaseHealth['verdict'];

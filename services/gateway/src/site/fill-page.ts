@@ -1,4 +1,5 @@
-import { type Language, languages, type Site, usualOpeningHours, weekdayName } from '@portals/contracts';
+import type { Site } from '@portals/contracts/composition';
+import { type Language, languages, usualOpeningHours, weekdayName } from '@portals/contracts/constants';
 import { escapeHtml } from '../http/html.js';
 
 /** Facts by the name that a page calls them; a missing or empty one is not known. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Site } from '@portals/contracts';
+import { Site } from '@portals/contracts/composition';
 import { ConfigError } from '@portals/service-kit/plain';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { Site } from '@portals/contracts';
+import type { Site } from '@portals/contracts/composition';
 import type { ReleaseSet } from '../composition/compose.js';
 import { addressIn } from '../composition/head.js';
 import { escapeHtml } from '../http/html.js';

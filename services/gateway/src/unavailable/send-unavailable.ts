@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Site } from '@portals/contracts';
+import type { Site } from '@portals/contracts/composition';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '../composition/language.js';

@@ -1,4 +1,5 @@
-import { type Language, languages, type Site } from '@portals/contracts';
+import type { Site } from '@portals/contracts/composition';
+import { type Language, languages } from '@portals/contracts/constants';
 import { escapeHtml } from '../http/html.js';
 import { unavailableTexts } from './texts.js';
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PortalRoute } from '@portals/contracts';
+import type { PortalRoute } from '@portals/contracts/composition';
 import { transformFile } from '@swc/core';
 import { route, type TestStore } from './store.js';
 

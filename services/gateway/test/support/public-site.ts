@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { languages, PageHead, PortalDescriptor } from '@portals/contracts';
+import { languages } from '@portals/contracts/constants';
+import { PageHead, PortalDescriptor } from '@portals/contracts/releases';
 import type { TestStore } from './store.js';
 
 const folder = join(__dirname, '..', '..', '..', '..', 'mfe-marketing');

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { LiveEntry, PortalRoute } from '@portals/contracts';
+import type { PortalRoute } from '@portals/contracts/composition';
+import type { LiveEntry } from '@portals/contracts/releases';
 
 type Files = Record<string, string>;
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ContactMessageAnswer, ContactMessageInput } from '@portals/contracts';
+import type { ContactMessageAnswer, ContactMessageInput } from '@portals/contracts/marketing';
 import { AppError, CONFIG, Metrics, Throttle, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { MarketingConfig } from '../config.js';

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { formAgeHeader, marketingConsentHeader, privacyConsentHeader } from '@portals/contracts';
+import { formAgeHeader, marketingConsentHeader, privacyConsentHeader } from '@portals/contracts/constants';
 import { callerKey } from '@portals/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Submission } from './contact-message.service.js';

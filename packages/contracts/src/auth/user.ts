@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, id, requiredText, text, timestamp } from './fields.js';
-import { limits } from './limits.js';
+import { limits } from '../constants/limits.js';
+import { email, id, requiredText, text, timestamp } from '../fields/fields.js';
 
 /** A user as every call answers it; never with a password (rule 3.1). */
 export const User = z.object({

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { Language } from './language.js';
-import { PageHead, PortalDescriptor } from './portal.js';
-
-export const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
-/** `major.minor.patch`, with the content hash of the build as build metadata: `1.2.0+3f9a01bc`. */
-export const Version = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/);
+import { Language } from '../composition/language.js';
+import { sha384, Version } from '../composition/version.js';
+import { PageHead, PortalDescriptor } from './descriptor.js';
 
 export const ReleaseFile = z.object({
   /** Path inside the release, with forward slashes. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, id, optionalText, requiredText, text } from './fields.js';
-import { limits } from './limits.js';
+import { limits } from '../constants/limits.js';
+import { email, id, optionalText, requiredText, text } from '../fields/fields.js';
 
 /**
  * POST /api/contact/send-email (rule 4.1). `service` is the label a person saw, or a raw value.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../constants/limits.js';
 import {
   id,
   nullableEmail,
@@ -9,8 +10,7 @@ import {
   scale,
   text,
   timestamp,
-} from './fields.js';
-import { limits } from './limits.js';
+} from '../fields/fields.js';
 
 /** Size bands: small 1-49 employees, medium 50-249, large 250 or more (rule 5.2). */
 export const companySizes = ['small', 'medium', 'large'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Version } from './release.js';
+import { Version } from '../composition/version.js';
 
 /** A change of what is live; a rollback is a change like any other. */
 export const StoreChange = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits.js';
+import { limits } from '../constants/limits.js';
 
 /** No NUL and no half of a surrogate pair. */
 const wholeCharacters = /^[^\0\p{Cs}]*$/u;

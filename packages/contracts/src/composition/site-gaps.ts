@@ -1,4 +1,4 @@
-import type { Site } from './composition.js';
+import type { Site } from './site.js';
 
 /** Names that are set apart for examples (RFC 2606). */
 const exampleHost = /(^|\.)(example|test|invalid)$|(^|\.)example\.(com|net|org)$/i;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { text } from '../fields/fields.js';
+
+/** How loading a portal can fail: the closed list that the shell classifies into. */
+export const portalPhases = ['fetch', 'integrity', 'timeout', 'evaluate', 'expose', 'render'] as const;
+
+/** POST /api/portal-events: a load or a failure, reported by the shell. */
+export const PortalEvent = z.object({
+  composition: text().max(100),
+  portal: text().max(40),
+  version: text().max(100),
+  outcome: z.enum(['loaded', 'failed', 'fallback']),
+  phase: z.enum(portalPhases).optional(),
+  /** Milliseconds from asking to the end. */
+  duration: z.number().min(0).max(600_000),
+  message: text().max(500).optional(),
+});
+export type PortalEvent = z.infer<typeof PortalEvent>;

@@ -1,0 +1,6 @@
+// Plain values for both sides. Nothing here imports zod: pages that must be small take what they need from here.
+export * from './contact.js';
+export * from './language.js';
+export * from './limits.js';
+export * from './offer.js';
+export * from './opening-hours.js';

@@ -1,0 +1,1 @@
+export { idParam } from './fields.js';

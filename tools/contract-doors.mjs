@@ -1,0 +1,61 @@
+// Refuses imports of a door of @portals/contracts that is another service's or portal's own.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What everybody speaks of. */
+const common = ['composition', 'constants', 'errors', 'fields'];
+/** What folders take besides: the site's own parts deal with sessions or releases. */
+const more = {
+  shell: ['auth'],
+  'packages/platform': ['auth'],
+  'packages/service-kit': ['auth'],
+  'packages/build': ['releases'],
+  'packages/portal-cli': ['releases'],
+  'services/gateway': ['auth', 'releases'],
+};
+
+/**
+ * Whether a file may import a door. A service has the door of its name (`services/billing`: `billing`), and so has a
+ * portal (`mfe-billing`); portals may also sign people in.
+ * @param {string} file path in the repository
+ * @param {string} door `consulting` of `@portals/contracts/consulting`
+ */
+export function mayImport(file, door) {
+  if (common.includes(door) || file.startsWith('packages/contracts/')) return true;
+  const [, service] = /^services\/([^/]+)\//.exec(file) ?? [];
+  const [, portal] = /^mfe-([^/]+)\//.exec(file) ?? [];
+  if (door === (service ?? portal) || (portal && door === 'auth')) return true;
+  return Object.entries(more).some(
+    ([folder, doors]) => file.startsWith(`${folder}/`) && doors.includes(door),
+  );
+}
+
+/** @returns {string[]} what is wrong in a file, one line each */
+export const foreignDoors = (file, text) =>
+  [...text.matchAll(/['"]@portals\/contracts\/([a-z-]+)['"]/g)]
+    .filter(([, door]) => !mayImport(file, door))
+    .map(([, door]) => `${file}: @portals/contracts/${door} belongs to another part of the site`);
+
+/** Source files of everything that the site is made of, as paths in the repository. */
+function sourcesOf(root) {
+  const inside = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+  const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+  const folders = ['shell', ...portals, ...inside('packages'), ...inside('services')].map(
+    (name) => `${name}/src`,
+  );
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => /\.tsx?$/.test(file));
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) {
+  const root = process.env.PORTALS_ROOT ?? process.cwd();
+  const problems = sourcesOf(root).flatMap((file) =>
+    foreignDoors(file, readFileSync(join(root, file), 'utf8')),
+  );
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
