@@ -73,6 +73,18 @@ export async function strike(
     if (name !== portal || !versions.includes(version.replace(/~\d+$/, ''))) return false;
     return struck === null || struck.includes(rest.join('/'));
   };
-  await page.route(isStruck, fault.answer);
-  return () => page.unroute(isStruck, fault.answer);
+  let isOver = false;
+  const answer = async (route: Route) => {
+    try {
+      await fault.answer(route);
+    } catch (error) {
+      // A file that was still being fetched when the fault ended goes on by itself.
+      if (!isOver) throw error;
+    }
+  };
+  await page.route(isStruck, answer);
+  return () => {
+    isOver = true;
+    return page.unroute(isStruck, answer);
+  };
 }

@@ -54,11 +54,12 @@ export class Supervised {
       this.failure = `${name} does not start:\n  ${this.lastErrors.join('\n  ') || `exit code ${code}`}`;
       return;
     }
-    if (Date.now() - this.startedAt > stableAfterMs) this.delayMs = firstDelayMs;
+    const ranMs = Date.now() - this.startedAt;
+    if (ranMs > stableAfterMs) this.delayMs = firstDelayMs;
     if (this.ready)
       this.options.print(`${name} ended (${signal ?? `exit code ${code}`}); it is started again`);
-    // One that had worked and was asked to end is replaced at once: calls wait for it.
-    if (code !== 0 || Date.now() - this.startedAt < workedAfterMs) {
+    // One that had worked and was asked to end, or that fell after a long time, is replaced at once: calls wait for it.
+    if (ranMs < (code === 0 ? workedAfterMs : stableAfterMs)) {
       await delay(this.delayMs);
       this.delayMs = Math.min(this.delayMs * 2, longestDelayMs);
     }

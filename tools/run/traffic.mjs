@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { logLimits } from './log-file.mjs';
 import { freePorts } from './ports.mjs';
 import { planServices } from './services.mjs';
@@ -23,15 +24,43 @@ export async function untilAlive({ service }) {
   }
 }
 
+const replicaNames = fileURLToPath(new URL('./replica-names.mjs', import.meta.url));
+
+/** The same service once more, at the second address of its name. */
+const secondReplica = (service) => ({
+  ...service,
+  name: `${service.name}-2`,
+  url: service.url.replace('127.0.0.1', '127.0.0.2'),
+  env: { ...service.env, HOST: '127.0.0.2' },
+});
+
+/** The gateway in front of two replicas of each service, which are behind one name, as in a container network. */
+const behindNames = (gateway) => ({
+  ...gateway,
+  env: {
+    ...gateway.env,
+    NODE_OPTIONS: `--import=${replicaNames}`,
+    ...Object.fromEntries(
+      ['AUTH_URL', 'CONSULTING_URL', 'MARKETING_URL'].map((key) => [
+        key,
+        gateway.env[key].replace('127.0.0.1', 'two.replicas.test'),
+      ]),
+    ),
+  },
+});
+
 /**
  * Starts the services and two gateways, each a process that is started again when it ends.
- * @param {{ root: string, folder: string, env?: Record<string, string> }} options `folder` keeps data and has `logs`
+ * @param {{ root: string, folder: string, env?: Record<string, string>, replicas?: 1 | 2 }} options `folder` keeps data
+ * and has `logs`; `replicas` is how many processes each service has
  * @returns {Promise<{ processes: Supervised[], gateways: string[], stop: () => Promise<void> }>}
  */
-export async function startPair({ root, folder, env: more = {} }) {
+export async function startPair({ root, folder, env: more = {}, replicas = 1 }) {
   const [port = 0, second = 0] = await freePorts(2);
   const env = { ...process.env, RATE_LIMIT_PER_MINUTE: '1000000', PRERENDER: 'off', ...more };
-  const { services, gateway } = await planServices({ root, dataDir: folder, port, host: '127.0.0.1', env });
+  const plan = await planServices({ root, dataDir: folder, port, host: '127.0.0.1', env });
+  const services = replicas === 2 ? plan.services.flatMap((one) => [one, secondReplica(one)]) : plan.services;
+  const gateway = replicas === 2 ? behindNames(plan.gateway) : plan.gateway;
   const other = {
     ...gateway,
     name: 'gateway-2',
@@ -46,6 +75,8 @@ export async function startPair({ root, folder, env: more = {} }) {
   };
   const processes = [...services, gateway, other].map((service) => new Supervised(service, options));
   await Promise.all(processes.map(untilAlive));
+  // Gateways without releases never say so; a process that had worked is started again however often it ends.
+  for (const one of processes) one.ready = true;
   const stop = async () => {
     await Promise.all(processes.map((one) => one.stop(8000)));
   };
@@ -127,14 +158,18 @@ export class Traffic {
     this.failures.set(what, (this.failures.get(what) ?? 0) + 1);
   }
 
-  /** A gateway that refuses the connection got nothing, so the next one is asked. */
+  /**
+   * As nginx does: a gateway that refuses the connection got nothing, so the next one is asked; also for a read that was
+   * cut, which may be sent twice.
+   */
   async ask(turn, path, call) {
     const first = turn % this.gateways.length;
     for (const gateway of [...this.gateways.slice(first), ...this.gateways.slice(0, first)]) {
       try {
         return await send(this.agent, gateway + path, call);
       } catch (error) {
-        if (codeOf(error) !== 'ECONNREFUSED') throw error;
+        const mayRepeat = codeOf(error) === 'ECONNREFUSED' || (call.method ?? 'GET') === 'GET';
+        if (!mayRepeat) throw error;
       }
     }
     throw new Error('all gateways refuse connections');

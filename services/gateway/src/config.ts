@@ -83,7 +83,7 @@ export const gatewayConfig = defineConfig('gateway', {
     .default(10_000)
     .describe('A service that has not begun to answer by then counts as down: 503'),
   UPSTREAM_HOLD_MS: integer(0, 60_000)
-    .default(3000)
+    .default(10_000)
     .describe(
       'How long calls wait for a service that has just gone away, as when it is replaced, before they get 503',
     ),

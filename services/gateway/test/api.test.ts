@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { ErrorBody } from '@portals/contracts/errors';
 import { gatewayConfig } from '../src/config.js';
-import { TestGateway } from './support/gateway.js';
+import { authBehaviour, TestGateway } from './support/gateway.js';
 import { TestStore } from './support/store.js';
 import { answerJson } from './support/upstream.js';
 
@@ -227,6 +227,17 @@ describe('a service that does not work', () => {
       first = false;
     };
     expect((await gateway.get('/api/companies', bearer('good-1'))).status).toBe(200);
+  });
+
+  it('is asked again about a session, whatever the call is', async () => {
+    let first = true;
+    gateway.auth.behave = (asked, response) => {
+      if (first) response.destroy();
+      else authBehaviour(asked, response);
+      first = false;
+    };
+    expect((await gateway.send('POST', '/api/companies', '{}', bearer('good-1'))).status).toBe(200);
+    expect(gateway.consulting.asked).toHaveLength(1);
   });
 
   it('is not asked twice for a write', async () => {

@@ -121,6 +121,26 @@ describe('a service that goes away', () => {
     expect(answers[0].headers['x-host']).toBe(`replicas.test:${port}`);
   });
 
+  it('is given no call that nobody waits for any more', async () => {
+    const first = replica();
+    const port = await listen(first, '127.0.0.1', 0);
+    const calls = client(port, 60_000, async () => ['127.0.0.1']);
+    await ended(first);
+    let isWanted = true;
+    const held = calls.call({ ...post, isWanted: () => isWanted });
+    const others = calls.call(get);
+    isWanted = false;
+    await expect(held).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    const taken: (string | undefined)[] = [];
+    await listen(
+      replica().on('request', ({ method }) => taken.push(method)),
+      '127.0.0.1',
+      port,
+    );
+    await (await others).body.text();
+    expect(taken).toEqual(['GET']);
+  });
+
   it('fails calls at once after it has been away for longer than calls are held', async () => {
     const first = replica();
     const port = await listen(first, '127.0.0.1', 0);

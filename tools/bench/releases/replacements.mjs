@@ -15,17 +15,14 @@ function printRow(traffic, moment, seconds) {
   console.log(`${row.join(' ')}   away ${seconds.toFixed(1).padStart(4)} s   ${details}`);
 }
 
-/** Failed calls at some 50 calls a second while each process is replaced, and while each is killed. */
-export async function measureReplacements(root) {
+async function measureWith(root, replicas) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-replacements-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'logs'));
-  const { processes, gateways, stop } = await startPair({ root, folder });
+  const { processes, gateways, stop } = await startPair({ root, folder, replicas });
   atEnd(stop);
   const traffic = new Traffic(gateways);
   await traffic.start();
-  // Calls wait for a service for three seconds, and a machine that takes longer to start one fails the rest.
-  console.log('  calls that failed, of all that were made; one process of each service, two gateways');
   for (const [signal, what] of Object.entries(signals)) {
     for (const one of processes) {
       const moment = `${one.service.name} ${what}`;
@@ -37,4 +34,16 @@ export async function measureReplacements(root) {
     }
   }
   await traffic.end();
+  await stop();
+}
+
+/**
+ * Failed calls at some 50 calls a second while each process is replaced, and while each is killed: with one process of
+ * each service, whose calls wait until it is back, and with two.
+ */
+export async function measureReplacements(root) {
+  for (const [replicas, what] of Object.entries({ 1: 'one process', 2: 'two processes' })) {
+    console.log(`  calls that failed, of all that were made; ${what} of each service, two gateways`);
+    await measureWith(root, Number(replicas));
+  }
 }

@@ -144,7 +144,13 @@ export class ApiCalls {
     const body = bodyOf(request);
     // Nothing is of no type: a service would look for JSON in it, and refuse a logout for having none.
     if (body === null) delete headers['content-type'];
-    const call = { method: request.method, path: request.raw.url ?? '/', headers, body };
+    const call = {
+      method: request.method,
+      path: request.raw.url ?? '/',
+      headers,
+      body,
+      isWanted: () => !request.raw.socket.destroyed,
+    };
     const answer = await this.clients[target].call(call).catch((error: unknown) => {
       this.metrics.countUpstreamFault(target);
       throw error;

@@ -24,6 +24,7 @@ export async function exchangeAt(
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
     },
     body: Buffer.from(JSON.stringify({ token, audience })),
+    isRepeatable: true,
   });
   const text = await answer.body.text();
   if (answer.statusCode === 401) return { accessToken: null };

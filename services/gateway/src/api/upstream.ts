@@ -11,6 +11,10 @@ export interface UpstreamCall {
   path: string;
   headers: Record<string, string | string[]>;
   body: Buffer | null;
+  /** That it may be made twice although its method says otherwise. */
+  isRepeatable?: boolean;
+  /** Whether anybody still waits for the answer; a call that is held is given up when nobody does. */
+  isWanted?(): boolean;
 }
 
 /** A service that does not answer is back soon or not at all: seconds to wait before trying again. */
@@ -23,11 +27,12 @@ const offerAgainMs = 50;
  */
 const keepIdleMs = 3000;
 const idempotent = new Set(['GET', 'HEAD']);
+const mayRepeat = ({ method, isRepeatable }: UpstreamCall) => isRepeatable || idempotent.has(method);
 
 const unavailable = (cause: unknown) => new AppError('SERVICE_UNAVAILABLE', { retryAfter, cause });
 
-/** A kept connection that the service had just closed; nothing was answered on it. */
-function wasStale(error: unknown): boolean {
+/** A connection that the service had just closed, or that ended with it; nothing was answered on it. */
+function wasCut(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
 }
@@ -78,7 +83,7 @@ export class UpstreamClient {
   async call(call: UpstreamCall): Promise<UpstreamAnswer> {
     const answer = await this.deliver(call)
       .catch((error: unknown) => {
-        if (wasStale(error) && idempotent.has(call.method)) return this.deliver(call);
+        if (wasCut(error) && mayRepeat(call)) return this.deliver(call);
         throw error;
       })
       .catch((error: unknown) => {
@@ -100,6 +105,7 @@ export class UpstreamClient {
         if (!wasUndelivered(error)) throw error;
         this.goneSince ??= performance.now();
         if (performance.now() - this.goneSince >= this.holdMs) throw error;
+        if (call.isWanted?.() === false) throw error;
         this.replicas.expire();
         await delay(offerAgainMs);
       }

@@ -59,6 +59,8 @@ export class TestGateway {
       AUTH_URL: auth.url,
       CONSULTING_URL: consulting.url,
       MARKETING_URL: marketing.url,
+      // A service that a test stops does not come back.
+      UPSTREAM_HOLD_MS: '100',
       ...env,
     });
     const logs: string[] = [];

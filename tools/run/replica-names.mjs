@@ -1,0 +1,11 @@
+// Preloaded into a process, it makes every name of the domain replicas.test lead to two addresses of this machine, as the
+// name of a service with two replicas does in a container network.
+import dns from 'node:dns/promises';
+import { syncBuiltinESMExports } from 'node:module';
+
+const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
+const { lookup } = dns;
+
+dns.lookup = (name, options) =>
+  name.endsWith('.replicas.test') ? Promise.resolve(addresses) : lookup(name, options);
+syncBuiltinESMExports();
