@@ -6,6 +6,8 @@ import { syncBuiltinESMExports } from 'node:module';
 const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
 const { lookup } = dns;
 
-dns.lookup = (name, options) =>
-  name.endsWith('.replicas.test') ? Promise.resolve(addresses) : lookup(name, options);
+Object.assign(dns, {
+  lookup: (name, options) =>
+    name.endsWith('.replicas.test') ? Promise.resolve(addresses) : lookup(name, options),
+});
 syncBuiltinESMExports();

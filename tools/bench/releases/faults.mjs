@@ -30,7 +30,6 @@ function secondsIn(report) {
 
 /** One row for each fault; "worst" is of all portals, on the first load and on navigation. */
 function printTable(found) {
-  if (found.size === 0) throw new Error('the journeys noted no time');
   console.log('  seconds, median and worst, two journeys at once');
   for (const [what, seconds] of found) {
     const [middle, worst] = [median(seconds), Math.max(...seconds)].map((value) =>
@@ -70,6 +69,8 @@ export async function measureFaults(root) {
   atEnd(program.stop);
   const status = await program.ended;
   const written = await readFile(file, 'utf8').catch(() => '{}');
-  printTable(secondsIn(JSON.parse(written)));
+  const found = secondsIn(JSON.parse(written));
+  printTable(found);
+  if (found.size === 0) throw new Error(`the journeys noted no time:\n${program.output().slice(-3000)}`);
   if (status !== 0) throw new Error(`journeys failed:\n${program.output().slice(-3000)}`);
 }
