@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What everybody speaks of. */
-const common = ['composition', 'constants', 'errors', 'fields'];
+const common = ['composition', 'constants', 'errors', 'fields', 'routes', 'testing'];
 /** What folders take besides: the site's own parts deal with sessions or releases. */
 const more = {
   shell: ['auth'],

@@ -1,6 +1,6 @@
 import { PortalRelease } from '@portals/contracts/releases';
 import { checkDropped, checkPortalRelease } from './release-rules.js';
-import { conflicts, overlap } from './store-rules.js';
+import { conflicts } from './store-rules.js';
 
 function portal(name: string, paths: string[], more: object = {}, bytes = 10): PortalRelease {
   const head = { title: 't', description: 'd' };
@@ -30,18 +30,6 @@ function portal(name: string, paths: string[], more: object = {}, bytes = 10): P
     shared: [],
   });
 }
-
-it.each([
-  ['/empresa/1', '/empresa/:id', true],
-  ['/empresa/:a', '/empresa/:b', true],
-  ['/:section/new', '/empresa/:id', true],
-  ['/empresa', '/empresa/:id', false],
-  ['/empresa/1', '/empresa/2', false],
-  ['/x', '*', false],
-  ['*', '*', true],
-])('%s and %s overlap: %s', (a, b, expected) => {
-  expect([overlap(a, b), overlap(b, a)]).toEqual([expected, expected]);
-});
 
 describe('a path that overlaps with one of another portal', () => {
   const liveWith = (release: PortalRelease) => ({

@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readPackage } from '@portals/build';
 import { refuse, StoreError } from '@portals/contracts/releases';
+import { overlap } from '@portals/contracts/routes';
 import { portalFiles } from './portal-files.js';
 import { refusalsOfPath } from './release-rules.js';
-import { overlap } from './store-rules.js';
 import { workspacePortals } from './workspace-portals.js';
 
 /** @throws StoreError when nobody could publish a portal with this path */

@@ -1,18 +1,9 @@
 import type { PortalRelease, Refusal, Release, ShellRelease } from '@portals/contracts/releases';
+import { overlap } from '@portals/contracts/routes';
 import { satisfies } from './version-range.js';
 
 /** A path pattern whatever its parameters are called. */
 export const pattern = (path: string) => path.replace(/:[^/]+/g, ':').replace(/(?<=.)\/+$/, '');
-
-/** Whether some address belongs to both patterns. The catch-all takes only what is left, so it overlaps with none. */
-export function overlap(a: string, b: string): boolean {
-  if (a === '*' || b === '*') return a === b;
-  const [left, right] = [pattern(a).split('/'), pattern(b).split('/')];
-  return (
-    left.length === right.length &&
-    left.every((segment, index) => segment === right[index] || segment === ':' || right[index] === ':')
-  );
-}
 
 /** A portal that is live beside the release in question. Its release is null when it cannot be read. */
 export interface LivePortal {

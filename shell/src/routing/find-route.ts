@@ -1,5 +1,5 @@
 import type { ComposedPortal, PortalRoute } from '@portals/contracts/composition';
-import { matchRoutes } from 'react-router-dom';
+import { createRouteTable } from '@portals/contracts/routes';
 
 /** The page that a path leads to. */
 export interface Target {
@@ -7,10 +7,7 @@ export interface Target {
   route: PortalRoute;
 }
 
-/**
- * Finds the route for a path by whole segments; the order of the portals does not matter, the most specific pattern
- * wins and `*` takes what nobody else does. Null when no portal takes the path.
- */
+/** The page of a path; null when no portal takes it. */
 export function findRoute(portals: readonly ComposedPortal[], pathname: string): Target | null {
   return findAmong(portals, [], pathname)?.target ?? null;
 }
@@ -25,16 +22,13 @@ export function findAmong(
   leftOut: readonly string[],
   pathname: string,
 ): { target: Target | null } | null {
-  const candidate = (path: string, target: Target | null) => ({
-    path,
-    caseSensitive: true,
-    handle: { target },
-  });
-  const candidates = [
-    ...portals.flatMap((portal) => portal.routes.map((route) => candidate(route.path, { portal, route }))),
-    ...leftOut.map((path) => candidate(path, null)),
-  ];
-  return matchRoutes(candidates, pathname)?.at(-1)?.route.handle ?? null;
+  const find = createRouteTable([
+    ...portals.flatMap((portal) =>
+      portal.routes.map((route) => ({ path: route.path, target: { portal, route } })),
+    ),
+    ...leftOut.map((path) => ({ path, target: null })),
+  ]);
+  return find(pathname);
 }
 
 /** True for a portal that people sign in to. */

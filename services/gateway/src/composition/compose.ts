@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ComposedPortal, ComposedRelease, Site } from '@portals/contracts/composition';
+import type { ComposedPortal, ComposedRelease, PortalRoute, Site } from '@portals/contracts/composition';
 import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
-import { isLiteral, overlap } from './match-route.js';
+import { createRouteTable, isLiteral, overlap } from '@portals/contracts/routes';
 import { integrityOfText, pinsText, scriptHashes } from './pins.js';
 import { indexOf, type PinnedIndex } from './route-index.js';
-import { type Destination, RouteTable } from './route-table.js';
 
 /** The releases of one composition, as loaded from the store. */
 export interface ReleaseSet {
@@ -16,11 +15,18 @@ export interface ReleaseSet {
   leftOut?: readonly string[];
 }
 
+/** The portal and the route that a path belongs to. */
+export interface Destination {
+  release: PortalRelease;
+  route: PortalRoute;
+}
+
 /** What is the same in every document of one composition. */
 export interface Composed {
   id: string;
   set: ReleaseSet;
-  routes: RouteTable;
+  /** Finds the portal and the route of a path, whoever owns it. */
+  findRoute(path: string): Destination | null;
   /** All portals, each with the hash of its pins. */
   portals: ComposedPortal[];
   index: PinnedIndex;
@@ -81,6 +87,17 @@ function compositionId(set: ReleaseSet, site: Site): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** Finds where a path leads among all portals: the most specific route wins. */
+export function destinationsOf({
+  portals,
+}: Pick<ReleaseSet, 'portals'>): (path: string) => Destination | null {
+  const entries = portals.flatMap(({ live: release }) =>
+    release.descriptor.routes.map((route) => ({ path: route.path, destination: { release, route } })),
+  );
+  const find = createRouteTable(entries);
+  return (path) => find(path)?.destination ?? null;
+}
+
 /** Puts one set of releases together. The id changes with the set and with the company's facts, and only then. */
 export function compose(
   set: ReleaseSet,
@@ -91,7 +108,7 @@ export function compose(
   const id = compositionId(set, site);
   const portals = set.portals.map((releases) => composedPortal(releases, development, pinned));
   const index = indexOf(id, portals, set.leftOut ?? []);
-  return { id, set, routes: new RouteTable(set.portals), portals, index, development, inlined };
+  return { id, set, findRoute: destinationsOf(set), portals, index, development, inlined };
 }
 
 /** Whether another portal may have a better route for a path that one of this portal's patterns takes. */

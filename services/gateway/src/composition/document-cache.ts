@@ -29,7 +29,7 @@ export class DocumentCache {
   /** @param path without a trailing slash */
   documentFor(composed: Composed, path: string, chosen: ChosenLanguage): PreparedDocument {
     const { language, fromAddress } = chosen;
-    const destination = composed.routes.find(path);
+    const destination = composed.findRoute(path);
     const page = this.prerender.pageFor(composed, destination, chosen);
     const demo = demoOn(this.facts, path);
     const route = destination && [destination.release.name, destination.route.path];

@@ -1,16 +1,15 @@
 import type { ComposedShell, Composition, Site } from '@portals/contracts/composition';
 import type { Language } from '@portals/contracts/constants';
 import type { PortalDescriptor, PortalRelease, ReleaseFile, ShellRelease } from '@portals/contracts/releases';
+import { isLiteral } from '@portals/contracts/routes';
 import { escapeHtml, scriptJson } from '../http/html.js';
 import { trustedTypesScript } from '../http/trusted-types.js';
 import type { PrerenderedPage } from '../prerender/page.js';
 import { hasPublicFile } from '../releases/public-files.js';
-import { baseOf, type Composed, hashesFor, portalsFor } from './compose.js';
+import { baseOf, type Composed, type Destination, hashesFor, portalsFor } from './compose.js';
 import { frameStyle, noScriptNote, renderFrame } from './frame.js';
 import { canonicalPath, renderHead } from './head.js';
-import { isLiteral } from './match-route.js';
 import { planPreloads } from './preload.js';
-import type { Destination } from './route-table.js';
 import { fallbackEntry, startBody, startScript, startStyle } from './start.js';
 
 /** What one document is written from. Nothing in it comes from a single request, so that it can be kept. */

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { trimPath } from '@portals/contracts/routes';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
@@ -11,7 +12,6 @@ import type { StoredFile } from '../releases/release-files.js';
 import type { Composed } from './compose.js';
 import { DocumentCache } from './document-cache.js';
 import { chooseLanguage } from './language.js';
-import { trimPath } from './match-route.js';
 import type { PageFacts } from './page-facts.js';
 import { RouteIndexes } from './route-index.js';
 

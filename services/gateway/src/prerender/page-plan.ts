@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Language, languages } from '@portals/contracts/constants';
 import type { PortalRelease } from '@portals/contracts/releases';
-import type { Composed } from '../composition/compose.js';
+import type { Composed, Destination } from '../composition/compose.js';
 import type { ChosenLanguage } from '../composition/language.js';
 import type { PageFacts } from '../composition/page-facts.js';
-import type { Destination } from '../composition/route-table.js';
 
 /** One page to be drawn: a route of a portal in one language. */
 export interface PlannedPage {

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Composition } from '@portals/contracts/composition';
-import type { Composed } from '../composition/compose.js';
+import type { Composed, Destination } from '../composition/compose.js';
 import { compositionFor } from '../composition/document.js';
 import type { ChosenLanguage } from '../composition/language.js';
 import { demoOn, type PageFacts } from '../composition/page-facts.js';
-import type { Destination } from '../composition/route-table.js';
 import { type Bounds, drawInChild, type Job, type Outcome } from './child.js';
 import type { PrerenderedPage } from './page.js';
 import { PageCache } from './page-cache.js';

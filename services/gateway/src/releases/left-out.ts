@@ -1,6 +1,6 @@
 import type { LiveEntry } from '@portals/contracts/releases';
+import { createRouteTable } from '@portals/contracts/routes';
 import type { ReleaseSet } from '../composition/compose.js';
-import { matchRoute } from '../composition/match-route.js';
 import { readRelease } from './release-files.js';
 
 /** A portal of which no release can be used: where it would be, by path pattern. */
@@ -28,9 +28,9 @@ export function findLeftOut(
 ): string | null {
   const gone = missing.flatMap(({ name, paths }) => paths.map((pattern) => ({ path: pattern, name })));
   // Nearly always, so that a request costs no more because there are many portals.
-  if (matchRoute(gone, path) === null) return null;
+  if (createRouteTable(gone)(path) === null) return null;
   const there = set.portals.flatMap(({ live }) =>
     live.descriptor.routes.map((route) => ({ path: route.path, name: null })),
   );
-  return matchRoute([...there, ...gone], path)?.name ?? null;
+  return createRouteTable([...there, ...gone])(path)?.name ?? null;
 }

@@ -109,10 +109,10 @@ export const gateway = [
     tests: [`${src}/releases/choose-release.test.ts`],
   },
   {
-    file: `${src}/composition/match-route.ts`,
-    find: 'specificity(route.path) > specificity(winner.path)',
-    replace: 'specificity(route.path) < specificity(winner.path)',
+    file: 'packages/contracts/src/routes/match-route.ts',
+    find: 'rank(a.path).localeCompare(rank(b.path))',
+    replace: 'rank(b.path).localeCompare(rank(a.path))',
     harm: 'a page with an address of its own is taken by the one for the rest',
-    tests: [`${src}/composition/match-route.test.ts`],
+    tests: ['packages/contracts/src/routes/match-route.test.ts'],
   },
 ];

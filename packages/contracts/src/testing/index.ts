@@ -1,0 +1,2 @@
+// For tests only.
+export * from './route-cases.js';
