@@ -4,7 +4,7 @@ const doors = readdirSync(__dirname, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );
 /** Doors without zod: pages with little code take from them. */
-const small = ['constants', 'routes', 'testing'];
+const small = ['constants', 'routes'];
 
 afterEach(() => jest.dontMock('zod'));
 

@@ -1,4 +1,3 @@
-import { Composition } from '@portals/contracts/composition';
 import { compositionOf, portalOf, routeOf } from '../testing/compositions';
 import { CompositionError, parseComposition, readComposition } from './read-composition';
 
@@ -14,27 +13,6 @@ const full = compositionOf([{ ...portal, nav, previous }], {
   demo: { username: 'demo', password: 'demo12' },
 });
 const parse = (value: unknown) => parseComposition(JSON.stringify(value));
-
-it('reads everything that the contract allows', () => {
-  const address = { street: 'a', postalCode: 'b', city: 'c', region: 'd', country: 'ES' };
-  const site = {
-    ...full.site,
-    legalName: 'x',
-    taxId: 'y',
-    registration: 'z',
-    address,
-    openingHours: { from: 'Tuesday', to: 'Saturday', opens: '10:00', closes: '19:00' },
-    claims: {
-      leadCapture: { shown: true, source: { en: 'Pilot', es: 'Piloto' } },
-      monthlyTarget: { shown: false },
-    },
-    contactConsent: 'checkbox',
-  };
-  const fallbackShell = { version: '0.9.0', base: '/s/', chunks: { 'locale-en': ['a.js', 'b.js'] } };
-  const value = { ...full, site, fallbackShell };
-  expect(Composition.parse(value)).toEqual(value);
-  expect(parse(value)).toEqual(value);
-});
 
 it('reads it from the document', () => {
   const script = document.createElement('script');

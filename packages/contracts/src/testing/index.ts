@@ -1,2 +1,3 @@
 // For tests only.
+export * from './optional-fields.js';
 export * from './route-cases.js';

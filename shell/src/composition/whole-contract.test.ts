@@ -1,0 +1,76 @@
+import { Composition, RouteIndex } from '@portals/contracts/composition';
+import { type FieldPath, fieldAt, optionalFields, withoutField } from '@portals/contracts/testing';
+import { compositionOf, portalOf, routeOf } from '../testing/compositions';
+import { parseComposition, readIndex } from './read-composition';
+
+const hash = `sha384-${'a'.repeat(64)}`;
+const release = (version: string) => ({
+  version,
+  base: `/releases/mfe-a/${version}/`,
+  entry: 'e.js',
+  chunks: { portal: ['p.js'] },
+  pins: hash,
+});
+const both = { en: 'A', es: 'Una' };
+const claim = { shown: false, source: both };
+const whole = {
+  ...compositionOf([
+    {
+      ...portalOf('mfe-a', [
+        routeOf('/a', { loginPath: '/auth', chunk: 'c', canonical: '/b', prerender: true, index: true }),
+        routeOf('/b', { access: 'protected', loginPath: '/auth' }),
+      ]),
+      nav: { label: both, path: '/a' },
+      live: release('1.0.0'),
+      previous: release('0.9.0'),
+    },
+  ]),
+  fallbackShell: { version: '0.9.0', base: '/s/', chunks: { 'locale-en': ['a.js', 'b.js'] } },
+  index: { url: '/releases/index/c1.json', integrity: hash },
+  languageFromAddress: true,
+  demo: { username: 'demo', password: 'demo12' },
+  site: {
+    name: 'Acme',
+    email: 'hola@acme.es',
+    phone: '+34 912 345 678',
+    companyPage: 'https://acme.es/company',
+    caseStudyPage: 'https://client.es',
+    legalName: 'Acme, S.L.',
+    taxId: 'B12345674',
+    registration: 'Madrid',
+    address: { street: 'a', postalCode: 'b', city: 'c', region: 'd', country: 'ES' },
+    openingHours: { from: 'Tuesday', to: 'Saturday', opens: '10:00', closes: '19:00' },
+    claims: { leadCapture: claim, monthlyTarget: claim },
+    contactConsent: 'notice',
+  },
+};
+
+const optional = optionalFields(Composition);
+const name = (path: FieldPath) => path.join('.');
+
+it('finds the optional fields of the contract, and a value for each', () => {
+  expect(optional.map(name)).toEqual(
+    expect.arrayContaining(['demo', 'portals.0.routes.0.canonical', 'site.claims.leadCapture.source']),
+  );
+  expect(optional.filter((path) => fieldAt(whole, path) === undefined)).toEqual([]);
+});
+
+it('reads every field as the contract does', () => {
+  expect(parseComposition(JSON.stringify(whole))).toEqual(whole);
+  expect(Composition.parse(whole)).toEqual(whole);
+});
+
+it.each(optional.map((path) => [name(path), path] as const))(
+  'reads as the contract does without %s',
+  (_name, path) => {
+    const value = withoutField(whole, path);
+    expect(value).not.toEqual(whole);
+    expect(parseComposition(JSON.stringify(value))).toEqual(Composition.parse(value));
+  },
+);
+
+it('reads a route index as the contract does', () => {
+  const index = { portals: whole.portals, leftOut: ['/tools/:id'] };
+  expect(readIndex(index)).toEqual(index);
+  expect(RouteIndex.parse(index)).toEqual(index);
+});
