@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { GatewayStatus } from '@portals/contracts/releases';
 import { runCommand } from './commands.js';
+import { withLock } from './lock.js';
 import { UsageError } from './run-main.js';
 import { ReleaseStore } from './store.js';
 import { runAmong, storeCommands, storeUsage } from './store-commands.js';
@@ -98,6 +101,45 @@ describe('pruning', () => {
     await utimes(join(store.folder, 'mfe-a', '1.0.2+a'), new Date(), new Date());
     await run('prune');
     expect((await store.versions('mfe-a')).sort()).toEqual(['1.0.1+a', '1.0.2+a', '1.0.4+a', '1.0.5+a']);
+  });
+
+  it('keeps what a gateway serves in place of a live release that it cannot take', async () => {
+    const [id, host, at] = ['g', 'here', new Date().toISOString()];
+    const served = {
+      name: 'mfe-a',
+      live: '1.0.5+a',
+      served: 'previous',
+      version: '1.0.2+a',
+      why: 'x',
+    } as const;
+    await mkdir(store.gateways.folder);
+    const status: GatewayStatus = { id, host, at, revision: 5, releases: [served] };
+    await writeFile(join(store.gateways.folder, 'g.json'), JSON.stringify(status));
+    await run('prune');
+    expect((await store.versions('mfe-a')).sort()).toEqual(['1.0.2+a', '1.0.4+a', '1.0.5+a']);
+  });
+
+  it('keeps everything of a name that changed too often for the history to say what was live lately', async () => {
+    const change = { name: 'mfe-a', from: '1.0.5+a', to: '1.0.5+a', reason: 'publish' };
+    const history = Array.from({ length: 200 }, () => ({ ...change, at: new Date().toISOString() }));
+    await writeFile(join(store.folder, 'history.json'), JSON.stringify(history));
+    await run('prune');
+    expect(await store.versions('mfe-a')).toHaveLength(5);
+  });
+
+  it('deletes nothing that is made live meanwhile', async () => {
+    const open = jest.spyOn(fs, 'open');
+    let pruning: Promise<void> | undefined;
+    await withLock(store.lock, async () => {
+      const before = open.mock.calls.length;
+      pruning = run('prune');
+      while (open.mock.calls.slice(before).every(([path]) => path !== store.lock)) await setImmediate();
+      const live = await store.live();
+      const releases = { 'mfe-a': { ...live.releases['mfe-a'], live: '1.0.1+a' } };
+      await writeFile(join(store.folder, 'live.json'), JSON.stringify({ ...live, releases }));
+    });
+    await pruning;
+    expect((await store.versions('mfe-a')).sort()).toEqual(['1.0.1+a', '1.0.4+a']);
   });
 
   it.each(['0', 'x', '-1'])('refuses to keep for %s days', async (days) => {

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prune } from './prune.js';
 import { ReleaseStore } from './store.js';
 import { writeBuilt } from './testing.js';
 
@@ -98,4 +99,15 @@ describe.each(Object.entries(changes))('%s on a full disk', (name, change) => {
     else expect((await store.live()).revision).toBe(revision + 1);
     expect(Object.keys(await content()).filter((path) => /\.lock|\.adding-|json\./.test(path))).toEqual([]);
   });
+});
+
+it('lets releases that nobody needs be deleted on a full disk', async () => {
+  const old = new Date(Date.now() - 30 * 24 * 3_600_000);
+  await store.publish(join(work, 'mfe-a-1.2.0+3-x'));
+  for (const version of await store.versions('mfe-a'))
+    await fs.utimes(join(store.folder, 'mfe-a', version), old, old);
+  await fs.rm(join(store.folder, 'history.json'));
+  fillDiskAt(1);
+  await prune(store, ['mfe-a'], 7);
+  expect((await store.versions('mfe-a')).sort()).toEqual(['1.1.0+2', '1.2.0+3']);
 });

@@ -1,7 +1,8 @@
 import type { LiveEntry, LiveSet, StoreChange } from '@portals/contracts/releases';
 
 const earlierKept = 20;
-const changesKept = 200;
+/** How many changes of each name are remembered. */
+export const changesKept = 200;
 
 /** The versions of one name that were live, oldest first; a rollback takes back what came after its target. */
 function liveStack(history: readonly StoreChange[], name: string): string[] {

@@ -1,20 +1,30 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiveSet, StoreChange } from '@portals/contracts/releases';
+import type { LiveSet, ServedRelease, StoreChange } from '@portals/contracts/releases';
+import { changesKept } from './live-rules.js';
+import { hasCode, withLock } from './lock.js';
 import type { ReleaseStore } from './store.js';
 
 const dayMs = 24 * 60 * 60_000;
 
 /** When each version of a name stopped being live, in milliseconds since 1970. */
-function endsOf(history: readonly StoreChange[], name: string): Map<string, number> {
+function endsOf(history: readonly StoreChange[], name: string): (version: string) => number {
   const own = history.filter((change) => change.name === name);
-  return new Map(own.flatMap(({ from, at }) => (from === null ? [] : [[from, Date.parse(at)] as const])));
+  const ends = new Map(own.flatMap(({ from, at }) => (from === null ? [] : [[from, Date.parse(at)]])));
+  // Of changes before the oldest one that is remembered nothing is known.
+  const [oldest] = own.length < changesKept ? [] : own;
+  return (version) => ends.get(version) ?? (oldest ? Date.parse(oldest.at) : 0);
 }
 
-/** Versions that are served or may have to stand in. */
-function neededOf(set: LiveSet, name: string): Set<string | undefined> {
+/** Versions that may have to stand in, or that a running gateway still serves. */
+function neededOf(
+  set: LiveSet,
+  served: readonly ServedRelease[],
+  name: string,
+): Set<string | null | undefined> {
   const { live, previous, lastGood } = set.releases[name] ?? {};
-  return new Set([live, previous, lastGood]);
+  const standIns = served.filter((state) => state.name === name).map(({ version }) => version);
+  return new Set([live, previous, lastGood, ...standIns]);
 }
 
 /** A release that nobody needs any more. */
@@ -24,25 +34,37 @@ export interface Prunable {
 }
 
 /**
- * The releases that may be deleted: neither live, previous nor last good, and for `days` neither live nor put into
- * the store, so that no open tab should still need their files.
+ * The releases that may be deleted: neither live, previous, last good nor served by a running gateway, and for `days`
+ * neither live nor put into the store, so that no open tab should still need their files.
  */
 export async function prunable(store: ReleaseStore, names: string[], days: number): Promise<Prunable[]> {
   const [set, history] = await Promise.all([store.live(), store.history()]);
+  const served = (await store.gateways.running()).flatMap(({ releases }) => releases);
   const limit = Date.now() - days * dayMs;
   const found: Prunable[] = [];
   for (const name of names) {
-    const [needed, ends] = [neededOf(set, name), endsOf(history, name)];
+    const [needed, endOf] = [neededOf(set, served, name), endsOf(history, name)];
     for (const version of (await store.versions(name)).sort()) {
       const { mtimeMs } = await stat(join(store.folder, name, version));
-      if (!needed.has(version) && Math.max(mtimeMs, ends.get(version) ?? 0) < limit)
-        found.push({ name, version });
+      if (!needed.has(version) && Math.max(mtimeMs, endOf(version)) < limit) found.push({ name, version });
     }
   }
   return found;
 }
 
-/** Deletes releases from a store. */
-export async function prune(store: ReleaseStore, releases: readonly Prunable[]): Promise<void> {
-  for (const { name, version } of releases) await rm(join(store.folder, name, version), { recursive: true });
+/**
+ * Deletes what `prunable` finds, while nobody can make any of it live.
+ * @returns what was deleted
+ */
+export async function prune(store: ReleaseStore, names: string[], days: number): Promise<Prunable[]> {
+  const work = async () => {
+    const found = await prunable(store, names, days);
+    for (const { name, version } of found) await rm(join(store.folder, name, version), { recursive: true });
+    return found;
+  };
+  return withLock(store.lock, work).catch((error: unknown) => {
+    // A full disk has no space for a lock, and nothing can be made live either before this has made some.
+    if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) return work();
+    throw error;
+  });
 }

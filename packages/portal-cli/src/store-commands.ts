@@ -67,9 +67,9 @@ const pruneCommand: Command = async (args, around) => {
   const days = Number(values.days);
   if (!(days >= 1)) throw new StoreError(`--days must be a number of days, at least 1, not "${values.days}"`);
   const store = await storeOf(around);
-  const found = await prunable(store, positionals.length > 0 ? positionals : await store.names(), days);
+  const names = positionals.length > 0 ? positionals : await store.names();
+  const found = await (values['dry-run'] ? prunable : prune)(store, names, days);
   for (const { name, version } of found) around.print(`${name} ${version}`);
-  if (!values['dry-run']) await prune(store, found);
   around.print(`${found.length} releases ${values['dry-run'] ? 'would be' : 'were'} deleted`);
 };
 

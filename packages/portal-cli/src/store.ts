@@ -63,6 +63,8 @@ export interface Changed {
 export class ReleaseStore {
   private readonly file: LiveFile;
   readonly gateways: Gateways;
+  /** File of the lock that every change of the store holds. */
+  readonly lock: string;
 
   /**
    * @param folder absolute path of the store; it is made when it is missing
@@ -74,6 +76,7 @@ export class ReleaseStore {
   ) {
     this.file = new LiveFile(folder);
     this.gateways = new Gateways(gateways);
+    this.lock = join(folder, 'live.lock');
   }
 
   /** What is live now. */
@@ -180,7 +183,7 @@ export class ReleaseStore {
   private async locked<T>(work: () => Promise<T>): Promise<T> {
     try {
       await mkdir(this.folder, { recursive: true });
-      return await withLock(join(this.folder, 'live.lock'), work);
+      return await withLock(this.lock, work);
     } catch (error) {
       if (!hasCode(error, 'ENOSPC') && !hasCode(error, 'EDQUOT')) throw error;
       throw new StoreError(
