@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 
 /** What depends on the screen, or looks different on it, runs on both; the rest runs once, on the desktop. */
-const onBoth = /(accessibility|company|consulting|contact|leadmanager|comercia)\.spec\.ts$/;
+const onBoth = /(accessibility|company|consulting|contact|leadmanager|comercia|states)\.spec\.ts$/;
 /** What only small screens have. */
 const onPhone = /\.phone\.spec\.ts$/;
 

@@ -1,32 +1,13 @@
 import type { Page } from 'playwright/test';
 import { addCompany, addReport, kinds } from '../support/companies.ts';
+import { expectFinished, expectNoSidewaysScroll } from '../support/finished.ts';
 import { expect, expectAccessible, type Language, languages, test } from '../support/fixtures.ts';
 import { openIn, signedIn } from '../support/people.ts';
 import { protectedPaths, publicPaths } from '../support/routes.ts';
-import { startsWith, textsOf } from '../support/texts.ts';
+import { textsOf } from '../support/texts.ts';
 
 // Everything is then on screen at once, as people who asked for less motion get it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Words with dots between, as keys of texts have; addresses of sites and files look alike. */
-const keyLike = /(?<![@/\w.-])[a-z][A-Za-z]*(?:\.[a-z][A-Za-z_]*)+(?![@/\w-])/g;
-const address = /\.(com|es|org|net|io|ai|eu|html|txt|md)$/;
-
-/** Fails for texts that were left as keys or with empty places, and for a page that is wider than the screen. */
-async function expectFinished(page: Page): Promise<void> {
-  const text = (await page.locator('body').allInnerTexts()).join('\n');
-  expect(text.match(keyLike)?.filter((word) => !address.test(word)) ?? []).toEqual([]);
-  expect(text).not.toMatch(/\{\{|\}\}|undefined|\[object|NaN/);
-  await expectNoSidewaysScroll(page);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(over, `too wide at ${page.url()}`).toBeLessThanOrEqual(0);
-}
 
 /** Opens a page and waits until it is drawn. */
 async function open(page: Page, path: string, language: Language): Promise<void> {
@@ -60,30 +41,6 @@ for (const language of languages) {
       await expectFinished(page);
       await expectAccessible(page);
     }
-  });
-
-  test(`what opens over a page is accessible (${language})`, async ({ page, viewport }) => {
-    const t = textsOf('mfe-consulting', language);
-    const account = await signedIn(page);
-    const id = await addCompany(page, account, { having: kinds });
-    await open(page, `/empresa/${id}?tab=report`, language);
-    await page.getByRole('button', { name: t('reportTab.generate') }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectFinished(page);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-
-    await page.setViewportSize({ width: viewport?.width ?? 375, height: 600 });
-    await page.getByRole('tab', { name: startsWith(t('company.tabs.departments')) }).click();
-    await page.getByRole('button', { name: t('departments.new') }).click();
-    const dialog = page.getByRole('dialog', { name: t('departments.newTitle') });
-    await expect(dialog).toBeVisible();
-    expect((await dialog.boundingBox())?.height ?? 0).toBeLessThanOrEqual(540.5);
-    await dialog.getByRole('button', { name: t('records.create'), exact: true }).click();
-    await expect(dialog.getByText(t('departments.errors.name'))).toBeVisible();
-    await expectFinished(page);
-    await expectAccessible(page);
   });
 
   test(`the menus of small screens are accessible (${language})`, async ({ page, viewport }) => {
