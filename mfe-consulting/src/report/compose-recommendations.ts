@@ -12,18 +12,15 @@ import {
   priorityRanks,
   rankPriority,
 } from './report-rules';
-import type { ReportSource, SourceProblem, SourceStrength } from './report-source';
+import type { ReportSource, SourceDepartment, SourceProblem, SourceStrength } from './report-source';
 import { heading, paragraphs, type Writer, withoutStop } from './writer';
 
 /** For every row but the first of its theme, the row that has the theme's text already. */
-function earlierOfTheme<Row extends { description: string }>(
-  rows: readonly Row[],
-  themeOf: (description: string) => string | null,
-): Map<Row, Row> {
+function earlierOfTheme<Row>(rows: readonly Row[], themeOf: (row: Row) => string | null): Map<Row, Row> {
   const firsts = new Map<string, Row>();
   const earlier = new Map<Row, Row>();
   for (const row of rows) {
-    const theme = themeOf(row.description);
+    const theme = themeOf(row);
     const first = theme === null ? undefined : firsts.get(theme);
     if (first) earlier.set(row, first);
     else if (theme !== null) firsts.set(theme, row);
@@ -32,7 +29,7 @@ function earlierOfTheme<Row extends { description: string }>(
 }
 
 function problemLine(source: ReportSource, { say, text, quote }: Writer) {
-  const earlier = earlierOfTheme(byPriority(source.problems), problemTheme);
+  const earlier = earlierOfTheme(byPriority(source.problems), ({ description }) => problemTheme(description));
   return (problem: SourceProblem) => {
     const theme = problemTheme(problem.description);
     const same = earlier.get(problem);
@@ -55,7 +52,23 @@ function rankedProblems(rank: PriorityRank, source: ReportSource, writer: Writer
   );
 }
 
-function digitalization({ departments }: ReportSource, { say, text, list }: Writer): string {
+/** The step of a level, told for the first department at it; the others take the same. */
+function departmentLine(behind: readonly SourceDepartment[], { say, text, quote }: Writer) {
+  const step = ({ digitalizationLevel: level }: SourceDepartment) =>
+    level <= 1 ? 'digitalLevel1' : 'digitalLevel2';
+  const earlier = earlierOfTheme(behind, step);
+  return (department: SourceDepartment) => {
+    const { name, function: work, digitalizationLevel: level } = department;
+    const same = earlier.get(department);
+    const vars = { name: text(name), level, function: text(work) };
+    return same
+      ? say('report.recommendations.digitalSame', { ...vars, first: quote(same.name) })
+      : say(`report.recommendations.${step(department)}`, vars);
+  };
+}
+
+function digitalization({ departments }: ReportSource, writer: Writer): string {
+  const { say, list } = writer;
   const behind = byLevel(departments).filter(needsDigitalization);
   const title = heading(say('report.recommendations.digitalTitle'));
   if (behind.length === 0)
@@ -63,18 +76,12 @@ function digitalization({ departments }: ReportSource, { say, text, list }: Writ
   return paragraphs(
     title,
     say('report.recommendations.digitalText', { count: behind.length }),
-    list(behind, ({ name, function: work, digitalizationLevel }) =>
-      say(`report.recommendations.digitalLevel${digitalizationLevel <= 1 ? 1 : 2}`, {
-        name: text(name),
-        level: digitalizationLevel,
-        function: text(work),
-      }),
-    ),
+    list(behind, departmentLine(behind, writer)),
   );
 }
 
 function strengthLine(strong: readonly SourceStrength[], { say, text, quote }: Writer) {
-  const earlier = earlierOfTheme(strong, strengthTheme);
+  const earlier = earlierOfTheme(strong, ({ description }) => strengthTheme(description));
   return (strength: SourceStrength) => {
     const theme = strengthTheme(strength.description);
     const same = earlier.get(strength);

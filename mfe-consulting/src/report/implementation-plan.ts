@@ -1,6 +1,6 @@
 import type { ArchitectureModule } from './architecture-modules';
 import { choosePilot } from './pilot';
-import { architectureKind, byLevel, byPriority, needsDigitalization } from './report-rules';
+import { architectureKind, byLevel, byPriority, needsDigitalization, rankPriority } from './report-rules';
 import type { ReportSource } from './report-source';
 import { heading, paragraphs, subheading, type Writer } from './writer';
 
@@ -47,6 +47,13 @@ function construction(source: ReportSource, modules: readonly ArchitectureModule
   return `${built} ${moved}`;
 }
 
+/** What the list of improvements starts with: the problems that the first phases leave, where there are some. */
+function improvedFirst({ problems }: ReportSource): 'text' | 'textMedium' | 'textLow' | 'textNone' {
+  const ranks = new Set(problems.map(({ priority }) => rankPriority(priority)));
+  if (ranks.has('medium')) return ranks.has('low') ? 'text' : 'textMedium';
+  return ranks.has('low') ? 'textLow' : 'textNone';
+}
+
 function phaseText(
   phase: Phase,
   source: ReportSource,
@@ -68,7 +75,7 @@ function phaseText(
     case 4:
       return say(`report.architecture.phase4.${source.departments.length > 1 ? 'text' : 'textSingle'}`);
     case 5:
-      return say('report.architecture.phase5.text');
+      return say(`report.architecture.phase5.${improvedFirst(source)}`);
   }
 }
 

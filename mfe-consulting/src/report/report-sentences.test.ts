@@ -175,3 +175,36 @@ describe('what does not fit', () => {
     expect(composeReport(plainSource, sayIn('en'), 'en').shortened).toBeNull();
   });
 });
+
+it.each([
+  [[5, 3, 1], 'the medium and low priority problems', 'los problemas de prioridad media y baja'],
+  [[5, 3], 'the medium priority problems', 'los problemas de prioridad media.'],
+  [[4, 1], 'the low priority problems', 'los problemas de prioridad baja.'],
+  [[5], 'what the pilot and the rollout have shown', 'lo que el piloto y el despliegue hayan enseñado'],
+] as const)('with problems of priority %p improvements start with those there are', (levels, en, es) => {
+  const problems = levels.map((level) => problem(`P${level}`, level));
+  for (const [language, start] of [
+    ['en', `an ordered list of improvements that starts with ${en}`],
+    ['es', `una lista ordenada de mejoras que empieza por ${es}`],
+  ] as const)
+    expect(compose({ problems }, language).aiArchitecture).toContain(start);
+});
+
+it('proposes the step of a level once, and the same step for the other departments at it', () => {
+  const departments = [
+    department('Sales', 1),
+    department('Stock', 1),
+    department('Quality', 2),
+    department('IT', 2),
+  ];
+  const { recommendations } = compose({ departments });
+  expect(recommendations.match(/Replace paper/g)).toHaveLength(1);
+  expect(recommendations.match(/Bring the existing spreadsheets/g)).toHaveLength(1);
+  expect(recommendations).toContain(
+    'Stock (level 1 of 5) — Take the same step as proposed for Sales. Function: Works',
+  );
+  expect(recommendations).toContain('IT (level 2 of 5) — Take the same step as proposed for Quality.');
+  expect(compose({ departments }, 'es').recommendations).toContain(
+    'Dé el mismo paso que se propone para Sales.',
+  );
+});
