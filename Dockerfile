@@ -29,7 +29,8 @@ RUN pnpm --filter "${PACKAGE}" deploy --legacy --prod /out
 
 # What the services alone need of the kit is optional: the gateway has no database and no NestJS.
 FROM services AS gateway-files
-RUN pnpm --filter @portals/gateway deploy --legacy --prod --no-optional /out
+RUN pnpm --filter @portals/gateway deploy --legacy --prod --no-optional /out \
+ && for file in services/*/service.json; do install -D "$file" "/out/$file"; done
 
 FROM packages AS tools
 COPY packages packages

@@ -1,19 +1,17 @@
 // Compiles the packages that run in Node (services, gateway, command line, build, contracts) from TypeScript to
 // ES modules with SWC. Types are checked by `npm test`, not here. Only sources newer than their output are touched.
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { transformFile } from '@swc/core';
 
-export const nodePackages = [
-  'packages/contracts',
-  'packages/build',
-  'packages/portal-cli',
-  'packages/service-kit',
-  'services/gateway',
-  'services/auth',
-  'services/consulting',
-  'services/marketing',
-];
+const nodePackages = ['packages/contracts', 'packages/build', 'packages/portal-cli', 'packages/service-kit'];
+
+/** The services and the gateway: the packages of their folder. */
+const servicePackages = (root) =>
+  readdirSync(join(root, 'services'))
+    .map((name) => `services/${name}`)
+    .filter((folder) => existsSync(join(root, folder, 'package.json')));
 
 /** @type {import('@swc/core').Options} */
 const options = {
@@ -68,5 +66,6 @@ export async function compilePackage(folder) {
 
 /** @param {string} root absolute path of the repository */
 export async function compileAll(root) {
-  await Promise.all(nodePackages.map((name) => compilePackage(join(root, name))));
+  const packages = [...nodePackages, ...(existsSync(join(root, 'services')) ? servicePackages(root) : [])];
+  await Promise.all(packages.map((name) => compilePackage(join(root, name))));
 }

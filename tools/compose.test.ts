@@ -1,7 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readDeclarations } from '../packages/service-kit/src/declaration/read-declaration';
 
 const compose = readFileSync(join(__dirname, '..', 'docker-compose.yml'), 'utf8');
+const declared = readDeclarations(join(__dirname, '..', 'services'));
+const serviceNames = declared.map(({ name }) => name);
 const dockerfile = readFileSync(join(__dirname, '..', 'Dockerfile'), 'utf8');
 
 /** The lines of one service. */
@@ -39,7 +42,8 @@ it('tells the gateway and marketing alike how long enquiries are kept', () => {
 it('lets the service that sends mail out of the inner network, and no other service', () => {
   expect(compose).toContain('inside: { internal: true }');
   expect(service('marketing')).toContain('networks: [inside, outside]');
-  for (const name of ['auth', 'consulting', 'mysql']) expect(service(name)).not.toContain('outside');
+  for (const name of ['mysql', ...serviceNames.filter((one) => one !== 'marketing')])
+    expect(service(name)).not.toContain('outside');
 });
 
 describe('releases', () => {
@@ -68,9 +72,36 @@ describe('releases', () => {
   });
 });
 
+/** The start of the variables of a service. */
+const variable = (name: string) => name.toUpperCase().replaceAll('-', '_');
+
+describe('every service that is declared', () => {
+  it.each(declared)('is run, reached and waited for: $name', ({ name, role }) => {
+    const manifest = JSON.parse(
+      readFileSync(join(__dirname, '..', 'services', name, 'package.json'), 'utf8'),
+    );
+    expect(manifest.files).toContain('service.json');
+    expect(service(name)).toContain(`target: service, args: { PACKAGE: "${manifest.name}" }`);
+    expect(service('gateway')).toContain(`${variable(name)}_URL: http://${name}:8080\n`);
+    expect(service('gateway')).toContain(`${name}: { condition: service_healthy }`);
+    expect(service('secrets')).toMatch(new RegExp(`command: .*"/secrets".*, ${name}[,\\]]`));
+    if (role === 'sessions')
+      expect(service('gateway')).toContain(
+        `${variable(name)}_INTERNAL_KEY_FILE: /run/secrets/${name}_internal_key`,
+      );
+  });
+
+  it('is declared in the image of the gateway, where it looks by itself', () => {
+    expect(dockerfile).toContain(
+      'for file in services/*/service.json; do install -D "$file" "/out/$file"; done',
+    );
+    expect(service('gateway')).not.toContain('SERVICES_DIR');
+  });
+});
+
 it('takes the number of replicas from a setting, so that scaling one service leaves the others alone', () => {
-  for (const name of ['auth', 'consulting', 'marketing', 'gateway']) {
-    expect(service(name)).toContain(`replicas: \${${name.toUpperCase()}_REPLICAS:-1}\n`);
+  for (const name of [...serviceNames, 'gateway']) {
+    expect(service(name)).toContain(`replicas: \${${variable(name)}_REPLICAS:-1}\n`);
   }
 });
 
@@ -129,7 +160,7 @@ it('gives a server more time to end than it takes for itself: its drain, and 15 
   const drains = sources.map((text) => Number(drain.exec(text)?.[1]));
   const [, grace] = /stop_grace_period: (\d+)s/.exec(part('hardened')) ?? [];
   expect(Number(grace)).toBeGreaterThan(Math.max(...drains) / 1000 + 15);
-  for (const name of ['auth', 'consulting', 'marketing', 'gateway']) {
+  for (const name of [...serviceNames, 'gateway']) {
     expect(service(name)).toContain('<<: *hardened');
     expect(service(name)).not.toContain('stop_grace_period');
   }
@@ -151,7 +182,7 @@ it('measures the gateway inside the network only', () => {
 describe('internal routes and metrics', () => {
   it('need a key that only the service itself, the gateway for auth, and collectors have', () => {
     expect(part('service-environment')).toContain('INTERNAL_KEY_FILE: /run/secrets/internal_key');
-    for (const name of ['auth', 'consulting', 'marketing']) {
+    for (const name of serviceNames) {
       expect(service(name)).toMatch(/\*service-environment/);
       expect(service(name)).toMatch(new RegExp(`volume: \\{ subpath: ${name} \\}`));
     }
@@ -207,13 +238,11 @@ describe('images', () => {
       'packages/contracts',
       'packages/service-kit',
       'packages/portal-cli',
-      'services/auth',
-      'services/consulting',
-      'services/marketing',
       'services/gateway',
+      ...serviceNames.map((name) => `services/${name}`),
     ]) {
       const { files } = JSON.parse(readFileSync(join(__dirname, '..', folder, 'package.json'), 'utf8'));
-      expect(files.filter((name: string) => !name.startsWith('!') && name !== 'locales')).toEqual(['dist']);
+      expect(files.filter((name: string) => !/^(!.*|locales|service\.json)$/.test(name))).toEqual(['dist']);
     }
   });
 

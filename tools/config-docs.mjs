@@ -9,7 +9,7 @@ const page = join(root, 'docs', 'configuration.md');
 
 const intro = `# Configuration
 
-Made by \`node tools/config-docs.mjs\` from the schemas in \`services/*/src/config.ts\`; do not edit it by hand.
+Made by \`node tools/config-docs.mjs\` from the schemas in \`services/*/src/config.ts\` and what services declare; do not edit it by hand.
 
 Everything is set by environment variables, read once at start. A wrong value stops the service with a message that
 names the variable. For every variable \`X\`, \`X_FILE\` may name a file that holds the value instead: that is how
@@ -19,12 +19,27 @@ secrets should be given. An empty variable counts as unset.
 const isDefinition = (value) =>
   typeof value === 'object' && value !== null && typeof value.load === 'function' && 'variables' in value;
 
+const { compileAll } = await import('./compile.mjs');
+await compileAll(root);
+const compiled = (path) => import(pathToFileURL(join(root, path)).href);
+const { upstreamConfig } = await compiled('services/gateway/dist/api/upstreams.js');
+const { readDeclarations } = await compiled('packages/service-kit/dist/plain.js');
+
+/** The gateway's variables besides its own are those of the services that are declared. */
+const withUpstreams = ({ name, variables }) => ({
+  name,
+  variables:
+    name === 'gateway'
+      ? { ...variables, ...upstreamConfig(readDeclarations(join(root, 'services'))).variables }
+      : variables,
+});
+
 /** @returns {Promise<{name: string, variables: Record<string, any>}[]>} */
 async function definitions() {
   const services = readdirSync(join(root, 'services')).sort();
   const files = services.map((name) => join(root, 'services', name, 'dist', 'config.js')).filter(existsSync);
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
-  return modules.flatMap((module) => Object.values(module).filter(isDefinition));
+  return modules.flatMap((module) => Object.values(module).filter(isDefinition)).map(withUpstreams);
 }
 
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -74,8 +89,6 @@ function section({ name, variables }) {
   return `## ${name}\n\n| Variable | What it does | Value | Default |\n|---|---|---|---|\n${rows}\n`;
 }
 
-const { compileAll } = await import('./compile.mjs');
-await compileAll(root);
 const text = [intro, ...(await definitions()).map(section)].join('\n');
 
 if (!process.argv.includes('--check')) {

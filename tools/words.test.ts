@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readDeclarations } from '../packages/service-kit/src/declaration/read-declaration';
 import { errorTable, fieldErrorTable } from '../packages/service-kit/src/errors/codes';
 
 const root = join(__dirname, '..');
@@ -30,9 +31,14 @@ const valuesIn = (node: unknown): string[] =>
   typeof node === 'string' ? [node] : Object.values(node ?? {}).flatMap(valuesIn);
 const texts = (path: string) => valuesIn(JSON.parse(read(path)));
 
+const declaredErrors = readDeclarations(join(root, 'services')).flatMap(({ errors, fieldErrors }) => [
+  errors,
+  fieldErrors,
+]);
+
 /** What the services say in a language, which portals and the public site show as it is. */
 const said = (language: 'en' | 'es') =>
-  [errorTable, fieldErrorTable].flatMap((table) =>
+  [errorTable, fieldErrorTable, ...declaredErrors].flatMap((table) =>
     Object.values(table).flatMap((entry) =>
       Object.values(entry).flatMap((value) => (typeof value === 'object' ? [value[language]] : [])),
     ),

@@ -1,6 +1,7 @@
 // Makes the secrets that are missing: all of them on the first start, and later those that a new version brings. Each
-// service finds only its own in its own folder; MySQL finds the root password and the statements that create the
-// three accounts.
+// service finds only its own in its own folder; MySQL finds the root password and the statements that create their
+// accounts:
+//   node make-secrets.mjs <folder> <service>…
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -13,8 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const folder = process.argv[2];
-const services = ['auth', 'consulting', 'marketing'];
+const [folder, ...services] = process.argv.slice(2);
 const node = 1000;
 const password = () => randomBytes(24).toString('base64url');
 

@@ -168,7 +168,7 @@ export function runUntilStopped(work) {
 }
 
 /**
- * Runs the three services and the gateway until the process is stopped. The gateway serves what is live in the store;
+ * Runs the services and the gateway until the process is stopped. The gateway serves what is live in the store;
  * the sources are built and published where the store has nothing of their name.
  * @param {object} [how]
  * @param {boolean} [how.all] publish the sources of everything, whatever is live

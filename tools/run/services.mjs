@@ -1,13 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from './ports.mjs';
 
-const names = ['auth', 'consulting', 'marketing'];
+/**
+ * Names of the services: the folders that declare one.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export const serviceNames = (root) =>
+  readdirSync(join(root, 'services'))
+    .filter((name) => existsSync(join(root, 'services', name, 'service.json')))
+    .sort();
 
-/** Each service has its own database: AUTH_DATABASE_URL and so on; without one, an SQLite file in DATA_DIR. */
-function databaseOf(name, env) {
-  return env[`${name.toUpperCase()}_DATABASE_URL`];
-}
+/** Variable of one service: THING_URL, THING_DATABASE_URL. */
+const variable = (name, end) => `${name.toUpperCase().replaceAll('-', '_')}_${end}`;
+
+/** Which service exchanges sessions, and has the keys that all others verify access tokens by. */
+const sessionService = (root, names) =>
+  names.find(
+    (name) =>
+      JSON.parse(readFileSync(join(root, 'services', name, 'service.json'), 'utf8')).role === 'sessions',
+  );
 
 /** Enquiries go to the company's own address, and come from it, unless the environment says otherwise. */
 function mailAddresses(siteFile) {
@@ -38,9 +51,8 @@ export function planGateway({ root, dataDir, port, host, env, urls }) {
       HOST: host,
       PORT: String(port),
       SITE_FILE: siteFile,
-      AUTH_URL: urls.auth,
-      CONSULTING_URL: urls.consulting,
-      MARKETING_URL: urls.marketing,
+      SERVICES_DIR: join(root, 'services'),
+      ...Object.fromEntries(Object.entries(urls).map(([name, url]) => [variable(name, 'URL'), url])),
     },
   };
 }
@@ -50,10 +62,10 @@ export function planGateway({ root, dataDir, port, host, env, urls }) {
  * @param {{ root: string, dataDir: string, port: number, host: string, env: NodeJS.ProcessEnv }} options
  */
 export async function planServices({ root, dataDir, port, host, env }) {
+  const names = serviceNames(root);
   if (env.DATABASE_URL) {
-    throw new Error(
-      'Each service has its own database: set AUTH_DATABASE_URL, CONSULTING_DATABASE_URL and MARKETING_DATABASE_URL instead of DATABASE_URL.',
-    );
+    const variables = names.map((name) => variable(name, 'DATABASE_URL')).join(', ');
+    throw new Error(`Each service has its own database: set ${variables} instead of DATABASE_URL.`);
   }
   const ports = await freePorts(names.length);
   const urls = Object.fromEntries(names.map((name, index) => [name, `http://127.0.0.1:${ports[index]}`]));
@@ -67,8 +79,9 @@ export async function planServices({ root, dataDir, port, host, env }) {
       ...common,
       HOST: '127.0.0.1',
       PORT: String(ports[index]),
-      AUTH_JWKS_URL: `${urls.auth}/.well-known/jwks.json`,
-      DATABASE_URL: databaseOf(name, env),
+      AUTH_JWKS_URL: `${urls[sessionService(root, names)]}/.well-known/jwks.json`,
+      // Without one, an SQLite file in DATA_DIR.
+      DATABASE_URL: env[variable(name, 'DATABASE_URL')],
     },
   });
   return { services: names.map(service), gateway: planGateway({ root, dataDir, port, host, env, urls }) };

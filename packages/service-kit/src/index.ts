@@ -3,6 +3,7 @@ import 'reflect-metadata';
 export * from './auth/index.js';
 export * from './config/index.js';
 export * from './database/index.js';
+export * from './declaration/index.js';
 export { AppError, type AppErrorDetails, type FieldFault, notFound } from './errors/app-error.js';
 export type { Conflicts } from './errors/to-app-error.js';
 export { Lifecycle } from './health/lifecycle.js';

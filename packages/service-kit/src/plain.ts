@@ -1,8 +1,8 @@
 /** The parts of the kit that need no NestJS, for the gateway. */
 export * from './config/define-config.js';
 export * from './config/private-folder.js';
+export * from './declaration/index.js';
 export { AppError, type AppErrorDetails } from './errors/app-error.js';
-export { errorDefinition } from './errors/codes.js';
 export { errorBody, errorMessage, requestLanguage } from './errors/messages.js';
 export { fieldFaults } from './errors/zod-issues.js';
 export { stopTaking } from './http/stop-taking.js';

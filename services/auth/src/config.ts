@@ -1,9 +1,10 @@
 import { baseVariables, type ConfigValues, defineConfig, integer, secret } from '@portals/service-kit';
 import { z } from 'zod';
+import { declaration } from './declaration.js';
 
 /** Everything that can be set on the auth service. */
-export const authConfig = defineConfig('auth', {
-  ...baseVariables(8081),
+export const authConfig = defineConfig(declaration.name, {
+  ...baseVariables(declaration.port),
   REGISTRATION: z
     .enum(['open', 'closed'])
     .default('open')

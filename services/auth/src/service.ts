@@ -1,19 +1,20 @@
 import { defineService, ThrottleEntity } from '@portals/service-kit';
 import { AuthModule } from './auth.module.js';
 import { authConfig } from './config.js';
+import { declaration } from './declaration.js';
 import { SigningKeyEntity } from './keys/signing-key.entity.js';
 import { CreateAuth1763600000000 } from './migrations/create-auth.js';
 import { SessionEntity } from './session/session.entity.js';
 import { UserEntity } from './user/user.entity.js';
 
 export const authService = defineService({
-  name: 'auth',
+  declaration,
   config: authConfig,
   module: AuthModule,
   entities: [UserEntity, SessionEntity, SigningKeyEntity, ThrottleEntity],
   migrations: [CreateAuth1763600000000],
   conflicts: {
-    uq_users_username: { code: 'USERNAME_TAKEN', field: 'username' },
-    uq_users_email: { code: 'EMAIL_TAKEN', field: 'email' },
+    uq_users_username: { code: declaration.errors.USERNAME_TAKEN, field: 'username' },
+    uq_users_email: { code: declaration.errors.EMAIL_TAKEN, field: 'email' },
   },
 });

@@ -1,8 +1,9 @@
 import { baseVariables, defineConfig } from '@portals/service-kit';
 import { z } from 'zod';
+import { declaration } from './declaration.js';
 
-export const consultingConfig = defineConfig('consulting', {
-  ...baseVariables(8082),
+export const consultingConfig = defineConfig(declaration.name, {
+  ...baseVariables(declaration.port),
   DEMO_USERNAME: z
     .string()
     .trim()

@@ -3,6 +3,7 @@ import { CompanyEntity } from './company/company.entity.js';
 import { consultingConfig } from './config.js';
 import { ConsultingModule } from './consulting.module.js';
 import { ContactEntity } from './contact/contact.entity.js';
+import { declaration } from './declaration.js';
 import { DemoSeedEntity } from './demo/demo-seed.entity.js';
 import { DepartmentEntity } from './department/department.entity.js';
 import { Initial1763600000000 } from './migrations/initial.js';
@@ -12,7 +13,7 @@ import { ReportEntity } from './report/report.entity.js';
 import { StrengthEntity } from './strength/strength.entity.js';
 
 export const consultingService = defineService({
-  name: 'consulting',
+  declaration,
   config: consultingConfig,
   module: ConsultingModule,
   entities: [
@@ -26,5 +27,5 @@ export const consultingService = defineService({
     DemoSeedEntity,
   ],
   migrations: [Initial1763600000000],
-  conflicts: { [uniqueName('reports', ['companyId'])]: { code: 'REPORT_EXISTS' } },
+  conflicts: { [uniqueName('reports', ['companyId'])]: { code: declaration.errors.REPORT_EXISTS } },
 });

@@ -1,13 +1,7 @@
 import { contactConsents } from '@portals/contracts/constants';
-import { defineConfig, integer, secret } from '@portals/service-kit/plain';
+import { defineConfig, integer } from '@portals/service-kit/plain';
 import { z } from 'zod';
 import { hostList } from './http/known-hosts.js';
-
-const upstream = (port: number, name: string) =>
-  z
-    .url({ protocol: /^https?$/ })
-    .default(`http://127.0.0.1:${port}`)
-    .describe(`Where the ${name} service is`);
 
 const devPortals = z
   .string()
@@ -61,16 +55,10 @@ export const gatewayConfig = defineConfig('gateway', {
   CONTACT_RETENTION_MONTHS: integer(1, 120)
     .default(12)
     .describe('How long the privacy page says that enquiries are kept. Set it alike for marketing'),
-  AUTH_URL: upstream(8081, 'auth'),
-  AUTH_INTERNAL_KEY: secret(
-    z
-      .string()
-      .min(16)
-      .optional()
-      .describe('INTERNAL_KEY of auth, which the gateway shows when it exchanges sessions'),
-  ),
-  CONSULTING_URL: upstream(8082, 'consulting'),
-  MARKETING_URL: upstream(8083, 'marketing'),
+  SERVICES_DIR: z
+    .string()
+    .default('services')
+    .describe('Folder with the declarations of the services, `<name>/service.json`'),
   PRERENDER: z
     .enum(['on', 'off'])
     .default('on')
@@ -94,6 +82,12 @@ export const gatewayConfig = defineConfig('gateway', {
     .default(33_554_432)
     .describe('Memory for documents that are kept between requests, in bytes'),
   BODY_LIMIT: integer(1024, 10_485_760).default(262_144).describe('Largest request body, in bytes: 413'),
+  UPLOAD_LIMIT: integer(1024, 104_857_600)
+    .default(10_485_760)
+    .describe('Largest body of a call that a service declares as an upload, in bytes: 413'),
+  UPLOAD_TIMEOUT_MS: integer(50, 600_000)
+    .default(60_000)
+    .describe('The same as UPSTREAM_TIMEOUT_MS for such a call'),
   RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000)
     .default(6000)
     .describe(

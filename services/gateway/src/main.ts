@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { siteGaps } from '@portals/contracts/composition';
 import { ConfigError, createLogger, privateFolder, stopTaking } from '@portals/service-kit/plain';
 import type { Logger } from 'pino';
+import { loadUpstreams } from './api/upstreams.js';
 import { type GatewayConfig, gatewayConfig } from './config.js';
 import type { Metrics } from './metrics.js';
 import { createGateway, type Gateway } from './server.js';
@@ -65,10 +66,11 @@ try {
   } catch (error) {
     logger.warn({ err: error }, 'DATA_DIR cannot be written');
   }
+  const upstreams = loadUpstreams(config.SERVICES_DIR);
   const site = await loadSite(config.SITE_FILE);
   const gaps = siteGaps(site);
   if (gaps.length > 0) logger.warn({ file: config.SITE_FILE, gaps }, 'the company’s facts are not complete');
-  const gateway = await createGateway(config, site, logger);
+  const gateway = await createGateway(config, upstreams, site, logger);
   const metrics = listenForMetrics(config, gateway.metrics);
   stopOnSignals(gateway, metrics, config, logger);
   const url = await gateway.app.listen({ port: config.PORT, host: config.HOST });

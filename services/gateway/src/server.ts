@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Site } from '@portals/contracts/composition';
-import { AppError, errorDefinition } from '@portals/service-kit/plain';
+import { AppError } from '@portals/service-kit/plain';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -14,6 +14,8 @@ import fastify, {
 import type { Logger } from 'pino';
 import { Answers } from './answers.js';
 import { ApiCalls } from './api/api-calls.js';
+import { ApiTable } from './api/api-table.js';
+import type { Upstream } from './api/upstreams.js';
 import { pageFacts } from './composition/page-facts.js';
 import type { GatewayConfig } from './config.js';
 import { classifyPath, pathOf } from './http/classify-path.js';
@@ -54,17 +56,21 @@ function toAppError(error: FastifyError): AppError {
  * When a connection on which nothing moves is ended. A call that waits its turn, for its session and for its service is
  * no stall, so those times are the least.
  */
-const stallTimeoutMs = (config: Pick<GatewayConfig, 'STALL_TIMEOUT_MS' | 'UPSTREAM_TIMEOUT_MS'>): number =>
-  Math.max(config.STALL_TIMEOUT_MS, 3 * config.UPSTREAM_TIMEOUT_MS + 1000);
+function stallTimeoutMs(config: GatewayConfig, { uploads }: ApiTable): number {
+  const { STALL_TIMEOUT_MS, UPSTREAM_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } = config;
+  const longestCall =
+    uploads.length > 0 ? Math.max(UPSTREAM_TIMEOUT_MS, UPLOAD_TIMEOUT_MS) : UPSTREAM_TIMEOUT_MS;
+  return Math.max(STALL_TIMEOUT_MS, 2 * UPSTREAM_TIMEOUT_MS + longestCall + 1000);
+}
 
-function createApp(config: GatewayConfig, logger: Logger): FastifyInstance {
+function createApp(config: GatewayConfig, table: ApiTable, logger: Logger): FastifyInstance {
   const options: FastifyServerOptions = {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit: config.BODY_LIMIT,
     requestTimeout: 30_000,
-    connectionTimeout: stallTimeoutMs(config),
+    connectionTimeout: stallTimeoutMs(config, table),
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     // What still arrives on a kept connection while the gateway closes is answered like any other request.
@@ -83,7 +89,7 @@ function createApp(config: GatewayConfig, logger: Logger): FastifyInstance {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
-    const { log } = errorDefinition(known.code);
+    const { log } = known.definition;
     if (log !== 'none')
       request.log[log]({ err: known.details.cause ?? known, requestId: request.id }, known.code);
     return sendError(request, reply, known);
@@ -170,17 +176,20 @@ function createPrerender(
 /**
  * The gateway: documents, release files and the fronting of /api, over a release store that may change while it
  * runs. `app.close()` ends its watches and its connections.
+ * @param upstreams the services, see `loadUpstreams`
  * @param worker script of the process that draws pages
  */
 export async function createGateway(
   config: GatewayConfig,
+  upstreams: readonly Upstream[],
   facts: Site,
   logger: Logger,
   worker = fileURLToPath(new URL('./prerender/worker.js', import.meta.url)),
 ): Promise<Gateway> {
   // One of the facts, so that it reaches every document and page, and a change of it makes new ones.
   const site: Site = { ...facts, contactConsent: config.CONTACT_CONSENT };
-  const app = createApp(config, logger);
+  const table = new ApiTable(upstreams.map(({ declaration }) => declaration));
+  const app = createApp(config, table, logger);
   const metrics = new Metrics();
   const store = config.RELEASES_DIR ?? join(config.DATA_DIR, 'releases');
   const gateways = config.GATEWAYS_DIR ?? `${store}-gateways`;
@@ -192,7 +201,7 @@ export async function createGateway(
     logger,
   );
   const gatewaysRunning = () => status.gateways;
-  const api = new ApiCalls(config, metrics, releases, site, gatewaysRunning);
+  const api = new ApiCalls(config, table, upstreams, metrics, releases, site, gatewaysRunning);
   const prerender = createPrerender(config, site, logger, metrics, worker);
   const answers = new Answers(config, site, releases, api, prerender, gatewaysRunning);
   metrics.watchDocuments(() => answers.documents.cacheBytes);
@@ -220,6 +229,11 @@ export async function createGateway(
   });
   const answer = (request: FastifyRequest, reply: FastifyReply) => answers.answer(request, reply);
   app.all('/*', answer);
+  for (const { method, path } of table.uploads) {
+    const route = { bodyLimit: config.UPLOAD_LIMIT, handler: answer };
+    for (const url of method === null ? [path, `${path}/*`] : [path])
+      app.route({ method: method ?? app.supportedMethods, url, ...route });
+  }
   app.setNotFoundHandler(answer);
   return { app, metrics, prerender, startDraining };
 }

@@ -1,6 +1,7 @@
 import { contactConsents } from '@portals/contracts/constants';
 import { baseVariables, defineConfig, integer, secret } from '@portals/service-kit';
 import { z } from 'zod';
+import { declaration } from './declaration.js';
 
 const address = String.raw`[^\s<>@"]+@[^\s<>@"]+`;
 const mailbox = z
@@ -12,8 +13,8 @@ const mailbox = z
 /** Stand-ins that are only good enough for mails written to files. */
 export const placeholderAddresses = { from: 'no-reply@site.example', to: 'contact@site.example' };
 
-export const marketingConfig = defineConfig('marketing', {
-  ...baseVariables(8083),
+export const marketingConfig = defineConfig(declaration.name, {
+  ...baseVariables(declaration.port),
   SMTP_URL: secret(
     z
       .url({ protocol: /^smtps?$/ })

@@ -2,6 +2,7 @@ import { defineService, ThrottleEntity } from '@portals/service-kit';
 import { marketingConfig } from './config.js';
 import { ContactMessageEntity } from './contact-message/contact-message.entity.js';
 import { MarketingConsentEntity } from './contact-message/marketing-consent.entity.js';
+import { declaration } from './declaration.js';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 import { MarketingModule } from './marketing.module.js';
 import { Initial1763600000000 } from './migrations/initial.js';
@@ -10,7 +11,7 @@ import { QuarantineDigest1763800000000 } from './migrations/quarantine-digest.js
 import { SharedThrottles1763900000000 } from './migrations/shared-throttles.js';
 
 export const marketingService = defineService({
-  name: 'marketing',
+  declaration,
   config: marketingConfig,
   module: MarketingModule,
   entities: [ContactMessageEntity, MarketingConsentEntity, OutgoingMailEntity, ThrottleEntity],

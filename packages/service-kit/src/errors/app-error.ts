@@ -1,17 +1,19 @@
-import { type ErrorCode, errorTable, type FieldErrorCode } from './codes.js';
+import type { ErrorDefinition } from '../declaration/declaration.js';
+import type { DeclaredError, DeclaredFieldError } from '../declaration/read-declaration.js';
+import { type ErrorCode, errorDefinition, type FieldErrorCode } from './codes.js';
 
 /** A refused field before its message is written in the caller's language. */
 export interface FieldFault {
   /** Dotted path into the body or query. */
   field: string;
-  code: FieldErrorCode;
+  code: FieldErrorCode | DeclaredFieldError;
   min?: number;
   max?: number;
 }
 
 export interface AppErrorDetails {
   fields?: FieldFault[];
-  /** For REPORT_NOT_READY. */
+  /** Names of what is missing, for a code that says that something is. */
   missing?: string[];
   /** Seconds until trying again makes sense: the Retry-After header. */
   retryAfter?: number;
@@ -21,14 +23,22 @@ export interface AppErrorDetails {
 /** An answer outside 2xx, thrown anywhere; the exception filter writes it in the caller's language. */
 export class AppError extends Error {
   override name = 'AppError';
-  readonly status: number;
+  readonly code: string;
+  readonly definition: ErrorDefinition;
 
+  /** @param error a code of every service, or one of the service's own declaration */
   constructor(
-    readonly code: ErrorCode,
+    error: ErrorCode | DeclaredError,
     readonly details: AppErrorDetails = {},
   ) {
+    const code = typeof error === 'string' ? error : error.code;
     super(code, { cause: details.cause });
-    this.status = errorTable[code].status;
+    this.code = code;
+    this.definition = typeof error === 'string' ? errorDefinition(error) : error;
+  }
+
+  get status(): number {
+    return this.definition.status;
   }
 }
 

@@ -1,20 +1,11 @@
 import type { Language } from '@portals/contracts/constants';
+import type { ErrorDefinition } from '../declaration/declaration.js';
 
 type Texts = Readonly<Record<Language, string>>;
 
-interface ErrorDefinition {
-  status: number;
-  /** Whether an answer with it is logged, and how: `error` is a mistake of ours, `warn` something that is away. */
-  log: 'none' | 'warn' | 'error';
-  /** What a person reads in the browser; impersonal in Spanish, because portals and the public site say 'you' differently. */
-  text: Texts;
-  /** Instead of `text` where it is known how long to wait: `{{wait}}` is the time with its unit. */
-  textWithWait?: Texts;
-}
-
 /**
- * Every code that a service or the gateway answers with, and all there is to know about it. To add one, add an entry; what
- * an entry lacks does not compile.
+ * The codes that every service and the gateway may answer with, and all there is to know about them. One that only one
+ * service answers with is in its `service.json`.
  */
 export const errorTable = {
   VALIDATION_FAILED: {
@@ -30,14 +21,6 @@ export const errorTable = {
     log: 'none',
     text: { en: 'The request is not valid JSON.', es: 'La petición no es un JSON válido.' },
   },
-  PRIVACY_CONSENT_REQUIRED: {
-    status: 400,
-    log: 'none',
-    text: {
-      en: 'Tick the box on the privacy information to send your message.',
-      es: 'Hay que marcar la casilla sobre privacidad para enviar el mensaje.',
-    },
-  },
   UNAUTHENTICATED: {
     status: 401,
     log: 'none',
@@ -46,25 +29,12 @@ export const errorTable = {
       es: 'La sesión ha terminado. Hay que volver a iniciar sesión.',
     },
   },
-  INVALID_CREDENTIALS: {
-    status: 401,
-    log: 'none',
-    text: { en: 'Invalid credentials', es: 'Credenciales inválidas' },
-  },
   FORBIDDEN_ORIGIN: {
     status: 403,
     log: 'none',
     text: {
       en: 'The request comes from a page that may not make it.',
       es: 'La petición procede de una página que no puede hacerla.',
-    },
-  },
-  REGISTRATION_CLOSED: {
-    status: 403,
-    log: 'none',
-    text: {
-      en: 'Registration is closed. Please contact us to get an account.',
-      es: 'El registro está cerrado. Quien desee una cuenta puede ponerse en contacto con nosotros.',
     },
   },
   NOT_FOUND: {
@@ -80,19 +50,6 @@ export const errorTable = {
     log: 'none',
     text: { en: 'This operation is not available.', es: 'Esta operación no está disponible.' },
   },
-  USERNAME_TAKEN: {
-    status: 409,
-    log: 'none',
-    text: { en: 'That username is already in use.', es: 'Ese nombre de usuario ya está en uso.' },
-  },
-  EMAIL_TAKEN: {
-    status: 409,
-    log: 'none',
-    text: {
-      en: 'There is already an account with that email.',
-      es: 'Ya existe una cuenta con ese correo electrónico.',
-    },
-  },
   CONFLICT: {
     status: 409,
     log: 'none',
@@ -100,11 +57,6 @@ export const errorTable = {
       en: 'This conflicts with data that already exists.',
       es: 'Entra en conflicto con datos que ya existen.',
     },
-  },
-  REPORT_EXISTS: {
-    status: 409,
-    log: 'none',
-    text: { en: 'This company already has a report.', es: 'Esta empresa ya tiene un informe.' },
   },
   BODY_TOO_LARGE: {
     status: 413,
@@ -115,14 +67,6 @@ export const errorTable = {
     status: 415,
     log: 'none',
     text: { en: 'The request must be sent as JSON.', es: 'La petición debe enviarse como JSON.' },
-  },
-  REPORT_NOT_READY: {
-    status: 422,
-    log: 'none',
-    text: {
-      en: 'The report cannot be generated until every category has at least one entry.',
-      es: 'El informe no se puede generar hasta que cada categoría tenga al menos un elemento.',
-    },
   },
   TOO_MANY_REQUESTS: {
     status: 429,
@@ -156,10 +100,10 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** What there is to know about a code. */
+/** What there is to know about a code of every service. */
 export const errorDefinition = (code: ErrorCode): ErrorDefinition => errorTable[code];
 
-interface FieldErrorDefinition {
+export interface FieldErrorDefinition {
   /** With `{{min}}` or `{{max}}`, in characters. */
   text: Texts;
   /** Where the limit is not one of characters. */
@@ -191,12 +135,6 @@ export const fieldErrorTable = {
     text: {
       en: 'This value has characters that are not allowed here.',
       es: 'Este valor contiene caracteres que no se admiten aquí.',
-    },
-  },
-  COMMON_PASSWORD: {
-    text: {
-      en: 'That password is too common. Choose one that is harder to guess.',
-      es: 'Esa contraseña es demasiado común. Elija una más difícil de adivinar.',
     },
   },
   TAKEN: { text: { en: 'This value is already in use.', es: 'Este valor ya está en uso.' } },

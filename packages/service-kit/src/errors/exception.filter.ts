@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/logger.js';
 import type { AppError } from './app-error.js';
-import { errorDefinition } from './codes.js';
 import { errorBody, requestLanguage } from './messages.js';
 import { CONFLICTS, type Conflicts, toAppError } from './to-app-error.js';
 
@@ -34,7 +33,7 @@ export class AppExceptionFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const error = toAppError(thrown, this.conflicts);
-    const { log } = errorDefinition(error.code);
+    const { log } = error.definition;
     if (log !== 'none') {
       this.logger[log]({ err: error.details.cause ?? error, requestId: request.id }, error.code);
     }

@@ -1,8 +1,9 @@
 import { type Language, languages, toLanguage } from '@portals/contracts/constants';
 import type { ErrorBody, FieldError } from '@portals/contracts/errors';
 import Negotiator from 'negotiator';
+import type { ErrorDefinition } from '../declaration/declaration.js';
 import type { AppError, FieldFault } from './app-error.js';
-import { type ErrorCode, errorDefinition, fieldErrorDefinition } from './codes.js';
+import { type ErrorCode, errorDefinition, type FieldErrorDefinition, fieldErrorDefinition } from './codes.js';
 
 /**
  * The language that Accept-Language prefers among ours (RFC 9110 §12.5.4): by weight, then by order; English when none is
@@ -23,16 +24,22 @@ function waitText(seconds: number, language: Language): string {
 }
 
 /** @param retryAfter seconds, where it is known how long to wait */
-export function errorMessage(code: ErrorCode, language: Language, retryAfter?: number): string {
-  const { text, textWithWait } = errorDefinition(code);
+export function errorMessage(
+  error: ErrorCode | ErrorDefinition,
+  language: Language,
+  retryAfter?: number,
+): string {
+  const { text, textWithWait } = typeof error === 'string' ? errorDefinition(error) : error;
   if (textWithWait === undefined || retryAfter === undefined) return text[language];
   return textWithWait[language].replace('{{wait}}', waitText(retryAfter, language));
 }
 
 /** Writes a refused field in a language. */
 export function fieldMessage(fault: FieldFault, language: Language): FieldError {
-  const { field, code, min, max } = fault;
-  const { text, textWithoutLimit } = fieldErrorDefinition(code);
+  const { field, min, max } = fault;
+  const code = typeof fault.code === 'string' ? fault.code : fault.code.code;
+  const { text, textWithoutLimit }: FieldErrorDefinition =
+    typeof fault.code === 'string' ? fieldErrorDefinition(fault.code) : fault.code;
   const isBounded = (code === 'TOO_SHORT' ? min : max) !== undefined;
   const message = (isBounded ? text : (textWithoutLimit ?? text))[language];
   return { field, code, message: message.replace('{{min}}', String(min)).replace('{{max}}', String(max)) };
@@ -44,7 +51,7 @@ export function errorBody(error: AppError, language: Language, requestId: string
   return {
     statusCode: error.status,
     code: error.code,
-    message: errorMessage(error.code, language, retryAfter),
+    message: errorMessage(error.definition, language, retryAfter),
     ...(fields && { fields: fields.map((fault) => fieldMessage(fault, language)) }),
     ...(missing && { missing }),
     requestId,

@@ -1,10 +1,11 @@
 import { HttpException } from '@nestjs/common';
 import { databaseFault } from '../database/errors.js';
+import type { DeclaredError } from '../declaration/read-declaration.js';
 import { AppError } from './app-error.js';
 import type { ErrorCode } from './codes.js';
 
 /** What to answer when a unique index refuses a row: by the index's name. */
-export type Conflicts = Readonly<Record<string, { code: ErrorCode; field?: string }>>;
+export type Conflicts = Readonly<Record<string, { code: ErrorCode | DeclaredError; field?: string }>>;
 export const CONFLICTS = Symbol('conflicts');
 
 const fastifyCodes: Record<string, ErrorCode> = {

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiResponse, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { ErrorBody } from '@portals/contracts/errors';
 import { z } from 'zod';
+import type { ServiceDeclaration, SessionNeed } from '../declaration/declaration.js';
 
 /** Documents the answer of a route; it changes nothing at run time. */
 export function Answers(status: number, schema?: z.ZodType): MethodDecorator & ClassDecorator {
@@ -19,15 +20,51 @@ function jsonSchemaOf(schema: unknown, io: 'input' | 'output') {
   return { schema: JsonSchema.parse(json) };
 }
 
-/** OpenAPI 3.1 description of a service, made from the zod schemas of its routes. */
-export function openApiDocument(app: NestFastifyApplication, name: string) {
+type Document = ReturnType<typeof SwaggerModule.createDocument>;
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const bearer = { bearer: [] };
+/** What the bearer of a session means to a call, as OpenAPI says it. */
+const securityOf: Record<SessionNeed, Record<string, string[]>[]> = {
+  none: [],
+  optional: [{}, bearer],
+  required: [bearer],
+};
+
+/**
+ * Says of each call what the declaration says of it.
+ * @throws Error naming a route below /api that is below none of the declared paths: the gateway would never lead to it
+ */
+export function describeCalls(document: Pick<Document, 'paths'>, declaration: ServiceDeclaration): void {
+  const { name, paths, calls } = declaration;
+  for (const [path, item] of Object.entries(document.paths)) {
+    if (!path.startsWith('/api/')) continue;
+    const below = paths[path.split('/', 3).join('/')];
+    if (!below)
+      throw new Error(`${name} answers ${path}, which is below none of the paths in its service.json`);
+    for (const method of methods) {
+      const rules = { ...below, ...calls[`${method.toUpperCase()} ${path}`] };
+      const operation = item[method];
+      if (operation) operation.security = securityOf[rules.session ?? 'required'];
+    }
+  }
+}
+
+/**
+ * OpenAPI 3.1 description of a service, made from the zod schemas of its routes and from its declaration, whose errors
+ * are listed in `x-errors`.
+ * @throws Error when it answers what it does not declare
+ */
+export function openApiDocument(app: NestFastifyApplication, declaration: ServiceDeclaration) {
   const description = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
-    .setTitle(`${name} service`)
+    .setTitle(`${declaration.name} service`)
     .setVersion('1.0.0')
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
     .build();
-  return SwaggerModule.createDocument(app, description, {
+  const document = SwaggerModule.createDocument(app, description, {
     standardSchemaConverter: (schema, { schemaType }) => jsonSchemaOf(schema, schemaType),
   });
+  describeCalls(document, declaration);
+  return { ...document, 'x-errors': declaration.errors };
 }

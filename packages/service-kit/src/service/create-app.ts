@@ -55,7 +55,7 @@ async function buildApp(
   limitRequests(instance, parts.config.REQUEST_TIMEOUT_MS, logger);
   sendPages(instance);
   closeWhileDraining(instance, app.get(Lifecycle));
-  const document = openApiDocument(app, service.name);
+  const document = openApiDocument(app, service.declaration);
   instance.get('/openapi.json', (_request, reply) => reply.send(document));
   await app.init();
   return app;

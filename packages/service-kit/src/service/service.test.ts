@@ -121,7 +121,7 @@ describe.each(databases)('a service on $name', (database) => {
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
-      code: 'USERNAME_TAKEN',
+      code: 'SHELF_EXISTS',
       fields: [{ field: 'name', code: 'TAKEN' }],
     });
   });

@@ -11,6 +11,7 @@ import {
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';
+import { declaration } from '../declaration.js';
 import { isCommonPassword } from '../password/common-passwords.js';
 import { PasswordHasher } from '../password/password-hasher.js';
 import { SessionService } from '../session/session.service.js';
@@ -39,7 +40,7 @@ export class RegistrationService {
    * @throws AppError REGISTRATION_CLOSED, VALIDATION_FAILED, USERNAME_TAKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS
    */
   async register(request: RegisterRequest, { address, requestId }: Caller): Promise<RegisterAnswer> {
-    if (this.config.REGISTRATION === 'closed') throw new AppError('REGISTRATION_CLOSED');
+    if (this.config.REGISTRATION === 'closed') throw new AppError(declaration.errors.REGISTRATION_CLOSED);
     const { password, ...rest } = request;
     const user = { ...rest, username: canonical(request.username) };
     assertAcceptable(user, password);
@@ -75,6 +76,8 @@ function assertAcceptable(user: { username: string; email: string }, password: s
     throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'username', code: 'INVALID_FORMAT' }] });
   }
   if (isCommonPassword(password, user.username)) {
-    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'password', code: 'COMMON_PASSWORD' }] });
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ field: 'password', code: declaration.fieldErrors.COMMON_PASSWORD }],
+    });
   }
 }

@@ -3,6 +3,7 @@ import type { LoginAnswer, LoginRequest } from '@portals/contracts/auth';
 import { AppError, CONFIG, LOGGER, type Logger, Throttle, type ThrottleRule } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';
+import { declaration } from '../declaration.js';
 import { PasswordHasher } from '../password/password-hasher.js';
 import type { Caller } from '../throttle/caller.js';
 import { KnownAddresses } from '../throttle/known-addresses.js';
@@ -39,7 +40,7 @@ export class LoginService {
     const matches = await this.matches(user, password, rules);
     if (user === null || !matches) {
       this.logger.info({ event: 'login_refused', requestId }, 'login refused');
-      throw new AppError('INVALID_CREDENTIALS');
+      throw new AppError(declaration.errors.INVALID_CREDENTIALS);
     }
     await this.forgive(user, rules, address);
     const token = await this.sessions.open(this.dataSource.manager, user.id);

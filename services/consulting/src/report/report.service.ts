@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { CompanyRepository } from '../company/company.repository.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { reportStateOf } from '../company/report-state.rules.js';
+import { declaration } from '../declaration.js';
 import type { ReportEntity } from './report.entity.js';
 import { ReportRepository } from './report.repository.js';
 
@@ -36,8 +37,8 @@ export class ReportService {
       const company = await this.companies.findOwned(user.id, input.companyId, manager);
       if (company === null) throw notFound();
       const { status, missing } = reportStateOf(company);
-      if (status === 'generated') throw new AppError('REPORT_EXISTS');
-      if (status === 'missing') throw new AppError('REPORT_NOT_READY', { missing });
+      if (status === 'generated') throw new AppError(declaration.errors.REPORT_EXISTS);
+      if (status === 'missing') throw new AppError(declaration.errors.REPORT_NOT_READY, { missing });
       return this.reports.insert(input, new Date(), manager);
     });
     return toAnswer(report);

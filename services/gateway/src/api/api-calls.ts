@@ -8,13 +8,14 @@ import { ContactForm } from '../contact-form/contact-form.js';
 import { RateLimit } from '../http/rate-limit.js';
 import type { Metrics } from '../metrics.js';
 import type { LiveReleases } from '../releases/live-releases.js';
-import { apiTarget, type SessionNeed, sessionNeed, type Upstream, upstreams } from './api-table.js';
+import type { ApiTable, ApiTarget } from './api-table.js';
 import { CallQueue } from './call-queue.js';
 import { exchangeAt } from './exchange.js';
 import { answerHeaders, requestHeaders } from './forwarded-headers.js';
 import { mayWrite } from './origin.js';
 import { Sessions, type SessionToken, sessionToken } from './session.js';
-import { UpstreamClient } from './upstream.js';
+import { type UpstreamCall, UpstreamClient } from './upstream.js';
+import { ownPath, type Upstream } from './upstreams.js';
 
 const bodyOf = (request: FastifyRequest): Buffer | null =>
   Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
@@ -26,58 +27,84 @@ const closed = (content: Readable, answer: ServerResponse): Promise<void> =>
     answer.once('close', resolve);
   });
 
+/** A service as calls to it need it. */
+interface Service {
+  name: string;
+  client: UpstreamClient;
+  queue: CallQueue;
+  /** What it wants to see of who asks for its internal routes, if anything. */
+  internalKey: string | undefined;
+}
+
+function serviceOf({ declaration, url, internalKey }: Upstream, config: GatewayConfig): Service {
+  const queue = new CallQueue({
+    atOnce: config.CALLS_PER_SERVICE,
+    waiting: config.CALLS_WAITING,
+    waitMs: config.UPSTREAM_TIMEOUT_MS,
+  });
+  const client = new UpstreamClient(url, config.UPSTREAM_TIMEOUT_MS, config.UPSTREAM_HOLD_MS);
+  return { name: declaration.name, client, queue, internalKey };
+}
+
 /** Answers everything under /api: the gateway's own call, and the services' through it. */
 export class ApiCalls {
-  private readonly clients: Record<Upstream, UpstreamClient>;
+  private readonly services: ReadonlyMap<string, Service>;
+  /** The service that knows the sessions. */
+  private readonly sessionService: Service;
   private readonly sessions: Sessions;
   private readonly publicOrigin: string | undefined;
   private readonly contactForm: ContactForm;
-  private readonly queues: Record<Upstream, CallQueue>;
   private readonly eventLimit: RateLimit;
+  /** What calls of a kind may take, where it is not what any call may. */
+  private readonly limits: Partial<Record<ApiTarget['kind'], Pick<UpstreamCall, 'timeoutMs' | 'pauseMs'>>>;
 
+  /** @param upstreams services that go together, one of which knows the sessions; see `loadUpstreams` */
   constructor(
     config: GatewayConfig,
+    private readonly table: ApiTable,
+    upstreams: readonly Upstream[],
     private readonly metrics: Metrics,
     private readonly releases: LiveReleases,
     site: Site,
     gatewaysRunning: () => number,
   ) {
-    const client = (url: string) =>
-      new UpstreamClient(url, config.UPSTREAM_TIMEOUT_MS, config.UPSTREAM_HOLD_MS);
-    this.clients = {
-      auth: client(config.AUTH_URL),
-      consulting: client(config.CONSULTING_URL),
-      marketing: client(config.MARKETING_URL),
-    };
-    const queue = () =>
-      new CallQueue({
-        atOnce: config.CALLS_PER_SERVICE,
-        waiting: config.CALLS_WAITING,
-        waitMs: config.UPSTREAM_TIMEOUT_MS,
-      });
-    this.queues = { auth: queue(), consulting: queue(), marketing: queue() };
-    this.eventLimit = new RateLimit(config.PORTAL_EVENTS_PER_MINUTE, gatewaysRunning);
+    this.services = new Map(
+      upstreams.map((upstream) => [upstream.declaration.name, serviceOf(upstream, config)]),
+    );
+    const sessions = upstreams.find(({ declaration }) => declaration.role === 'sessions');
+    this.sessionService = this.serviceNamed(sessions?.declaration.name ?? '');
+    const { client, internalKey } = this.sessionService;
     this.sessions = new Sessions({
-      exchange: (token, audience) => exchangeAt(this.clients.auth, config.AUTH_INTERNAL_KEY, token, audience),
+      exchange: (token, audience) => exchangeAt(client, internalKey, token, audience),
       cacheMs: config.SESSION_CACHE_MS,
     });
+    this.eventLimit = new RateLimit(config.PORTAL_EVENTS_PER_MINUTE, gatewaysRunning);
+    this.limits = { stream: { pauseMs: 0 }, upload: { timeoutMs: config.UPLOAD_TIMEOUT_MS } };
     this.publicOrigin = config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin;
-    this.contactForm = new ContactForm(site, this.clients.marketing, this.publicOrigin);
+    this.contactForm = new ContactForm(site, this.serviceNamed('marketing').client, this.publicOrigin);
+  }
+
+  private serviceNamed(name: string): Service {
+    const service = this.services.get(name);
+    if (!service) throw new Error(`there is no service "${name}"`);
+    return service;
   }
 
   async answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     if (this.contactForm.takes(request, path))
-      return this.inTurn(request, reply, 'marketing', () => this.contactForm.answer(request, reply, path));
-    const target = apiTarget(path);
+      return this.inTurn(request, reply, this.serviceNamed('marketing'), () =>
+        this.contactForm.answer(request, reply, path),
+      );
+    const target = this.table.find(request.method, path);
     if (!target) throw new AppError('NOT_FOUND');
     const session = sessionToken(request.headers);
     this.refuseForeignWrites(request, session);
-    if (target === 'gateway') return await this.takePortalEvent(request, reply, path);
-    return this.inTurn(request, reply, target, async () => {
-      const need = sessionNeed(request.method, path);
-      const accessToken = session && (await this.accessToken(session.token, target, need));
-      const answered = await this.forward(request, reply, target, accessToken);
-      if (path === '/api/logout' && session) this.sessions.forget(session.token, upstreams);
+    if (target.service === null) return await this.takePortalEvent(request, reply, path);
+    const service = this.serviceNamed(target.service);
+    return this.inTurn(request, reply, service, async () => {
+      const accessToken = session && (await this.accessToken(session.token, target, service));
+      const answered = await this.forward(request, reply, target, service, accessToken);
+      if (target.endsSession && session) this.sessions.forget(session.token, this.services.keys());
       return answered;
     });
   }
@@ -86,10 +113,9 @@ export class ApiCalls {
   private async inTurn(
     request: FastifyRequest,
     reply: FastifyReply,
-    target: Upstream,
+    { queue }: Service,
     call: () => Promise<FastifyReply>,
   ): Promise<FastifyReply> {
-    const queue = this.queues[target];
     const client = clientKey(request.ip);
     const turn = queue.enter(client);
     if (turn) await turn;
@@ -115,15 +141,19 @@ export class ApiCalls {
     if (!allowed) throw new AppError('FORBIDDEN_ORIGIN');
   }
 
-  private async accessToken(token: string, target: Upstream, need: SessionNeed): Promise<string | null> {
+  private async accessToken(
+    token: string,
+    { session: need }: ApiTarget,
+    { name }: Service,
+  ): Promise<string | null> {
     if (need === 'none') return null;
     try {
-      const { accessToken } = await this.sessions.lookUp(token, target);
+      const { accessToken } = await this.sessions.lookUp(token, name);
       if (accessToken === null && need === 'required') throw new AppError('UNAUTHENTICATED');
       return accessToken;
     } catch (error) {
       if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE')
-        this.metrics.countUpstreamFault('auth');
+        this.metrics.countUpstreamFault(this.sessionService.name);
       throw error;
     }
   }
@@ -131,7 +161,8 @@ export class ApiCalls {
   private async forward(
     request: FastifyRequest,
     reply: FastifyReply,
-    target: Upstream,
+    { kind }: ApiTarget,
+    { name, client }: Service,
     accessToken: string | null,
   ): Promise<FastifyReply> {
     const headers = requestHeaders(request.headers, {
@@ -149,17 +180,19 @@ export class ApiCalls {
       path: request.raw.url ?? '/',
       headers,
       body,
+      ...this.limits[kind],
       isWanted: () => !request.raw.socket.destroyed,
     };
-    const answer = await this.clients[target].call(call).catch((error: unknown) => {
-      this.metrics.countUpstreamFault(target);
+    const answer = await client.call(call).catch((error: unknown) => {
+      this.metrics.countUpstreamFault(name);
       throw error;
     });
-    for (const [name, value] of answerHeaders(answer.headers)) reply.header(name, value);
+    for (const [header, value] of answerHeaders(answer.headers)) reply.header(header, value);
     if (answer.headers['cache-control'] === undefined) reply.header('cache-control', 'no-store');
     const { content } = answer.body;
     reply.code(answer.statusCode).send(content);
-    if (!Buffer.isBuffer(content)) await closed(content, reply.raw);
+    // One that goes on and on would keep its place from the calls that are short.
+    if (kind !== 'stream' && !Buffer.isBuffer(content)) await closed(content, reply.raw);
     return reply;
   }
 
@@ -168,7 +201,7 @@ export class ApiCalls {
     reply: FastifyReply,
     path: string,
   ): Promise<FastifyReply> {
-    if (path !== '/api/portal-events') throw new AppError('NOT_FOUND');
+    if (path !== ownPath) throw new AppError('NOT_FOUND');
     if (request.method !== 'POST') {
       reply.header('allow', 'POST');
       throw new AppError('METHOD_NOT_ALLOWED');
@@ -183,7 +216,7 @@ export class ApiCalls {
   }
 
   async close(): Promise<void> {
-    await Promise.all(Object.values(this.clients).map((client) => client.close()));
+    await Promise.all(Array.from(this.services.values(), ({ client }) => client.close()));
   }
 }
 

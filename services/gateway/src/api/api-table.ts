@@ -1,54 +1,74 @@
-/** Services behind the gateway. */
-export const upstreams = ['auth', 'consulting', 'marketing'] as const;
-export type Upstream = (typeof upstreams)[number];
-export type ApiTarget = Upstream | 'gateway';
+import type { CallKind, ServiceDeclaration, SessionNeed } from '@portals/service-kit/plain';
+import { ownPath } from './upstreams.js';
 
-/** Who answers `/api/<segment>` and everything below it. Whole segments only: `contact` is not `contacts` (rule 1.2). */
-const targets: Record<string, ApiTarget> = {
-  user: 'auth',
-  login: 'auth',
-  register: 'auth',
-  logout: 'auth',
-  companies: 'consulting',
-  products: 'consulting',
-  departments: 'consulting',
-  problems: 'consulting',
-  strengths: 'consulting',
-  contacts: 'consulting',
-  reports: 'consulting',
-  contact: 'marketing',
-  marketing: 'marketing',
-  'portal-events': 'gateway',
-};
+/** Who answers a call, and how the gateway treats it. */
+export interface ApiTarget {
+  /** Name of a service; null for the gateway itself. */
+  service: string | null;
+  session: SessionNeed;
+  kind: CallKind;
+  /** The session that it was made with is over with the answer. */
+  endsSession: boolean;
+}
+
+/** Calls that may have a large body: a path and all below it, or one call alone. */
+export interface UploadRoute {
+  method: string | null;
+  path: string;
+}
 
 /** A path that a service could read differently than the gateway: dots, empty segments, encoded separators. */
 const ambiguous = /\/\/|\\|\/\.{1,2}(\/|$)|%2e|%2f|%5c|%00|[^\x21-\x7e]/i;
 
-/** Who answers a path under /api; null when nobody does. */
-export function apiTarget(path: string): ApiTarget | null {
-  if (ambiguous.test(path)) return null;
-  const [root, segment = ''] = path.split('/').slice(1);
-  if (root !== 'api' || !Object.hasOwn(targets, segment)) return null;
-  return targets[segment] ?? null;
-}
+const own: ApiTarget = { service: null, session: 'required', kind: 'api', endsSession: false };
 
 /**
- * What a session means to a call. `none`: it is not looked at. `optional`: without one the call is answered too, but
- * a token that cannot be checked must not pass for none, or an outage would sign people out, and signing out would
- * leave the session alive. `required`: everything else.
+ * Who answers what below /api, made once of what the services declare. Paths count by whole segments: `contact` is not
+ * `contacts` (rule 1.2). A call counts by its method and whole path.
  */
-export type SessionNeed = 'none' | 'optional' | 'required';
+export class ApiTable {
+  private readonly paths = new Map([[ownPath, own]]);
+  private readonly calls = new Map<string, ApiTarget>();
+  /** Calls of the kind `upload`. */
+  readonly uploads: UploadRoute[] = [];
 
-const needs: Record<string, SessionNeed> = {
-  'POST /api/login': 'none',
-  'POST /api/register': 'none',
-  'POST /api/contact/send-email': 'none',
-  'GET /api/user': 'optional',
-  'POST /api/logout': 'optional',
-};
+  /** @param declarations of services that go together, see `readDeclarations` */
+  constructor(declarations: readonly ServiceDeclaration[]) {
+    for (const { name, paths, calls } of declarations) {
+      for (const [path, rules] of Object.entries(paths)) {
+        const target: ApiTarget = {
+          service: name,
+          session: rules.session ?? 'required',
+          kind: rules.kind ?? 'api',
+          endsSession: rules.endsSession ?? false,
+        };
+        this.paths.set(path, target);
+        if (target.kind === 'upload') this.uploads.push({ method: null, path });
+      }
+      for (const [call, rules] of Object.entries(calls)) this.addCall(call, rules);
+    }
+  }
 
-/** What a session means to a call, by its method and whole path. */
-export function sessionNeed(method: string, path: string): SessionNeed {
-  const call = `${method} ${path}`;
-  return (Object.hasOwn(needs, call) && needs[call]) || 'required';
+  private addCall(call: string, rules: ServiceDeclaration['calls'][string]): void {
+    const [method = '', path = ''] = call.split(' ');
+    const below = this.find(method, path);
+    if (below === null) return;
+    const target = {
+      service: below.service,
+      session: rules.session ?? below.session,
+      kind: rules.kind ?? below.kind,
+      endsSession: rules.endsSession ?? below.endsSession,
+    };
+    this.calls.set(call, target);
+    if (target.kind === 'upload') this.uploads.push({ method, path });
+  }
+
+  /** @param path without its query. @returns null when nobody answers it */
+  find(method: string, path: string): ApiTarget | null {
+    if (ambiguous.test(path)) return null;
+    const call = this.calls.get(`${method} ${path}`);
+    if (call) return call;
+    const end = path.indexOf('/', '/api/'.length);
+    return this.paths.get(end < 0 ? path : path.slice(0, end)) ?? null;
+  }
 }

@@ -4,19 +4,19 @@ import type { Exchanged } from './session.js';
 import type { UpstreamClient } from './upstream.js';
 
 /**
- * Asks auth for the access token of a session token. Only a clear "no such session" counts as one; any other answer
+ * Asks the session service for the access token of a session token. Only a clear "no such session" counts as one; any other answer
  * is a fault of the service, so that nobody is signed out by an outage.
- * @param key what auth wants to see of who asks, if anything
+ * @param key what it wants to see of who asks, if anything
  * @param audience the service that the access token is for
  * @throws AppError SERVICE_UNAVAILABLE
  */
 export async function exchangeAt(
-  auth: UpstreamClient,
+  sessions: UpstreamClient,
   key: string | undefined,
   token: string,
   audience: string,
 ): Promise<Exchanged> {
-  const answer = await auth.call({
+  const answer = await sessions.call({
     method: 'POST',
     path: '/internal/exchange',
     headers: {
@@ -31,7 +31,7 @@ export async function exchangeAt(
   if (answer.statusCode !== 200 && answer.statusCode !== 201) {
     throw new AppError('SERVICE_UNAVAILABLE', {
       retryAfter: 2,
-      cause: new Error(`auth: ${answer.statusCode}`),
+      cause: new Error(`the exchange was answered ${answer.statusCode}`),
     });
   }
   try {

@@ -9,7 +9,7 @@ export interface SessionToken {
   from: 'bearer' | 'cookie';
 }
 
-/** What a token can be; auth would take anything else for a fault of the gateway. */
+/** What a token can be; anything else would be taken for a fault of the gateway. */
 const tokenForm = /^[\x21-\x7e]{1,200}$/;
 
 /** The session token of a call. A bearer alone decides when there is one, even a wrong one (rule 3.2). */
@@ -23,11 +23,11 @@ export function sessionToken(headers: IncomingHttpHeaders): SessionToken | null 
   return cookie ? { token: cookie, from: 'cookie' } : null;
 }
 
-/** What auth said of a token: an access token for the services, or that there is no such session. */
+/** What the session service said of a token: an access token for the services, or that there is no such session. */
 export type Exchanged = { accessToken: string } | { accessToken: null };
 
 export interface SessionOptions {
-  /** Asks auth for an access token for one service. Rejects when auth cannot be asked. */
+  /** Asks for an access token for one service. Rejects when nobody can be asked. */
   exchange: (token: string, audience: string) => Promise<Exchanged>;
   /** How long an answer is used, in milliseconds. */
   cacheMs: number;
@@ -37,7 +37,7 @@ export interface SessionOptions {
 }
 
 /**
- * Exchanges session tokens for access tokens, asking auth once for calls that come together, and again after
+ * Exchanges session tokens for access tokens, asking once for calls that come together, and again after
  * `cacheMs`, so that a revoked session ends within that time. Tokens are kept only as hashes.
  */
 export class Sessions {
@@ -73,7 +73,7 @@ export class Sessions {
   }
 
   /** Forgets a token at once, when its session has ended through this gateway. */
-  forget(token: string, audiences: readonly string[]): void {
+  forget(token: string, audiences: Iterable<string>): void {
     for (const audience of audiences) this.kept.delete(this.keyOf(token, audience));
   }
 

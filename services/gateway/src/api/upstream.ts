@@ -11,6 +11,10 @@ export interface UpstreamCall {
   path: string;
   headers: Record<string, string | string[]>;
   body: Buffer | null;
+  /** An answer that has not begun by then is given up, in milliseconds; left out, it is as long as for any call. */
+  timeoutMs?: number;
+  /** How long an answer may pause once it has begun, in milliseconds; 0 is for ever, left out as for any call. */
+  pauseMs?: number;
   /** That it may be made twice although its method says otherwise. */
   isRepeatable?: boolean;
   /** Whether anybody still waits for the answer; a call that is held is given up when nobody does. */
@@ -135,10 +139,14 @@ export class UpstreamClient {
     }
   }
 
-  private send(origin: string, { method, path, headers, body }: UpstreamCall): Promise<UpstreamAnswer> {
-    const { agent, timeoutMs, replicas } = this;
+  private send(
+    origin: string,
+    { method, path, headers, body, timeoutMs = this.timeoutMs, pauseMs }: UpstreamCall,
+  ): Promise<UpstreamAnswer> {
+    const { agent, replicas } = this;
     const named = { host: replicas.host, ...headers };
-    return readAnswer(agent, { origin, method, path, headers: named, body }, timeoutMs);
+    const paused = pauseMs === undefined ? {} : { bodyTimeout: pauseMs };
+    return readAnswer(agent, { origin, method, path, headers: named, body, ...paused }, timeoutMs);
   }
 
   close(): Promise<void> {

@@ -1,7 +1,9 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createLogger } from '@portals/service-kit/plain';
+import { loadUpstreams } from '../../src/api/upstreams.js';
 import { gatewayConfig } from '../../src/config.js';
 import { createGateway, type Gateway } from '../../src/server.js';
 import type { TestStore } from './store.js';
@@ -54,18 +56,21 @@ export class TestGateway {
       ),
       TestUpstream.start((_asked, response) => answerJson(response, 200, { from: 'marketing' })),
     ]);
-    const config = gatewayConfig.load({
+    const settings = {
       RELEASES_DIR: store.folder,
+      SERVICES_DIR: join(__dirname, '..', '..', '..'),
       AUTH_URL: auth.url,
       CONSULTING_URL: consulting.url,
       MARKETING_URL: marketing.url,
       // A service that a test stops does not come back.
       UPSTREAM_HOLD_MS: '100',
       ...env,
-    });
+    };
+    const config = gatewayConfig.load(settings);
+    const upstreams = loadUpstreams(config.SERVICES_DIR, settings);
     const logs: string[] = [];
     const logger = createLogger('gateway', 'info', { write: (line: string) => logs.push(line) });
-    const gateway = await createGateway(config, site, logger, worker);
+    const gateway = await createGateway(config, upstreams, site, logger, worker);
     await gateway.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = gateway.app.server.address() as AddressInfo;
     const ready = new TestGateway(gateway, `http://127.0.0.1:${port}`, auth, consulting, marketing, logs);

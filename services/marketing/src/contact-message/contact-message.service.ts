@@ -3,6 +3,7 @@ import type { ContactMessageAnswer, ContactMessageInput } from '@portals/contrac
 import { AppError, CONFIG, Metrics, Throttle, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
+import { declaration } from '../declaration.js';
 import { composeEnquiryMail } from '../mail/enquiry-mail.rules.js';
 import { mailExpiry, newMessageId } from '../mail/mail.module.js';
 import { MailWorker } from '../mail/mail-worker.js';
@@ -49,7 +50,7 @@ export class ContactMessageService {
   async send(input: ContactMessageInput, submission: Submission): Promise<ContactMessageAnswer> {
     const { privacyConsent } = submission;
     if (this.config.CONTACT_CONSENT === 'checkbox' && !privacyConsent) {
-      throw new AppError('PRIVACY_CONSENT_REQUIRED');
+      throw new AppError(declaration.errors.PRIVACY_CONSENT_REQUIRED);
     }
     const { website, ...enquiry } = input;
     const now = new Date();

@@ -75,7 +75,7 @@ export const consulting = [
   },
   {
     file: `${src}/report/report.service.ts`,
-    find: "if (status === 'missing') throw new AppError('REPORT_NOT_READY', { missing });",
+    find: "if (status === 'missing') throw new AppError(declaration.errors.REPORT_NOT_READY, { missing });",
     replace: '',
     harm: 'a report of a company without problems or departments is stored for good',
     tests: test('reports'),

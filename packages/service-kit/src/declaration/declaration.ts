@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+/**
+ * What a session means to a call. `none`: it is not looked at. `optional`: without one the call is answered too, but
+ * a token that cannot be checked must not pass for none, or an outage would sign people out, and signing out would
+ * leave the session alive. `required`: everything else.
+ */
+const Session = z.enum(['none', 'optional', 'required']);
+export type SessionNeed = z.infer<typeof Session>;
+
+/**
+ * How the gateway treats a call. `api`: JSON. `page`: HTML under the gateway's security headers. `stream`: an answer
+ * that goes on for as long as it likes. `upload`: a large body, and time to work on it.
+ */
+const Kind = z.enum(['api', 'page', 'stream', 'upload']);
+export type CallKind = z.infer<typeof Kind>;
+
+/** What a call may leave out comes from the path that it is below, and there from the defaults. */
+const CallRules = z.strictObject({
+  session: Session.optional(),
+  kind: Kind.optional(),
+  /** The session that it was made with is over with the answer. */
+  endsSession: z.boolean().optional(),
+});
+
+export type CallRules = z.infer<typeof CallRules>;
+
+const segment = '[a-z0-9][a-z0-9-]*';
+const apiPath = z
+  .string()
+  .regex(
+    new RegExp(`^/api/${segment}$`),
+    'must be /api/ and one segment of small letters, digits and hyphens',
+  );
+const callName = z
+  .string()
+  .regex(
+    new RegExp(`^(GET|HEAD|POST|PUT|PATCH|DELETE) /api/${segment}(/[A-Za-z0-9-]+)*$`),
+    'must be a method and a whole path below /api, as in "POST /api/thing"',
+  );
+
+const Texts = z.strictObject({ en: z.string().min(1), es: z.string().min(1) });
+
+const ErrorDefinition = z
+  .strictObject({
+    status: z.int().min(400).max(599),
+    /** Whether an answer with it is logged, and how: `error` is a mistake of ours, `warn` something that is away. */
+    log: z.enum(['none', 'warn', 'error']),
+    /** What a person reads in the browser; impersonal in Spanish, because portals and the public site say 'you' differently. */
+    text: Texts,
+    /** Instead of `text` where it is known how long to wait: `{{wait}}` is the time with its unit. */
+    textWithWait: Texts.optional(),
+  })
+  .refine(
+    ({ status, log }) => (log === 'none') === status < 500,
+    'is logged from status 500 on, and only then',
+  );
+
+export type ErrorDefinition = z.infer<typeof ErrorDefinition>;
+
+const FieldErrorDefinition = z.strictObject({ text: Texts });
+const code = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be of capital letters');
+
+/** The path of a declaration that a call is below: `/api/thing` for `POST /api/thing/more`. */
+const pathOfCall = (call: string): string => call.slice(call.indexOf('/')).split('/', 3).join('/');
+
+/** `services/<name>/service.json`: what others must know of a service. */
+export const ServiceDeclaration = z
+  .strictObject({
+    /** As its folder; also the audience of its access tokens. */
+    name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
+    /** Where it listens on the loopback address unless it is told otherwise. */
+    port: z.int().min(1).max(65_535),
+    /** `sessions`: exchanges session tokens for the access tokens of all services. */
+    role: z.enum(['sessions']).optional(),
+    /** Where its calls are: each of these paths and all below it, by whole segments. */
+    paths: z.record(apiPath, CallRules),
+    /** Calls that differ from the path that they are below. */
+    calls: z.record(callName, CallRules).default({}),
+    /** Why a call was refused, besides what every service says. */
+    errors: z.record(code, ErrorDefinition).default({}),
+    /** Why a field was refused, besides what every service says. */
+    fieldErrors: z.record(code, FieldErrorDefinition).default({}),
+  })
+  .superRefine(({ paths, calls }, context) => {
+    for (const call of Object.keys(calls)) {
+      if (!Object.hasOwn(paths, pathOfCall(call)))
+        context.addIssue({ code: 'custom', path: ['calls', call], message: 'is below none of its paths' });
+    }
+  });
+export type ServiceDeclaration = z.infer<typeof ServiceDeclaration>;

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ConfigError } from '../config/define-config.js';
+import { errorTable, fieldErrorTable } from '../errors/codes.js';
+import { type ErrorDefinition, ServiceDeclaration } from './declaration.js';
+
+/** An error of one service, with its code. */
+export type DeclaredError = ErrorDefinition & { code: string };
+/** A field's error of one service, with its code. */
+export type DeclaredFieldError = ServiceDeclaration['fieldErrors'][string] & { code: string };
+
+/** What a declaration's file holds, as far as types of code depend on it. */
+interface DeclarationFile {
+  errors?: object;
+  fieldErrors?: object;
+}
+type Codes<T> = T extends object ? Extract<keyof T, string> : never;
+
+/** A service's own declaration, whose errors can be thrown: `new AppError(declaration.errors.THING_EXISTS)`. */
+export type OwnDeclaration<File extends DeclarationFile> = Omit<
+  ServiceDeclaration,
+  'errors' | 'fieldErrors'
+> & {
+  errors: Readonly<Record<Codes<File['errors']>, DeclaredError>>;
+  fieldErrors: Readonly<Record<Codes<File['fieldErrors']>, DeclaredFieldError>>;
+};
+
+/** @throws ConfigError naming the file and every wrong field */
+function parseFile(file: string | URL): ServiceDeclaration {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new ConfigError(
+      `${file} cannot be read as JSON (${cause instanceof Error ? cause.message : cause})`,
+      {
+        cause,
+      },
+    );
+  }
+  const parsed = ServiceDeclaration.safeParse(value);
+  if (!parsed.success) throw new ConfigError(`${file} is wrong:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+const withCodes = (entries: Record<string, object>) =>
+  Object.fromEntries(
+    Object.entries(entries).map(([code, entry]) => [code, Object.freeze({ ...entry, code })]),
+  );
+
+/**
+ * Reads a service's own declaration. Its type is that of the file:
+ * `readDeclaration<typeof file>(new URL('../service.json', import.meta.url))` with `import type file from '../service.json'`.
+ * @throws ConfigError
+ */
+export function readDeclaration<File extends DeclarationFile>(file: string | URL): OwnDeclaration<File> {
+  const declaration = parseFile(file);
+  return {
+    ...declaration,
+    errors: withCodes(declaration.errors),
+    fieldErrors: withCodes(declaration.fieldErrors),
+  } as OwnDeclaration<File>;
+}
+
+/** What two services have both, or one of them and `taken`: in words, one line for each. */
+function collisions(
+  declarations: readonly ServiceDeclaration[],
+  what: string,
+  namesOf: (declaration: ServiceDeclaration) => readonly string[],
+  taken: Readonly<Record<string, string>> = {},
+): string[] {
+  const owners = new Map(Object.entries(taken));
+  return declarations.flatMap((declaration) =>
+    namesOf(declaration).flatMap((name) => {
+      const owner = owners.get(name);
+      owners.set(name, owner ?? declaration.name);
+      return owner === undefined ? [] : [`${what} ${name} is of ${owner} and of ${declaration.name}`];
+    }),
+  );
+}
+
+const keysAs = (table: object, owner: string) =>
+  Object.fromEntries(Object.keys(table).map((code) => [code, owner]));
+
+/**
+ * What keeps declarations from being used together: paths, ports and error codes that are not one service's alone.
+ * @param reserved paths below /api that nobody may declare, with their owner
+ * @returns one line for each; none when all is well
+ */
+export function declarationFaults(
+  declarations: readonly ServiceDeclaration[],
+  reserved: Readonly<Record<string, string>> = {},
+): string[] {
+  const everybody = 'every service';
+  return [
+    ...collisions(declarations, 'the path', ({ paths }) => Object.keys(paths), reserved),
+    ...collisions(declarations, 'the port', ({ port }) => [String(port)]),
+    ...collisions(declarations, 'the role', ({ role }) => (role === undefined ? [] : [role])),
+    ...collisions(
+      declarations,
+      'the error code',
+      ({ errors }) => Object.keys(errors),
+      keysAs(errorTable, everybody),
+    ),
+    ...collisions(
+      declarations,
+      'the code of a field',
+      ({ fieldErrors }) => Object.keys(fieldErrors),
+      keysAs(fieldErrorTable, everybody),
+    ),
+  ];
+}
+
+/**
+ * Reads the declarations of all services: `<folder>/<name>/service.json`, by name. Folders without one are no service.
+ * @param reserved see `declarationFaults`
+ * @throws ConfigError when one is wrong, or when they cannot be used together
+ */
+export function readDeclarations(
+  folder: string,
+  reserved: Readonly<Record<string, string>> = {},
+): ServiceDeclaration[] {
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const files = names
+    .map((name) => ({ name, file: join(folder, name, 'service.json') }))
+    .filter(({ file }) => existsSync(file));
+  const declarations = files.map(({ name, file }) => {
+    const declaration = parseFile(file);
+    if (declaration.name !== name)
+      throw new ConfigError(`${file}: its name must be ${name}, as its folder's`);
+    return declaration;
+  });
+  const faults = declarationFaults(declarations, reserved);
+  if (faults.length > 0)
+    throw new ConfigError(`The services in ${folder} do not go together:\n  ${faults.join('\n  ')}`);
+  return declarations;
+}

@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadUpstreams } from '../src/api/upstreams.js';
+import { eventually } from './support/eventually.js';
+import { authBehaviour, TestGateway } from './support/gateway.js';
+import { TestStore } from './support/store.js';
+import { answerJson, TestUpstream } from './support/upstream.js';
+
+const people = {
+  name: 'people',
+  port: 9201,
+  role: 'sessions',
+  paths: { '/api/leave': { session: 'optional', endsSession: true } },
+};
+const bird = {
+  name: 'bird-watch',
+  port: 9202,
+  paths: { '/api/birds': {}, '/api/songs': { session: 'none', kind: 'stream' } },
+  calls: {
+    'GET /api/birds/common': { session: 'none' },
+    'POST /api/birds/photo': { session: 'none', kind: 'upload' },
+  },
+};
+
+let services: string;
+beforeAll(async () => {
+  services = await mkdtemp(join(tmpdir(), 'services-'));
+});
+afterAll(() => rm(services, { recursive: true, force: true }));
+
+async function declare(...declarations: { name: string }[]): Promise<void> {
+  for (const declaration of declarations) {
+    await mkdir(join(services, declaration.name), { recursive: true });
+    await writeFile(join(services, declaration.name, 'service.json'), JSON.stringify(declaration));
+  }
+}
+
+describe('services that nobody told the gateway of but their declarations', () => {
+  let store: TestStore;
+  let gateway: TestGateway;
+  let sessions: TestUpstream;
+  let birds: TestUpstream;
+  const bearer = { authorization: 'Bearer good-1' };
+
+  beforeAll(async () => {
+    await declare(people, bird);
+    store = await TestStore.create();
+    sessions = await TestUpstream.start(authBehaviour);
+    birds = await TestUpstream.start();
+    gateway = await TestGateway.start(store, {
+      SERVICES_DIR: services,
+      PEOPLE_URL: sessions.url,
+      BIRD_WATCH_URL: birds.url,
+      UPSTREAM_TIMEOUT_MS: '1000',
+      BODY_LIMIT: '1024',
+      UPLOAD_LIMIT: '4096',
+    });
+  });
+  beforeEach(() => {
+    birds.asked.length = 0;
+    birds.behave = ({ headers }, response) =>
+      answerJson(response, 200, { authorization: headers.authorization ?? null });
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await Promise.all([sessions.stop(), birds.stop(), store.remove()]);
+  });
+
+  it('are called with a session where they ask for one', async () => {
+    expect((await gateway.get('/api/birds')).status).toBe(200);
+    const answer = await gateway.get('/api/birds/7', bearer);
+    expect(await answer.json()).toEqual({ authorization: 'Bearer jwt-of-good-1' });
+    const refused = await gateway.get('/api/birds', { authorization: 'Bearer dead' });
+    expect(refused.status).toBe(401);
+    const open = await gateway.get('/api/birds/common', bearer);
+    expect(await open.json()).toEqual({ authorization: null });
+    expect((await gateway.get('/api/birdsong')).status).toBe(404);
+    expect((await gateway.get('/api/companies')).status).toBe(404);
+  });
+
+  it('end a session at all services where a call says that it does', async () => {
+    await gateway.get('/api/birds', { authorization: 'Bearer good-2' });
+    await gateway.send('POST', '/api/leave', null, { authorization: 'Bearer good-2' });
+    await gateway.get('/api/birds', { authorization: 'Bearer good-2' });
+    const asked = sessions.asked.filter(
+      ({ url, body }) =>
+        url === '/internal/exchange' && body.includes('good-2') && body.includes('bird-watch'),
+    );
+    expect(asked).toHaveLength(2);
+  });
+
+  it('answer their own errors in the caller’s language, which the gateway hands on', async () => {
+    birds.behave = ({ headers }, response) =>
+      answerJson(response, 409, { code: 'BIRD_KNOWN', message: headers['accept-language'] });
+    const answer = await gateway.send('POST', '/api/birds', '{}', { ...bearer, 'accept-language': 'es' });
+    expect([answer.status, await answer.json()]).toEqual([409, { code: 'BIRD_KNOWN', message: 'es' }]);
+  });
+
+  it('take a larger body in an upload, up to its own limit, and in no other call', async () => {
+    const upload = (path: string, size: number) => gateway.send('POST', path, 'x'.repeat(size), bearer);
+    expect((await upload('/api/birds/photo', 4096)).status).toBe(200);
+    expect(birds.asked[0]?.body).toHaveLength(4096);
+    expect((await upload('/api/birds/photo', 4097)).status).toBe(413);
+    expect((await upload('/api/birds', 1025)).status).toBe(413);
+  });
+
+  it('have more time to work on an upload', async () => {
+    const waiting: ServerResponse[] = [];
+    birds.behave = ({ url }, response) => void (url === '/api/birds/photo' && waiting.push(response));
+    const upload = gateway.send('POST', '/api/birds/photo', '{}', bearer);
+    await eventually('the upload has come', () => waiting.length === 1);
+    // Asked later, and given up before.
+    expect((await gateway.get('/api/birds/common')).status).toBe(503);
+    for (const response of waiting) answerJson(response, 200, {});
+    expect((await upload).status).toBe(200);
+  });
+
+  it('may pause in a stream for longer than in another answer', async () => {
+    const streams: ServerResponse[] = [];
+    birds.behave = ({ url }, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' }).write('one');
+      if (url === '/api/songs/7') streams.push(response);
+    };
+    const song = await gateway.get('/api/songs/7');
+    const other = await gateway.get('/api/birds/common');
+    await expect(other.text()).rejects.toThrow();
+    for (const response of streams) response.end(' two');
+    expect(await song.text()).toBe('one two');
+  });
+});
+
+describe('a gateway does not start', () => {
+  beforeEach(async () => {
+    await rm(services, { recursive: true, force: true });
+  });
+
+  it.each([
+    [
+      'two services with one path',
+      [people, bird, { ...bird, name: 'other', port: 9 }],
+      'the path /api/birds',
+    ],
+    [
+      'a service with the gateway’s own path',
+      [people, { ...bird, paths: { '/api/portal-events': {} }, calls: {} }],
+      'the path /api/portal-events is of the gateway and of bird-watch',
+    ],
+    ['nobody who knows the sessions', [bird], 'has the role "sessions"'],
+    ['no services', [], 'has the role "sessions"'],
+  ])('with %s', async (_what, declarations, message) => {
+    await declare(...declarations);
+    expect(() => loadUpstreams(services, {})).toThrow(message);
+  });
+
+  it('with an address that is none', async () => {
+    await declare(people, bird);
+    expect(() => loadUpstreams(services, { BIRD_WATCH_URL: 'nowhere' })).toThrow('BIRD_WATCH_URL');
+  });
+});
