@@ -64,8 +64,8 @@ describe('services that nobody told the gateway of but their declarations', () =
       answerJson(response, 200, { authorization: headers.authorization ?? null });
   });
   afterAll(async () => {
-    await gateway.stop();
-    await Promise.all([sessions.stop(), birds.stop(), store.remove()]);
+    await Promise.all([gateway.stop(), sessions.stop(), birds.stop()]);
+    await store.remove();
   });
 
   it('are called with a session where they ask for one', async () => {

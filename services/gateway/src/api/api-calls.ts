@@ -53,7 +53,7 @@ export class ApiCalls {
   private readonly sessionService: Service;
   private readonly sessions: Sessions;
   private readonly publicOrigin: string | undefined;
-  private readonly contactForm: ContactForm;
+  private readonly contactForm: ContactForm | null;
   private readonly eventLimit: RateLimit;
   /** What calls of a kind may take, where it is not what any call may. */
   private readonly limits: Partial<Record<ApiTarget['kind'], Pick<UpstreamCall, 'timeoutMs' | 'pauseMs'>>>;
@@ -81,7 +81,8 @@ export class ApiCalls {
     this.eventLimit = new RateLimit(config.PORTAL_EVENTS_PER_MINUTE, gatewaysRunning);
     this.limits = { stream: { pauseMs: 0 }, upload: { timeoutMs: config.UPLOAD_TIMEOUT_MS } };
     this.publicOrigin = config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin;
-    this.contactForm = new ContactForm(site, this.serviceNamed('marketing').client, this.publicOrigin);
+    const marketing = this.services.get('marketing');
+    this.contactForm = marketing ? new ContactForm(site, marketing.client, this.publicOrigin) : null;
   }
 
   private serviceNamed(name: string): Service {
@@ -91,9 +92,10 @@ export class ApiCalls {
   }
 
   async answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    if (this.contactForm.takes(request, path))
+    const { contactForm } = this;
+    if (contactForm?.takes(request, path))
       return this.inTurn(request, reply, this.serviceNamed('marketing'), () =>
-        this.contactForm.answer(request, reply, path),
+        contactForm.answer(request, reply, path),
       );
     const target = this.table.find(request.method, path);
     if (!target) throw new AppError('NOT_FOUND');
