@@ -134,6 +134,7 @@ describe('a new company', () => {
     ]);
     expect(toast()).toMatchObject({ title: 'Company created' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Acme' })).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path === '/api/companies/5')).toEqual([]);
   });
 
   it('stays as it was filled in when it fails, and forgets the failure when it is sent again', async () => {

@@ -1,6 +1,7 @@
 import { limits } from '@portals/contracts/constants';
 import { type Company, CompanyRow, CompanySize, companySizes } from '@portals/contracts/consulting';
 import { type Page, useApiList, useInvalidate } from '@portals/platform';
+import { useFormDialog } from '@portals/platform/form';
 import { Button, EmptyState, ErrorState, PageHeader, Pagination, SearchInput, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
@@ -10,7 +11,6 @@ import { styled } from 'styled-components';
 import { z } from 'zod';
 import { NoMatchArt } from '../art/no-match-art';
 import { DeleteCompanyDialog } from '../company/delete-company-dialog';
-import { useFormDialog } from '../form/use-form-dialog';
 import { ConsultingLayout } from '../layout/consulting-layout';
 import { useText } from '../text';
 import { CompaniesStart } from './companies-start';
@@ -153,26 +153,27 @@ interface DialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs of the list; each write reads the list again and forgets what was known of its company. */
+/** The dialogs of the list; each write reads the list again. Of a deleted company everything is forgotten. */
 function Dialogs({ form, leaving, onClose }: DialogsProps) {
   const navigate = useNavigate();
   const invalidate = useInvalidate();
-  const refresh = (id: number) => invalidate(companyListPrefix, `/api/companies/${id}`);
+  const refresh = () => invalidate(companyListPrefix);
   const open = async ({ id }: Company) => {
-    await invalidate(companyListPrefix);
+    await refresh();
     navigate(companyPath(id));
   };
+  const forget = (id: number) => void invalidate(companyListPrefix, `/api/companies/${id}`);
   return (
     <>
       {form.shown && (
         <CompanyDialog
           company={form.shown.row}
           onClose={form.close}
-          onSaved={form.shown.row ? ({ id }) => refresh(id) : open}
+          onSaved={form.shown.row ? refresh : open}
         />
       )}
       {leaving && (
-        <DeleteCompanyDialog company={leaving} onClose={onClose} onDeleted={() => void refresh(leaving.id)} />
+        <DeleteCompanyDialog company={leaving} onClose={onClose} onDeleted={() => forget(leaving.id)} />
       )}
     </>
   );

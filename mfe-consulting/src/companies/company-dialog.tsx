@@ -1,15 +1,9 @@
 import { Company, CompanyInput, companySizes, companyStructures } from '@portals/contracts/consulting';
-import { api, toast, useErrorText } from '@portals/platform';
-import { Field, RadioCards, TextInput } from '@portals/ui';
-import { useCallback, useId, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { api, toast } from '@portals/platform';
+import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
+import { Field, FormDialog, RadioCards, TextInput } from '@portals/ui';
+import { useId } from 'react';
 import { knownSize, knownStructure } from '../company/known-values';
-import { FormDialog } from '../form/form-dialog';
-import { showServerErrors } from '../form/server-errors';
-import { useDraftedForm } from '../form/use-drafted-form';
-import { useFieldError } from '../form/use-field-error';
-import { draftName } from '../form/use-form-dialog';
-import { useOnce } from '../form/use-once';
 import { useText } from '../text';
 import { SectorSuggestions } from './sector-suggestions';
 
@@ -17,7 +11,7 @@ export interface CompanyDialogProps {
   /** The company to edit; null registers a new one. */
   company: Company | null;
   onClose: () => void;
-  /** After the answer; refreshes what shows the company. */
+  /** After the answer, which is in the cache by then: refreshes what else shows the company. */
   onSaved: (company: Company) => Promise<void> | void;
 }
 
@@ -33,11 +27,10 @@ const saveCompany = (company: Company | null, input: CompanyInput) =>
 
 function useCompanyForm({ company, onClose, onSaved }: CompanyDialogProps) {
   const { t } = useText();
-  const errorText = useErrorText();
-  const [failure, setFailure] = useState<string | null>(null);
+  const cache = useCache();
   const size = knownSize(company?.size ?? '');
   const structure = knownStructure(company?.structure ?? '');
-  const { form, restored, dropDraft } = useDraftedForm({
+  return useForm({
     schema: CompanyInput,
     fields,
     draft: draftName(companyDrafts, company?.id ?? null),
@@ -48,80 +41,59 @@ function useCompanyForm({ company, onClose, onSaved }: CompanyDialogProps) {
       ...(structure ? { structure } : {}),
       email: company?.email ?? '',
     },
-  });
-  const { setError } = form;
-  const close = useCallback(() => {
-    dropDraft();
-    onClose();
-  }, [dropDraft, onClose]);
-  const save = useCallback(
-    async (input: CompanyInput) => {
-      setFailure(null);
-      try {
-        const saved = await saveCompany(company, input);
-        dropDraft();
-        if (company) toast({ tone: 'success', title: t('companyForm.updated') });
-        else {
-          const description = t('companyForm.createdText', { name: saved.name });
-          toast({ tone: 'success', title: t('companyForm.created'), description });
-        }
-        await onSaved(saved);
-        onClose();
-      } catch (error) {
-        const description = errorText(error);
-        const title = t(company ? 'companyForm.updateError' : 'companyForm.createError');
-        toast({ tone: 'destructive', title, description });
-        showServerErrors(error, fields, setError);
-        setFailure(description);
-      }
+    onClose,
+    send: (input) => saveCompany(company, input),
+    onSent: async (saved) => {
+      const description = t('companyForm.createdText', { name: saved.name });
+      if (company) toast({ tone: 'success', title: t('companyForm.updated') });
+      else toast({ tone: 'success', title: t('companyForm.created'), description });
+      await cache.put(`/api/companies/${saved.id}`, saved);
+      await onSaved(saved);
     },
-    [company, dropDraft, onClose, onSaved, setError, t, errorText],
-  );
-  const { run, pending } = useOnce(save);
-  return { form, restored, failure, pending, onSubmit: form.handleSubmit(run), onClose: close };
+    onFailed: (_error, description) =>
+      toast({
+        tone: 'destructive',
+        title: t(company ? 'companyForm.updateError' : 'companyForm.createError'),
+        description,
+      }),
+  });
 }
 
 /** Registers a company or changes its details (B2). */
 export function CompanyDialog(props: CompanyDialogProps) {
   const { company } = props;
   const { t } = useText();
-  const errorText = useFieldError();
   const suggestions = useId();
-  const { form, ...dialog } = useCompanyForm(props);
-  const { register, control, formState } = form;
-  const { errors, isDirty } = formState;
+  const { form, state, problem } = useCompanyForm(props);
   return (
     <FormDialog
-      {...dialog}
+      {...state}
       title={t(company ? 'companyForm.editTitle' : 'companyForm.newTitle')}
       {...(company ? {} : { description: t('companyForm.newText') })}
       submitLabel={t(company ? 'companyForm.save' : 'companyForm.create')}
-      dirty={isDirty}
     >
       <Field
         label={t('companyForm.name')}
         required
-        error={errorText(errors.name, t('companyForm.errors.nameRequired'))}
+        error={problem('name', { required: t('companyForm.errors.nameRequired') })}
       >
-        <TextInput {...register('name')} autoComplete="off" />
+        <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
       <Field
         label={t('companyForm.sector')}
         hint={t('companyForm.sectorHint')}
         required
-        error={errorText(errors.sector, t('companyForm.errors.sectorRequired'))}
+        error={problem('sector', { required: t('companyForm.errors.sectorRequired') })}
       >
-        <TextInput {...register('sector')} list={suggestions} autoComplete="off" />
+        <TextInput {...form.register('sector')} list={suggestions} autoComplete="off" />
       </Field>
       <SectorSuggestions id={suggestions} />
-      <Controller
-        control={control}
-        name="size"
-        render={({ field: { disabled: _unused, ...field } }) => (
+      <Controlled form={form} name="size">
+        {(field) => (
           <Field
             label={t('companyForm.size')}
             required
-            error={errorText(errors.size, t('companyForm.errors.sizeRequired'))}
+            error={problem('size', { required: t('companyForm.errors.sizeRequired') })}
           >
             <RadioCards
               {...field}
@@ -134,15 +106,13 @@ export function CompanyDialog(props: CompanyDialogProps) {
             />
           </Field>
         )}
-      />
-      <Controller
-        control={control}
-        name="structure"
-        render={({ field: { disabled: _unused, ...field } }) => (
+      </Controlled>
+      <Controlled form={form} name="structure">
+        {(field) => (
           <Field
             label={t('companyForm.structure')}
             required
-            error={errorText(errors.structure, t('companyForm.errors.structureRequired'))}
+            error={problem('structure', { required: t('companyForm.errors.structureRequired') })}
           >
             <RadioCards
               {...field}
@@ -155,9 +125,9 @@ export function CompanyDialog(props: CompanyDialogProps) {
             />
           </Field>
         )}
-      />
-      <Field label={t('companyForm.email')} error={errorText(errors.email, t('records.emailInvalid'))}>
-        <TextInput {...register('email')} type="email" autoComplete="off" />
+      </Controlled>
+      <Field label={t('companyForm.email')} error={problem('email')}>
+        <TextInput {...form.register('email')} type="email" autoComplete="off" />
       </Field>
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import type { Company } from '@portals/contracts/consulting';
 import { useDrafts } from '@portals/platform';
+import { draftName } from '@portals/platform/form';
 import { IconButton, Menu, PageHeader } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { EllipsisVertical, Factory, Network, Pencil, Trash2, Users } from 'lucide-react';
@@ -7,7 +8,6 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { CompanyDialog, companyDrafts } from '../companies/company-dialog';
 import { companyListPage } from '../companies/company-query';
-import { draftName } from '../form/use-form-dialog';
 import { useText } from '../text';
 import { sizeLabel, structureLabel } from './company-labels';
 import { DeleteCompanyDialog } from './delete-company-dialog';

@@ -10,6 +10,8 @@ const open = (route: string, fetch: Answer, language: 'en' | 'es' = 'en') =>
   renderPortal(portal, { route, fetch, language, user: testUser });
 
 const posts = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method === 'POST');
+const reads = (calls: readonly FakeCall[], path: string) =>
+  calls.filter((call) => call.method === 'GET' && call.path === path);
 
 describe('the address', () => {
   it.each(['abc', '0', '-1', '1.5'])('with the id %s leads to the list and says why', async (id) => {
@@ -27,7 +29,26 @@ describe('the address', () => {
       'href',
       '/consultoria',
     );
-    expect(calls).toHaveLength(1);
+    expect(reads(calls, '/api/companies/9')).toHaveLength(1);
+  });
+
+  it('reads the lists beside the company, and each once', async () => {
+    const service = companyApi(readyCompany());
+    let answer: () => void = () => undefined;
+    const company = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { calls } = await open('/empresa/5', async (call) => {
+      if (call.path === '/api/companies/5') await company;
+      return service(call);
+    });
+    const paths = ['', '/contacts', '/products', '/departments', '/problems', '/strengths'].map(
+      (part) => `/api/companies/5${part}`,
+    );
+    await waitFor(() => expect(calls.map(({ path }) => path).sort()).toEqual(paths.sort()));
+    answer();
+    expect(await screen.findByRole('heading', { name: 'Products and services' })).toBeInTheDocument();
+    expect(calls).toHaveLength(paths.length);
   });
 
   it('offers to try again when the company cannot be read', async () => {
@@ -80,6 +101,20 @@ describe('the header', () => {
   it('shows an unknown size as it is stored', async () => {
     await open('/empresa/5', companyApi(readyCompany(), { ...acme, size: 'enormous' }));
     expect(await screen.findByText('enormous')).toBeInTheDocument();
+  });
+
+  it('shows a changed company without reading it again', async () => {
+    const service = companyApi(readyCompany());
+    const { calls } = await open('/empresa/5', (call) =>
+      call.method === 'PATCH' ? { ...acme, name: 'Acme SL' } : service(call),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Company actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit company' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Name/), ' SL');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Acme SL' })).toBeInTheDocument();
+    expect(reads(calls, '/api/companies/5')).toHaveLength(1);
   });
 
   const deleteDialog = async () => {
@@ -186,6 +221,7 @@ describe.each(kinds)('the %s tab', (kind, addFirst, create, created, failed) => 
       [`/api/${kind}`, { ...filled[kind], companyId: 5 }],
     ]);
     expect(await screen.findAllByText('Text')).not.toHaveLength(0);
+    expect(reads(calls, `/api/companies/5/${kind}`)).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: create }));
     const again = within(await screen.findByRole('dialog'));
     for (const input of again.getAllByRole('textbox')) expect(input).toHaveValue('');
@@ -328,6 +364,7 @@ describe('a record', () => {
       path: '/api/departments/1',
       body: { name: 'Sales', function: 'Sells', digitalizationLevel: 5 },
     });
+    expect(reads(calls, '/api/companies/5/departments')).toHaveLength(1);
   });
 
   it('is deleted after a confirmation', async () => {
@@ -340,6 +377,8 @@ describe('a record', () => {
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       '/api/problems/1',
     ]);
+    expect(await screen.findByText('No problems recorded yet')).toBeInTheDocument();
+    expect(reads(calls, '/api/companies/5/problems')).toHaveLength(1);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { companyListPage, companyListPrefix } from '../companies/company-query';
 import { ConsultingLayout } from '../layout/consulting-layout';
+import { type CompanyLists, useCompanyLists } from '../records/use-company-lists';
 import { useText } from '../text';
 import { CompanyHeader } from './company-header';
 import { parseCompanyId } from './company-id';
@@ -49,10 +50,12 @@ const isNotFound = (error: unknown) =>
 
 function Loaded({
   company,
+  lists,
   onSaved,
   onDeleted,
 }: {
   company: Company;
+  lists: CompanyLists;
   onSaved: () => Promise<void>;
   onDeleted: () => void;
 }) {
@@ -61,7 +64,7 @@ function Loaded({
   return (
     <>
       <CompanyHeader company={company} onSaved={onSaved} onDeleted={onDeleted} />
-      <CompanyTabs company={company} />
+      <CompanyTabs company={company} lists={lists} />
     </>
   );
 }
@@ -70,10 +73,10 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
   const { t } = useText();
   const invalidate = useInvalidate();
   const { data, error, isValidating, mutate } = useApi(`/api/companies/${id}`, { schema: Company });
-  const onSaved = useCallback(async () => {
-    await Promise.allSettled([mutate(), invalidate(companyListPrefix)]);
-  }, [mutate, invalidate]);
-  if (data) return <Loaded company={data} onSaved={onSaved} onDeleted={onDeleted} />;
+  // Read beside the company: they need no more than its id.
+  const lists = useCompanyLists(id);
+  const onSaved = useCallback(() => invalidate(companyListPrefix), [invalidate]);
+  if (data) return <Loaded company={data} lists={lists} onSaved={onSaved} onDeleted={onDeleted} />;
   if (isNotFound(error)) return <NotFound />;
   if (!error) return <Spinner fill label={t('company.loading')} />;
   return (

@@ -3,7 +3,7 @@ import { Tabs } from '@portals/ui';
 import { FileText, Layers, Package, Sparkles, TriangleAlert, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { RecordTab } from '../records/record-tab';
-import { useCompanyLists } from '../records/use-company-lists';
+import type { CompanyLists } from '../records/use-company-lists';
 import { ReportTab } from '../report/report-tab';
 import { useText } from '../text';
 import { companyTabs, queryForTab, tabFromQuery } from './company-tab';
@@ -18,10 +18,9 @@ const icons = {
 };
 
 /** The six tabs of a company; the address names the one that is shown (rule 1.4). */
-export function CompanyTabs({ company }: { company: Company }) {
+export function CompanyTabs({ company, lists }: { company: Company; lists: CompanyLists }) {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();
-  const lists = useCompanyLists(company.id);
   const tab = tabFromQuery(query);
   return (
     <Tabs

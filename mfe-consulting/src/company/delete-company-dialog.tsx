@@ -1,10 +1,10 @@
 import type { Company } from '@portals/contracts/consulting';
 import { ApiError, api, toast, useErrorText } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
 import { ConfirmDialog, Spinner } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import { useOnce } from '../form/use-once';
 import { recordKinds } from '../records/record-kinds';
 import { type CompanyLists, useCompanyLists } from '../records/use-company-lists';
 import { useReport } from '../report/use-report';
@@ -26,7 +26,7 @@ const Goes = styled.ul`
   }
 `;
 
-// One that is gone already is what was asked for.
+// A second delete of the same company counts as success, so that trying again is safe.
 const deleteCompany = (id: number) =>
   api.delete(`/api/companies/${id}`).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;

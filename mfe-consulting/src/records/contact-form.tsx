@@ -1,6 +1,5 @@
 import { type Contact, ContactInput } from '@portals/contracts/consulting';
 import { Checkbox, Field, TextInput } from '@portals/ui';
-import { useFieldError } from '../form/use-field-error';
 import { useText } from '../text';
 import { RecordDialog, type RecordFormProps } from './record-dialog';
 import { useRecordForm } from './use-record-form';
@@ -10,8 +9,7 @@ const fields = ['name', 'position', 'phone', 'email', 'isPrimary'] as const;
 
 export function ContactForm({ companyId, row, onClose }: RecordFormProps<Contact>) {
   const { t } = useText();
-  const errorText = useFieldError();
-  const { form, ...dialog } = useRecordForm({
+  const { form, state, problem } = useRecordForm({
     kind: 'contacts',
     companyId,
     id: row?.id ?? null,
@@ -26,27 +24,26 @@ export function ContactForm({ companyId, row, onClose }: RecordFormProps<Contact
       isPrimary: row?.isPrimary ?? false,
     },
   });
-  const { errors, isDirty } = form.formState;
   return (
-    <RecordDialog {...dialog} kind="contacts" editing={row !== null} dirty={isDirty}>
+    <RecordDialog state={state} kind="contacts" editing={row !== null}>
       <Field
         label={t('contacts.fields.name')}
         required
-        error={errorText(errors.name, t('contacts.errors.name'))}
+        error={problem('name', { required: t('contacts.errors.name') })}
       >
         <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
       <Field
         label={t('contacts.fields.position')}
         required
-        error={errorText(errors.position, t('contacts.errors.position'))}
+        error={problem('position', { required: t('contacts.errors.position') })}
       >
         <TextInput {...form.register('position')} autoComplete="off" />
       </Field>
-      <Field label={t('contacts.fields.phone')} error={errorText(errors.phone, t('records.refused'))}>
+      <Field label={t('contacts.fields.phone')} error={problem('phone')}>
         <TextInput {...form.register('phone')} type="tel" autoComplete="off" />
       </Field>
-      <Field label={t('contacts.fields.email')} error={errorText(errors.email, t('records.emailInvalid'))}>
+      <Field label={t('contacts.fields.email')} error={problem('email')}>
         <TextInput {...form.register('email')} type="email" autoComplete="off" />
       </Field>
       <Checkbox {...form.register('isPrimary')} label={t('contacts.fields.isPrimary')} />

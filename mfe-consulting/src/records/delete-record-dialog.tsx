@@ -1,8 +1,8 @@
 import { ApiError, api, toast, useErrorText, useInvalidate } from '@portals/platform';
+import { useCache, useOnce } from '@portals/platform/form';
 import { ConfirmDialog } from '@portals/ui';
 import { useCallback } from 'react';
 import { companyListPrefix } from '../companies/company-query';
-import { useOnce } from '../form/use-once';
 import { useText } from '../text';
 import { type RecordKind, recordListPath } from './record-kinds';
 
@@ -14,7 +14,7 @@ export interface DeleteRecordDialogProps {
   onClose: () => void;
 }
 
-// One that is gone already is what was asked for.
+// A second delete of the same record counts as success, so that trying again is safe.
 const deleteRecord = (path: string) =>
   api.delete(path).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -25,6 +25,7 @@ export function DeleteRecordDialog({ kind, companyId, id, name, onClose }: Delet
   const { t } = useText();
   const errorText = useErrorText();
   const invalidate = useInvalidate();
+  const cache = useCache();
   const remove = useCallback(async () => {
     try {
       await deleteRecord(`/api/${kind}/${id}`);
@@ -33,9 +34,14 @@ export function DeleteRecordDialog({ kind, companyId, id, name, onClose }: Delet
       return;
     }
     toast({ tone: 'success', title: t('records.deleted'), description: name });
-    await invalidate(recordListPath(companyId, kind), companyListPrefix);
+    await Promise.all([
+      cache.change<{ id: number }[]>(recordListPath(companyId, kind), (rows) =>
+        rows.filter((row) => row.id !== id),
+      ),
+      invalidate(companyListPrefix),
+    ]);
     onClose();
-  }, [kind, id, companyId, name, onClose, t, errorText, invalidate]);
+  }, [kind, id, companyId, name, onClose, t, errorText, invalidate, cache]);
   const { run, pending } = useOnce(remove);
   return (
     <ConfirmDialog

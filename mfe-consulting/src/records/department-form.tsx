@@ -1,8 +1,7 @@
 import { limits } from '@portals/contracts/constants';
 import { type Department, DepartmentInput } from '@portals/contracts/consulting';
+import { Controlled } from '@portals/platform/form';
 import { Field, ScaleInput, TextArea, TextInput } from '@portals/ui';
-import { Controller } from 'react-hook-form';
-import { useFieldError } from '../form/use-field-error';
 import { useText } from '../text';
 import { RecordDialog, type RecordFormProps } from './record-dialog';
 import { useRecordForm } from './use-record-form';
@@ -12,8 +11,7 @@ const fields = ['name', 'function', 'digitalizationLevel'] as const;
 
 export function DepartmentForm({ companyId, row, onClose }: RecordFormProps<Department>) {
   const { t } = useText();
-  const errorText = useFieldError();
-  const { form, ...dialog } = useRecordForm({
+  const { form, state, problem } = useRecordForm({
     kind: 'departments',
     companyId,
     id: row?.id ?? null,
@@ -26,36 +24,33 @@ export function DepartmentForm({ companyId, row, onClose }: RecordFormProps<Depa
       digitalizationLevel: row?.digitalizationLevel ?? limits.scaleDefault,
     },
   });
-  const { errors, isDirty } = form.formState;
   return (
-    <RecordDialog {...dialog} kind="departments" editing={row !== null} dirty={isDirty}>
+    <RecordDialog state={state} kind="departments" editing={row !== null}>
       <Field
         label={t('departments.fields.name')}
         required
-        error={errorText(errors.name, t('departments.errors.name'))}
+        error={problem('name', { required: t('departments.errors.name') })}
       >
         <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
       <Field
         label={t('departments.fields.function')}
         required
-        error={errorText(errors.function, t('departments.errors.function'))}
+        error={problem('function', { required: t('departments.errors.function') })}
       >
         <TextArea {...form.register('function')} rows={3} />
       </Field>
-      <Controller
-        control={form.control}
-        name="digitalizationLevel"
-        render={({ field: { disabled: _unused, ...field } }) => (
+      <Controlled form={form} name="digitalizationLevel">
+        {(field) => (
           <Field
             label={t('departments.fields.digitalizationLevel')}
             required
-            error={errorText(errors.digitalizationLevel, t('departments.errors.digitalizationLevel'))}
+            error={problem('digitalizationLevel', { required: t('departments.errors.digitalizationLevel') })}
           >
             <ScaleInput {...field} low={t('departments.scaleLow')} high={t('departments.scaleHigh')} />
           </Field>
         )}
-      />
+      </Controlled>
     </RecordDialog>
   );
 }

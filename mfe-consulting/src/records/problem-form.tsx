@@ -1,8 +1,7 @@
 import { limits } from '@portals/contracts/constants';
 import { type Problem, ProblemInput } from '@portals/contracts/consulting';
+import { Controlled } from '@portals/platform/form';
 import { Field, ScaleInput, TextArea } from '@portals/ui';
-import { Controller } from 'react-hook-form';
-import { useFieldError } from '../form/use-field-error';
 import { useText } from '../text';
 import { RecordDialog, type RecordFormProps } from './record-dialog';
 import { useRecordForm } from './use-record-form';
@@ -12,8 +11,7 @@ const fields = ['description', 'priority'] as const;
 
 export function ProblemForm({ companyId, row, onClose }: RecordFormProps<Problem>) {
   const { t } = useText();
-  const errorText = useFieldError();
-  const { form, ...dialog } = useRecordForm({
+  const { form, state, problem } = useRecordForm({
     kind: 'problems',
     companyId,
     id: row?.id ?? null,
@@ -22,29 +20,26 @@ export function ProblemForm({ companyId, row, onClose }: RecordFormProps<Problem
     onClose,
     values: { description: row?.description ?? '', priority: row?.priority ?? limits.scaleDefault },
   });
-  const { errors, isDirty } = form.formState;
   return (
-    <RecordDialog {...dialog} kind="problems" editing={row !== null} dirty={isDirty}>
+    <RecordDialog state={state} kind="problems" editing={row !== null}>
       <Field
         label={t('problems.fields.description')}
         required
-        error={errorText(errors.description, t('problems.errors.description'))}
+        error={problem('description', { required: t('problems.errors.description') })}
       >
         <TextArea {...form.register('description')} rows={4} />
       </Field>
-      <Controller
-        control={form.control}
-        name="priority"
-        render={({ field: { disabled: _unused, ...field } }) => (
+      <Controlled form={form} name="priority">
+        {(field) => (
           <Field
             label={t('problems.fields.priority')}
             required
-            error={errorText(errors.priority, t('problems.errors.priority'))}
+            error={problem('priority', { required: t('problems.errors.priority') })}
           >
             <ScaleInput {...field} low={t('problems.scaleLow')} high={t('problems.scaleHigh')} />
           </Field>
         )}
-      />
+      </Controlled>
     </RecordDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { type Product, ProductInput, ProductType, productTypes } from '@portals/contracts/consulting';
+import { Controlled } from '@portals/platform/form';
 import { Field, RadioCards, TextArea, TextInput } from '@portals/ui';
-import { Controller } from 'react-hook-form';
-import { useFieldError } from '../form/use-field-error';
 import { useText } from '../text';
 import { RecordDialog, type RecordFormProps } from './record-dialog';
 import { useRecordForm } from './use-record-form';
@@ -13,8 +12,7 @@ const typeOf = (row: Product | null) => ProductType.catch('product').parse(row?.
 
 export function ProductForm({ companyId, row, onClose }: RecordFormProps<Product>) {
   const { t } = useText();
-  const errorText = useFieldError();
-  const { form, ...dialog } = useRecordForm({
+  const { form, state, problem } = useRecordForm({
     kind: 'products',
     companyId,
     id: row?.id ?? null,
@@ -23,24 +21,21 @@ export function ProductForm({ companyId, row, onClose }: RecordFormProps<Product
     onClose,
     values: { name: row?.name ?? '', description: row?.description ?? '', type: typeOf(row) },
   });
-  const { errors, isDirty } = form.formState;
   return (
-    <RecordDialog {...dialog} kind="products" editing={row !== null} dirty={isDirty}>
+    <RecordDialog state={state} kind="products" editing={row !== null}>
       <Field
         label={t('products.fields.name')}
         required
-        error={errorText(errors.name, t('products.errors.name'))}
+        error={problem('name', { required: t('products.errors.name') })}
       >
         <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
-      <Controller
-        control={form.control}
-        name="type"
-        render={({ field: { disabled: _unused, ...field } }) => (
+      <Controlled form={form} name="type">
+        {(field) => (
           <Field
             label={t('products.fields.type')}
             required
-            error={errorText(errors.type, t('products.errors.type'))}
+            error={problem('type', { required: t('products.errors.type') })}
           >
             <RadioCards
               {...field}
@@ -49,11 +44,11 @@ export function ProductForm({ companyId, row, onClose }: RecordFormProps<Product
             />
           </Field>
         )}
-      />
+      </Controlled>
       <Field
         label={t('products.fields.description')}
         required
-        error={errorText(errors.description, t('products.errors.description'))}
+        error={problem('description', { required: t('products.errors.description') })}
       >
         <TextArea {...form.register('description')} rows={4} />
       </Field>

@@ -1,5 +1,6 @@
+import type { FormState } from '@portals/platform/form';
+import { FormDialog } from '@portals/ui';
 import type { ReactNode } from 'react';
-import { FormDialog, type FormDialogProps } from '../form/form-dialog';
 import { useText } from '../text';
 import type { RecordKind } from './record-kinds';
 
@@ -11,15 +12,18 @@ export interface RecordFormProps<Row> {
   onClose: () => void;
 }
 
-type Shared = Pick<FormDialogProps, 'dirty' | 'restored' | 'pending' | 'failure' | 'onSubmit' | 'onClose'>;
-
 /** The dialog around the fields of one record. */
-export function RecordDialog(props: Shared & { kind: RecordKind; editing: boolean; children: ReactNode }) {
-  const { kind, editing, children, ...shared } = props;
+export function RecordDialog(props: {
+  state: FormState;
+  kind: RecordKind;
+  editing: boolean;
+  children: ReactNode;
+}) {
+  const { state, kind, editing, children } = props;
   const { t } = useText();
   return (
     <FormDialog
-      {...shared}
+      {...state}
       title={t(editing ? `${kind}.editTitle` : `${kind}.newTitle`)}
       submitLabel={t(editing ? 'records.save' : 'records.create')}
     >

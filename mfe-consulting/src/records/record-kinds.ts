@@ -5,6 +5,15 @@ import { z } from 'zod';
 export const recordKinds = ['contacts', 'products', 'departments', 'problems', 'strengths'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
+/** One record of each kind, as every call answers it. */
+export const recordSchemas = {
+  contacts: Contact,
+  products: Product,
+  departments: Department,
+  problems: Problem,
+  strengths: Strength,
+};
+
 export const recordLists = {
   contacts: z.array(Contact),
   products: z.array(Product),

@@ -1,3 +1,4 @@
+import { useFormDialog } from '@portals/platform/form';
 import { Button, CardGrid, ContactsArt, EmptyState, ErrorState, Spinner } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
@@ -7,7 +8,6 @@ import { DepartmentsArt } from '../art/departments-art';
 import { ProblemsArt } from '../art/problems-art';
 import { ProductsArt } from '../art/products-art';
 import { StrengthsArt } from '../art/strengths-art';
-import { useFormDialog } from '../form/use-form-dialog';
 import { useText } from '../text';
 import { DeleteRecordDialog } from './delete-record-dialog';
 import type { CardProps } from './record-cards';

@@ -1,8 +1,7 @@
 import { limits } from '@portals/contracts/constants';
 import { type Strength, StrengthInput } from '@portals/contracts/consulting';
+import { Controlled } from '@portals/platform/form';
 import { Field, ScaleInput, TextArea } from '@portals/ui';
-import { Controller } from 'react-hook-form';
-import { useFieldError } from '../form/use-field-error';
 import { useText } from '../text';
 import { RecordDialog, type RecordFormProps } from './record-dialog';
 import { useRecordForm } from './use-record-form';
@@ -12,8 +11,7 @@ const fields = ['description', 'impact'] as const;
 
 export function StrengthForm({ companyId, row, onClose }: RecordFormProps<Strength>) {
   const { t } = useText();
-  const errorText = useFieldError();
-  const { form, ...dialog } = useRecordForm({
+  const { form, state, problem } = useRecordForm({
     kind: 'strengths',
     companyId,
     id: row?.id ?? null,
@@ -22,29 +20,26 @@ export function StrengthForm({ companyId, row, onClose }: RecordFormProps<Streng
     onClose,
     values: { description: row?.description ?? '', impact: row?.impact ?? limits.scaleDefault },
   });
-  const { errors, isDirty } = form.formState;
   return (
-    <RecordDialog {...dialog} kind="strengths" editing={row !== null} dirty={isDirty}>
+    <RecordDialog state={state} kind="strengths" editing={row !== null}>
       <Field
         label={t('strengths.fields.description')}
         required
-        error={errorText(errors.description, t('strengths.errors.description'))}
+        error={problem('description', { required: t('strengths.errors.description') })}
       >
         <TextArea {...form.register('description')} rows={4} />
       </Field>
-      <Controller
-        control={form.control}
-        name="impact"
-        render={({ field: { disabled: _unused, ...field } }) => (
+      <Controlled form={form} name="impact">
+        {(field) => (
           <Field
             label={t('strengths.fields.impact')}
             required
-            error={errorText(errors.impact, t('strengths.errors.impact'))}
+            error={problem('impact', { required: t('strengths.errors.impact') })}
           >
             <ScaleInput {...field} low={t('strengths.scaleLow')} high={t('strengths.scaleHigh')} />
           </Field>
         )}
-      />
+      </Controlled>
     </RecordDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { Report } from '@portals/contracts/consulting';
 import { ApiError, api, toast, useErrorText, useInvalidate } from '@portals/platform';
+import { useCache, useOnce } from '@portals/platform/form';
 import { ConfirmDialog } from '@portals/ui';
 import { FileText } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { companyListPrefix } from '../companies/company-query';
-import { useOnce } from '../form/use-once';
 import { recordListPath } from '../records/record-kinds';
 import { useText } from '../text';
 import { type ComposedReport, composeReport } from './compose-report';
@@ -26,6 +26,7 @@ export function useGenerate({ source, companyId, onDone }: GenerateOptions) {
   const { t, language } = useText();
   const errorText = useErrorText();
   const invalidate = useInvalidate();
+  const cache = useCache();
   const recover = useCallback(
     async (error: unknown) => {
       const code = error instanceof ApiError ? error.status : null;
@@ -44,18 +45,19 @@ export function useGenerate({ source, companyId, onDone }: GenerateOptions) {
     [companyId, onDone, t, errorText, invalidate],
   );
   const generate = useCallback(async () => {
+    let report: Report;
     try {
       const { parts } = composeReport(source, t, language);
-      await api.post('/api/reports', { ...parts, companyId }, { schema: Report });
+      report = await api.post('/api/reports', { ...parts, companyId }, { schema: Report });
     } catch (error) {
       await recover(error);
       return;
     }
     const description = t('reportTab.generatedText', { name: source.company.name });
     toast({ tone: 'success', title: t('reportTab.generated'), description });
-    await invalidate(reportPath(companyId), companyListPrefix);
+    await Promise.all([cache.put(reportPath(companyId), report), invalidate(companyListPrefix)]);
     onDone();
-  }, [source, companyId, onDone, t, language, recover, invalidate]);
+  }, [source, companyId, onDone, t, language, recover, invalidate, cache]);
   return useOnce(generate);
 }
 

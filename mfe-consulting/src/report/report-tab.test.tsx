@@ -141,6 +141,7 @@ describe('generating', () => {
     expect(toast()).toMatchObject({ title: 'Report generated' });
     expect(screen.queryByRole('button', { name: /Generate/ })).not.toBeInTheDocument();
     expect(posts(calls)).toHaveLength(1);
+    expect(reportCalls(calls)).toHaveLength(1);
     expect(posts(calls)[0]).toMatchObject({
       path: '/api/reports',
       body: {

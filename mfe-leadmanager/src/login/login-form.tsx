@@ -1,46 +1,42 @@
-import { Button, Field, FormError, FormStack, PasswordInput, TextInput } from '@portals/ui';
+import { toast } from '@portals/platform';
+import { useLoginForm } from '@portals/platform/form';
+import { Field, Form, PasswordInput, TextInput } from '@portals/ui';
 import { useText } from '../text';
 import { type DemoAccount, DemoHint } from './demo-hint';
-import { useLogin } from './use-login';
 
-/** User name and password, with the demo account above where there is one. */
+/** User name and password, with the demo account above where there is one. Empty fields also give a toast (rule 7.2). */
 export function LoginForm({ demo }: { demo: DemoAccount | null }) {
   const { t } = useText();
-  const { username, password, failure, pending, submit } = useLogin();
-  const fillIn = (account: DemoAccount) => {
-    username.set(account.username);
-    password.set(account.password);
+  const { form, state, problem } = useLoginForm({
+    onInvalid: () => toast({ title: t('login.empty'), tone: 'destructive' }),
+  });
+  const fillIn = ({ username, password }: DemoAccount) => {
+    form.setValue('username', username, { shouldValidate: true });
+    form.setValue('password', password, { shouldValidate: true });
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <FormStack>
-        {demo && <DemoHint account={demo} onUse={() => fillIn(demo)} />}
-        <Field label={t('login.username')} required>
-          <TextInput
-            ref={username.ref}
-            name="username"
-            value={username.value}
-            onChange={(event) => username.set(event.target.value)}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        </Field>
-        <Field label={t('login.password')} required>
-          <PasswordInput
-            ref={password.ref}
-            name="password"
-            value={password.value}
-            onChange={(event) => password.set(event.target.value)}
-            autoComplete="current-password"
-          />
-        </Field>
-        <FormError>{failure}</FormError>
-        <Button type="submit" block pending={pending}>
-          {t('login.submit')}
-        </Button>
-      </FormStack>
-    </form>
+    <Form {...state} submitLabel={t('login.submit')}>
+      {demo && <DemoHint account={demo} onUse={() => fillIn(demo)} />}
+      <Field
+        label={t('login.username')}
+        required
+        error={problem('username', { required: t('login.usernameRequired') })}
+      >
+        <TextInput
+          {...form.register('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      </Field>
+      <Field
+        label={t('login.password')}
+        required
+        error={problem('password', { required: t('login.passwordRequired') })}
+      >
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+    </Form>
   );
 }

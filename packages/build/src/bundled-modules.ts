@@ -15,8 +15,9 @@ const sharedPackages = [
   'styled-components',
 ];
 const sharedFolders = ['platform', 'ui'];
-/** Plain values that every portal may have for itself. */
-const stateless = /^(packages|@portals)[\\/]ui[\\/]src[\\/]tokens(\.ts$|[\\/])/;
+/** What every portal may have for itself: plain values, and the ways to write forms and lists, which keep no state. */
+const stateless =
+  /^(packages|@portals)[\\/](ui[\\/]src[\\/]tokens|platform[\\/]src[\\/](form|list))(\.ts$|[\\/])/;
 
 const isParent = (module: Module): module is Module & { modules: Iterable<Module> } => 'modules' in module;
 const resourceOf = (module: Module): string =>

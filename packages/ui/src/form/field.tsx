@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@portals/platform/form';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -52,16 +53,24 @@ export interface FieldProps {
   label: string;
   /** Help that is always there, between the label and the control. */
   hint?: ReactNode;
-  /** What is wrong; nothing when all is well. */
-  error?: string | undefined;
+  /** What is wrong, in words or as a reason that every form says alike; nothing when all is well. */
+  error?: FieldProblem | undefined;
   required?: boolean | undefined;
   /** A control of this package, or a function that puts the given props on one of your own. */
   children: ReactNode | ((control: ControlProps) => ReactNode);
 }
 
-/** Label, hint and error of one control, wired together for assistive technology. */
-export function Field({ label, hint, error, required = false, children }: FieldProps) {
+/** The words of a problem. */
+function useWords(problem: FieldProblem | undefined): string | undefined {
   const { t } = useUiText();
+  if (typeof problem !== 'object') return problem;
+  return t(`problem.${problem.kind}`, { limit: problem.limit ?? 0 });
+}
+
+/** Label, hint and error of one control, wired together for assistive technology. */
+export function Field({ label, hint, error: problem, required = false, children }: FieldProps) {
+  const { t } = useUiText();
+  const error = useWords(problem);
   const id = useId();
   const [group, setGroup] = useState(false);
   const markAsGroup = useCallback(() => setGroup(true), []);

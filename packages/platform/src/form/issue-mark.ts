@@ -3,6 +3,7 @@ export type IssueMark = 'required' | 'email' | 'format' | `tooLong:${number}` | 
 
 export interface Issue {
   code?: string | undefined;
+  input?: unknown;
   format?: unknown;
   minimum?: unknown;
   maximum?: unknown;
@@ -12,7 +13,9 @@ export interface Issue {
  * Reduces a schema's issue to a mark. Marks and not texts are kept in the form, so that a message
  * follows the language when it changes.
  */
-export function issueMark({ code, format, minimum, maximum }: Issue): IssueMark {
+export function issueMark({ code, input, format, minimum, maximum }: Issue): IssueMark {
+  // Whatever pattern or length it should have: a person is told that something has to be given.
+  if (input === '') return 'required';
   if (code === 'too_big' && typeof maximum === 'number') return `tooLong:${maximum}`;
   if (code === 'too_small' && typeof minimum === 'number' && minimum > 1) return `tooShort:${minimum}`;
   if (code === 'invalid_format') return format === 'email' ? 'email' : 'format';

@@ -1,27 +1,27 @@
-import { Alert, Button, Dialog, FormError, FormStack } from '@portals/ui';
-import type { FormEventHandler, ReactNode } from 'react';
-import { useText } from '../text';
+import type { FormState } from '@portals/platform/form';
+import type { ReactNode } from 'react';
+import { Button } from '../action/button';
+import { Alert } from '../feedback/alert';
+import { FormError } from '../form/form-error';
+import { FormStack } from '../form/form-stack';
+import { useUiText } from '../texts/use-ui-text';
+import { Dialog } from './dialog';
 
-export interface FormDialogProps {
+export interface FormDialogProps extends FormState {
   title: string;
-  description?: string;
+  description?: string | undefined;
   submitLabel: string;
-  dirty: boolean;
-  /** It began with what was typed before and never sent. */
-  restored: boolean;
-  pending: boolean;
-  /** Why the last attempt failed. Said inside, because the dialog hides the toasts from screen readers. */
-  failure: string | null;
-  onSubmit: FormEventHandler<HTMLFormElement>;
-  onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog. It stays open, as it was filled in, until its work has succeeded. */
+/**
+ * A form in a dialog. It stays open, as it was filled in, until its work has succeeded, and asks before typed text is
+ * lost. Why an attempt failed is said inside, because a dialog hides toasts from screen readers.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, dirty, restored, pending, failure, onSubmit, onClose, children } =
     props;
-  const { t } = useText();
+  const { t } = useUiText();
   return (
     <Dialog
       open
@@ -35,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button variant="secondary" disabled={pending} onClick={onClose}>
-            {t('records.cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" pending={pending}>
             {submitLabel}
@@ -44,7 +44,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <FormStack>
-        {restored && <Alert>{t('records.restored')}</Alert>}
+        {restored && <Alert>{t('restored')}</Alert>}
         {children}
         <FormError>{failure}</FormError>
       </FormStack>

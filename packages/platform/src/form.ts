@@ -1,0 +1,14 @@
+/**
+ * What a portal writes with: forms, work that runs once at a time, and the answer of a write in the cache. Not part of the
+ * module that the shell gives every portal: each portal that has forms brings its own copy, so that public pages carry
+ * none of it.
+ */
+
+export type { FieldValues } from 'react-hook-form';
+export { Controlled, type ControlledField, type ControlledProps } from './form/controlled';
+export type { FieldProblem, GenericProblem, ProblemTexts } from './form/field-problem';
+export { type Cache, useCache } from './form/use-cache';
+export { type FormOptions, type FormState, type SchemaForm, useForm } from './form/use-form';
+export { draftName, useFormDialog } from './form/use-form-dialog';
+export { useLoginForm } from './form/use-login-form';
+export { useOnce } from './form/use-once';

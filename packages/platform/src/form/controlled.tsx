@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import {
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form';
+
+/** What a control that is no native input is given: spread it on `RadioCards` or `ScaleInput`. */
+export type ControlledField<Input extends FieldValues, Name extends FieldPath<Input>> = Omit<
+  ControllerRenderProps<Input, Name>,
+  'disabled'
+>;
+
+export interface ControlledProps<Input extends FieldValues, Output, Name extends FieldPath<Input>> {
+  form: UseFormReturn<Input, unknown, Output>;
+  name: Name;
+  children: (field: ControlledField<Input, Name>) => ReactElement;
+}
+
+/** A field whose control takes a value and gives changes, in place of being registered as an input. */
+export function Controlled<Input extends FieldValues, Output, Name extends FieldPath<Input>>({
+  form,
+  name,
+  children,
+}: ControlledProps<Input, Output, Name>) {
+  const { field } = useController({ control: form.control, name });
+  const { disabled: _unused, ...rest } = field;
+  return children(rest);
+}
