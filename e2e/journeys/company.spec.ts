@@ -189,7 +189,7 @@ test('the tab that an address names is in sight on every width, and typed text o
   await text.fill('Media frase');
   await page.reload();
   await expect(text).toHaveValue('Media frase');
-  await expect(dialog.getByText(t('records.restored'))).toBeVisible();
+  await expect(dialog.getByText(textsOf('packages/ui', 'es')('restored'))).toBeVisible();
   await dialog.getByRole('button', { name: t('records.create'), exact: true }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Media frase' })).toBeVisible();
   await page.reload();

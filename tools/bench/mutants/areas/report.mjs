@@ -1,6 +1,10 @@
 const src = 'mfe-consulting/src/report';
 const rules = [`${src}/report-rules.test.ts`, `${src}/compose-report.test.ts`];
 const company = ['mfe-consulting/src/company/company-page.test.tsx'];
+const forms = [
+  'packages/platform/src/form/use-form.test.tsx',
+  'packages/platform/src/form/use-cache.test.tsx',
+];
 const companies = ['mfe-consulting/src/companies/companies-page.test.tsx'];
 
 /** @type {import('../apply.mjs').Mutant[]} */
@@ -97,17 +101,31 @@ export const report = [
     tests: [...company, ...companies],
   },
   {
-    file: 'mfe-consulting/src/companies/company-dialog.tsx',
-    find: 'setFailure(null);',
+    file: 'packages/platform/src/form/use-form.ts',
+    find: 'if (!pending) setFailure(null);',
     replace: '',
     harm: 'the failure of the last attempt stays beside the next one',
-    tests: companies,
+    tests: forms,
   },
   {
-    file: 'mfe-consulting/src/companies/company-dialog.tsx',
-    find: 'showServerErrors(error, fields, setError);',
+    file: 'packages/platform/src/form/use-form.ts',
+    find: 'if (showRefused(error, options, form)) return;',
     replace: '',
     harm: 'a refused field is not marked',
-    tests: companies,
+    tests: forms,
+  },
+  {
+    file: 'packages/platform/src/form/use-form.ts',
+    find: 'const first = fields.find((name) => get(found, name));',
+    replace: 'const [first] = fields;',
+    harm: 'the focus goes to a field that is right',
+    tests: forms,
+  },
+  {
+    file: 'packages/platform/src/form/use-cache.ts',
+    find: '{ revalidate: false }',
+    replace: '{ revalidate: true }',
+    harm: 'the answer of a write is read a second time',
+    tests: forms,
   },
 ];
