@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { addPortal } from './fixture-portal.mjs';
 import { freePorts } from './ports.mjs';
 
 jest.setTimeout(300_000);
@@ -51,18 +52,6 @@ class Typed {
   }
 }
 
-async function addPortal(name: string): Promise<void> {
-  cpSync(join(fixtures, 'portal'), join(root, name), {
-    recursive: true,
-    filter: (path) => !/[\\/](dist|node_modules|public)$/.test(path),
-  });
-  for (const file of ['package.json', 'portal.json', 'src/portal.ts']) {
-    const path = join(root, name, file);
-    const text = await readFile(path, 'utf8');
-    await writeFile(path, text.replaceAll('mfe-fixture', name).replaceAll('/fixture', `/${name}`));
-  }
-}
-
 /** A checkout with a small shell and two small portals; inside the workspace, because they are really built. */
 beforeAll(async () => {
   const cache = join(repository, '.cache');
@@ -73,7 +62,7 @@ beforeAll(async () => {
   cpSync(join(fixtures, 'shell'), join(root, 'shell'), { recursive: true });
   mkdirSync(join(root, 'node_modules'));
   symlinkSync(join(repository, 'packages/build/node_modules/zod'), join(root, 'node_modules', 'zod'));
-  await Promise.all(portals.map(addPortal));
+  await Promise.all(portals.map((name) => addPortal(repository, root, name)));
 });
 afterEach(async () => {
   for (const command of started.splice(0).reverse()) await command.stop();

@@ -1,25 +1,16 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { addPortal } from './fixture-portal.mjs';
 
 jest.setTimeout(180_000);
 
 const repository = join(__dirname, '..', '..');
-const fixture = join(repository, 'packages', 'build', 'fixtures', 'portal');
 const portals = ['mfe-first', 'mfe-second'];
 let root: string;
 let store: string;
-
-async function addPortal(name: string): Promise<void> {
-  cpSync(fixture, join(root, name), { recursive: true, filter: (path) => !/dist|node_modules/.test(path) });
-  for (const file of ['package.json', 'portal.json', 'src/portal.ts']) {
-    const path = join(root, name, file);
-    const text = await readFile(path, 'utf8');
-    await writeFile(path, text.replaceAll('mfe-fixture', name).replaceAll('/fixture', `/${name}`));
-  }
-}
 
 /** Portals beside each other, inside the workspace because they are really built. */
 beforeEach(async () => {
@@ -29,7 +20,7 @@ beforeEach(async () => {
   store = join(root, 'store');
   symlinkSync(join(repository, 'packages'), join(root, 'packages'));
   symlinkSync(join(repository, 'mfe-leadmanager', 'node_modules'), join(root, 'node_modules'));
-  await Promise.all(portals.map(addPortal));
+  await Promise.all(portals.map((name) => addPortal(repository, root, name)));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -85,7 +76,7 @@ it('names the portal that does not build, and publishes the others, half-done ty
 
 it('refuses what publishing a single portal refuses: types that do not fit, and the name of another portal', async () => {
   await writeFile(join(root, 'mfe-first', 'src', 'wrong.ts'), "export const wrong: number = 'text';\n");
-  await addPortal('mfe-copy');
+  await addPortal(repository, root, 'mfe-copy');
   const copy = join(root, 'mfe-copy', 'package.json');
   await writeFile(copy, (await readFile(copy, 'utf8')).replace('mfe-copy', 'mfe-second'));
   expect(await publish('mfe-first', 'mfe-copy')).toEqual([

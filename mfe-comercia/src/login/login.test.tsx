@@ -1,7 +1,8 @@
 import {
+  heldReply,
   type RenderPortalOptions,
+  refusedLogin,
   renderPortal,
-  reply,
   testUser,
   userEvent as user,
 } from '@portals/platform/testing';
@@ -50,14 +51,9 @@ it('signs in and goes to the portal', async () => {
 });
 
 it('shows that it is working, and sends one call however often it is pressed', async () => {
-  let refuse: (answer: unknown) => void = () => undefined;
+  const login = heldReply(refusedLogin);
   const { calls, toast } = await open({
-    fetch: {
-      'POST /api/login': () =>
-        new Promise((resolve) => {
-          refuse = resolve;
-        }),
-    },
+    fetch: { 'POST /api/login': login.answer },
   });
   await user.type(screen.getByLabelText(/^Username/), 'ana');
   await user.type(screen.getByLabelText(/^Password/), 'wrong{Enter}');
@@ -65,14 +61,7 @@ it('shows that it is working, and sends one call however often it is pressed', a
   await waitFor(() => expect(submit).toHaveAttribute('aria-busy', 'true'));
   await user.click(submit);
   await waitFor(() => expect(calls).toHaveLength(1));
-  refuse(
-    reply(401, {
-      statusCode: 401,
-      code: 'INVALID_CREDENTIALS',
-      message: 'Invalid credentials',
-      requestId: 'r',
-    }),
-  );
+  login.release();
   await waitFor(() => expect(toast()).toMatchObject({ tone: 'destructive', title: 'Sign-in error' }));
   await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
   expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials');

@@ -1,5 +1,12 @@
 import type { Contact } from '@portals/contracts/consulting';
-import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
+import {
+  type FakeCall,
+  heldReply,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent,
+} from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 import { acme, companyApi, emptyCompany, readyCompany } from '../test/company-api';
@@ -34,19 +41,15 @@ describe('the address', () => {
 
   it('reads the lists beside the company, and each once', async () => {
     const service = companyApi(readyCompany());
-    let answer: () => void = () => undefined;
-    const company = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const { calls } = await open('/empresa/5', async (call) => {
-      if (call.path === '/api/companies/5') await company;
-      return service(call);
-    });
+    const company = heldReply(acme);
+    const { calls } = await open('/empresa/5', (call) =>
+      call.path === '/api/companies/5' ? company.answer() : service(call),
+    );
     const paths = ['', '/contacts', '/products', '/departments', '/problems', '/strengths'].map(
       (part) => `/api/companies/5${part}`,
     );
     await waitFor(() => expect(calls.map(({ path }) => path).sort()).toEqual(paths.sort()));
-    answer();
+    company.release();
     expect(await screen.findByRole('heading', { name: 'Products and services' })).toBeInTheDocument();
     expect(calls).toHaveLength(paths.length);
   });

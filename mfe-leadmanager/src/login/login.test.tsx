@@ -1,7 +1,8 @@
 import {
+  heldReply,
   type RenderPortalOptions,
+  refusedLogin,
   renderPortal,
-  reply,
   testUser,
   userEvent as user,
 } from '@portals/platform/testing';
@@ -25,14 +26,17 @@ describe.each(variants)('%s', (route) => {
   });
 
   it.each([
-    ['es', 'Iniciar sesión', 'Por favor complete todos los campos'],
-    ['en', 'Sign in', 'Please fill in all fields'],
+    ['es', 'Iniciar sesión', 'Por favor complete todos los campos', 'El usuario es requerido'],
+    ['en', 'Sign in', 'Please fill in all fields', 'Username is required'],
   ] as const)(
     'in %s answers empty fields with a message and makes no call',
-    async (language, submit, text) => {
+    async (language, submit, text, name) => {
       const { toast, calls } = await open(route, { language });
       await user.click(screen.getByRole('button', { name: submit }));
-      expect(toast()).toMatchObject({ title: text, tone: 'destructive' });
+      await waitFor(() => expect(toast()).toMatchObject({ title: text, tone: 'destructive' }));
+      const [username] = screen.getAllByRole('textbox');
+      expect(username).toHaveFocus();
+      expect(username).toHaveAccessibleDescription(name);
       expect(calls).toEqual([]);
     },
   );
@@ -40,7 +44,7 @@ describe.each(variants)('%s', (route) => {
   it('counts a missing password as an empty field, and goes to it', async () => {
     const { toast, calls } = await open(route);
     await user.type(screen.getByLabelText(/^Username/), 'ana{Enter}');
-    expect(toast()).toMatchObject({ title: 'Please fill in all fields' });
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Please fill in all fields' }));
     expect(screen.getByLabelText(/^Password/)).toHaveFocus();
     expect(calls).toEqual([]);
   });
@@ -70,29 +74,17 @@ describe.each(variants)('%s', (route) => {
   });
 
   it('keeps the user name after a failure, and signs in once however often it is pressed', async () => {
-    let refuse: (answer: unknown) => void = () => undefined;
+    const login = heldReply(refusedLogin);
     const { calls, toast, location } = await open(route, {
-      fetch: {
-        'POST /api/login': () =>
-          new Promise((resolve) => {
-            refuse = resolve;
-          }),
-      },
+      fetch: { 'POST /api/login': login.answer },
     });
     await user.type(screen.getByLabelText(/^Username/), 'ana');
     await user.type(screen.getByLabelText(/^Password/), 'wrong{Enter}');
     const submit = screen.getByRole('button', { name: 'Sign in' });
-    expect(submit).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(submit).toHaveAttribute('aria-busy', 'true'));
     await user.click(submit);
-    expect(calls).toHaveLength(1);
-    refuse(
-      reply(401, {
-        statusCode: 401,
-        code: 'INVALID_CREDENTIALS',
-        message: 'Invalid credentials',
-        requestId: 'r',
-      }),
-    );
+    await waitFor(() => expect(calls).toHaveLength(1));
+    login.release();
     await waitFor(() => expect(toast()).toMatchObject({ tone: 'destructive', title: 'Sign-in error' }));
     await waitFor(() => expect(submit).not.toHaveAttribute('aria-busy'));
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials');
@@ -103,11 +95,13 @@ describe.each(variants)('%s', (route) => {
 
 describe('the demo account', () => {
   it('is shown on /leadmanager/auth, and fills the form', async () => {
-    await open('/leadmanager/auth', { demo });
+    const { calls } = await open('/leadmanager/auth', { demo });
     expect(screen.getByText('look-around')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Fill it in for me' }));
     expect(screen.getByLabelText(/^Username/)).toHaveValue('demo');
     expect(screen.getByLabelText(/^Password/)).toHaveValue('look-around');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([demo]));
   });
 
   it('is not shown on /leadmanager', async () => {

@@ -17,7 +17,15 @@ import { followLanguage, storeLanguage } from './texts/stored-language';
 import { createTexts, type Texts } from './texts/texts';
 import { type ToastRecord, toastStore } from './toast/toast-store';
 
-export { type FakeCall, type FakeReply, type FakeRoutes, fakeFetch, reply } from './testing/fake-api';
+export {
+  type FakeCall,
+  type FakeReply,
+  type FakeRoutes,
+  fakeFetch,
+  heldReply,
+  refusedLogin,
+  reply,
+} from './testing/fake-api';
 export { userEvent } from './testing/user';
 
 export const testUser: User = {

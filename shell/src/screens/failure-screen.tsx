@@ -1,12 +1,12 @@
 import { PortalLink, usePageHead, useSite } from '@portals/platform';
-import { color, font, layout, motion, radius, space } from '@portals/ui/tokens';
+import { color, font, layout, space } from '@portals/ui/tokens';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { loadNewDocument } from '../app/typed-text';
 import { LanguageSwitcher } from '../language/language-switcher';
 import { useShellText } from '../language/shell-text';
 import { BrokenLink } from './broken-link';
-import { QuietButton } from './quiet-button';
+import { MainButton, QuietButton } from './plain-button';
 
 const Page = styled.div`
   display: grid;
@@ -79,26 +79,6 @@ const Actions = styled.div`
   }
 `;
 
-const Retry = styled.button`
-  min-height: 2.75rem;
-  padding: 0 ${space(5)};
-  border: 0;
-  border-radius: ${radius.md};
-  background: ${color.accent};
-  color: ${color.onAccent};
-  font-weight: ${font.weight.semibold};
-  transition: background-color ${motion.fast} ${motion.ease};
-
-  &:hover {
-    background: ${color.accentHover};
-  }
-
-  &[aria-disabled='true'] {
-    cursor: progress;
-    opacity: 0.75;
-  }
-`;
-
 const Reload = styled(QuietButton)`
   padding: 0 ${space(5)};
 `;
@@ -119,9 +99,9 @@ type RetryButtonProps = Required<Pick<FailureScreenProps, 'retrying' | 'onRetry'
 function RetryButton({ retrying, onRetry }: RetryButtonProps) {
   const { t } = useShellText();
   return (
-    <Retry type="button" aria-disabled={retrying} onClick={() => retrying || onRetry()}>
+    <MainButton type="button" aria-disabled={retrying} onClick={() => retrying || onRetry()}>
       {t(retrying ? 'failure.retrying' : 'failure.retry')}
-    </Retry>
+    </MainButton>
   );
 }
 

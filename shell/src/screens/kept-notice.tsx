@@ -2,7 +2,7 @@ import { color, font, radius, shadow, space, zIndex } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { loadNewDocument } from '../app/typed-text';
 import { useShellText } from '../language/shell-text';
-import { QuietButton } from './quiet-button';
+import { QuietButton } from './plain-button';
 
 const Bar = styled.div`
   position: fixed;

@@ -1,4 +1,4 @@
-import { renderPortal, reply, userEvent as user } from '@portals/platform/testing';
+import { heldReply, renderPortal, reply, userEvent as user } from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useApi } from '../api/use-api';
 import { type Cache, useCache } from './use-cache';
@@ -48,17 +48,14 @@ it('reads again what could not be read before', async () => {
 });
 
 it('does not let a reading that began before the write undo it', async () => {
-  let late: (rows: string[]) => void = () => undefined;
-  const first = new Promise<string[]>((resolve) => {
-    late = resolve;
-  });
+  const first = heldReply(['old']);
   let reads = 0;
   await renderPortal(<Subject write={add} />, {
-    fetch: { 'GET /api/rows': () => (++reads === 1 ? first : ['old', 'new']) },
+    fetch: { 'GET /api/rows': () => (++reads === 1 ? first.answer() : ['old', 'new']) },
   });
   await write();
   await waitFor(() => expect(shown()).toBe('old,new'));
-  late(['old']);
-  await first;
+  first.release();
+  await first.answer();
   await waitFor(() => expect(shown()).toBe('old,new'));
 });

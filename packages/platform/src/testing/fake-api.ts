@@ -19,6 +19,29 @@ export function reply(status: number, body?: unknown, headers: Record<string, st
   return { kind: 'reply', status, body, headers };
 }
 
+/** What a wrong user name or password is answered with. */
+export const refusedLogin = reply(401, {
+  statusCode: 401,
+  code: 'INVALID_CREDENTIALS',
+  message: 'Invalid credentials',
+  requestId: 'r',
+});
+
+/** An answer that waits until the test lets it go: `answer` is the route, `release` what lets it go. */
+export function heldReply(held: unknown): { answer: () => Promise<unknown>; release: () => void } {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    answer: async () => {
+      await released;
+      return held;
+    },
+    release,
+  };
+}
+
 export type FakeHandler = (call: FakeCall) => unknown;
 
 /** By `METHOD /path` (the query may be left out): data, a `reply`, or a function of the call. An Error is thrown. */
