@@ -113,7 +113,9 @@ async function prepareTexts(portal: PortalModule | null, options: RenderPortalOp
 function hostOf(options: RenderPortalOptions, texts: Texts): Host {
   return {
     site: { ...testSite, ...options.site },
-    demo: options.demo ?? null,
+    settings: options.demo
+      ? { DEMO_USERNAME: options.demo.username, DEMO_PASSWORD: options.demo.password }
+      : {},
     portals: options.portals ?? [],
     portalAt: (path) => options.portals?.find((portal) => portal.path === path)?.name ?? null,
     chooseLanguage: (language) => {

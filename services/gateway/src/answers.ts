@@ -3,9 +3,10 @@ import type { Site } from '@portals/contracts/composition';
 import { AppError } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCalls } from './api/api-calls.js';
+import type { SetForPages } from './api/upstreams.js';
 import { baseOf } from './composition/compose.js';
 import { Documents } from './composition/documents.js';
-import { pageFacts } from './composition/page-facts.js';
+import type { PageFacts } from './composition/page-facts.js';
 import type { GatewayConfig } from './config.js';
 import { classifyPath, type Kind, pathOf } from './http/classify-path.js';
 import { hasTwoHosts, KnownHosts } from './http/known-hosts.js';
@@ -24,6 +25,7 @@ type Answer = FastifyReply | Promise<FastifyReply>;
 /** Gives each request to who answers it: the services, the release files, the site's own files or the documents. */
 export class Answers {
   readonly documents: Documents;
+  private readonly site: Site;
   private readonly pages: SitePages;
   private readonly limit: RateLimit;
   /** Null where PUBLIC_URL says the address of the site. */
@@ -31,14 +33,16 @@ export class Answers {
 
   constructor(
     config: GatewayConfig,
-    private readonly site: Site,
+    facts: PageFacts,
+    settings: readonly SetForPages[],
     private readonly releases: LiveReleases,
     private readonly api: ApiCalls,
     prerender: Prerender,
     gatewaysRunning: () => number,
   ) {
-    this.documents = new Documents(config, pageFacts(config, site), prerender);
-    this.pages = new SitePages(site, config.CONTACT_RETENTION_MONTHS);
+    this.site = facts.site;
+    this.documents = new Documents(config, facts, prerender);
+    this.pages = new SitePages(this.site, settings);
     this.limit = new RateLimit(config.RATE_LIMIT_PER_MINUTE, gatewaysRunning);
     this.hosts = config.PUBLIC_URL === undefined ? new KnownHosts(config.ALLOWED_HOSTS) : null;
   }

@@ -1,4 +1,3 @@
-import { contactConsents } from '@portals/contracts/constants';
 import { defineConfig, integer } from '@portals/service-kit/plain';
 import { z } from 'zod';
 import { hostList } from './http/known-hosts.js';
@@ -46,15 +45,6 @@ export const gatewayConfig = defineConfig('gateway', {
     .describe(
       'Hosts that are answered while PUBLIC_URL is unset, separated by commas, besides the address that a connection arrives at; others are refused with 400. A port is named where it is not the one listened on',
     ),
-  CONTACT_CONSENT: z
-    .enum(contactConsents)
-    .default('notice')
-    .describe(
-      '`notice`: the contact form tells of privacy and links to it; `checkbox`: it also has a box that must be ticked. Set it alike for marketing',
-    ),
-  CONTACT_RETENTION_MONTHS: integer(1, 120)
-    .default(12)
-    .describe('How long the privacy page says that enquiries are kept. Set it alike for marketing'),
   SERVICES_DIR: z
     .string()
     .default('services')
@@ -77,7 +67,7 @@ export const gatewayConfig = defineConfig('gateway', {
     ),
   SESSION_CACHE_MS: integer(0, 2000)
     .default(2000)
-    .describe('How long an exchanged session token may be used without asking auth again'),
+    .describe('How long an exchanged session token may be used without asking for it again'),
   DOCUMENT_CACHE_BYTES: integer(0, 1_073_741_824)
     .default(33_554_432)
     .describe('Memory for documents that are kept between requests, in bytes'),
@@ -120,9 +110,6 @@ export const gatewayConfig = defineConfig('gateway', {
     .describe(
       'Who may say the client’s address in X-Forwarded-For: a number of proxies in front, or a list of addresses and ranges; empty: nobody',
     ),
-  DEMO_USERNAME: z.string().optional().describe('Demo account shown on DEMO_PATH, with DEMO_PASSWORD'),
-  DEMO_PASSWORD: z.string().optional().describe('Password of the demo account; it is shown to everybody'),
-  DEMO_PATH: z.string().default('/leadmanager/auth').describe('The only page that shows the demo account'),
   DEV_PORTALS: devPortals
     .optional()
     .describe(

@@ -16,7 +16,7 @@ import { Answers } from './answers.js';
 import { ApiCalls } from './api/api-calls.js';
 import { ApiTable } from './api/api-table.js';
 import type { Upstream } from './api/upstreams.js';
-import { pageFacts } from './composition/page-facts.js';
+import { type PageFacts, pageFacts } from './composition/page-facts.js';
 import type { GatewayConfig } from './config.js';
 import { classifyPath, pathOf } from './http/classify-path.js';
 import { limitInFlight } from './http/in-flight.js';
@@ -153,7 +153,7 @@ const pageLimit = 2_000_000;
 
 function createPrerender(
   config: GatewayConfig,
-  site: Site,
+  facts: PageFacts,
   logger: Logger,
   metrics: Metrics,
   worker: string,
@@ -161,7 +161,7 @@ function createPrerender(
   return new Prerender({
     store: config.RELEASES_DIR ?? join(config.DATA_DIR, 'releases'),
     cache: join(config.DATA_DIR, 'prerender'),
-    facts: pageFacts(config, site),
+    facts,
     worker,
     bounds: {
       timeoutMs: config.PRERENDER_TIMEOUT_MS,
@@ -186,8 +186,9 @@ export async function createGateway(
   logger: Logger,
   worker = fileURLToPath(new URL('./prerender/worker.js', import.meta.url)),
 ): Promise<Gateway> {
-  // One of the facts, so that it reaches every document and page, and a change of it makes new ones.
-  const site: Site = { ...facts, contactConsent: config.CONTACT_CONSENT };
+  const settings = upstreams.flatMap((upstream) => upstream.settings);
+  const pages = pageFacts(facts, settings);
+  const { site } = pages;
   const table = new ApiTable(upstreams.map(({ declaration }) => declaration));
   const app = createApp(config, table, logger);
   const metrics = new Metrics();
@@ -202,8 +203,8 @@ export async function createGateway(
   );
   const gatewaysRunning = () => status.gateways;
   const api = new ApiCalls(config, table, upstreams, metrics, releases, site, gatewaysRunning);
-  const prerender = createPrerender(config, site, logger, metrics, worker);
-  const answers = new Answers(config, site, releases, api, prerender, gatewaysRunning);
+  const prerender = createPrerender(config, pages, logger, metrics, worker);
+  const answers = new Answers(config, pages, settings, releases, api, prerender, gatewaysRunning);
   metrics.watchDocuments(() => answers.documents.cacheBytes);
   observe(app, metrics, logger);
   limitInFlight(app, config.IN_FLIGHT_PER_CLIENT);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readPageCall } from '@portals/service-kit/plain';
 import { loadUpstreams } from '../src/api/upstreams.js';
 import { eventually } from './support/eventually.js';
 import { authBehaviour, TestGateway } from './support/gateway.js';
@@ -20,6 +21,7 @@ const bird = {
   paths: { '/api/birds': {}, '/api/songs': { session: 'none', kind: 'stream' } },
   calls: {
     'GET /api/birds/common': { session: 'none' },
+    'GET /api/birds/card': { session: 'none', kind: 'page' },
     'POST /api/birds/photo': { session: 'none', kind: 'upload' },
   },
 };
@@ -115,6 +117,27 @@ describe('services that nobody told the gateway of but their declarations', () =
     expect((await gateway.get('/api/birds/common')).status).toBe(503);
     for (const response of waiting) answerJson(response, 200, {});
     expect((await upload).status).toBe(200);
+  });
+
+  it('answer pages under the gateway’s headers where they declare them, and nowhere else', async () => {
+    const page: { told: unknown } = { told: null };
+    birds.behave = ({ headers }, response) => {
+      page.told = readPageCall(headers);
+      const own = { 'content-type': 'text/html', 'content-security-policy': '*', 'set-cookie': 'a=b' };
+      response.writeHead(200, own).end('<h1>Wren</h1>');
+    };
+    const headers = { cookie: 'language=es; session=good-1', 'x-internal-page': 'forged' };
+    const answer = await gateway.get('/api/birds/card', headers);
+    expect([answer.status, await answer.text()]).toEqual([200, '<h1>Wren</h1>']);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const [, nonce] =
+      /^default-src 'none'; .*style-src 'nonce-([^']+)'; form-action 'self'/.exec(policy) ?? [];
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(page.told).toEqual({ nonce, language: 'es', brand: 'Acme & Co' });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await gateway.get('/api/birds/common', headers)).status).toBe(503);
+    expect(page.told).toBeNull();
   });
 
   it('may pause in a stream for longer than in another answer', async () => {

@@ -21,7 +21,8 @@ beforeAll(async () => {
   ]);
   await store.addPortal('mfe-work', '2.0.0+b1', [
     route('/consultoria', { access: 'protected', loginPath: '/', index: false }),
-    route('/leadmanager/auth', { index: false }),
+    route('/leadmanager/auth', { index: false, settings: ['DEMO_USERNAME', 'DEMO_PASSWORD'] }),
+    route('/unset', { index: false, settings: ['DEMO_USERNAME', 'PATH'] }),
   ]);
   await store.setLive({
     shell: { live: '1.0.0+aaaaaaaa' },
@@ -201,15 +202,19 @@ describe('the language', () => {
   });
 });
 
-describe('the demo account', () => {
-  it('is in the document of its own page and in no other', async () => {
-    expect(compositionIn(await page('/leadmanager/auth')).demo).toEqual({
-      username: 'demo',
-      password: 'demo-pass',
+describe('settings that a route asks for', () => {
+  it('are in the documents of that route and in no other', async () => {
+    expect(compositionIn(await page('/leadmanager/auth')).settings).toEqual({
+      DEMO_USERNAME: 'demo',
+      DEMO_PASSWORD: 'demo-pass',
     });
-    expect(compositionIn(await page('/leadmanager/auth/')).demo).toBeDefined();
+    expect(compositionIn(await page('/leadmanager/auth/')).settings).toBeDefined();
     for (const path of ['/', '/leadmanager', '/consultoria'])
       expect(await page(path)).not.toContain('demo-pass');
+  });
+
+  it('are not there unless all of them are set, and never what no service declares', async () => {
+    expect(compositionIn(await page('/unset')).settings).toBeUndefined();
   });
 });
 

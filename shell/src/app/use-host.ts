@@ -78,7 +78,7 @@ export function useHostParts(): Host {
   return useMemo(
     () => ({
       site: composition.site,
-      demo: composition.demo ?? null,
+      settings: composition.settings ?? {},
       portals: menu,
       portalAt: (path) => routes.find(path)?.portal.name ?? null,
       chooseLanguage,

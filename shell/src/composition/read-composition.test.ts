@@ -10,7 +10,7 @@ const previous = { version: '0.9.0', base: '/releases/mfe-a/0.9.0/', entry: 'e.j
 const nav = { label: { en: 'A', es: 'Una' }, path: '/a' };
 const full = compositionOf([{ ...portal, nav, previous }], {
   index: { url: '/releases/index/c1.json', integrity: hash },
-  demo: { username: 'demo', password: 'demo12' },
+  settings: { SEASON: 'winter' },
 });
 const parse = (value: unknown) => parseComposition(JSON.stringify(value));
 

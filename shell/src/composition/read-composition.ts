@@ -48,6 +48,7 @@ const routeFields = object<PortalRoute>({
   canonical: optional(text),
   prerender: isTrue,
   index: isTrue,
+  settings: optional(list(text)),
 });
 const route: Reader<PortalRoute> = (value, what) => {
   const read = routeFields(value, what);
@@ -97,7 +98,7 @@ const composition = object<Composition>({
   language: required(oneOf(languages)),
   languageFromAddress: isTrue,
   site,
-  demo: optional(object({ username: text, password: text })),
+  settings: optional(record(text)),
 });
 
 const routeIndex = object<RouteIndex>({

@@ -17,7 +17,14 @@ const whole = {
   ...compositionOf([
     {
       ...portalOf('mfe-a', [
-        routeOf('/a', { loginPath: '/auth', chunk: 'c', canonical: '/b', prerender: true, index: true }),
+        routeOf('/a', {
+          loginPath: '/auth',
+          chunk: 'c',
+          canonical: '/b',
+          prerender: true,
+          index: true,
+          settings: ['SEASON'],
+        }),
         routeOf('/b', { access: 'protected', loginPath: '/auth' }),
       ]),
       nav: { label: both, path: '/a' },
@@ -28,7 +35,7 @@ const whole = {
   fallbackShell: { version: '0.9.0', base: '/s/', chunks: { 'locale-en': ['a.js', 'b.js'] } },
   index: { url: '/releases/index/c1.json', integrity: hash },
   languageFromAddress: true,
-  demo: { username: 'demo', password: 'demo12' },
+  settings: { SEASON: 'winter' },
   site: {
     name: 'Acme',
     email: 'hola@acme.es',
@@ -50,7 +57,7 @@ const name = (path: FieldPath) => path.join('.');
 
 it('finds the optional fields of the contract, and a value for each', () => {
   expect(optional.map(name)).toEqual(
-    expect.arrayContaining(['demo', 'portals.0.routes.0.canonical', 'site.claims.leadCapture.source']),
+    expect.arrayContaining(['settings', 'portals.0.routes.0.canonical', 'site.claims.leadCapture.source']),
   );
   expect(optional.filter((path) => fieldAt(whole, path) === undefined)).toEqual([]);
 });

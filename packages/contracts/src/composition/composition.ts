@@ -63,8 +63,8 @@ export const Composition = z.object({
   /** True when `?lang=` chose it: the stored choice is then left alone. */
   languageFromAddress: z.boolean(),
   site: Site,
-  /** Shown on /leadmanager/auth only, and only when a demo account is configured. */
-  demo: z.object({ username: z.string(), password: z.string() }).optional(),
+  /** What the route of this document asks for; left out unless all of it is set. */
+  settings: z.record(z.string(), z.string()).optional(),
 });
 export type Composition = z.infer<typeof Composition>;
 

@@ -20,6 +20,8 @@ export const PortalRoute = z
     prerender: z.boolean().default(false),
     /** False keeps the page out of search engines and the sitemap. */
     index: z.boolean().default(false),
+    /** Settings that the page shows, by name, of those that services declare for pages. */
+    settings: z.array(z.string()).optional(),
   })
   .refine((route) => route.access === 'public' || route.loginPath !== undefined, {
     path: ['loginPath'],

@@ -6,7 +6,7 @@ import { type Host, HostProvider, useDemoAccount } from './host-context';
 const nothing = () => null;
 const host: Host = {
   site: testSite,
-  demo: { username: 'demo', password: 'look-around' },
+  settings: { DEMO_USERNAME: 'demo', DEMO_PASSWORD: 'look-around' },
   portals: [],
   portalAt: nothing,
   chooseLanguage: nothing,

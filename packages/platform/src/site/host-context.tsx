@@ -25,7 +25,8 @@ export interface PortalEntry {
 /** What the shell gives the portals in a page. */
 export interface Host {
   site: Site;
-  demo: { username: string; password: string } | null;
+  /** What the route of this document asks for in portal.json; empty unless all of it is set. */
+  settings: Readonly<Record<string, string>>;
   /** The portals of this composition that have a place in menus. */
   portals: readonly PortalEntry[];
   /** Name of the portal that a path leads to. */
@@ -54,9 +55,10 @@ export function useSite(): Site {
   return useHost().site;
 }
 
-/** The demo account, on the page that shows it and where one is configured. */
+/** The demo account, on a page whose route asks for DEMO_USERNAME and DEMO_PASSWORD and where they are set. */
 export function useDemoAccount(): { username: string; password: string } | null {
-  return useHost().demo;
+  const { DEMO_USERNAME: username, DEMO_PASSWORD: password } = useHost().settings;
+  return username && password ? { username, password } : null;
 }
 
 /** The shell's language control, to be placed by a portal. */

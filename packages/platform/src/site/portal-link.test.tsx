@@ -10,7 +10,7 @@ function show() {
   const nothing = () => null;
   const host: Host = {
     site: testSite,
-    demo: null,
+    settings: {},
     portals: [],
     portalAt: () => null,
     chooseLanguage: nothing,

@@ -59,6 +59,23 @@ const ErrorDefinition = z
 export type ErrorDefinition = z.infer<typeof ErrorDefinition>;
 
 const FieldErrorDefinition = z.strictObject({ text: Texts });
+const PageSetting = z.strictObject({
+  /** What it does, for the page of all settings. */
+  about: z.string().min(1),
+  default: z.string().optional(),
+  /** Values that it can have; left out, any text. */
+  values: z.array(z.string()).min(1).optional(),
+  secret: z.boolean().optional(),
+  /** Fact about the site that it is told as, to every page. */
+  site: z.string().optional(),
+  /** What static pages call it: `{{retention}}`. */
+  fact: z.string().optional(),
+  /** It is a whole number of these, which static pages write in words: `month`. */
+  unit: z.string().optional(),
+});
+export type PageSetting = z.infer<typeof PageSetting>;
+
+const variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/);
 const code = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be of capital letters');
 
 /** The path of a declaration that a call is below: `/api/thing` for `POST /api/thing/more`. */
@@ -77,6 +94,8 @@ export const ServiceDeclaration = z
     paths: z.record(apiPath, CallRules),
     /** Calls that differ from the path that they are below. */
     calls: z.record(callName, CallRules).default({}),
+    /** Variables of the service that pages are told too, by the gateway, which must then have them as well. */
+    pageSettings: z.record(variable, PageSetting).default({}),
     /** Why a call was refused, besides what every service says. */
     errors: z.record(code, ErrorDefinition).default({}),
     /** Why a field was refused, besides what every service says. */

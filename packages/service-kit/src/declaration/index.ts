@@ -1,4 +1,12 @@
-export type { CallKind, CallRules, ErrorDefinition, ServiceDeclaration, SessionNeed } from './declaration.js';
+export type {
+  CallKind,
+  CallRules,
+  ErrorDefinition,
+  PageSetting,
+  ServiceDeclaration,
+  SessionNeed,
+} from './declaration.js';
+export { type PageCall, pageCallHeader, readPageCall, writePageCall } from './page-call.js';
 export {
   type DeclaredError,
   type DeclaredFieldError,

@@ -14,6 +14,7 @@ const birds = {
   calls: { 'GET /api/birds/common': { session: 'none' } },
   errors: { BIRD_UNKNOWN: { status: 404, log: 'none', text } },
   fieldErrors: { WINGLESS: { text } },
+  pageSettings: { SEASON: { about: 'Time of year' } },
 };
 const trees = { name: 'trees', port: 9102, paths: { '/api/trees': { session: 'optional', kind: 'stream' } } };
 
@@ -34,12 +35,16 @@ describe('the declarations of services', () => {
   it('are read by name, with what they leave out; a folder without one is no service', () => {
     write(trees, birds);
     mkdirSync(join(folder, 'gateway'));
-    expect(readDeclarations(folder)).toEqual([birds, { ...trees, calls: {}, errors: {}, fieldErrors: {} }]);
+    expect(readDeclarations(folder)).toEqual([
+      birds,
+      { ...trees, calls: {}, errors: {}, fieldErrors: {}, pageSettings: {} },
+    ]);
   });
 
   it.each([
     ['a path', { paths: { '/api/birds': {} } }, 'the path /api/birds is of birds and of trees'],
     ['a port', { port: 9101 }, 'the port 9101 is of birds and of trees'],
+    ['a setting', { pageSettings: birds.pageSettings }, 'the setting SEASON is of birds and of trees'],
     ['an error code', { errors: birds.errors }, 'the error code BIRD_UNKNOWN is of birds and of trees'],
     [
       'a code of every service',

@@ -96,6 +96,7 @@ export function declarationFaults(
   return [
     ...collisions(declarations, 'the path', ({ paths }) => Object.keys(paths), reserved),
     ...collisions(declarations, 'the port', ({ port }) => [String(port)]),
+    ...collisions(declarations, 'the setting', ({ pageSettings }) => Object.keys(pageSettings)),
     ...collisions(declarations, 'the role', ({ role }) => (role === undefined ? [] : [role])),
     ...collisions(
       declarations,

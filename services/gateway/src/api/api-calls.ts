@@ -4,15 +4,16 @@ import { PortalEvent, type Site } from '@portals/contracts/composition';
 import { AppError, clientKey, fieldFaults } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { ContactForm } from '../contact-form/contact-form.js';
 import { RateLimit } from '../http/rate-limit.js';
 import type { Metrics } from '../metrics.js';
+import { PostedForm } from '../posted-form/posted-form.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { ApiTable, ApiTarget } from './api-table.js';
 import { CallQueue } from './call-queue.js';
 import { exchangeAt } from './exchange.js';
 import { answerHeaders, requestHeaders } from './forwarded-headers.js';
 import { mayWrite } from './origin.js';
+import { PageCall } from './page-call.js';
 import { Sessions, type SessionToken, sessionToken } from './session.js';
 import { type UpstreamCall, UpstreamClient } from './upstream.js';
 import { ownPath, type Upstream } from './upstreams.js';
@@ -53,10 +54,12 @@ export class ApiCalls {
   private readonly sessionService: Service;
   private readonly sessions: Sessions;
   private readonly publicOrigin: string | undefined;
-  private readonly contactForm: ContactForm | null;
+  private readonly postedForm: PostedForm | null;
   private readonly eventLimit: RateLimit;
   /** What calls of a kind may take, where it is not what any call may. */
-  private readonly limits: Partial<Record<ApiTarget['kind'], Pick<UpstreamCall, 'timeoutMs' | 'pauseMs'>>>;
+  private readonly limits: Partial<
+    Record<ApiTarget['kind'], Pick<UpstreamCall, 'timeoutMs' | 'pauseMs' | 'mayBePage'>>
+  >;
 
   /** @param upstreams services that go together, one of which knows the sessions; see `loadUpstreams` */
   constructor(
@@ -65,7 +68,7 @@ export class ApiCalls {
     upstreams: readonly Upstream[],
     private readonly metrics: Metrics,
     private readonly releases: LiveReleases,
-    site: Site,
+    private readonly site: Site,
     gatewaysRunning: () => number,
   ) {
     this.services = new Map(
@@ -79,10 +82,14 @@ export class ApiCalls {
       cacheMs: config.SESSION_CACHE_MS,
     });
     this.eventLimit = new RateLimit(config.PORTAL_EVENTS_PER_MINUTE, gatewaysRunning);
-    this.limits = { stream: { pauseMs: 0 }, upload: { timeoutMs: config.UPLOAD_TIMEOUT_MS } };
+    this.limits = {
+      page: { mayBePage: true },
+      stream: { pauseMs: 0 },
+      upload: { timeoutMs: config.UPLOAD_TIMEOUT_MS },
+    };
     this.publicOrigin = config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin;
-    const marketing = this.services.get('marketing');
-    this.contactForm = marketing ? new ContactForm(site, marketing.client, this.publicOrigin) : null;
+    const formService = this.services.get(PostedForm.service);
+    this.postedForm = formService ? new PostedForm(site, formService.client, this.publicOrigin) : null;
   }
 
   private serviceNamed(name: string): Service {
@@ -92,10 +99,10 @@ export class ApiCalls {
   }
 
   async answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    const { contactForm } = this;
-    if (contactForm?.takes(request, path))
-      return this.inTurn(request, reply, this.serviceNamed('marketing'), () =>
-        contactForm.answer(request, reply, path),
+    const { postedForm } = this;
+    if (postedForm?.takes(request, path))
+      return this.inTurn(request, reply, this.serviceNamed(PostedForm.service), () =>
+        postedForm.answer(request, reply, path),
       );
     const target = this.table.find(request.method, path);
     if (!target) throw new AppError('NOT_FOUND');
@@ -174,6 +181,8 @@ export class ApiCalls {
       host: request.host,
       accessToken,
     });
+    const page = kind === 'page' ? new PageCall(request, this.site.name) : null;
+    if (page) Object.assign(headers, page.headers);
     const body = bodyOf(request);
     // Nothing is of no type: a service would look for JSON in it, and refuse a logout for having none.
     if (body === null) delete headers['content-type'];
@@ -190,6 +199,7 @@ export class ApiCalls {
       throw error;
     });
     for (const [header, value] of answerHeaders(answer.headers)) reply.header(header, value);
+    page?.seal(reply, answer.headers);
     if (answer.headers['cache-control'] === undefined) reply.header('cache-control', 'no-store');
     const { content } = answer.body;
     reply.code(answer.statusCode).send(content);

@@ -15,6 +15,8 @@ export interface UpstreamCall {
   timeoutMs?: number;
   /** How long an answer may pause once it has begun, in milliseconds; 0 is for ever, left out as for any call. */
   pauseMs?: number;
+  /** That HTML is a good answer to it, and not the page of a proxy that finds no service. */
+  mayBePage?: boolean;
   /** That it may be made twice although its method says otherwise. */
   isRepeatable?: boolean;
   /** Whether anybody still waits for the answer; a call that is held is given up when nobody does. */
@@ -93,7 +95,7 @@ export class UpstreamClient {
       .catch((error: unknown) => {
         throw unavailable(error);
       });
-    if (String(answer.headers['content-type'] ?? '').startsWith('text/html')) {
+    if (!call.mayBePage && String(answer.headers['content-type'] ?? '').startsWith('text/html')) {
       answer.body.discard();
       throw unavailable(new Error(`the service answered ${answer.statusCode} with a page`));
     }

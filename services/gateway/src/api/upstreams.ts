@@ -1,6 +1,7 @@
 import {
   ConfigError,
   defineConfig,
+  type PageSetting,
   readDeclarations,
   type ServiceDeclaration,
   secret,
@@ -17,7 +18,18 @@ export interface Upstream {
   url: string;
   /** What it wants to see of who asks for its internal routes, if anything. */
   internalKey: string | undefined;
+  /** What it declares for pages, with what is set. */
+  settings: SetForPages[];
 }
+
+/** A setting of a service that pages are told. */
+export interface SetForPages extends PageSetting {
+  /** Name of the variable. */
+  name: string;
+  value: string | undefined;
+}
+
+type Entry = [name: string, schema: z.ZodType<string | undefined>];
 
 const variable = (name: string, end: string) => `${name.toUpperCase().replaceAll('-', '_')}_${end}`;
 
@@ -27,30 +39,34 @@ const urlOf = ({ name, port }: ServiceDeclaration) =>
     .default(`http://127.0.0.1:${port}`)
     .describe(`Where the ${name} service is`);
 
-const keyOf = ({ name }: ServiceDeclaration) =>
+const keyEntry = ({ name }: ServiceDeclaration): Entry => [
+  variable(name, 'INTERNAL_KEY'),
   secret(
     z
       .string()
       .min(16)
       .optional()
       .describe(`INTERNAL_KEY of ${name}, which the gateway shows when it exchanges sessions`),
-  );
+  ),
+];
+
+function settingOf({ about, default: usual, values, unit, secret: isSecret }: PageSetting) {
+  const text = values ? z.enum(values) : unit ? z.string().regex(/^[1-9]\d{0,5}$/) : z.string();
+  const schema = (usual === undefined ? text.optional() : text.default(usual)).describe(about);
+  return isSecret ? secret(schema) : schema;
+}
 
 /** The gateway's variables that come from what services declare. */
 export const upstreamConfig = (declarations: readonly ServiceDeclaration[]) =>
   defineConfig(
     'gateway',
     Object.fromEntries(
-      declarations.flatMap((declaration): [string, z.ZodType<string | undefined>][] => [
+      declarations.flatMap((declaration): Entry[] => [
         [variable(declaration.name, 'URL'), urlOf(declaration)],
-        ...(declaration.role === 'sessions'
-          ? [
-              [variable(declaration.name, 'INTERNAL_KEY'), keyOf(declaration)] as [
-                string,
-                z.ZodType<string | undefined>,
-              ],
-            ]
-          : []),
+        ...(declaration.role === 'sessions' ? [keyEntry(declaration)] : []),
+        ...Object.entries(declaration.pageSettings).map(
+          ([name, setting]): Entry => [name, settingOf(setting)],
+        ),
       ]),
     ),
   );
@@ -69,5 +85,10 @@ export function loadUpstreams(folder: string, env: NodeJS.ProcessEnv = process.e
     declaration,
     url: z.string().parse(values[variable(declaration.name, 'URL')]),
     internalKey: values[variable(declaration.name, 'INTERNAL_KEY')],
+    settings: Object.entries(declaration.pageSettings).map(([name, setting]) => ({
+      ...setting,
+      name,
+      value: values[name],
+    })),
   }));
 }

@@ -3,7 +3,7 @@ import type { Prerender } from '../prerender/prerender.js';
 import type { Composed } from './compose.js';
 import { type PreparedDocument, prepareDocument } from './document.js';
 import type { ChosenLanguage } from './language.js';
-import { demoOn, type PageFacts } from './page-facts.js';
+import { type PageFacts, settingsOf } from './page-facts.js';
 
 /**
  * Documents that are ready but for what each request fills in. They are known by route and language, never by what a
@@ -31,13 +31,13 @@ export class DocumentCache {
     const { language, fromAddress } = chosen;
     const destination = composed.findRoute(path);
     const page = this.prerender.pageFor(composed, destination, chosen);
-    const demo = demoOn(this.facts, path);
     const route = destination && [destination.release.name, destination.route.path];
-    const key = JSON.stringify([composed.id, route, language, fromAddress, page !== null, demo !== null]);
+    const key = JSON.stringify([composed.id, route, language, fromAddress, page !== null]);
     const kept = this.prepared.get(key);
     if (kept) return kept;
     const { site } = this.facts;
-    const document = prepareDocument({ composed, destination, site, language, fromAddress, demo, page });
+    const settings = settingsOf(this.facts, destination?.route ?? null);
+    const document = prepareDocument({ composed, destination, site, language, fromAddress, settings, page });
     this.prepared.set(key, document);
     return document;
   }

@@ -19,7 +19,8 @@ export interface DocumentInput {
   site: Site;
   language: Language;
   fromAddress: boolean;
-  demo: { username: string; password: string } | null;
+  /** What the route asks for. */
+  settings: Composition['settings'] | null;
   /** The page as it was drawn beforehand; without it the browser draws it. */
   page?: PrerenderedPage | null;
 }
@@ -77,12 +78,12 @@ const composedShell = (shell: ShellRelease): ComposedShell => ({
 
 /** The composition as the documents of one portal in one language hold it. */
 export function compositionFor(
-  input: Pick<DocumentInput, 'site' | 'language' | 'fromAddress' | 'demo'> & {
+  input: Pick<DocumentInput, 'site' | 'language' | 'fromAddress' | 'settings'> & {
     composed: Pick<Composed, 'id' | 'set' | 'portals' | 'index' | 'development'>;
     portal: PortalRelease | null;
   },
 ): Composition {
-  const { composed, portal, site, language, fromAddress, demo } = input;
+  const { composed, portal, site, language, fromAddress, settings } = input;
   const { shell, fallbackShell } = composed.set;
   const { url, integrity } = composed.index;
   return {
@@ -94,7 +95,7 @@ export function compositionFor(
     language,
     languageFromAddress: fromAddress,
     site,
-    ...(demo && { demo }),
+    ...(settings && { settings }),
   };
 }
 

@@ -1,30 +1,31 @@
-import type { Composition, Site } from '@portals/contracts/composition';
-import type { GatewayConfig } from '../config.js';
+import { type Composition, type PortalRoute, Site } from '@portals/contracts/composition';
+import type { SetForPages } from '../api/upstreams.js';
 
-type DemoAccount = NonNullable<Composition['demo']>;
+type Settings = NonNullable<Composition['settings']>;
 
 /** What pages show beside their releases. */
 export interface PageFacts {
   site: Site;
-  /** The demo account and the one path that shows it, where one is configured. */
-  demo: (DemoAccount & { path: string }) | null;
+  /** What routes may ask for, by name; without what is not set. */
+  settings: Settings;
 }
 
-/** The facts that pages are drawn with, from the company's own and the gateway's settings. */
-export function pageFacts(
-  {
-    DEMO_USERNAME,
-    DEMO_PASSWORD,
-    DEMO_PATH,
-  }: Pick<GatewayConfig, 'DEMO_USERNAME' | 'DEMO_PASSWORD' | 'DEMO_PATH'>,
-  site: Site,
-): PageFacts {
-  if (!DEMO_USERNAME || !DEMO_PASSWORD) return { site, demo: null };
-  return { site, demo: { username: DEMO_USERNAME, password: DEMO_PASSWORD, path: DEMO_PATH } };
+/** The facts that pages are drawn with, from the company's own and what services declare for pages. */
+export function pageFacts(facts: Site, declared: readonly SetForPages[]): PageFacts {
+  const set = declared.flatMap(({ name, site, value }) =>
+    value === undefined ? [] : [{ name, site, value }],
+  );
+  const told = set.flatMap(({ site, value }) => (site === undefined ? [] : [[site, value]]));
+  return {
+    // Among the company's facts, so that it reaches every document and page, and a change of it makes new ones.
+    site: Site.parse({ ...facts, ...Object.fromEntries(told) }),
+    settings: Object.fromEntries(set.map(({ name, value }) => [name, value])),
+  };
 }
 
-/** The demo account that a path shows; null for all but one. */
-export function demoOn({ demo }: PageFacts, path: string): DemoAccount | null {
-  if (demo === null || demo.path !== path) return null;
-  return { username: demo.username, password: demo.password };
+/** The settings that a route asks for; null when it asks for none, or when one of them is not set. */
+export function settingsOf({ settings }: PageFacts, route: PortalRoute | null): Settings | null {
+  const names = route?.settings ?? [];
+  if (names.length === 0 || !names.every((name) => Object.hasOwn(settings, name))) return null;
+  return Object.fromEntries(names.map((name) => [name, settings[name] ?? '']));
 }

@@ -57,7 +57,7 @@ const composed = (live: PortalRelease, of: ShellRelease = shell, development = {
   set: { shell: of, portals: [{ live }] },
   development,
 });
-const facts = { site, demo: null };
+const facts = { site, settings: {} };
 const paths = (...args: Parameters<typeof planPages>) =>
   planPages(...args).flatMap(({ pages }) => pages.map((page) => `${page.language} ${drawnAt(page)}`));
 
@@ -101,7 +101,7 @@ describe('the key of a page', () => {
       setName(shell.version, { ...live, version: '1.0.1+bb' }, facts),
       setName(shell.version, { ...live, name: 'mfe-other' }, facts),
       setName(shell.version, live, { ...facts, site: { ...site, phone: '+34 911 111 111' } }),
-      setName(shell.version, live, { ...facts, demo: { path: '/', username: 'a', password: 'b' } }),
+      setName(shell.version, live, { ...facts, settings: { SEASON: 'winter' } }),
     ];
     expect(new Set([key, ...others]).size).toBe(6);
   });

@@ -4,7 +4,7 @@ import type { Composition } from '@portals/contracts/composition';
 import type { Composed, Destination } from '../composition/compose.js';
 import { compositionFor } from '../composition/document.js';
 import type { ChosenLanguage } from '../composition/language.js';
-import { demoOn, type PageFacts } from '../composition/page-facts.js';
+import { type PageFacts, settingsOf } from '../composition/page-facts.js';
 import { type Bounds, drawInChild, type Job, type Outcome } from './child.js';
 import type { PrerenderedPage } from './page.js';
 import { PageCache } from './page-cache.js';
@@ -148,7 +148,7 @@ export class Prerender {
         composed: { set, ...composed },
         portal,
         site: facts.site,
-        demo: demoOn(facts, page.path),
+        settings: settingsOf(facts, portal.descriptor.routes.find(({ path }) => path === page.path) ?? null),
       });
     return {
       shell: bundle(set.shell),

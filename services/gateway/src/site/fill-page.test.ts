@@ -14,6 +14,10 @@ const page = {
 } as const;
 const address = { street: 'Calle Mayor, 1', postalCode: '28013', city: 'Madrid', country: 'ES' };
 
+const kept = (value: string) => [
+  { name: 'KEPT_MONTHS', about: 'How long', fact: 'retention', unit: 'month', value },
+];
+
 describe('fillPage', () => {
   it.each([
     ['{{a}} and {{b}}', '1 and &lt;i&gt;&quot;&amp;&#39;'],
@@ -33,8 +37,8 @@ describe('fillPage', () => {
 
 describe('factsFor', () => {
   it('names the owner by the legal name, or else by the brand', () => {
-    expect(factsFor(site, page, 12).owner).toBe('Acme & Co');
-    expect(factsFor({ ...site, legalName: 'Acme, S.L.' }, page, 12).owner).toBe('Acme, S.L.');
+    expect(factsFor(site, page, kept('12')).owner).toBe('Acme & Co');
+    expect(factsFor({ ...site, legalName: 'Acme, S.L.' }, page, kept('12')).owner).toBe('Acme, S.L.');
   });
 
   it.each([
@@ -44,7 +48,7 @@ describe('factsFor', () => {
   ] as const)(
     'writes the address in %s, with the region %s only where it says more',
     (language, region, line) => {
-      const facts = factsFor({ ...site, address: { ...address, region } }, { ...page, language }, 12);
+      const facts = factsFor({ ...site, address: { ...address, region } }, { ...page, language }, kept('12'));
       expect(facts.address).toBe(line);
     },
   );
@@ -52,15 +56,22 @@ describe('factsFor', () => {
   it.each([
     ['es', 'lunes', 'viernes', '12 meses'],
     ['en', 'Monday', 'Friday', '12 months'],
-  ] as const)('says in %s when the office answers and how long enquiries are kept', (language, ...facts) => {
-    const { firstDay, lastDay, retention, opens, closes } = factsFor(site, { ...page, language }, 12);
-    expect([firstDay, lastDay, retention]).toEqual(facts);
-    expect([opens, closes]).toEqual(['09:00', '18:00']);
-  });
+  ] as const)(
+    'says in %s when the office answers and what a service declares, in words',
+    (language, ...facts) => {
+      const { firstDay, lastDay, retention, opens, closes } = factsFor(
+        site,
+        { ...page, language },
+        kept('12'),
+      );
+      expect([firstDay, lastDay, retention]).toEqual(facts);
+      expect([opens, closes]).toEqual(['09:00', '18:00']);
+    },
+  );
 
   it('takes the hours and the months from configuration', () => {
     const openingHours = { from: 'Tuesday', to: 'Sunday', opens: '10:30', closes: '14:00' } as const;
-    expect(factsFor({ ...site, openingHours }, page, 1)).toMatchObject({
+    expect(factsFor({ ...site, openingHours }, page, kept('1'))).toMatchObject({
       firstDay: 'martes',
       lastDay: 'domingo',
       opens: '10:30',
@@ -76,7 +87,10 @@ describe('factsFor', () => {
   ] as const)(
     'in %s chosen by the address (%s), keeps %s in links and is %s',
     (language, fromAddress, query, canonical) => {
-      expect(factsFor(site, { ...page, language, fromAddress }, 12)).toMatchObject({ query, canonical });
+      expect(factsFor(site, { ...page, language, fromAddress }, kept('12'))).toMatchObject({
+        query,
+        canonical,
+      });
     },
   );
 });

@@ -1,5 +1,6 @@
 import type { Site } from '@portals/contracts/composition';
 import { type Language, languages, usualOpeningHours, weekdayName } from '@portals/contracts/constants';
+import type { SetForPages } from '../api/upstreams.js';
 import { escapeHtml } from '../http/html.js';
 
 /** Facts by the name that a page calls them; a missing or empty one is not known. */
@@ -43,8 +44,18 @@ export interface PageAddress {
   styles?: string | undefined;
 }
 
-const monthsText = (months: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' }).format(months);
+const countText = (count: number, unit: string, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+
+/** What services declare for static pages, numbers with their unit in words. */
+const settingFacts = (settings: readonly SetForPages[], language: Language): Facts =>
+  Object.fromEntries(
+    settings.flatMap(({ fact, unit, value }) =>
+      fact === undefined || value === undefined
+        ? []
+        : [[fact, unit === undefined ? value : countText(Number(value), unit, language)]],
+    ),
+  );
 
 function openingFacts({ openingHours = usualOpeningHours }: Site, language: Language): Facts {
   const { from, to, opens, closes } = openingHours;
@@ -57,11 +68,10 @@ function openingFacts({ openingHours = usualOpeningHours }: Site, language: Lang
 }
 
 /**
- * What pages of a portal's `public/` can say: the company, its hours, how long enquiries are kept, and their own
- * address and language.
- * @param retentionMonths after how many months enquiries are deleted
+ * What pages of a portal's `public/` can say: the company, its hours, what services declare for pages, and their
+ * own address and language.
  */
-export function factsFor(site: Site, page: PageAddress, retentionMonths: number): Facts {
+export function factsFor(site: Site, page: PageAddress, settings: readonly SetForPages[]): Facts {
   const { origin, path, language, fromAddress, styles } = page;
   const spanish = (address: string) => `${address}?lang=es`;
   const own = fromAddress && language === 'es' ? spanish(path) : path;
@@ -85,7 +95,7 @@ export function factsFor(site: Site, page: PageAddress, retentionMonths: number)
     registration: site.registration,
     address: addressLine(site, language),
     ...openingFacts(site, language),
-    retention: monthsText(retentionMonths, language),
+    ...settingFacts(settings, language),
     consentBox: site.contactConsent === 'checkbox' ? 'checkbox' : undefined,
   };
 }

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Site } from '@portals/contracts/composition';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SetForPages } from '../api/upstreams.js';
 import { chooseLanguage } from '../composition/language.js';
 import { queryOf } from '../http/classify-path.js';
 import { pageHeaders } from '../http/security-headers.js';
@@ -35,10 +36,10 @@ async function stored(html: string): Promise<StoredFile> {
 export class SitePages {
   private readonly kept = new Map<string, Promise<StoredFile>>();
 
-  /** @param retentionMonths after how many months enquiries are deleted */
+  /** @param settings what services declare for pages */
   constructor(
     private readonly site: Site,
-    private readonly retentionMonths: number,
+    private readonly settings: readonly SetForPages[],
   ) {}
 
   /** @param styles address of the live shell's style sheet */
@@ -62,7 +63,7 @@ export class SitePages {
     const key = [file.hash, page.styles, page.origin, page.path, page.language, page.fromAddress].join(' ');
     const known = this.kept.get(key);
     if (known) return known;
-    const facts = factsFor(this.site, page, this.retentionMonths);
+    const facts = factsFor(this.site, page, this.settings);
     const made = stored(fillPage(file.content.identity.toString('utf8'), facts));
     this.kept.set(key, made);
     const oldest = this.kept.keys().next();

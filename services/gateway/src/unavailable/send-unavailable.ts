@@ -3,8 +3,8 @@ import type { Site } from '@portals/contracts/composition';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '../composition/language.js';
-import { localAddress } from '../contact-form/own-form.js';
 import { queryOf } from '../http/classify-path.js';
+import { localAddress } from '../http/local-address.js';
 import { unavailablePage } from './unavailable-page.js';
 
 const policy = (nonce: string): string =>

@@ -19,8 +19,8 @@ export const gateway = [
   },
   {
     file: `${src}/composition/page-facts.ts`,
-    find: ' || demo.path !== path',
-    replace: '',
+    find: 'const names = route?.settings ?? [];',
+    replace: 'const names = Object.keys(settings);',
     harm: 'the password of the demonstration account stands in every page',
     tests: test('documents'),
   },

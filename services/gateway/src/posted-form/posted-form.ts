@@ -9,8 +9,9 @@ import { requestHeaders } from '../api/forwarded-headers.js';
 import type { UpstreamClient } from '../api/upstream.js';
 import { chooseLanguage } from '../composition/language.js';
 import { queryOf } from '../http/classify-path.js';
+import { localAddress } from '../http/local-address.js';
 import { type FormValues, formFieldOf, readForm, toMessage } from './form-values.js';
-import { isOwnForm, localAddress } from './own-form.js';
+import { isOwnForm } from './own-form.js';
 import { type FormFault, faultPage, type PageInput, sentPage } from './pages.js';
 
 const sendPath = '/api/contact/send-email';
@@ -31,7 +32,10 @@ function pageBefore(request: FastifyRequest): string {
 }
 
 /** The contact form of the public pages for browsers without script: a post becomes the call, its answer a page. */
-export class ContactForm {
+export class PostedForm {
+  /** The service that the form is for. */
+  static readonly service = 'marketing';
+
   constructor(
     private readonly site: Site,
     private readonly marketing: UpstreamClient,

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { contactServices, languages } from '@portals/contracts/constants';
 import { z } from 'zod';
+import { localAddress } from '../http/local-address.js';
 import { readForm, toMessage } from './form-values.js';
-import { isOwnForm, localAddress } from './own-form.js';
+import { isOwnForm } from './own-form.js';
 import { faultPage } from './pages.js';
 
 const PageTexts = z.object({ form: z.record(z.string(), z.string()) });

@@ -1,0 +1,30 @@
+import { Language } from '@portals/contracts/composition';
+import { z } from 'zod';
+
+/** The gateway's alone: it drops what clients say under such a name. */
+export const pageCallHeader = 'x-internal-page';
+
+const PageCall = z.object({
+  /** Of the style elements that the page may have; nothing else of it is applied, and no script runs. */
+  nonce: z.string(),
+  language: Language,
+  /** Name of the site. */
+  brand: z.string(),
+});
+/** What the gateway tells a service with a call of the kind `page`. */
+export type PageCall = z.infer<typeof PageCall>;
+
+export const writePageCall = (page: PageCall): string => encodeURIComponent(JSON.stringify(page));
+
+/** @returns null when the call did not come through the gateway, or is of another kind */
+export function readPageCall(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): PageCall | null {
+  const written = headers[pageCallHeader];
+  if (typeof written !== 'string') return null;
+  try {
+    return PageCall.parse(JSON.parse(decodeURIComponent(written)));
+  } catch {
+    return null;
+  }
+}

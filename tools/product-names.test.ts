@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serviceNames } from './run/services.mjs';
+
+const root = join(__dirname, '..');
+
+/** Sources of a folder, without their tests, which may speak of the real product. */
+const sourcesOf = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    // The answers to a form that was posted without script still have to go to the service that it is for.
+    .filter(
+      (path) =>
+        !path.startsWith('posted-form/') &&
+        /\.(tsx?|mjs|json|html)$/.test(path) &&
+        !/\.test\.tsx?$/.test(path),
+    )
+    .map((path) => join(folder, path));
+
+const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+const names = [
+  ...serviceNames(root),
+  ...portals.map((name) => name.slice('mfe-'.length)),
+  'enquiry',
+  'enquiries',
+  'contact form',
+  'demo',
+];
+/** What platform and contracts call signing in, which is a word of theirs and not the service of that name. */
+const signingIn = /@portals\/contracts\/auth|\b(AuthProvider|useAuth)\b/g;
+/** `contactForm` and `CONTACT_FORM` are found as the two words that they are. */
+const words = (text: string) =>
+  text
+    .replace(signingIn, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]/g, ' ');
+const found = (text: string) =>
+  names.filter((name) => new RegExp(`\\b${words(name)}\\b`, 'i').test(words(text)));
+
+it('knows the names of services and portals, however they are written', () => {
+  expect(names).toEqual(expect.arrayContaining(['auth', 'consulting', 'leadmanager']));
+  expect(found('const contactForm = CONSULTING_URL; // asks auth, author')).toEqual([
+    'auth',
+    'consulting',
+    'consulting',
+    'contact form',
+  ]);
+});
+
+it.each(['services/gateway/src', 'shell/src'])(
+  '%s names no service, no portal and nothing of theirs',
+  (folder) => {
+    const files = sourcesOf(folder);
+    expect(files.length).toBeGreaterThan(30);
+    const lines = files.flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .filter((line) => found(line).length > 0)
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(lines).toEqual([]);
+  },
+);
