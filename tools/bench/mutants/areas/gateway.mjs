@@ -61,8 +61,8 @@ export const gateway = [
   },
   {
     file: `${src}/api/upstream.ts`,
-    find: 'wasStale(error) && idempotent.has(call.method)',
-    replace: 'wasStale(error)',
+    find: 'wasCut(error) && mayRepeat(call)',
+    replace: 'wasCut(error)',
     harm: 'what was sent once is stored twice',
     tests: test('api'),
   },
