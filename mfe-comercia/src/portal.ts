@@ -1,16 +1,10 @@
 import { definePortal } from '@portals/platform';
+import descriptor from '../portal.json';
 
-export default definePortal({
-  name: 'mfe-comercia',
-  routes: [
-    {
-      path: '/comercia-auth',
-      load: () => import(/* webpackChunkName: "route-login" */ './login/login-page'),
-    },
-    {
-      path: '/comercia',
-      load: () => import(/* webpackChunkName: "route-portal" */ './views/portal-page'),
-    },
-  ],
+export default definePortal(descriptor, {
+  pages: {
+    '/comercia-auth': () => import('./login/login-page'),
+    '/comercia': () => import('./views/portal-page'),
+  },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
 });

@@ -1,20 +1,11 @@
 import { definePortal } from '@portals/platform';
+import descriptor from '../portal.json';
 
-export default definePortal({
-  name: 'mfe-leadmanager',
-  routes: [
-    {
-      path: '/leadmanager',
-      load: () => import(/* webpackChunkName: "route-login" */ './login/login-page'),
-    },
-    {
-      path: '/leadmanager/auth',
-      load: () => import(/* webpackChunkName: "route-login" */ './login/access-page'),
-    },
-    {
-      path: '/leadmanager/dashboard',
-      load: () => import(/* webpackChunkName: "route-dashboard" */ './dashboard/dashboard-page'),
-    },
-  ],
+export default definePortal(descriptor, {
+  pages: {
+    '/leadmanager': () => import('./login/login-page'),
+    '/leadmanager/auth': () => import('./login/access-page'),
+    '/leadmanager/dashboard': () => import('./dashboard/dashboard-page'),
+  },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
 });

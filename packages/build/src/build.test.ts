@@ -121,9 +121,9 @@ describe('a build is refused', () => {
     await edit('portal.json', '"protected"', '"secret"');
     await expect(building()).rejects.toThrow(/portal\.json is not a portal descriptor[\s\S]*access/);
   });
-  it('when a route names a chunk that is not built', async () => {
-    await edit('portal.json', '"route-home"', '"route-away"');
-    await expect(building()).rejects.toThrow('route /fixture names the chunk "route-away"');
+  it('when a route names a chunk and its page has none', async () => {
+    await edit('portal.json', '"head.detail"', '"head.detail", "chunk": "route-detail"');
+    await expect(building()).rejects.toThrow('route /fixture/:id names the chunk "route-detail"');
   });
   it('when the code does not compile, with the file', async () => {
     await edit('src/detail-page.tsx', 'export', 'export }');

@@ -6,6 +6,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { readDescriptor } from './descriptor.js';
 import { NameLocaleChunks } from './name-chunks.js';
+import { descriptorRule, PortalPages } from './portal-pages.js';
 import { sharedRequests } from './shared.js';
 import { findWorkspace, readPackage } from './workspace.js';
 
@@ -68,6 +69,7 @@ function moduleRules(
     strictExportPresence: true,
     rules: [
       { test: /\.tsx?$/, exclude: /[\\/]node_modules[\\/]/, use: swc },
+      descriptorRule,
       { test: /\.woff2$/, use: fileURLToPath(new URL('./fonts/subset-loader.js', import.meta.url)) },
       {
         test: /\.(woff2|png|jpe?g|webp|avif|svg|ico|webmanifest)$/,
@@ -243,7 +245,11 @@ function withContainer(config: Configuration, root: string, parts: ContainerPart
     exposes: { './portal': { import: [...(parts.before ?? []), './src/portal.ts'], name: 'portal' } },
     shared: sharedRequests(root, readDescriptor(root).platform),
   });
-  return { ...config, entry: {}, plugins: [...(config.plugins ?? []), container] };
+  return {
+    ...config,
+    entry: {},
+    plugins: [...(config.plugins ?? []), new PortalPages(root), container],
+  };
 }
 
 /**

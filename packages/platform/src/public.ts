@@ -17,8 +17,10 @@ export {
   definePortal,
   type MessageLoaders,
   type Messages,
+  type PageLoader,
+  type PortalDescription,
   type PortalModule,
-  type PortalRouteModule,
+  type PortalParts,
 } from './portal/define-portal';
 export { useKeptScroll } from './scroll/use-kept-scroll';
 export { type Auth, AuthContextError, AuthProvider, useAuth } from './session/auth';

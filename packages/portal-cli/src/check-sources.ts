@@ -19,7 +19,7 @@ export function checkName(root: string): Refusal[] {
   const owner = others.find((folder) => readPackage(join(workspace, folder)).name === name);
   if (owner === undefined) return [];
   const reason = `its package is called ${name}, as the portal in ${owner}`;
-  const mend = 'Give it a name of its own in package.json, portal.json and src/portal.ts.';
+  const mend = 'Give it a name of its own in package.json and portal.json.';
   return [{ code: 'NAME_TAKEN', reason, mend }];
 }
 

@@ -37,16 +37,13 @@ const portalFile = (name: string, route: string, platform: string) => `{
 }
 `;
 
-const portalModule = (name: string, route: string) => `import { definePortal } from '@portals/platform';
+const portalModule = (route: string) => `import { definePortal } from '@portals/platform';
+import descriptor from '../portal.json';
 
-export default definePortal({
-  name: '${name}',
-  routes: [
-    {
-      path: '/${route}',
-      load: () => import(/* webpackChunkName: "route-home" */ './home/home-page'),
-    },
-  ],
+export default definePortal(descriptor, {
+  pages: {
+    '/${route}': () => import('./home/home-page'),
+  },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
 });
 `;
@@ -124,7 +121,7 @@ export const portalFiles = (name: string, route: string, platform: string): Reco
   'package.json': packageFile(name),
   'portal.json': portalFile(name, route, platform),
   'webpack.config.mjs': webpackFile,
-  'src/portal.ts': portalModule(name, route),
+  'src/portal.ts': portalModule(route),
   'src/contract.test.ts': contractTest,
   'src/text.ts': texts(name),
   'src/home/home-page.tsx': homePage,

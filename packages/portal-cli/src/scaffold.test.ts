@@ -136,7 +136,13 @@ describe('checking without a product', () => {
   });
 
   it.each([
-    ['a path of another portal', 'portal.json', '"/example"', '"/comercia"', 'ROUTE_TAKEN'],
+    [
+      'a route without page',
+      'portal.json',
+      '"/example"',
+      '"/other"',
+      'ROUTE_WITHOUT_PAGE: portal.json lists /other',
+    ],
     [
       'a page that throws',
       'src/home/home-page.tsx',
@@ -148,5 +154,11 @@ describe('checking without a product', () => {
   ])('refuses %s', async (_what, path, from, to, reason) => {
     await edit(path, from, to);
     expect(await check()).toEqual({ code: 1, output: expect.stringContaining(reason) });
+  });
+
+  it('refuses a path of another portal', async () => {
+    await edit('portal.json', '"/example"', '"/comercia"');
+    await edit('src/portal.ts', "'/example'", "'/comercia'");
+    expect(await check()).toEqual({ code: 1, output: expect.stringContaining('ROUTE_TAKEN') });
   });
 });

@@ -61,8 +61,9 @@ async function publishShell(
 ) {
   const all = { ...versions, '@portals/platform': platform, ...shared };
   const code = `
+    const define = (portal, { pages }) => ({ routes: Object.keys(pages).map((path) => ({ path })) });
     const library = new Proxy(() => undefined, {
-      get: (_all, name) => (name === 'definePortal' ? (portal) => portal : library),
+      get: (_all, name) => (name === 'definePortal' ? define : library),
       apply: () => library,
     });
     const versions = ${JSON.stringify(all)};

@@ -1,6 +1,5 @@
 import {
   createUseText,
-  definePortal,
   PortalLink,
   type PortalModule,
   useOtherPortals,
@@ -17,15 +16,14 @@ import { compositionOf, portalOf, releaseOf, routeOf } from '../testing/composit
 import { type AppOptions, renderApp } from '../testing/render-app';
 
 const head = (title: string) => ({ head: { title, description: `About ${title}` } });
-const portal = (name: string, title: string, pages: Record<string, ComponentType>): PortalModule =>
-  definePortal({
-    name,
-    routes: Object.entries(pages).map(([path, Page]) => ({ path, load: async () => ({ default: Page }) })),
-    messages: {
-      en: async () => ({ default: head(title) }),
-      es: async () => ({ default: head(`${title} (es)`) }),
-    },
-  });
+const portal = (name: string, title: string, pages: Record<string, ComponentType>): PortalModule => ({
+  name,
+  routes: Object.entries(pages).map(([path, Page]) => ({ path, load: async () => ({ default: Page }) })),
+  messages: {
+    en: async () => ({ default: head(title) }),
+    es: async () => ({ default: head(`${title} (es)`) }),
+  },
+});
 
 const composition = compositionOf([
   portalOf('site', [routeOf('/'), routeOf('*')]),

@@ -1,4 +1,4 @@
-import { definePortal, type PortalModule } from '@portals/platform';
+import type { PortalModule } from '@portals/platform';
 import { userEvent } from '@portals/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
@@ -33,11 +33,11 @@ const served = `<main><h1>Served</h1><input aria-label="Name" name="name"><input
   type="password"><input aria-label="News" name="news" type="checkbox"></main>`;
 
 const messages = { en: async () => ({ default: {} }), es: async () => ({ default: {} }) };
-const site: PortalModule = definePortal({
+const site: PortalModule = {
   name: 'site',
   routes: ['/', '/other'].map((path) => ({ path, load: async () => ({ default: Form }) })),
   messages,
-});
+};
 const composition = compositionOf([portalOf('site', [routeOf('/'), routeOf('/other')])]);
 
 /** Shows the server's HTML in the place of the page, whose portal then comes when it is let. */

@@ -72,12 +72,13 @@ it.each(optional.map((path) => [name(path), path] as const))(
   (_name, path) => {
     const value = withoutField(whole, path);
     expect(value).not.toEqual(whole);
-    expect(parseComposition(JSON.stringify(value))).toEqual(Composition.parse(value));
+    expect(parseComposition(JSON.stringify(value))).toStrictEqual(Composition.parse(value));
   },
 );
 
 it('reads a route index as the contract does', () => {
   const index = { portals: whole.portals, leftOut: ['/tools/:id'] };
-  expect(readIndex(index)).toEqual(index);
+  expect(readIndex(index)).toStrictEqual(index);
+  expect(readIndex({ portals: [] })).toEqual({ portals: [], leftOut: [] });
   expect(RouteIndex.parse(index)).toEqual(index);
 });

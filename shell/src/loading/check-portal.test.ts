@@ -4,11 +4,8 @@ import { checkPage, checkPortal } from './check-portal';
 
 const messages = { en: async () => ({ default: {} }), es: async () => ({ default: {} }) };
 const Page = () => null;
-const portal = definePortal({
-  name: 'p',
-  routes: [{ path: '/a', load: async () => ({ default: Page }) }],
-  messages,
-});
+const descriptor = { name: 'p', routes: [{ path: '/a' }] };
+const portal = definePortal(descriptor, { pages: { '/a': async () => ({ default: Page }) }, messages });
 
 it('takes what definePortal gives', () => {
   expect(checkPortal({ default: portal }, 'p')).toBe(portal);

@@ -1,5 +1,5 @@
 import type { ComposedRelease, PortalEvent } from '@portals/contracts/composition';
-import { definePortal, type Messages } from '@portals/platform';
+import type { Messages } from '@portals/platform';
 import { createTexts } from '@portals/platform/host';
 import { compositionOf, portalOf, releaseOf, routeOf } from '../testing/compositions';
 import { firstPatience, secondPatience } from './deadlines';
@@ -16,11 +16,11 @@ const texts = (en: Messages = {}) => ({
 });
 const pageOf = (name: string) => Object.assign(() => null, { displayName: name });
 const moduleOf = (name: string) => ({
-  default: definePortal({
+  default: {
     name: 'p',
     routes: [{ path: '/a', load: async () => ({ default: pageOf(name) }) }],
     messages: texts(),
-  }),
+  },
 });
 
 type Importer = (release: ComposedRelease) => unknown;
@@ -109,12 +109,12 @@ it.each([
   ['fetch', failing(new TypeError('Failed to fetch dynamically imported module'))],
   ['expose', failing(new Error('Module "./portal" does not exist in container.'))],
   ['expose', () => ({})],
-  ['expose', () => ({ default: definePortal({ name: 'p', routes: [], messages: texts() }) })],
+  ['expose', () => ({ default: { name: 'p', routes: [], messages: texts() } })],
   [
     'fetch',
     () => {
       const load = () => Promise.reject(Object.assign(new Error('x'), { name: 'ChunkLoadError' }));
-      return { default: definePortal({ name: 'p', routes: [{ path: '/a', load }], messages: texts() }) };
+      return { default: { name: 'p', routes: [{ path: '/a', load }], messages: texts() } };
     },
   ],
   [

@@ -1,4 +1,4 @@
-import { definePortal, SignOutButton } from '@portals/platform';
+import { SignOutButton } from '@portals/platform';
 import { toastStore } from '@portals/platform/host';
 import { type FakeRoutes, reply, testUser, userEvent } from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -26,7 +26,7 @@ async function signOut(fetch: FakeRoutes, redirectTo?: string) {
     path,
     load: async () => ({ default: Page }),
   }));
-  const portals = { p: definePortal({ name: 'p', routes, messages }) };
+  const portals = { p: { name: 'p', routes, messages } };
   const app = await renderApp({ composition, portals, route: '/in', fetch, user: testUser });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
   return { app, visited };

@@ -55,8 +55,12 @@ function refusalOfPage(page: CheckedPage, fault: Fault): Refusal | null {
     return { code: 'NO_DEFAULT_EXPORT', reason: fault.message, mend };
   }
   if (/has no route/.test(fault.message)) {
-    const mend = 'Add a route with this path to src/portal.ts, or take it out of portal.json.';
-    return { code: 'ROUTE_WITHOUT_PAGE', reason: `portal.json lists ${path}, src/portal.ts does not`, mend };
+    const mend = 'Add a page for this path to src/portal.ts, or take the route out of portal.json.';
+    return {
+      code: 'ROUTE_WITHOUT_PAGE',
+      reason: `portal.json lists ${path}, src/portal.ts has no page for it`,
+      mend,
+    };
   }
   const mend =
     'Open the page with "npm run dev" and mend what throws; it is drawn as for somebody not signed in.';
@@ -80,8 +84,8 @@ function refusalsOfPortal({ descriptor }: PortalRelease, portal: NonNullable<Loa
     .map(
       (path): Refusal => ({
         code: 'ROUTE_WITHOUT_PAGE',
-        reason: `portal.json lists ${path}, src/portal.ts does not`,
-        mend: 'Add a route with this path to src/portal.ts, or take it out of portal.json.',
+        reason: `portal.json lists ${path}, src/portal.ts has no page for it`,
+        mend: 'Add a page for this path to src/portal.ts, or take the route out of portal.json.',
       }),
     );
   const { en = [], es = [] } = portal.texts;
@@ -156,7 +160,7 @@ const refusalOfVersion = (reason: string): Refusal => ({
 
 function refusalOfBroken(fault: Fault): Refusal {
   if (/does not export definePortal/.test(fault.message)) {
-    const mend = 'Let src/portal.ts have "export default definePortal({ … })".';
+    const mend = 'Let src/portal.ts have "export default definePortal(descriptor, { … })".';
     return { code: 'NO_DEFAULT_EXPORT', reason: fault.message, mend };
   }
   const mend = 'Mend what its code does when it starts; it was loaded in Node with the live shell.';

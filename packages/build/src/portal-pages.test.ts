@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Configuration } from 'webpack';
+import { namedChunks } from './chunk-graph.js';
+import { runWebpack } from './compile.js';
+import { descriptorRule, PortalPages } from './portal-pages.js';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portal-pages-'));
+  mkdirSync(join(root, 'src'));
+  for (const page of ['a', 'b'])
+    writeFileSync(join(root, 'src', `${page}.js`), `export default () => '${page}';`);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function writeDescriptor(chunks: Record<string, string | undefined>): void {
+  const routes = Object.entries(chunks).map(([path, chunk]) => ({
+    path,
+    chunk,
+    access: 'public',
+    head: 'h',
+  }));
+  const title = { en: 'A', es: 'A' };
+  const descriptor = { name: 'mfe-a', title, routes, platform: '^1.2.0', locales: ['en', 'es'] };
+  writeFileSync(join(root, 'portal.json'), JSON.stringify(descriptor));
+}
+const writePortal = (parts: string, before = '') =>
+  writeFileSync(
+    join(root, 'src', 'portal.ts'),
+    `import { definePortal } from '@portals/platform'; import descriptor from '../portal.json'; ${before}
+    export default definePortal(descriptor, ${parts});`,
+  );
+const pagesOf = (pages: Record<string, string>) =>
+  `{ pages: { ${Object.entries(pages).map(([path, load]) => `'${path}': ${load}`)} }, messages: {} }`;
+const load = (page: string) => `() => import('./${page}.js')`;
+
+/** Builds the portal, and gives the names of its chunks. */
+function build(more: Configuration = {}): Promise<string[]> {
+  const config: Configuration = {
+    context: root,
+    mode: 'production',
+    entry: './src/portal.ts',
+    output: { path: join(root, 'dist') },
+    externals: { '@portals/platform': 'var platform' },
+    module: { rules: [descriptorRule] },
+    plugins: [new PortalPages(root)],
+    ...more,
+  };
+  return runWebpack(config, ({ compilation }) => Object.keys(namedChunks(compilation)));
+}
+
+it('calls the chunks of pages what their routes say', async () => {
+  writeDescriptor({ '/a': 'route-a', '/b/:id': 'route-b', '*': 'route-a' });
+  writePortal(pagesOf({ '/a': load('a'), '/b/:id': load('b'), '*': load('a') }));
+  expect(await build()).toEqual(['main', 'route-a', 'route-b']);
+});
+
+it('names nothing where a route names no chunk, or its page has none', async () => {
+  writeDescriptor({ '/a': undefined, '/b': undefined });
+  writePortal(pagesOf({ '/a': load('a'), '/b': 'async () => ({ default: () => null })' }));
+  expect(await build()).toEqual(['main']);
+});
+
+it('brings nothing of portal.json but the name', async () => {
+  writeDescriptor({ '/a': 'route-a' });
+  writePortal(pagesOf({ '/a': load('a') }));
+  await build();
+  const text = readFileSync(join(root, 'dist', 'main.js'), 'utf8');
+  expect(text).toContain('mfe-a');
+  expect(text).not.toMatch(/\^1\.2\.0|"public"/);
+});
+
+it('follows portal.json where the module itself comes from the cache', async () => {
+  const cache = { type: 'filesystem' as const, cacheDirectory: join(root, 'cache') };
+  writePortal(pagesOf({ '/a': load('a'), '/b': load('b') }));
+  writeDescriptor({ '/a': 'route-a', '/b': 'route-b' });
+  expect(await build({ cache })).toEqual(['main', 'route-a', 'route-b']);
+  writeDescriptor({ '/a': 'route-x', '/b': undefined });
+  expect(await build({ cache })).toEqual(['main', 'route-x']);
+  writeDescriptor({ '/a': 'route-x' });
+  await expect(build({ cache })).rejects.toThrow('PAGE_WITHOUT_ROUTE');
+});
+
+it('refuses a route without page and a page without route, and names every one', async () => {
+  writeDescriptor({ '/a': 'route-a', '/c': undefined, '/d': undefined });
+  writePortal(pagesOf({ '/a': load('a'), '/b': load('b') }));
+  const message = await build().then(String, String);
+  expect(message).toContain(
+    'PAGE_WITHOUT_ROUTE: src/portal.ts has a page for /b, portal.json does not list it',
+  );
+  expect(message).toContain('ROUTE_WITHOUT_PAGE: portal.json lists /c, src/portal.ts has no page for it');
+  expect(message).toContain('portal.json lists /d');
+});
+
+it('says what is wrong in portal.json as an error of the build', async () => {
+  writePortal(pagesOf({ '/a': load('a') }));
+  writeDescriptor({});
+  const failure = await build().then(String, String);
+  expect(failure).toContain('portal.json is not a portal descriptor');
+  expect(failure).toMatch(/^Error: ERROR/);
+});
+
+it.each([
+  ['{ pages, messages: {} }', `const pages = { '/a': ${load('a')} };`],
+  ['parts', `const parts = ${pagesOf({ '/a': load('a') })};`],
+  ['{ pages: { ...pages }, messages: {} }', `const pages = { '/a': ${load('a')} };`],
+  ['{ pages: { [path]: () => null }, messages: {} }', `const path = '/a';`],
+  ['{ messages: {} }', ''],
+])('asks for pages that are written out: %s', async (parts, before) => {
+  writeDescriptor({ '/a': 'route-a' });
+  writePortal(parts, before);
+  await expect(build()).rejects.toThrow('src/portal.ts must have: export default definePortal(');
+});

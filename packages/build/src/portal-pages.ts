@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { PortalDescriptor } from '@portals/contracts/releases';
+import webpack, { type AsyncDependenciesBlock, type Compilation, type Compiler, type Module } from 'webpack';
+import { readDescriptor } from './descriptor.js';
+
+type Parser = webpack.javascript.JavascriptParser;
+type Program = Parameters<Parameters<Parser['hooks']['program']['tap']>[1]>[0];
+type Declaration = Extract<Program['body'][number], { type: 'ExportDefaultDeclaration' }>['declaration'];
+type Property = Extract<
+  Extract<Declaration, { type: 'ObjectExpression' }>['properties'][number],
+  { type: 'Property' }
+>;
+type Expression = Declaration | Property['value'];
+
+/** A page in `definePortal(descriptor, { pages })`: its path, and where the code that loads it stands in the module. */
+interface Page {
+  path: string;
+  range: [start: number, end: number];
+}
+
+const name = 'PortalPages';
+const keyOf = ({ key }: Property): string | null => {
+  if (key.type === 'Identifier') return key.name;
+  return key.type === 'Literal' ? String(key.value) : null;
+};
+
+/** The properties of an object that is written out in full; null when it is not. */
+function propertiesOf(node: Expression | undefined): Property[] | null {
+  if (node?.type !== 'ObjectExpression') return null;
+  const properties = node.properties.filter((property) => property.type === 'Property' && !property.computed);
+  return properties.length === node.properties.length
+    ? properties.filter((property) => property.type === 'Property')
+    : null;
+}
+
+/** The pages of the portal that a module defines; null when they are not written out in the call. */
+function pagesIn({ body }: Program): Page[] | null {
+  const exported = body.find((statement) => statement.type === 'ExportDefaultDeclaration')?.declaration;
+  if (exported?.type !== 'CallExpression') return null;
+  const [, parts] = exported.arguments;
+  if (parts?.type !== 'ObjectExpression') return null;
+  const pages = propertiesOf(propertiesOf(parts)?.find((property) => keyOf(property) === 'pages')?.value);
+  return (
+    pages?.flatMap((property) => {
+      const [path, { range }] = [keyOf(property), property.value];
+      return path === null || range === undefined ? [] : [{ path, range }];
+    }) ?? null
+  );
+}
+
+function asyncBlocks({ blocks }: Pick<Module, 'blocks'>): AsyncDependenciesBlock[] {
+  return blocks.flatMap((block) => [block, ...asyncBlocks(block)]);
+}
+
+/** Whether a block is an `import()` in the code that loads a page. */
+const isIn = ({ range: [start, end] }: Page, block: AsyncDependenciesBlock): boolean =>
+  block.dependencies.some((dependency) => {
+    const at: unknown = Reflect.get(dependency, 'range');
+    return Array.isArray(at) && at[0] >= start && at[1] <= end;
+  });
+
+/**
+ * Makes portal.json the one place that lists routes: `src/portal.ts` has a page for each, and the chunk of a page is
+ * called what its route says. A page without route, or the reverse, is an error of the build.
+ */
+export class PortalPages {
+  /** @param root absolute path of the portal's folder */
+  constructor(private readonly root: string) {}
+
+  /** @param compiler webpack's compiler */
+  apply(compiler: Compiler): void {
+    const entry = join(this.root, 'src', 'portal.ts');
+    compiler.hooks.compilation.tap(name, (compilation, { normalModuleFactory }) => {
+      const readPages = (parser: Parser) =>
+        parser.hooks.program.tap(name, (program) => {
+          const { module } = parser.state;
+          // With the module, because it is not read again when it comes from webpack's cache.
+          if (module.nameForCondition() === entry)
+            Object.assign(module.buildInfo ?? {}, { pages: pagesIn(program) });
+        });
+      normalModuleFactory.hooks.parser.for('javascript/auto').tap(name, readPages);
+      normalModuleFactory.hooks.parser.for('javascript/esm').tap(name, readPages);
+      compilation.hooks.finishModules.tap(name, (modules) => {
+        for (const module of modules) {
+          if (module.nameForCondition() === entry) this.tell(compilation, module);
+        }
+      });
+    });
+  }
+
+  private tell(compilation: Compilation, module: Module): void {
+    const refuse = (problem: string) => compilation.errors.push(new webpack.WebpackError(problem));
+    try {
+      this.join(module, refuse);
+    } catch (error) {
+      // Thrown any further, it would end the watching of `npm run dev`.
+      refuse(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** @throws Error when portal.json cannot be read */
+  private join(module: Module, refuse: (problem: string) => void): void {
+    const pages: Page[] | null = module.buildInfo?.pages ?? null;
+    if (pages === null) {
+      refuse(
+        'src/portal.ts must have: export default definePortal(descriptor, { pages: { … }, messages: { … } })',
+      );
+      return;
+    }
+    const routes = new Map(readDescriptor(this.root).routes.map((route) => [route.path, route]));
+    for (const page of pages) {
+      const route = routes.get(page.path);
+      routes.delete(page.path);
+      if (!route) {
+        refuse(`PAGE_WITHOUT_ROUTE: src/portal.ts has a page for ${page.path}, portal.json does not list it`);
+        continue;
+      }
+      for (const block of asyncBlocks(module)) if (isIn(page, block)) block.chunkName = route.chunk ?? null;
+    }
+    for (const path of routes.keys()) {
+      refuse(`ROUTE_WITHOUT_PAGE: portal.json lists ${path}, src/portal.ts has no page for it`);
+    }
+  }
+}
+
+/** Of portal.json, only what `definePortal` uses comes into the bundle; the rest is in the composition. */
+export const descriptorRule = {
+  test: /[\\/]portal\.json$/,
+  type: 'json' as const,
+  parser: { parse: (text: string) => ({ name: PortalDescriptor.shape.name.parse(JSON.parse(text).name) }) },
+};
