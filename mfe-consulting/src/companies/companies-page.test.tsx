@@ -1,5 +1,12 @@
 import type { CompanyRow } from '@portals/contracts/consulting';
-import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
+import {
+  type FakeCall,
+  heldReply,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent,
+} from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 import { acme, companyApi, emptyCompany, readyCompany } from '../test/company-api';
@@ -81,6 +88,19 @@ it('offers to clear a search without matches', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
   expect(location()).toBe('/consultoria');
   expect(await screen.findByText('Alfa')).toBeInTheDocument();
+});
+
+it('keeps the search at hand while what was cleared is read', async () => {
+  const all = heldReply(list(rows));
+  await open('/consultoria?search=zzz', ({ path }) => (path.includes('zzz') ? list([]) : all.answer()));
+  await screen.findByRole('button', { name: 'Clear search and filters' });
+  const search = screen.getByRole('searchbox');
+  await userEvent.type(search, '{Escape}');
+  await waitFor(() => expect(search).toHaveValue(''));
+  all.release();
+  expect(await screen.findByText('Alfa')).toBeInTheDocument();
+  expect(search).toBeInTheDocument();
+  expect(search).toHaveFocus();
 });
 
 it('offers to try again after a failure, and asked only once before', async () => {

@@ -1,12 +1,13 @@
 import { limits } from '@portals/contracts/constants';
 import { type Company, CompanyRow, CompanySize, companySizes } from '@portals/contracts/consulting';
-import { type Page, useApiList, useInvalidate } from '@portals/platform';
+import { useInvalidate } from '@portals/platform';
 import { useFormDialog } from '@portals/platform/form';
-import { Button, EmptyState, ErrorState, PageHeader, Pagination, SearchInput, Select } from '@portals/ui';
+import { type PagedList, useList } from '@portals/platform/list';
+import { Button, EmptyState, ListView, PageHeader, SearchInput, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { NoMatchArt } from '../art/no-match-art';
@@ -16,14 +17,7 @@ import { useText } from '../text';
 import { CompaniesStart } from './companies-start';
 import { CompaniesTable, companyPath } from './companies-table';
 import { CompanyDialog, companyDrafts } from './company-dialog';
-import {
-  companyListPath,
-  companyListPrefix,
-  isFiltered,
-  type ListQuery,
-  listParams,
-  listQuery,
-} from './company-query';
+import { companyListAddress, companyListPrefix, type ListQuery } from './company-query';
 
 const rowsSchema = z.array(CompanyRow);
 
@@ -41,18 +35,9 @@ const Filters = styled.div`
   }
 `;
 
-/** The list query of the address, and the way to change it. A change of filter or order starts at page one. */
-function useListQuery() {
-  const [params, setParams] = useSearchParams();
-  const query = listQuery(params);
-  const change = (changes: Partial<ListQuery>) =>
-    setParams(listParams({ ...query, page: 1, ...changes }), { replace: changes.page === undefined });
-  return { query, change };
-}
+type CompanyList = PagedList<ListQuery, CompanyRow>;
 
-type ListQueryState = ReturnType<typeof useListQuery>;
-
-function FilterBar({ query, change }: ListQueryState) {
+function FilterBar({ query, change }: Pick<CompanyList, 'query' | 'change'>) {
   const { t } = useText();
   return (
     <Filters>
@@ -79,71 +64,19 @@ function FilterBar({ query, change }: ListQueryState) {
   );
 }
 
-interface ListProps extends ListQueryState {
-  onNew: () => void;
-  onEdit: (row: CompanyRow) => void;
-  onDelete: (row: CompanyRow) => void;
-  onRead: (page: Page<CompanyRow>) => void;
-}
-
-function CompanyList({ query, change, onNew, onEdit, onDelete, onRead }: ListProps) {
+function NoMatch({ change }: Pick<CompanyList, 'change'>) {
   const { t } = useText();
-  const { data, error, isLoading, isValidating, mutate } = useApiList(companyListPath(query), {
-    schema: rowsSchema,
-  });
-  const total = data?.total;
-  const beyond = data && data.rows.length === 0 && data.total > 0;
-  useEffect(() => {
-    if (data) onRead(data);
-  }, [data, onRead]);
-  useEffect(() => {
-    if (beyond && total) change({ page: Math.ceil(total / limits.pageSize) });
-  });
-
-  if (!data && error && !isLoading) {
-    return (
-      <ErrorState
-        title={t('companies.error.title')}
-        text={t('companies.error.text')}
-        pending={isValidating}
-        onRetry={() => void mutate().catch(() => undefined)}
-      />
-    );
-  }
-  if (data?.total === 0 && isFiltered(query)) {
-    return (
-      <EmptyState
-        art={<NoMatchArt />}
-        title={t('companies.noMatch.title')}
-        text={t('companies.noMatch.text')}
-        action={
-          <Button variant="secondary" onClick={() => change({ search: undefined, size: undefined })}>
-            {t('companies.noMatch.action')}
-          </Button>
-        }
-      />
-    );
-  }
-  if (data?.total === 0) return <CompaniesStart onNew={onNew} />;
   return (
-    <>
-      <CompaniesTable
-        rows={data?.rows ?? []}
-        loading={!data || Boolean(beyond)}
-        sort={query.sort}
-        onSort={(sort) => change({ sort })}
-        onEdit={onEdit}
-        onDelete={onDelete}
-      />
-      {data && (
-        <Pagination
-          page={query.page}
-          pageSize={limits.pageSize}
-          total={data.total}
-          onPage={(page) => change({ page })}
-        />
-      )}
-    </>
+    <EmptyState
+      art={<NoMatchArt />}
+      title={t('companies.noMatch.title')}
+      text={t('companies.noMatch.text')}
+      action={
+        <Button variant="secondary" onClick={() => change({ search: undefined, size: undefined })}>
+          {t('companies.noMatch.action')}
+        </Button>
+      }
+    />
   );
 }
 
@@ -182,18 +115,16 @@ function Dialogs({ form, leaving, onClose }: DialogsProps) {
 /** /consultoria: the companies of the signed-in person (B1). */
 export default function CompaniesPage() {
   const { t } = useText();
-  const list = useListQuery();
-  const [read, setRead] = useState<Page<CompanyRow> | null>(null);
+  const list = useList({ address: companyListAddress, rows: rowsSchema, pageSize: limits.pageSize });
   const [leaving, setLeaving] = useState<CompanyRow | null>(null);
-  const form = useFormDialog(companyDrafts, read?.rows);
+  const form = useFormDialog(companyDrafts, list.total === null ? undefined : list.rows);
   const close = useCallback(() => setLeaving(null), []);
-  const total = read?.total ?? null;
-  const started = total !== 0 || isFiltered(list.query);
+  const started = list.state !== 'empty';
   return (
     <ConsultingLayout>
       <PageHeader
         title={t('companies.title')}
-        meta={total ? t('companies.count', { count: total }) : undefined}
+        meta={list.total ? t('companies.count', { count: list.total }) : undefined}
         action={
           started && (
             <Button icon={<Plus aria-hidden />} onClick={form.add}>
@@ -203,7 +134,21 @@ export default function CompaniesPage() {
         }
       />
       {started && <FilterBar {...list} />}
-      <CompanyList {...list} onNew={form.add} onEdit={form.edit} onDelete={setLeaving} onRead={setRead} />
+      <ListView
+        list={list}
+        failed={{ title: t('companies.error.title'), text: t('companies.error.text') }}
+        empty={<CompaniesStart onNew={form.add} />}
+        noMatch={<NoMatch {...list} />}
+      >
+        <CompaniesTable
+          rows={list.rows}
+          loading={list.state === 'loading'}
+          sort={list.query.sort}
+          onSort={(sort) => list.change({ sort })}
+          onEdit={form.edit}
+          onDelete={setLeaving}
+        />
+      </ListView>
       <Dialogs form={form} leaving={leaving} onClose={close} />
     </ConsultingLayout>
   );

@@ -1,5 +1,6 @@
 import { useFormDialog } from '@portals/platform/form';
-import { Button, CardGrid, ContactsArt, EmptyState, ErrorState, Spinner } from '@portals/ui';
+import { readingOf, type WholeList } from '@portals/platform/list';
+import { Button, CardGrid, ContactsArt, EmptyState, ListView, Spinner } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
@@ -33,19 +34,10 @@ const arts: Record<RecordKind, ComponentType> = {
   strengths: StrengthsArt,
 };
 
-/** A reading of a list, as SWR gives it. */
-export interface ListReading<Row> {
-  data?: Row[] | undefined;
-  error?: unknown;
-  isLoading: boolean;
-  isValidating: boolean;
-  mutate: () => Promise<unknown>;
-}
-
 export interface RecordListProps<Row extends { id: number }> {
   kind: RecordKind;
   companyId: number;
-  list: ListReading<Row>;
+  list: WholeList<Row>;
   nameOf: (row: Row) => string;
   Card: ComponentType<CardProps<Row>>;
   Form: ComponentType<RecordFormProps<Row>>;
@@ -61,43 +53,41 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   const [leaving, setLeaving] = useState<Row | null>(null);
   const closeDelete = useCallback(() => setLeaving(null), []);
 
-  if (!rows) {
-    if (!list.error) return <Spinner fill label={t(`${kind}.loading`)} />;
-    return (
-      <ErrorState
-        title={t('records.loadError')}
-        text={t('records.loadErrorText')}
-        pending={list.isValidating}
-        onRetry={() => void list.mutate().catch(() => undefined)}
-      />
-    );
-  }
+  const bar = (
+    <Bar>
+      <h2>{t(`${kind}.title`)}</h2>
+      <Button icon={<Plus aria-hidden />} onClick={form.add}>
+        {t(`${kind}.new`)}
+      </Button>
+    </Bar>
+  );
+  const empty = (
+    <EmptyState
+      art={<Art />}
+      title={t(`${kind}.emptyTitle`)}
+      text={t(`${kind}.emptyText`)}
+      action={
+        <Button variant="secondary" onClick={form.add}>
+          {t(`${kind}.addFirst`)}
+        </Button>
+      }
+    />
+  );
   return (
     <>
-      <Bar>
-        <h2>{t(`${kind}.title`)}</h2>
-        <Button icon={<Plus aria-hidden />} onClick={form.add}>
-          {t(`${kind}.new`)}
-        </Button>
-      </Bar>
-      {rows.length === 0 ? (
-        <EmptyState
-          art={<Art />}
-          title={t(`${kind}.emptyTitle`)}
-          text={t(`${kind}.emptyText`)}
-          action={
-            <Button variant="secondary" onClick={form.add}>
-              {t(`${kind}.addFirst`)}
-            </Button>
-          }
-        />
-      ) : (
+      {rows && bar}
+      <ListView
+        list={readingOf(list)}
+        failed={{ title: t('records.loadError'), text: t('records.loadErrorText') }}
+        loading={<Spinner fill label={t(`${kind}.loading`)} />}
+        empty={empty}
+      >
         <CardGrid label={t(`${kind}.title`)}>
-          {rows.map((row) => (
+          {rows?.map((row) => (
             <Card key={row.id} row={row} onEdit={() => form.edit(row)} onDelete={() => setLeaving(row)} />
           ))}
         </CardGrid>
-      )}
+      </ListView>
       {form.shown && <Form companyId={companyId} row={form.shown.row} onClose={form.close} />}
       {leaving && (
         <DeleteRecordDialog

@@ -26,12 +26,12 @@ const named = ({ name }: { name: string }) => name;
 
 function ContactsTab({ companyId, list }: { companyId: number; list: CompanyLists['contacts'] }) {
   const data = useMemo(() => list.data && principalsFirst(list.data), [list.data]);
-  const { error, isLoading, isValidating, mutate } = list;
+  const { error, isValidating, mutate } = list;
   return (
     <RecordList
       kind="contacts"
       companyId={companyId}
-      list={{ data, error, isLoading, isValidating, mutate }}
+      list={{ data, error, isValidating, mutate }}
       nameOf={named}
       Card={ContactCard}
       Form={ContactForm}

@@ -6,6 +6,7 @@ export { ContactsArt } from './art/contacts-art';
 export { Drawing } from './art/drawing';
 export { Badge, type BadgeProps, type BadgeTone } from './data/badge';
 export { DataTable } from './data/data-table';
+export { ListView, type ListViewProps } from './data/list-view';
 export { Pagination, type PaginationProps } from './data/pagination';
 export { SearchInput, type SearchInputProps } from './data/search-input';
 export type { Column, DataTableProps } from './data/table-types';
