@@ -75,6 +75,8 @@ describe('doors of the contracts', () => {
     ['mfe-billing/src/portal.ts', 'releases', false],
     ['shell/src/app.tsx', 'composition', true],
     ['shell/src/app.tsx', 'marketing', false],
+    ['shell/src/app.tsx', 'testing', false],
+    ['shell/src/app.test.tsx', 'testing', true],
     ['packages/platform/src/public.ts', 'consulting', false],
     ['packages/portal-cli/src/store.ts', 'releases', true],
   ])('%s may import %s: %s', (file, door, allowed) => {

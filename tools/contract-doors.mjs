@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What everybody speaks of. */
-const common = ['composition', 'constants', 'errors', 'fields', 'routes', 'testing'];
+const common = ['composition', 'constants', 'errors', 'fields', 'routes'];
 /** What folders take besides: the site's own parts deal with sessions or releases. */
 const more = {
   shell: ['auth'],
@@ -21,6 +21,7 @@ const more = {
  * @param {string} door `consulting` of `@portals/contracts/consulting`
  */
 export function mayImport(file, door) {
+  if (door === 'testing') return /\.test\.tsx?$/.test(file);
   if (common.includes(door) || file.startsWith('packages/contracts/')) return true;
   const [, service] = /^services\/([^/]+)\//.exec(file) ?? [];
   const [, portal] = /^mfe-([^/]+)\//.exec(file) ?? [];
