@@ -42,7 +42,7 @@ function build(more: Configuration = {}): Promise<string[]> {
     context: root,
     mode: 'production',
     entry: './src/portal.ts',
-    output: { path: join(root, 'dist') },
+    output: { path: join(root, 'dist'), chunkFilename: '[name].js' },
     externals: { '@portals/platform': 'var platform' },
     module: { rules: [descriptorRule] },
     plugins: [new PortalPages(root)],
@@ -55,6 +55,16 @@ it('calls the chunks of pages what their routes say', async () => {
   writeDescriptor({ '/a': 'route-a', '/b/:id': 'route-b', '*': 'route-a' });
   writePortal(pagesOf({ '/a': load('a'), '/b/:id': load('b'), '*': load('a') }));
   expect(await build()).toEqual(['main', 'route-a', 'route-b']);
+});
+
+it('leaves the names of other imports alone', async () => {
+  writeDescriptor({ '/a': 'route-a' });
+  writePortal(`{ pages: { '/a': ${load('a')} }, messages: { en: ${load('b')} } }`);
+  const [, ...named] = await build();
+  expect(named).toEqual(['route-a']);
+  const text = readFileSync(join(root, 'dist', 'route-a.js'), 'utf8');
+  expect(text).toContain('"a"');
+  expect(text).not.toContain('"b"');
 });
 
 it('names nothing where a route names no chunk, or its page has none', async () => {
