@@ -126,7 +126,7 @@ test('a company with records: menus, forms, questions, drafts and refusals', asy
   await press(dialog, t('records.create'));
   await look(page, dialog.getByRole('alert'));
   await page.reload();
-  await look(page, dialog.getByText(t('records.restored')));
+  await look(page, dialog.getByText(ui('restored')));
   await page.unroute('**/api/strengths');
   await page.route('**/api/companies/*/strengths', (route) => route.fulfill({ status: 500 }));
   await page.route('**/api/strengths*', (route) => route.fulfill({ status: 500 }));
