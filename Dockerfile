@@ -41,12 +41,14 @@ RUN pnpm install --offline --frozen-lockfile --reporter=append-only --loglevel=e
 FROM tools AS store-files
 RUN pnpm --filter @portals/portal-cli deploy --legacy --prod --no-optional /out
 
-# One release, of nobody else's sources.
+# One release, of nobody else's sources. Packages first; what the compiler has found out before is kept by the builder.
 FROM tools AS release
 ARG PORTAL
+COPY ${PORTAL}/package.json ${PORTAL}/
+RUN pnpm install --offline --frozen-lockfile --reporter=append-only --loglevel=error
 COPY ${PORTAL} ${PORTAL}
-RUN pnpm install --offline --frozen-lockfile --reporter=append-only --loglevel=error \
- && node packages/portal-cli/dist/main.js build "${PORTAL}"
+RUN --mount=type=cache,target=/src/node_modules/.cache \
+    node packages/portal-cli/dist/main.js build "${PORTAL}"
 
 # Every release. One that does not build keeps none of the others back; it is named in the output of the build.
 FROM tools AS releases
