@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { condense } from './child-log.mjs';
 import { freePorts, portProblem } from './ports.mjs';
-import { planServices } from './services.mjs';
+import { planServices, serviceNames } from './services.mjs';
 
 describe('what the terminal shows of a service', () => {
   const quiet = { fromErrors: false, verbose: false };
@@ -41,10 +41,23 @@ describe('the plan of the services', () => {
       ...options,
       env: { AUTH_DATABASE_URL: 'mysql://a/auth' },
     });
-    expect(services.map(({ name }) => name)).toEqual(['auth', 'consulting', 'marketing']);
-    expect(new Set(services.map(({ url }) => url)).size).toBe(3);
-    expect(services.map(({ env }) => env.DATABASE_URL)).toEqual(['mysql://a/auth', undefined, undefined]);
-    expect(gateway.env).toMatchObject({ AUTH_URL: services[0]?.url, PORT: '8080', DATA_DIR: '/d' });
+    const names = services.map(({ name }) => name);
+    expect(names).toEqual(serviceNames(options.root));
+    expect(names).toEqual(expect.arrayContaining(['auth', 'consulting', 'marketing']));
+    expect(names).not.toContain('gateway');
+    expect(new Set(services.map(({ url }) => url)).size).toBe(names.length);
+    const auth = services.find(({ name }) => name === 'auth');
+    const consulting = services.find(({ name }) => name === 'consulting');
+    expect(auth?.env.DATABASE_URL).toBe('mysql://a/auth');
+    expect(consulting?.env).toMatchObject({ AUTH_JWKS_URL: `${auth?.url}/.well-known/jwks.json` });
+    expect(consulting?.env.DATABASE_URL).toBeUndefined();
+    expect(gateway.env).toMatchObject({
+      AUTH_URL: auth?.url,
+      CONSULTING_URL: consulting?.url,
+      SERVICES_DIR: join(options.root, 'services'),
+      PORT: '8080',
+      DATA_DIR: '/d',
+    });
   });
 
   it('refuses one database for all', async () => {
