@@ -1,4 +1,4 @@
-// Static checks: types, lint, format, import boundaries, and the generated pages of settings and exports.
+// Static checks: types, lint, format, import boundaries, what nothing uses, and the generated pages of settings and exports.
 import { spawnSync } from 'node:child_process';
 import { isAbsolute, join } from 'node:path';
 
@@ -15,6 +15,7 @@ const checks = [
     'biome',
     ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'],
   ],
+  ['Nothing unused', 'knip', ['--no-progress', '--no-config-hints']],
   ['Doors of the contracts', process.execPath, ['tools/contract-doors.mjs']],
   ['Configuration page', process.execPath, ['tools/config-docs.mjs', '--check']],
   ['Exports of the shared packages', process.execPath, ['tools/api-report.mjs', '--check']],

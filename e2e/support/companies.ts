@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import type { Account } from './people.ts';
 
 /** One record of each kind that a report needs. */
-export const records = {
+const records = {
   products: { name: 'Aceite ecológico', description: 'Botella de 500 ml', type: 'product' },
   departments: { name: 'Ventas', function: 'Prepara ofertas', digitalizationLevel: 2 },
   problems: { description: 'Los pedidos se pasan a mano', priority: 4 },

@@ -5,7 +5,7 @@ import { startsWith, textsOf } from './texts.ts';
 export const password = 'correct horse battery';
 
 /** Lets a page be opened in a language as a person who has chosen it before. */
-export async function chooseLanguage(page: Page, language: Language): Promise<void> {
+async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => {
     if (window.localStorage.getItem('language') === null) window.localStorage.setItem('language', chosen);
   }, language);

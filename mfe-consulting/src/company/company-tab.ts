@@ -8,7 +8,7 @@ export const companyTabs = [
   'report',
 ] as const;
 export type CompanyTab = (typeof companyTabs)[number];
-export const defaultTab: CompanyTab = 'products';
+const defaultTab: CompanyTab = 'products';
 
 /** The tab that a query names; an unknown or absent one is Products. */
 export const tabFromQuery = (query: URLSearchParams): CompanyTab =>

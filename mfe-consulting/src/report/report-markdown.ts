@@ -12,7 +12,7 @@ export interface MarkdownHeader {
 }
 
 /** Makes typed text literal in Markdown: no tag, link, emphasis or code can come of it. */
-export const escapeMarkdown = (text: string) => text.replace(/[\\`*_{}[\]<>#|~&]/gu, '\\$&');
+const escapeMarkdown = (text: string) => text.replace(/[\\`*_{}[\]<>#|~&]/gu, '\\$&');
 
 function entry(item: string): string {
   const { lead, rest } = entryLead(item);

@@ -11,7 +11,7 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-export const defaultSection: Section = 'contacts';
+const defaultSection: Section = 'contacts';
 
 /** The section that the query names; anything else is the default one (rule 1.4). */
 export function sectionFromQuery(query: URLSearchParams): Section {

@@ -14,7 +14,7 @@ export interface Point {
 
 const areaOfOneNode = 10_500;
 const mostNodes = 130;
-export const edgeLength = 150;
+const edgeLength = 150;
 const pointerReach = 190;
 
 /** Nodes spread over the area, at most 130. */

@@ -66,7 +66,7 @@ const commands: Record<string, Command> = {
   new: newCommand,
 };
 
-export const usage = `Usage: npm run portal -- <command>
+const usage = `Usage: npm run portal -- <command>
   build [folder]              build the shell or a portal into <folder>/dist
   check [folder]              build it and look for all that publishing would refuse; needs no running product
   publish [folder]            build what changed, verify it, put it into the store and make it live;

@@ -8,7 +8,7 @@ export const pathsOf = (release: Release): { paths?: string[] } =>
   release.kind === 'portal' ? { paths: release.descriptor.routes.map(({ path }) => path) } : {};
 
 /** A release and where it is. */
-export interface Placed<T> {
+interface Placed<T> {
   release: T;
   folder: string;
 }

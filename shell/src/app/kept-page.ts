@@ -20,7 +20,7 @@ export function keepServerPage(
 
 /** Milliseconds until the first retry behind a kept page, and the longest pause between two. */
 export const firstPause = 2_000;
-export const longestPause = 60_000;
+const longestPause = 60_000;
 
 /**
  * Tries to load the portal behind its kept page until it comes: at once, then with growing pauses, and when the

@@ -15,7 +15,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
  * Reads `pins.json` of a release, whose own hash has been checked.
  * @throws PortalError of phase `fetch`
  */
-export function parsePins(value: unknown, url: string): ReleasePins {
+function parsePins(value: unknown, url: string): ReleasePins {
   const { chunks, integrity } = isRecord(value) ? value : {};
   if (!isRecord(chunks) || !isRecord(integrity)) throw new PortalError('fetch', `${url} holds no pins`);
   return {

@@ -8,7 +8,7 @@ import { App } from '../app/app';
 import type { ShellParts } from '../app/shell-context';
 
 /** The styles of a prerendered page, as one element. */
-export interface PageStyle {
+interface PageStyle {
   attributes: Record<string, string>;
   css: string;
 }

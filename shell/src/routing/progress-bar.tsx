@@ -4,7 +4,7 @@ import { keyframes, styled } from 'styled-components';
 import { useShellText } from '../language/shell-text';
 
 /** Milliseconds that a page may take before the bar appears. */
-export const progressDelay = 150;
+const progressDelay = 150;
 
 const grow = keyframes`
   from { transform: scaleX(0); }

@@ -44,7 +44,7 @@ export function sameView(one: View, other: View): boolean {
 }
 
 /** A prerendered page stays readable when its portal cannot be loaded. */
-export const keepsHtml = (shown: View, next: View): boolean =>
+const keepsHtml = (shown: View, next: View): boolean =>
   next.kind === 'failed' &&
   shown.kind === 'page' &&
   shown.page.html !== undefined &&

@@ -3,7 +3,7 @@ import { drawNetwork, randomFor, spread } from './network.js';
 import { wrap } from './wrap.js';
 
 /** What networks show for a shared link: 1.91 to 1. */
-export const shareSize = { width: 1200, height: 630 } as const;
+const shareSize = { width: 1200, height: 630 } as const;
 /** Colours of the public site's dark bands, from the design tokens. */
 const colors = { ink: '#0B1220', paper: '#FBFAF7', teal: '#2DD4BF', muted: '#B4BFCC', node: '#5F7A90' };
 const margin = 80;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Language } from './language.js';
 
-export const routePath = z.string().regex(/^(\/|(\/(:[a-z][a-zA-Z]*|[a-zA-Z0-9._-]+))+|\*)$/);
+const routePath = z.string().regex(/^(\/|(\/(:[a-z][a-zA-Z]*|[a-zA-Z0-9._-]+))+|\*)$/);
 
 /** One route of a portal. `path` is a pattern of whole segments: `/empresa/:id`; `*` takes what nobody else does. */
 export const PortalRoute = z

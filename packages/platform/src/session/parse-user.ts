@@ -9,7 +9,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  * Reads a user from an answer; hand-written so that no page needs zod for its session.
  * @throws TypeError when it is not a user
  */
-export function parseUser(value: unknown): User {
+function parseUser(value: unknown): User {
   if (!isRecord(value) || typeof value.id !== 'number' || typeof value.username !== 'string') {
     throw new TypeError('the answer holds no user');
   }

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../session/storage';
 import { setCurrentLanguage } from './language';
 import type { Texts } from './texts';
 
-export const languageKey = 'language';
+const languageKey = 'language';
 const yearInSeconds = 31_536_000;
 
 /** The choice a person made before; null when there is none. An unknown code counts as English (row 014). */

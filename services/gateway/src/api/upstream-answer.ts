@@ -7,7 +7,7 @@ import type { Dispatcher } from 'undici';
 const wholeUpTo = 64 * 1024;
 
 /** Body of an answer: all of it, or a stream that must be read or destroyed. */
-export class UpstreamBody {
+class UpstreamBody {
   constructor(readonly content: Buffer | Readable) {}
 
   text(): Promise<string> {

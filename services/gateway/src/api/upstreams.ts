@@ -56,7 +56,10 @@ function settingOf({ about, default: usual, values, unit, secret: isSecret }: Pa
   return isSecret ? secret(schema) : schema;
 }
 
-/** The gateway's variables that come from what services declare. */
+/**
+ * The gateway's variables that come from what services declare.
+ * @public the page of all settings is made from it
+ */
 export const upstreamConfig = (declarations: readonly ServiceDeclaration[]) =>
   defineConfig(
     'gateway',

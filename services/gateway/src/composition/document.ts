@@ -26,7 +26,7 @@ export interface DocumentInput {
 }
 
 /** What differs between two requests of one document. */
-export interface Filling {
+interface Filling {
   nonce: string;
   /** `https://host`, without a slash at the end. */
   origin: string;

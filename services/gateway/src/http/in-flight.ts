@@ -31,7 +31,7 @@ declare module 'fastify' {
  * Counts the requests under way by connection and by client. Each holds its answer in memory until the client has
  * read it, so a client that asks without reading must be stopped by their number.
  */
-export class InFlight {
+class InFlight {
   private readonly clients = new Map<string, number>();
   private readonly connections = new WeakMap<Socket, Connection>();
 

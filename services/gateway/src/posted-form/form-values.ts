@@ -2,7 +2,7 @@ import { contactSubjectPrefix, type Language, unnamedCompany } from '@portals/co
 import { serviceLabels } from './texts.js';
 
 /** Fields of the contact form as a browser posts it without script. */
-export const formFields = [
+const formFields = [
   'nombre',
   'email',
   'empresa',

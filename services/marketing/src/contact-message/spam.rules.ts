@@ -14,7 +14,7 @@ export const quarantineReasons = ['honeypot', 'too-fast', 'markup', 'link-in-nam
 export type QuarantineReason = (typeof quarantineReasons)[number];
 
 /** No person fills the form faster than this, in milliseconds. */
-export const fastestFormAgeMs = 3000;
+const fastestFormAgeMs = 3000;
 /** Suspicion at which the text alone puts an enquiry aside: three links, or one link and a typical phrase. */
 const suspicionLimit = 3;
 /** The first sign is enough where the form was sent faster than a person could. */
