@@ -35,10 +35,13 @@ async function start(): Promise<TestGateway> {
   return gateway;
 }
 
-async function compositionAt(path: string): Promise<Composition & RouteIndex> {
+async function carriedBy(path: string): Promise<Composition> {
   const html = await (await gateway?.get(path))?.text();
   const json = /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html ?? '')?.[1];
-  const composition = Composition.parse(JSON.parse(json ?? 'null'));
+  return Composition.parse(JSON.parse(json ?? 'null'));
+}
+async function compositionAt(path: string): Promise<Composition & RouteIndex> {
+  const composition = await carriedBy(path);
   // Documents carry their own portal; the index has all of them.
   const index = await (await gateway?.get(composition.index?.url ?? ''))?.text();
   return { ...composition, ...RouteIndex.parse(JSON.parse(index ?? 'null')) };
@@ -192,6 +195,19 @@ describe('a portal without any release that can be used', () => {
     await start();
     expect((await gateway?.get('/work/new'))?.status).toBe(200);
     expect((await gateway?.get('/work/old'))?.status).toBe(503);
+  });
+
+  it('is told to pages whose patterns would take its paths, and to no others', async () => {
+    await store.addPortal('mfe-b', '1.0.0+b1', [route('/work/:name')]);
+    await store.setLive({
+      'mfe-a': { live: '1.2.0+a3', paths: ['/work', '/work/new'] },
+      'mfe-b': { live: '1.0.0+b1' },
+    });
+    await loseAll();
+    await start();
+    expect((await gateway?.get('/work/new'))?.status).toBe(503);
+    expect((await carriedBy('/work/old')).leftOut).toEqual(['/work/new']);
+    expect((await carriedBy('/')).leftOut).toBeUndefined();
   });
 
   it('never makes a link of the page lead to another site', async () => {

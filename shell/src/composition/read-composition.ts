@@ -95,6 +95,7 @@ const composition = object<Composition>({
   fallbackShell: optional(shell),
   portals,
   index: optional(object({ url: text, integrity: text })),
+  leftOut: optional(list(text)),
   language: required(oneOf(languages)),
   languageFromAddress: isTrue,
   site,

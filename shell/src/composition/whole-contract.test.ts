@@ -34,6 +34,7 @@ const whole = {
   ]),
   fallbackShell: { version: '0.9.0', base: '/s/', chunks: { 'locale-en': ['a.js', 'b.js'] } },
   index: { url: '/releases/index/c1.json', integrity: hash },
+  leftOut: ['/a/:id'],
   languageFromAddress: true,
   settings: { SEASON: 'winter' },
   site: {

@@ -46,6 +46,18 @@ it('knows the paths of a portal that cannot be served from those that nobody tak
   expect(set.routes.find('/tools')).toBeNull();
 });
 
+it('does not give a path of a portal that cannot be served to a pattern of the own one', async () => {
+  const own = portalOf('firm', [routeOf('/empresa/:id')]);
+  const fetchIndex = async () => ({ portals: [own], leftOut: ['/empresa/new'] });
+  const composition = compositionOf([own], { index, leftOut: ['/empresa/new'] });
+  const routes = createRoutes({ composition, first: '/empresa/1', fetchIndex });
+  expect(routes.find('/empresa/2')).toMatchObject({ portal: own });
+  expect(routes.find('/empresa/new')).toBeUndefined();
+  await routes.load();
+  expect(routes.find('/empresa/new')).toBeNull();
+  expect(routes.isLeftOut('/empresa/new')).toBe(true);
+});
+
 it('keeps what the document says of its own portal', async () => {
   const set = setUp();
   await set.routes.load();

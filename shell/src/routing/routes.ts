@@ -23,7 +23,7 @@ export interface Routes {
 }
 
 interface RoutesParts {
-  composition: Pick<Composition, 'portals' | 'index'>;
+  composition: Pick<Composition, 'portals' | 'index' | 'leftOut'>;
   /** Path of the document: its portal is among those that it carries, or there is none. */
   first: string;
   /** Rejects with a PortalError. */
@@ -37,7 +37,7 @@ export function createRoutes({ composition, first, fetchIndex }: RoutesParts): R
   const { index } = composition;
   const listeners = new Set<() => void>();
   let { portals } = composition;
-  let leftOut: readonly string[] = [];
+  let leftOut: readonly string[] = composition.leftOut ?? [];
   let state: RoutesState = { status: index === undefined ? 'whole' : 'part' };
   let tries = 0;
   let loading: Promise<void> | null = null;

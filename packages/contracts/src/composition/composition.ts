@@ -58,6 +58,8 @@ export const Composition = z.object({
   portals: z.array(ComposedPortal),
   /** The portals of the whole composition, as a file; left out when `portals` has them all. */
   index: z.object({ url: z.string(), integrity: sha384 }).optional(),
+  /** Path patterns of portals that cannot be served now, where they contest routes of `portals`. */
+  leftOut: z.array(z.string()).optional(),
   /** Language the document was rendered in. */
   language: Language,
   /** True when `?lang=` chose it: the stored choice is then left alone. */

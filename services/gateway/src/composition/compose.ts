@@ -111,10 +111,9 @@ export function compose(
   return { id, set, findRoute: destinationsOf(set), portals, index, development, inlined };
 }
 
-/** Whether another portal may have a better route for a path that one of this portal's patterns takes. */
-function contests(own: PortalRelease, other: ComposedPortal): boolean {
-  const open = own.descriptor.routes.filter(({ path }) => !isLiteral(path));
-  return open.some(({ path }) => other.routes.some((route) => overlap(path, route.path)));
+/** Whether another portal's pattern may be the better one for a path that one of this portal's patterns takes. */
+function isContested(own: PortalRelease, other: string): boolean {
+  return own.descriptor.routes.some(({ path }) => !isLiteral(path) && overlap(path, other));
 }
 
 /**
@@ -127,11 +126,16 @@ export function portalsFor(
 ): ComposedPortal[] {
   if (own === null) return [];
   return portals.flatMap((portal) => {
-    if (portal.name !== own.name) return contests(own, portal) ? [portal] : [];
+    if (portal.name !== own.name)
+      return portal.routes.some(({ path }) => isContested(own, path)) ? [portal] : [];
     const releases = set.portals.find(({ live }) => live.name === own.name);
     return releases ? [composedPortal(releases, development, carried)] : [];
   });
 }
+
+/** The patterns of portals that cannot be served which contest routes of a document's own portal. */
+export const leftOutFor = ({ set }: Pick<Composed, 'set'>, own: PortalRelease | null): string[] =>
+  (set.leftOut ?? []).filter((path) => own !== null && isContested(own, path));
 
 /** sha384 of every script that the document of a destination may load without asking further, by absolute path. */
 export function hashesFor({ set }: Pick<Composed, 'set'>, destination: Destination | null) {

@@ -6,7 +6,7 @@ import { escapeHtml, scriptJson } from '../http/html.js';
 import { trustedTypesScript } from '../http/trusted-types.js';
 import type { PrerenderedPage } from '../prerender/page.js';
 import { hasPublicFile } from '../releases/public-files.js';
-import { baseOf, type Composed, type Destination, hashesFor, portalsFor } from './compose.js';
+import { baseOf, type Composed, type Destination, hashesFor, leftOutFor, portalsFor } from './compose.js';
 import { frameStyle, noScriptNote, renderFrame } from './frame.js';
 import { canonicalPath, renderHead } from './head.js';
 import { planPreloads } from './preload.js';
@@ -86,12 +86,14 @@ export function compositionFor(
   const { composed, portal, site, language, fromAddress, settings } = input;
   const { shell, fallbackShell } = composed.set;
   const { url, integrity } = composed.index;
+  const leftOut = leftOutFor(composed, portal);
   return {
     id: composed.id,
     shell: composedShell(shell),
     ...(fallbackShell && { fallbackShell: composedShell(fallbackShell) }),
     portals: portalsFor(composed, portal),
     index: { url, integrity },
+    ...(leftOut.length > 0 && { leftOut }),
     language,
     languageFromAddress: fromAddress,
     site,
