@@ -125,8 +125,11 @@ it('develops a portal beside the running product, which stays as it is, and ends
   expect(await text(`http://localhost:${port}/mfe-first`)).not.toContain('Changed head');
 
   await edit('portal.json', '"path": "/mfe-first",', '"path": "/first-moved",');
+  await dev.says(/ROUTE_WITHOUT_PAGE/);
+  await edit('src/portal.ts', "'/mfe-first':", "'/first-moved':");
   await shows(`${url}/first-moved`, base);
   await edit('portal.json', '"path": "/first-moved",', '"path": "/mfe-first",');
+  await edit('src/portal.ts', "'/first-moved':", "'/mfe-first':");
 
   // Who publishes finds the product without being told, and waits for nobody else.
   const unpublish = portal('unpublish', 'mfe-second');
