@@ -4,6 +4,7 @@ import { useErrorText } from './error-text';
 /**
  * Why the last attempt failed, for a form to say beside its button: null before and during an attempt. `attempt` runs
  * the work and throws its error again; `isSaid` tells of an error that the form says at its fields already.
+ * `useForm` of `@portals/platform/form` does this by itself; it stays for releases of portals made for platform 1.1.
  */
 export function useFailure() {
   const errorText = useErrorText();
