@@ -1,4 +1,5 @@
 import { databases, type RunningService, useService } from '@portals/service-kit/testing';
+import { marketingConfig } from '../src/config.js';
 import { ContactMessageEntity } from '../src/contact-message/contact-message.entity.js';
 import { marketingService } from '../src/service.js';
 import { countRows, enquiry, fastMail, idOf, send, unlimited } from './support.js';
@@ -70,4 +71,11 @@ describe.each(databases)('the tick on privacy on $name', (database) => {
 
 it('is either asked for or not: no other value starts the service', () => {
   expect(() => marketingService.config.load({ CONTACT_CONSENT: 'sometimes' })).toThrow('CONTACT_CONSENT');
+});
+
+it('declares for pages what it does itself where nothing is set', () => {
+  const { pageSettings } = marketingService.declaration;
+  const usual = marketingConfig.load({});
+  expect(pageSettings.CONTACT_CONSENT?.default).toBe(usual.CONTACT_CONSENT);
+  expect(pageSettings.CONTACT_RETENTION_MONTHS?.default).toBe(String(usual.CONTACT_RETENTION_MONTHS));
 });

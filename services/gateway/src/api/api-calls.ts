@@ -110,30 +110,36 @@ export class ApiCalls {
     this.refuseForeignWrites(request, session);
     if (target.service === null) return await this.takePortalEvent(request, reply, path);
     const service = this.serviceNamed(target.service);
-    return this.inTurn(request, reply, service, async () => {
+    return this.inTurn(request, reply, service, async (leave) => {
       const accessToken = session && (await this.accessToken(session.token, target, service));
-      const answered = await this.forward(request, reply, target, service, accessToken);
+      const leaveEarly = target.kind === 'stream' ? leave : null;
+      const answered = await this.forward(request, reply, target, service, accessToken, leaveEarly);
       if (target.endsSession && session) this.sessions.forget(session.token, this.services.keys());
       return answered;
     });
   }
 
-  /** Makes a call when the service has a place for it, which it has until the answer is read. */
+  /** Makes a call when the service has a place for it, which it has until the answer is read or it leaves by itself. */
   private async inTurn(
     request: FastifyRequest,
     reply: FastifyReply,
     { queue }: Service,
-    call: () => Promise<FastifyReply>,
+    call: (leave: () => void) => Promise<FastifyReply>,
   ): Promise<FastifyReply> {
     const client = clientKey(request.ip);
+    let hasPlace = true;
+    const leave = () => {
+      if (hasPlace) queue.leave(client);
+      hasPlace = false;
+    };
     const turn = queue.enter(client);
     if (turn) await turn;
     try {
       // Nobody is there any more who could be answered.
       if (request.raw.socket.destroyed) return reply.hijack();
-      return await call();
+      return await call(leave);
     } finally {
-      queue.leave(client);
+      leave();
     }
   }
 
@@ -173,6 +179,7 @@ export class ApiCalls {
     { kind }: ApiTarget,
     { name, client }: Service,
     accessToken: string | null,
+    leaveEarly: (() => void) | null,
   ): Promise<FastifyReply> {
     const headers = requestHeaders(request.headers, {
       requestId: request.id,
@@ -202,9 +209,10 @@ export class ApiCalls {
     page?.seal(reply, answer.headers);
     if (answer.headers['cache-control'] === undefined) reply.header('cache-control', 'no-store');
     const { content } = answer.body;
-    reply.code(answer.statusCode).send(content);
     // One that goes on and on would keep its place from the calls that are short.
-    if (kind !== 'stream' && !Buffer.isBuffer(content)) await closed(content, reply.raw);
+    leaveEarly?.();
+    reply.code(answer.statusCode).send(content);
+    if (!Buffer.isBuffer(content)) await closed(content, reply.raw);
     return reply;
   }
 
