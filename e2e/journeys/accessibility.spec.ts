@@ -9,7 +9,7 @@ import { textsOf } from '../support/texts.ts';
 // Everything is then on screen at once, as people who asked for less motion get it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Opens a page and waits until it is drawn. */
+/** Opens a page and waits until it is rendered. */
 async function open(page: Page, path: string, language: Language): Promise<void> {
   await openIn(page, path, language);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

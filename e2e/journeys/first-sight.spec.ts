@@ -144,7 +144,7 @@ test('the menu opens when it was pressed before the page worked', async ({ page 
   await expect(menu).toHaveCount(0);
 });
 
-test('a failed sign-in on a page that was drawn beforehand asks nobody who is there', async ({ page }) => {
+test('a failed sign-in on a page that was prerendered asks nobody who is there', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user')) asked.push(request.url());

@@ -12,7 +12,7 @@ const one = (text: string) => text.replace(/\s+/g, ' ').trim();
 const seen = async (part: Locator) =>
   one(await part.evaluate((element) => String(Reflect.get(element, 'innerText'))));
 const home = pages.find(({ path }) => path === '/');
-if (!home) throw new Error('no portal draws the home page beforehand');
+if (!home) throw new Error('no portal renders the home page beforehand');
 
 /** The first of a portal's texts in a language that stands in `shown` and that the other language does not have. */
 function ownText(shown: string, portal: string, language: Language): string | undefined {
@@ -108,7 +108,7 @@ test('what is typed before the script runs is still there afterwards', async ({ 
   await expect(field('marketing')).toBeChecked();
 });
 
-test('a visitor with a session sees the same page, and nothing is drawn twice', async ({ page }) => {
+test('a visitor with a session sees the same page, and nothing is rendered twice', async ({ page }) => {
   await signedIn(page);
   await untilDrawn('/');
   await watchShifts(page);

@@ -10,7 +10,7 @@ interface Route {
   index?: boolean;
 }
 
-/** A page that the gateway draws beforehand. */
+/** A page that the gateway prerenders. */
 export interface PublicPage {
   portal: string;
   path: string;
@@ -18,7 +18,7 @@ export interface PublicPage {
   head: string;
 }
 
-/** Every route of every portal that is drawn beforehand and listed in search engines. */
+/** Every route of every portal that is prerendered and listed in search engines. */
 export function publicPages(): PublicPage[] {
   const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));
   return portals.flatMap((portal) => {
@@ -46,7 +46,7 @@ export function allTexts(portal: string, language: Language): string[] {
 export const addressOf = (path: string, language: Language): string =>
   language === 'en' ? path : `${path}?lang=${language}`;
 
-/** Waits until the gateway has drawn a page: it does so behind the first documents. */
+/** Waits until the gateway has rendered a page: it does so behind the first documents. */
 export async function untilDrawn(address: string): Promise<void> {
   await expect
     .poll(async () => (await fetch(`${process.env.PRODUCT_URL}${address}`)).text(), { timeout: 60_000 })

@@ -7,7 +7,7 @@ import { type PageHtml, renderHtml } from './prerender/render-html';
 import { type Container, openContainer } from './prerender/share-scope';
 import { createRoutes } from './routing/routes';
 
-/** One page to draw: where, in which language, and by which portal. */
+/** One page to render: where, in which language, and by which portal. */
 export interface PageRequest {
   /** The composition as the document holds it; its language is that of the page. */
   composition: string;
@@ -16,7 +16,8 @@ export interface PageRequest {
   container: Container;
 }
 
-const neverLoads = () => Promise.reject(new Error('nothing is loaded while a page is drawn on the server'));
+const neverLoads = () =>
+  Promise.reject(new Error('nothing is loaded while a page is rendered on the server'));
 
 /** Dotted keys of all texts. */
 function keysOf(messages: object, prefix = ''): string[] {
@@ -39,14 +40,14 @@ export async function inspectPortal({ name, container }: { name: string; contain
   };
 }
 
-/** A drawn page, and the texts that it asked for and no language has, as `namespace:key`. */
+/** A rendered page, and the texts that it asked for and no language has, as `namespace:key`. */
 export interface RenderedPage extends PageHtml {
   missingTexts: string[];
 }
 
 /**
- * Draws a public page as somebody sees it who is not signed in, with its portal loaded already. Needs neither
- * network nor browser. One process draws pages of one portal release.
+ * Renders a public page as somebody sees it who is not signed in, with its portal loaded already. Needs neither
+ * network nor browser. One process renders pages of one portal release.
  * @throws Error when no portal has the path, or anything in the page throws
  */
 export async function renderPage({ composition: json, path, container }: PageRequest): Promise<RenderedPage> {

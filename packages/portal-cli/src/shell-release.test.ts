@@ -51,13 +51,13 @@ interface Given {
   shared?: Record<string, string>;
   platform?: string;
   without?: string;
-  draw?: string;
+  render?: string;
 }
 
 /** Publishes a shell that gives these versions. It opens containers as the real one does, with stand-ins for libraries. */
 async function publishShell(
   patch: number,
-  { shared = {}, platform = '1.0.0', without = '', draw = '' }: Given = {},
+  { shared = {}, platform = '1.0.0', without = '', render = '' }: Given = {},
 ) {
   const all = { ...versions, '@portals/platform': platform, ...shared };
   const code = `
@@ -75,7 +75,7 @@ async function publishShell(
       const { default: { routes } } = (await container.get('./portal'))();
       return { routes: routes.map(({ path }) => path), texts: {} };
     }
-    export async function renderPage() { ${draw} return { html: '', styles: [] }; }`;
+    export async function renderPage() { ${render} return { html: '', styles: [] }; }`;
   const folder = await writeBuilt(work, { name: 'shell', version: `1.0.${patch}+${patch}`, platform });
   await mkdir(join(folder, 'server'));
   const file = join(folder, 'server', 'main.mjs');
@@ -120,8 +120,8 @@ describe('a new shell beside a live portal', () => {
       /PAGE_THROWS: mfe-fixture in this shell/,
     ],
     [
-      'draws none of its pages any more',
-      { draw: "throw new Error('no router');" },
+      'renders none of its pages any more',
+      { render: "throw new Error('no router');" },
       /PAGE_THROWS: mfe-fixture in this shell: .*no router/,
     ],
   ])('is refused when it %s, and the one before stays', async (_what, given, reason) => {

@@ -52,11 +52,11 @@ export const gatewayConfig = defineConfig('gateway', {
   PRERENDER: z
     .enum(['on', 'off'])
     .default('on')
-    .describe('Whether public pages are drawn once for each release, and not in every browser anew'),
+    .describe('Whether public pages are rendered once for each release, and not in every browser anew'),
   PRERENDER_TIMEOUT_MS: integer(100, 600_000)
     .default(15_000)
-    .describe('How long drawing one page may take; then it is left to the browser'),
-  PRERENDER_MEMORY_MB: integer(64, 4096).default(256).describe('Heap of the process that draws pages'),
+    .describe('How long rendering one page may take; then it is left to the browser'),
+  PRERENDER_MEMORY_MB: integer(64, 4096).default(256).describe('Heap of the process that renders pages'),
   UPSTREAM_TIMEOUT_MS: integer(50, 600_000)
     .default(10_000)
     .describe('A service that has not begun to answer by then counts as down: 503'),

@@ -32,7 +32,7 @@ export class Metrics {
   });
   private readonly prerendered = new Counter({
     name: 'prerender_pages_total',
-    help: 'Pages drawn beforehand, by what became of them; `kept` ones were there from before',
+    help: 'Prerendered pages, by what became of them; `cached` ones were there from before',
     labelNames: ['portal', 'outcome'],
     registers: [this.registry],
   });

@@ -177,7 +177,7 @@ function createPrerender(
  * The gateway: documents, release files and the fronting of /api, over a release store that may change while it
  * runs. `app.close()` ends its watches and its connections.
  * @param upstreams the services, see `loadUpstreams`
- * @param worker script of the process that draws pages
+ * @param worker script of the process that renders pages
  */
 export async function createGateway(
   config: GatewayConfig,

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDrawingShell, addDrawnPortal, compileWorker } from './support/drawing.js';
 import { TestGateway } from './support/gateway.js';
+import { addRenderedPortal, addRenderingShell, compileWorker } from './support/rendering.js';
 import { TestStore } from './support/store.js';
 
 const shell = '1.0.0+aaaaaaaa';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prerender-'));
   worker = compiledWorker;
   store = await TestStore.create();
-  await addDrawingShell(store, shell);
+  await addRenderingShell(store, shell);
 });
 afterEach(async () => {
   await gateway.stop();
@@ -36,7 +36,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
 }
 
 async function startWith(paths: string[], env: Record<string, string> = {}): Promise<void> {
-  await addDrawnPortal(store, { version, paths });
+  await addRenderedPortal(store, { version, paths });
   await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
   await start(env);
 }
@@ -48,23 +48,23 @@ const rootOf = (html: string) => {
   const shown = /<div id="root">(.*?)<\/div>/s.exec(html)?.[1];
   return shown?.startsWith('<main data-frame>') ? 'frame' : shown;
 };
-const drawn = () => gateway.gateway.prerender.settled();
+const rendered = () => gateway.gateway.prerender.settled();
 
 async function counted(outcome: string): Promise<number> {
   const metric = await gateway.gateway.metrics.registry.getSingleMetric('prerender_pages_total')?.get();
   return metric?.values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
 }
 
-it('draws in a process that knows no secret of the gateway', async () => {
+it('renders in a process that knows no secret of the gateway', async () => {
   const code = `
 const { env } = process;
-export const draw = () => ({ html: '<p>' + Object.keys(env).sort().join(' ') + '</p>', styles: [] });
+export const render = () => ({ html: '<p>' + Object.keys(env).sort().join(' ') + '</p>', styles: [] });
 `;
   process.env.DEMO_PASSWORD = 'a secret';
-  await addDrawnPortal(store, { version, paths: ['/'], code });
+  await addRenderedPortal(store, { version, paths: ['/'], code });
   await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
   await start();
-  await drawn();
+  await rendered();
   delete process.env.DEMO_PASSWORD;
   const names = /<p>(.*?)<\/p>/.exec(rootOf(await page('/')) ?? '')?.[1]?.split(' ') ?? [];
   // The channel to its parent is what Node adds.
@@ -74,32 +74,32 @@ export const draw = () => ({ html: '<p>' + Object.keys(env).sort().join(' ') + '
 it('gives each page the whole time, not all of them together', async () => {
   const code = `
 const pause = new Int32Array(new SharedArrayBuffer(4));
-export const draw = (path) => {
+export const render = (path) => {
   Atomics.wait(pause, 0, 0, 600);
   return { html: '<h1>' + path + '</h1>', styles: [] };
 };
 `;
-  await addDrawnPortal(store, { version, paths: ['/a', '/b', '/c'], code });
+  await addRenderedPortal(store, { version, paths: ['/a', '/b', '/c'], code });
   await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
   await start({ PRERENDER_TIMEOUT_MS: '4500' });
-  await drawn();
-  expect([await counted('drawn'), await counted('timeout')]).toEqual([9, 0]);
+  await rendered();
+  expect([await counted('rendered'), await counted('timeout')]).toEqual([9, 0]);
 });
 
 describe('a document', () => {
   it('holds its page in the language of the address, the cookie or neither', async () => {
     await startWith(['/', '/consultia']);
-    await drawn();
+    await rendered();
     expect(rootOf(await page('/'))).toBe('<h1>/ en Acme & Co</h1>');
     expect(rootOf(await page('/consultia?lang=es'))).toBe('<h1>/consultia?lang=es es Acme & Co</h1>');
     expect(rootOf(await page('/', { cookie: 'language=es' }))).toBe('<h1>/ es Acme & Co</h1>');
     expect(rootOf(await page('/consultia/'))).toBe('<h1>/consultia en Acme & Co</h1>');
-    expect(await counted('drawn')).toBe(6);
+    expect(await counted('rendered')).toBe(6);
   });
 
   it('allows the styles of its page by the nonce of the answer', async () => {
     await startWith(['/']);
-    await drawn();
+    await rendered();
     const answer = await gateway.get('/');
     const [, nonce] =
       /style-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
@@ -108,7 +108,7 @@ describe('a document', () => {
 
   it('lets its page have the line before its scripts, which nobody waits for to read it', async () => {
     await startWith(['/']);
-    await drawn();
+    await rendered();
     const asked = async (path: string) =>
       Array.from(
         (await page(path)).matchAll(/<(?:link rel="modulepreload"|script type="module")[^>]+>/g),
@@ -117,19 +117,19 @@ describe('a document', () => {
     const scripts = await asked('/');
     expect(scripts.length).toBeGreaterThan(2);
     expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
-    const drawnByBrowser = await asked('/elsewhere');
-    expect(drawnByBrowser.length).toBeGreaterThan(1);
-    expect(drawnByBrowser.filter((tag) => tag.includes('fetchpriority'))).toEqual([]);
+    const renderedByBrowser = await asked('/elsewhere');
+    expect(renderedByBrowser.length).toBeGreaterThan(1);
+    expect(renderedByBrowser.filter((tag) => tag.includes('fetchpriority'))).toEqual([]);
   });
 
-  it('leaves its page to the browser when pages are not to be drawn', async () => {
+  it('leaves its page to the browser when pages are not to be rendered', async () => {
     await startWith(['/'], { PRERENDER: 'off' });
-    await drawn();
+    await rendered();
     expect(rootOf(await page('/'))).toBe('frame');
   });
 });
 
-describe('a page that cannot be drawn', () => {
+describe('a page that cannot be rendered', () => {
   it.each([
     ['throws', 'failed', 'the page is broken'],
     ['huge', 'failed', '3000013 characters'],
@@ -142,53 +142,53 @@ describe('a page that cannot be drawn', () => {
       await startWith([`/${path}`, '/consultia'], path === 'hangs' ? { PRERENDER_TIMEOUT_MS: '2000' } : {});
       // Nobody waits for it: until then a document goes without its page.
       if (path === 'hangs') expect(rootOf(await page('/consultia'))).toBe('frame');
-      await drawn();
+      await rendered();
       expect(rootOf(await page(`/${path}`))).toBe('frame');
       expect(rootOf(await page('/consultia'))).toContain('/consultia en');
       expect(await counted(outcome)).toBeGreaterThanOrEqual(2);
-      expect(await counted('drawn')).toBe(3);
+      expect(await counted('rendered')).toBe(3);
       const told = gateway.logs.find((line) => line.includes('page could not be prerendered'));
       expect(told).toContain(reason);
     },
   );
 
   it('because its bundle is broken is not tried again for each language', async () => {
-    await addDrawnPortal(store, { version, paths: ['/', '/webia'], code: 'throw new Error("no bundle")' });
+    await addRenderedPortal(store, { version, paths: ['/', '/webia'], code: 'throw new Error("no bundle")' });
     await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
     await start();
-    await drawn();
+    await rendered();
     expect(rootOf(await page('/'))).toBe('frame');
     expect(await counted('failed')).toBe(6);
   });
 });
 
-describe('drawn pages', () => {
+describe('rendered pages', () => {
   it('are there again after a restart, without a process and without a write to the release store', async () => {
     const before = async () => (await readdir(store.folder, { recursive: true })).sort();
-    await addDrawnPortal(store, { version, paths: ['/'] });
+    await addRenderedPortal(store, { version, paths: ['/'] });
     await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
     const files = await before();
     await start();
-    await drawn();
+    await rendered();
     await gateway.stop();
     expect(await before()).toEqual(files);
     worker = join(folder, 'no-such-worker.mjs');
     await start();
     expect(rootOf(await page('/'))).toBe('<h1>/ en Acme & Co</h1>');
-    expect([await counted('kept'), await counted('crashed')]).toEqual([3, 0]);
+    expect([await counted('cached'), await counted('crashed')]).toEqual([3, 0]);
   });
 
   it('of a contact form with a box on privacy are never those of one without, nor the other way round', async () => {
     const code =
-      "export const draw = (path, { site }) => ({ html: '<p>' + site.contactConsent + '</p>', styles: [] });";
-    await addDrawnPortal(store, { version, paths: ['/'], code });
+      "export const render = (path, { site }) => ({ html: '<p>' + site.contactConsent + '</p>', styles: [] });";
+    await addRenderedPortal(store, { version, paths: ['/'], code });
     await store.setLive({ shell: { live: shell }, 'mfe-public': { live: version } });
     for (const CONTACT_CONSENT of ['notice', 'checkbox', 'notice']) {
       await start({ CONTACT_CONSENT });
       expect(['frame', `<p>${CONTACT_CONSENT}</p>`]).toContain(rootOf(await page('/')));
-      await drawn();
+      await rendered();
       expect(rootOf(await page('/'))).toBe(`<p>${CONTACT_CONSENT}</p>`);
-      if (CONTACT_CONSENT === 'checkbox') expect(await counted('kept')).toBe(0);
+      if (CONTACT_CONSENT === 'checkbox') expect(await counted('cached')).toBe(0);
       await gateway.stop();
     }
     await start();
@@ -197,16 +197,16 @@ describe('drawn pages', () => {
   it('are served from memory where no folder can be written', async () => {
     await writeFile(join(folder, 'file'), '');
     await startWith(['/'], { DATA_DIR: join(folder, 'file') });
-    await drawn();
+    await rendered();
     expect(rootOf(await page('/'))).toBe('<h1>/ en Acme & Co</h1>');
   });
 
   it('belong to one release: the next one never shows those of the last', async () => {
     await startWith(['/']);
-    await drawn();
+    await rendered();
     const next = '1.1.0+a2';
-    const code = "export const draw = () => ({ html: '<h1>next</h1>', styles: [] });";
-    await addDrawnPortal(store, { version: next, paths: ['/'], code });
+    const code = "export const render = () => ({ html: '<h1>next</h1>', styles: [] });";
+    await addRenderedPortal(store, { version: next, paths: ['/'], code });
     await store.setLive({ 'mfe-public': { live: next, previous: version } });
     const seen = new Set<string | undefined>();
     while (!seen.has('<h1>next</h1>')) {

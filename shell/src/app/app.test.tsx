@@ -266,11 +266,11 @@ describe('a portal that fails', () => {
     expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible();
   });
 
-  it('is caught when it throws while it is drawn, and can be tried again', async () => {
+  it('is caught when it throws while it is rendered, and can be tried again', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let bad = true;
     const Moody = () => {
-      if (bad) throw new Error('drawn badly');
+      if (bad) throw new Error('rendered badly');
       return <h1>Well</h1>;
     };
     const app = await start('/', {

@@ -15,12 +15,12 @@ function Host({ children }: { children: ReactNode }) {
 
 /**
  * The whole site, inside a router of the caller's choice: in browsers one that follows the address, in Node one that
- * stays. Pages that the loader holds already are drawn at once, which prerendering and hydration rely on.
+ * stays. Pages that the loader holds already are rendered at once, which prerendering and hydration rely on.
  */
-export function App({ composition, texts, loader, routes, drawn }: ShellParts) {
+export function App({ composition, texts, loader, routes, rendered }: ShellParts) {
   const parts = useMemo(
-    () => ({ composition, texts, loader, routes, drawn }),
-    [composition, texts, loader, routes, drawn],
+    () => ({ composition, texts, loader, routes, rendered }),
+    [composition, texts, loader, routes, rendered],
   );
   return (
     <I18nextProvider i18n={texts.i18n}>

@@ -11,7 +11,7 @@ export interface ShellParts {
   loader: PortalLoader;
   routes: Routes;
   /** Told once a page stands in the document whole, its part of a hydration included. */
-  drawn?: (() => void) | undefined;
+  rendered?: (() => void) | undefined;
 }
 
 const ShellContext = createContext<ShellParts | null>(null);

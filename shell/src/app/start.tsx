@@ -108,8 +108,8 @@ function Root({ parts }: { parts: ShellParts }) {
 }
 
 /**
- * Takes over the server's HTML, and resolves when that is done: whatever changes what is drawn (another language,
- * another release) has to wait for it. HTML can be taken over only by the release that it was drawn by.
+ * Takes over the server's HTML, and resolves when that is done: whatever changes what is rendered (another language,
+ * another release) has to wait for it. HTML can be taken over only by the release that it was rendered by.
  */
 async function hydrate(root: HTMLElement, parts: ShellParts, target: Target, texts: Promise<unknown>) {
   const { composition, loader } = parts;
@@ -117,8 +117,8 @@ async function hydrate(root: HTMLElement, parts: ShellParts, target: Target, tex
   const own = page?.version === target.portal.live.version && runningShell(composition) === composition.shell;
   if (!own) keepServerPage(root, loader, target, page === null);
   const tapped = takeEarlyTap();
-  await new Promise<void>((drawn) => {
-    hydrateRoot(root, <Root parts={{ ...parts, drawn }} />);
+  await new Promise<void>((rendered) => {
+    hydrateRoot(root, <Root parts={{ ...parts, rendered }} />);
   });
   carryOut(tapped);
   if (page === null) retryBehind(loader, target);
@@ -133,7 +133,7 @@ export async function startShell(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the document has no #root');
   const composition = readComposition();
-  // Without a page of its own a document holds a frame, which the first drawing replaces.
+  // Without a page of its own a document holds a frame, which the first rendering replaces.
   const prerendered = root.querySelector('[data-page]') !== null;
   const integrity = integrityOfDocument();
   const parts = assemble(composition, integrity, prerendered);

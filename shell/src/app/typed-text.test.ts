@@ -4,7 +4,7 @@ const page = `<form>
   <input name="name"><input name="name"><input name="pass" type="password"><input name="ok" type="checkbox">
   <select name="topic"><option value="">-</option><option value="a">A</option></select><textarea name="text"></textarea>
 </form>`;
-const draw = () => {
+const render = () => {
   document.body.innerHTML = `<div id="root">${page}</div>`;
 };
 const field = (name: string, at = 0) => {
@@ -23,7 +23,7 @@ const values = () => [
 
 beforeEach(() => {
   sessionStorage.clear();
-  draw();
+  render();
   field('name', 1).value = 'Ada';
   field('pass').value = 'secret';
   field('ok').checked = true;
@@ -36,24 +36,24 @@ it('keeps what was typed for the new document, and passwords nowhere', () => {
   loadNewDocument(reload);
   expect(reload).toHaveBeenCalledTimes(1);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
-  draw();
+  render();
   putBackTyped();
   expect(values()).toEqual(['', 'Ada', '', true, 'a', 'one\ntwo']);
 });
 
-it('fills in fields that are drawn later, in a way that React notices', async () => {
+it('fills in fields that are rendered later, in a way that React notices', async () => {
   loadNewDocument(() => undefined);
   document.body.innerHTML = '<div id="root"></div>';
   putBackTyped();
   const typed = new Promise((resolve) => document.body.addEventListener('input', resolve, { once: true }));
-  draw();
+  render();
   await typed;
   expect(field('text').value).toBe('one\ntwo');
 });
 
 it('puts it back once, and on no other page', () => {
   loadNewDocument(() => undefined);
-  draw();
+  render();
   window.history.replaceState(null, '', '/elsewhere');
   putBackTyped();
   window.history.replaceState(null, '', '/');

@@ -71,7 +71,7 @@ function readKept(): Kept | null {
   }
 }
 
-/** Milliseconds within which the fields must have been drawn. */
+/** Milliseconds within which the fields must have been rendered. */
 const patience = 20_000;
 
 /** Fills fields in as soon as they are there. */
@@ -124,7 +124,7 @@ function focusAgain({ name, at, caret }: Focus): void {
 }
 
 /**
- * Takes what a person typed into a page of which a new drawing is about to take the place in this document, and where
+ * Takes what a person typed into a page of which a new rendering is about to take the place in this document, and where
  * the focus is. Returns how to put both into the new one, once.
  */
 export function carryTyped(): () => void {

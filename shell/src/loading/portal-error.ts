@@ -3,7 +3,7 @@ import type { PortalEvent } from '@portals/contracts/composition';
 /** How loading a portal can fail. */
 export type PortalPhase = NonNullable<PortalEvent['phase']>;
 
-/** A portal could not be loaded or drawn. */
+/** A portal could not be loaded or rendered. */
 export class PortalError extends Error {
   override readonly name = 'PortalError';
   readonly phase: PortalPhase;
@@ -47,6 +47,6 @@ export function classify(error: unknown): PortalError {
   return new PortalError('evaluate', message, options);
 }
 
-/** An error thrown while the page was drawn. */
+/** An error thrown while the page was rendered. */
 export const renderError = (error: unknown): PortalError =>
   error instanceof PortalError ? error : new PortalError('render', messageOf(error), { cause: error });

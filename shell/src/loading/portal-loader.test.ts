@@ -358,7 +358,7 @@ describe('with a previous release', () => {
     expect(importer).toHaveBeenCalledTimes(1);
   });
 
-  it('takes over when the live page throws while it is drawn, and fails when its own does too', async () => {
+  it('takes over when the live page throws while it is rendered, and fails when its own does too', async () => {
     const set = setUp(({ version }) => moduleOf(version), {}, { previous });
     await open(set);
     const throwNow = () => {
@@ -377,7 +377,7 @@ describe('with a previous release', () => {
   });
 });
 
-it('fails when a page without an earlier release throws while it is drawn', async () => {
+it('fails when a page without an earlier release throws while it is rendered', async () => {
   const set = setUp(() => moduleOf('A'));
   await open(set);
   const state = set.loader.state(set.target);

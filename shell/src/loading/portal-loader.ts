@@ -9,7 +9,7 @@ import { loadPage } from './load-page';
 import { type Integrity, type KnownRelease, type PinSource, Pins } from './pins';
 import { classify, PortalError } from './portal-error';
 
-/** A page that is ready to be drawn. */
+/** A page that is ready to be rendered. */
 export interface LoadedPage {
   portal: string;
   version: string;
@@ -54,7 +54,7 @@ export interface PortalLoader {
   open(target: Target): void;
   /** Begins anew from the live release, after a failure. */
   retry(target: Target): void;
-  /** The page threw while it was drawn: an earlier release takes over, if there is one. */
+  /** The page threw while it was rendered: an earlier release takes over, if there is one. */
   reject(target: Target, page: LoadedPage, error: PortalError): void;
   /** Puts in a page that is loaded already, as at hydration. */
   place(page: LoadedPage): void;

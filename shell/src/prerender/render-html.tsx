@@ -28,8 +28,8 @@ function stylesOf(sheet: ServerStyleSheet): PageStyle[] {
 }
 
 /**
- * Draws the site at a path into HTML. The tree is the browser's but for the router, so that ids agree. Anything that
- * throws fails the whole page: half a page would be drawn a second time in the browser.
+ * Renders the site at a path into HTML. The tree is the browser's but for the router, so that ids agree. Anything that
+ * throws fails the whole page: half a page would be rendered a second time in the browser.
  */
 export async function renderHtml(parts: ShellParts, path: string): Promise<PageHtml> {
   const sheet = new ServerStyleSheet();

@@ -22,20 +22,20 @@ interface PortalPageProps {
 }
 
 /** Last in a page: its effect runs when everything before it is in the document. */
-function Drawn() {
-  const { drawn } = useShell();
-  useEffect(() => drawn?.(), [drawn]);
+function Rendered() {
+  const { rendered } = useShell();
+  useEffect(() => rendered?.(), [rendered]);
   return null;
 }
 
 function LivePage({ target, page, location }: PortalPageProps) {
-  const { loader, drawn } = useShell();
+  const { loader, rendered } = useShell();
   const { Page } = page;
   return (
     <ErrorBoundary
       onError={(error) => {
         loader.reject(target, page, renderError(error));
-        drawn?.();
+        rendered?.();
       }}
     >
       <Suspense fallback={<WaitScreen />}>
@@ -43,14 +43,14 @@ function LivePage({ target, page, location }: PortalPageProps) {
           <Route path={page.path} caseSensitive element={<Page />} />
         </Routes>
         <RouteHead target={target} />
-        <Drawn />
+        <Rendered />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
 /**
- * Draws a portal's page inside its own error boundary. Guarded pages start anew when another person signs in.
+ * Renders a portal's page inside its own error boundary. Guarded pages start anew when another person signs in.
  * Memoised, so that what the shell learns while it starts leaves the server's HTML alone: React then takes it over in
  * short slices, and not all at once.
  */
@@ -62,7 +62,7 @@ export const PortalPage = memo(function PortalPage(props: PortalPageProps) {
     return (
       <>
         <Frame data-page="" dangerouslySetInnerHTML={{ __html: page.html }} suppressHydrationWarning />
-        <Drawn />
+        <Rendered />
       </>
     );
   }

@@ -94,7 +94,7 @@ function Kept({ view, shown }: { view: View; shown: View }) {
   const [told, setTold] = useState<Target | null>(null);
   const failed = view.kind === 'failed' ? view.target : null;
   const before = shown.kind === 'page' && shown.page.failed ? shown.target : null;
-  // After the first drawing, which has to be what the server drew.
+  // After the first rendering, which has to be what the server drew.
   useEffect(() => {
     const target = failed ?? before;
     if (target) setTold(target);

@@ -100,7 +100,7 @@ const watchPage = () => {
  * Opens a page in a fresh profile, with a slow and otherwise perfect network, until nothing is asked for any more.
  * @param {import('playwright').Browser} browser
  * @param {string} url
- * @param {{ token?: string, shows: string }} options session token; selector of what tells that the page is drawn
+ * @param {{ token?: string, shows: string }} options session token; selector of what tells that the page is rendered
  */
 export async function loadPage(browser, url, { token, shows }) {
   const context = await browser.newContext({ viewport: VIEW, serviceWorkers: 'block' });

@@ -9,7 +9,7 @@ import { builtFolders, startGateway } from './gateways.mjs';
 import { fillStore } from './store.mjs';
 
 const counts = [4, 25, 100];
-const pages = { '/': 'home, drawn beforehand', '/comercia-auth': 'login' };
+const pages = { '/': 'home, prerendered', '/comercia-auth': 'login' };
 const rounds = Number(process.env.BENCH_ROUNDS || 5);
 const seconds = 3;
 

@@ -23,7 +23,7 @@ export async function startGateway(root, store, dataDir) {
   });
   atEnd(program.stop);
   await until(program, 'the start of the gateway', answers(`${url}/readyz`), 180);
-  const drawn = async () => (await (await fetch(url)).text()).includes('data-page');
-  await until(program, 'the home page to be drawn', drawn, 180);
+  const rendered = async () => (await (await fetch(url)).text()).includes('data-page');
+  await until(program, 'the home page to be rendered', rendered, 180);
   return { url, pid: program.pid };
 }

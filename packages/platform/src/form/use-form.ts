@@ -94,7 +94,7 @@ export function useForm<Input extends FieldValues, Output, Answer>(
   const { errors, isDirty } = form.formState;
   const draft = useDraft(form, fields, options.draft);
   const [failure, setFailure] = useState<string | null>(null);
-  // The work goes on while the form is drawn again: what follows it must be what the last drawing said.
+  // The work goes on while the form is rendered again: what follows it must be what the last rendering said.
   const latest = useRef(options);
   latest.current = options;
 

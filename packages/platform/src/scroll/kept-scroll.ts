@@ -12,7 +12,7 @@ const entriesKept = 50;
 const nameOf = ({ key, pathname }: HistoryEntry) => `${key} ${pathname}`;
 
 const stateOfEntry = (): object => {
-  // Pages are drawn beforehand where there is no history.
+  // Pages are prerendered where there is no history.
   const state: unknown = globalThis.history?.state;
   return typeof state === 'object' && state !== null ? state : {};
 };

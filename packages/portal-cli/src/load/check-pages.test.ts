@@ -10,11 +10,11 @@ const worker = join(__dirname, '..', '..', 'dist', 'load', 'load-worker.js');
 let work: string;
 let shell: { release: ShellRelease; folder: string };
 
-/** Inspects and draws as the portal's own code says, as the real shell does with real pages. */
+/** Inspects and renders as the portal's own code says, as the real shell does with real pages. */
 const shellBundle = `
 export const inspectPortal = async ({ container }) => container.about;
 export const renderPage = async ({ path, composition, container }) =>
-  ({ html: 'x', styles: [], ...(container.draw(path, JSON.parse(composition).language) ?? {}) });
+  ({ html: 'x', styles: [], ...(container.render(path, JSON.parse(composition).language) ?? {}) });
 `;
 
 beforeEach(async () => {
@@ -48,23 +48,23 @@ async function refusals({ code, paths = ['/mfe-a'], prerender = false, timeoutMs
 }
 const codes = async (given: Given) => (await refusals(given)).map(({ code }) => code);
 
-it('takes a portal that loads and draws', async () => {
-  expect(await refusals({ code: `${about()} export const draw = () => undefined;` })).toEqual([]);
+it('takes a portal that loads and renders', async () => {
+  expect(await refusals({ code: `${about()} export const render = () => undefined;` })).toEqual([]);
 });
 
-it('draws each route in each language, with a value for each parameter', async () => {
+it('renders each route in each language, with a value for each parameter', async () => {
   const code = `${about(['/a/:id', '*'])}
-    export const draw = (path, language) => { throw new Error('drawn: ' + path + ' ' + language); };`;
+    export const render = (path, language) => { throw new Error('rendered: ' + path + ' ' + language); };`;
   const reasons = (await refusals({ code, paths: ['/a/:id', '*'] })).map(({ reason }) => reason);
-  for (const drawn of ['/a/1 en', '/a/1 es', '/no-such-page en', '/no-such-page es']) {
-    expect(reasons.some((reason) => reason.includes(`drawn: ${drawn}`))).toBe(true);
+  for (const rendered of ['/a/1 en', '/a/1 es', '/no-such-page en', '/no-such-page es']) {
+    expect(reasons.some((reason) => reason.includes(`rendered: ${rendered}`))).toBe(true);
   }
 });
 
 it.each<[string, Given, string[]]>([
   [
     'a page that throws',
-    { code: `${about()} export const draw = () => { throw new Error('no'); };` },
+    { code: `${about()} export const render = () => { throw new Error('no'); };` },
     ['PAGE_THROWS', 'PAGE_THROWS'],
   ],
   ['code that throws as it starts', { code: 'throw new Error("no")' }, ['PAGE_THROWS']],
@@ -79,35 +79,37 @@ it.each<[string, Given, string[]]>([
   [
     'a portal without default export',
     {
-      code: `export const about = null; export const draw = () => undefined; throw new Error('mfe-a does not export definePortal({…}) as the default of ./portal');`,
+      code: `export const about = null; export const render = () => undefined; throw new Error('mfe-a does not export definePortal({…}) as the default of ./portal');`,
     },
     ['NO_DEFAULT_EXPORT'],
   ],
   [
     'a page without default export',
     {
-      code: `${about()} export const draw = () => { throw new Error('the module of the route /mfe-a has no page as its default export'); };`,
+      code: `${about()} export const render = () => { throw new Error('the module of the route /mfe-a has no page as its default export'); };`,
     },
     ['NO_DEFAULT_EXPORT'],
   ],
   [
     'a route without page',
-    { code: `${about(['/mfe-a'])} export const draw = () => undefined;`, paths: ['/mfe-a', '/more'] },
+    { code: `${about(['/mfe-a'])} export const render = () => undefined;`, paths: ['/mfe-a', '/more'] },
     ['ROUTE_WITHOUT_PAGE'],
   ],
   [
     'a page without route',
-    { code: `${about(['/mfe-a', '/more'])} export const draw = () => undefined;` },
+    { code: `${about(['/mfe-a', '/more'])} export const render = () => undefined;` },
     ['PAGE_WITHOUT_ROUTE'],
   ],
   [
     'a text in one language only',
-    { code: `${about(['/mfe-a'], { en: ['a', 'b'], es: ['a'] })} export const draw = () => undefined;` },
+    { code: `${about(['/mfe-a'], { en: ['a', 'b'], es: ['a'] })} export const render = () => undefined;` },
     ['TEXTS_DIFFER'],
   ],
   [
     'a text in neither language',
-    { code: `${about()} export const draw = () => ({ missingTexts: ['mfe-a:no.such', 'shell:not.ours'] });` },
+    {
+      code: `${about()} export const render = () => ({ missingTexts: ['mfe-a:no.such', 'shell:not.ours'] });`,
+    },
     ['TEXT_MISSING'],
   ],
 ])('refuses %s', async (_what, given, expected) => {
@@ -120,14 +122,14 @@ it.each([
 ])(
   'a page that needs the browser is refused only when it is prerendered (%s)',
   async (prerender, expected) => {
-    const code = `${about()} export const draw = () => window.innerWidth;`;
+    const code = `${about()} export const render = () => window.innerWidth;`;
     expect(await codes({ code, prerender })).toEqual(expected);
   },
 );
 
 it('gives a reason with the place, and what to do', async () => {
   const [first] = await refusals({
-    code: `${about()} export const draw = () => { throw new TypeError('no x'); };`,
+    code: `${about()} export const render = () => { throw new TypeError('no x'); };`,
   });
   expect(first?.reason).toMatch(/^\/mfe-a \(en\) throws: no x \(at .*entry\.js/);
   expect(first?.mend).toContain('npm run dev');
@@ -135,7 +137,7 @@ it('gives a reason with the place, and what to do', async () => {
 
 it('hands no secret of who publishes to the portal', async () => {
   process.env.SECRET_OF_PUBLISHER = 'secret';
-  const code = `${about()} export const draw = () => { if (process.env.SECRET_OF_PUBLISHER) throw new Error('seen'); };`;
+  const code = `${about()} export const render = () => { if (process.env.SECRET_OF_PUBLISHER) throw new Error('seen'); };`;
   expect(await codes({ code })).toEqual([]);
   delete process.env.SECRET_OF_PUBLISHER;
 });

@@ -38,7 +38,7 @@ interface CheckedPage {
 const browserOnly =
   /\b(window|document|navigator|location|history|localStorage|sessionStorage|matchMedia|[A-Z]\w*Observer|HTML\w*Element) is not defined/;
 
-/** A page that is only ever drawn in browsers may need what only they have. */
+/** A page that is only ever rendered in browsers may need what only they have. */
 const isExcused = ({ prerender }: CheckedPage, { name, message }: Fault): boolean =>
   !prerender && name === 'ReferenceError' && browserOnly.test(message);
 
@@ -63,7 +63,7 @@ function refusalOfPage(page: CheckedPage, fault: Fault): Refusal | null {
     };
   }
   const mend =
-    'Open the page with "npm run dev" and mend what throws; it is drawn as for somebody not signed in.';
+    'Open the page with "npm run dev" and mend what throws; it is rendered as for somebody not signed in.';
   return { code: 'PAGE_THROWS', reason: `${path} (${language}) throws: ${place(fault)}`, mend };
 }
 
@@ -118,10 +118,10 @@ function refusalsOfTexts(release: PortalRelease, loaded: Loaded): Refusal[] {
 }
 
 /**
- * Loads a portal as browsers do and draws every route in every language, in a process of its own.
+ * Loads a portal as browsers do and renders every route in every language, in a process of its own.
  * @param folder where the release is
  * @param shell the shell that it will run in, and the folder of that release
- * @returns what would not work; empty also when the shell has no node bundle to draw with
+ * @returns what would not work; empty also when the shell has no node bundle to render with
  */
 export async function checkPages(
   folder: string,

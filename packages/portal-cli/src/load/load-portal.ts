@@ -47,7 +47,7 @@ export interface LoadBounds {
 const defaults: LoadBounds = { timeoutMs: 60_000, memoryMb: 512 };
 const worker = fileURLToPath(new URL('./load-worker.js', import.meta.url));
 
-/** Loads a portal and draws its pages in a process of its own, which is killed when it takes too long. */
+/** Loads a portal and renders its pages in a process of its own, which is killed when it takes too long. */
 export async function loadPortal(
   job: LoadJob,
   bounds: LoadBounds = defaults,

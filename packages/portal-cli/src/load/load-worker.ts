@@ -1,5 +1,5 @@
 // Runs alone in a process that who publishes may kill at any time: it loads the very files of a release that browsers
-// get, and draws its pages with the shell's node bundle. It imports nothing of ours.
+// get, and renders its pages with the shell's node bundle. It imports nothing of ours.
 
 interface Job {
   /** file: addresses of the shell's node bundle and of the portal's container. */

@@ -21,7 +21,7 @@ export interface DocumentInput {
   fromAddress: boolean;
   /** What the route asks for. */
   settings: Composition['settings'] | null;
-  /** The page as it was drawn beforehand; without it the browser draws it. */
+  /** The page as it was prerendered; without it the browser renders it. */
   page?: PrerenderedPage | null;
 }
 
@@ -162,7 +162,7 @@ function headLines(input: DocumentInput): string[] {
   const texts = destination?.release.heads[destination.route.path]?.[language] ?? null;
   const entry = shellFile(shell, shell.entry);
   const served = destination && !(destination.release.name in composed.development) ? destination : null;
-  // A drawn page can be read without its scripts, which must not take the line from it.
+  // A rendered page can be read without its scripts, which must not take the line from it.
   const priority = input.page ? ' fetchpriority="low"' : '';
   const preloads = planPreloads(shell, served, language).map(
     ({ href, integrity }) =>

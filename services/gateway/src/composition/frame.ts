@@ -43,7 +43,7 @@ function noScript({ site, language }: FrameInput): string {
   return `${escapeHtml(texts[language].noScript)} <a href="mailto:${email}">${email}</a>`;
 }
 
-/** Tells who runs no scripts, above a page that is drawn beforehand, that the page does not work like this. */
+/** Tells who runs no scripts, above a page that is prerendered, that the page does not work like this. */
 export const noScriptNote = (input: FrameInput): string =>
   `<noscript><aside style="padding:1rem;text-align:center;background:var(--color-sunken)">${noScript(input)}</aside></noscript>`;
 

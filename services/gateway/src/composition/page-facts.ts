@@ -10,7 +10,7 @@ export interface PageFacts {
   settings: Settings;
 }
 
-/** The facts that pages are drawn with, from the company's own and what services declare for pages. */
+/** The facts that pages are rendered with, from the company's own and what services declare for pages. */
 export function pageFacts(facts: Site, declared: readonly SetForPages[]): PageFacts {
   const set = declared.flatMap(({ name, site, value }) =>
     value === undefined ? [] : [{ name, site, value }],

@@ -5,12 +5,12 @@ const root = document.documentElement;
 const failed = () => document.getElementById('failed')?.hidden === false && root.dataset.failed === '';
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-function open(options: { drawn?: boolean; fallback?: string | null } = {}) {
-  const { drawn = false, fallback = null } = options;
+function open(options: { rendered?: boolean; fallback?: string | null } = {}) {
+  const { rendered = false, fallback = null } = options;
   delete root.dataset.failed;
   document.head.innerHTML =
     '<script type="module"></script><link rel="modulepreload" href="/a.js"><link rel="icon" href="/i.svg">';
-  document.body.innerHTML = `<div id="root">${drawn ? '<main></main>' : ''}</div>${startBody('en', drawn)}`;
+  document.body.innerHTML = `<div id="root">${rendered ? '<main></main>' : ''}</div>${startBody('en', rendered)}`;
   new Function(startScript(fallback))();
   const [entry, preload, icon] = document.head.children;
   if (!entry || !preload || !icon) throw new Error('the head is not what it was');
@@ -143,8 +143,8 @@ it('gives another shell its time before it says that the page did not start', as
 it.each([
   [false, 'This page did not start', false],
   [true, 'You can read this page', true],
-])('with a drawn page (%s) says: %s', (drawn, words, bar) => {
-  const { entry } = open({ drawn });
+])('with a rendered page (%s) says: %s', (rendered, words, bar) => {
+  const { entry } = open({ rendered });
   entry.dispatchEvent(new Event('error'));
   const element = document.getElementById('failed');
   expect(element?.textContent).toContain(words);

@@ -82,13 +82,13 @@ export const startStyle =
 
 /**
  * What a document says when its page does not start, until then hidden.
- * @param drawn whether the page stands in the document and can be read
+ * @param rendered whether the page stands in the document and can be read
  */
-export function startBody(language: Language, drawn: boolean): string {
+export function startBody(language: Language, rendered: boolean): string {
   const t = startTexts[language];
-  const words = drawn
+  const words = rendered
     ? `<p>${escapeHtml(t.readable)}</p>`
     : `<h1>${escapeHtml(t.title)}</h1><p>${escapeHtml(t.text)}</p>`;
   const retry = `<a href="">${escapeHtml(t.retry)}</a>`;
-  return `<div id="failed" role="alert"${drawn ? ' data-bar' : ''} hidden>${words}${retry}</div>`;
+  return `<div id="failed" role="alert"${rendered ? ' data-bar' : ''} hidden>${words}${retry}</div>`;
 }

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { z } from 'zod';
 import { PrerenderedPage } from './page.js';
 
-/** Pages to draw with one pair of bundles. */
+/** Pages to render with one pair of bundles. */
 export interface Job {
   /** file: addresses of the node bundles. */
   shell: string;
@@ -22,7 +22,7 @@ export interface Bounds {
 
 /** What became of a page. */
 export type Outcome =
-  | { kind: 'drawn'; page: PrerenderedPage }
+  | { kind: 'rendered'; page: PrerenderedPage }
   | { kind: 'failed' | 'timeout' | 'crashed'; reason: string };
 
 const Message = z.discriminatedUnion('kind', [
@@ -36,7 +36,7 @@ const errorKept = 2000;
 function startChild(worker: string, { mode }: Job, { memoryMb }: Bounds): ChildProcess {
   const child = fork(worker, [], {
     execArgv: [`--max-old-space-size=${memoryMb}`],
-    // No secret of the gateway is handed on, and dates are drawn alike on every machine.
+    // No secret of the gateway is handed on, and dates are rendered alike on every machine.
     env: { NODE_ENV: mode, TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -50,13 +50,13 @@ function startChild(worker: string, { mode }: Job, { memoryMb }: Bounds): ChildP
 
 function check(page: unknown): Outcome {
   const parsed = PrerenderedPage.safeParse(page);
-  if (parsed.success) return { kind: 'drawn', page: parsed.data };
+  if (parsed.success) return { kind: 'rendered', page: parsed.data };
   return { kind: 'failed', reason: z.prettifyError(parsed.error) };
 }
 
 /** One process and how far it has come. */
 class Run {
-  /** Index of the page that is being drawn. */
+  /** Index of the page that is being rendered. */
   next = 0;
   private readonly child: ChildProcess;
   private timer: NodeJS.Timeout | undefined;
@@ -122,7 +122,7 @@ class Run {
 }
 
 /**
- * Draws pages in a process of their own, which is killed when a page takes too long.
+ * Renders pages in a process of their own, which is killed when a page takes too long.
  * @param signal kills it early
  * @param onPage told of each page as it is done
  * @returns how many pages were reached: one that hung or crashed was told of, those after it were not

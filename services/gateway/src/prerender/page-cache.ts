@@ -7,7 +7,7 @@ import { drawnAt, type PlannedPage } from './page-plan.js';
 const fileOf = (page: PlannedPage): string =>
   `${page.language}-${createHash('sha256').update(drawnAt(page)).digest('hex').slice(0, 16)}.json`;
 
-/** Pages on disk, one folder a set, so that a restart draws nothing again. */
+/** Pages on disk, one folder a set, so that a restart renders nothing again. */
 export class PageCache {
   /**
    * @param folder where the sets are; it need not exist
@@ -18,7 +18,7 @@ export class PageCache {
     private readonly setsKept = 12,
   ) {}
 
-  /** The kept page; null when there is none or it cannot be used. */
+  /** The cached page; null when there is none or it cannot be used. */
   async read(set: string, page: PlannedPage): Promise<PrerenderedPage | null> {
     try {
       const text = await readFile(join(this.folder, set, fileOf(page)), 'utf8');
@@ -29,11 +29,11 @@ export class PageCache {
   }
 
   /** Keeps a page. Readers see the whole page or none. */
-  async write(set: string, page: PlannedPage, drawn: PrerenderedPage): Promise<void> {
+  async write(set: string, page: PlannedPage, rendered: PrerenderedPage): Promise<void> {
     const folder = join(this.folder, set);
     await mkdir(folder, { recursive: true });
     const temporary = join(folder, `.${randomUUID()}`);
-    await writeFile(temporary, JSON.stringify(drawn));
+    await writeFile(temporary, JSON.stringify(rendered));
     await rename(temporary, join(folder, fileOf(page)));
   }
 

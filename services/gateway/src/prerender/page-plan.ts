@@ -5,7 +5,7 @@ import type { Composed, Destination } from '../composition/compose.js';
 import type { ChosenLanguage } from '../composition/language.js';
 import type { PageFacts } from '../composition/page-facts.js';
 
-/** One page to be drawn: a route of a portal in one language. */
+/** One page to be rendered: a route of a portal in one language. */
 export interface PlannedPage {
   path: string;
   language: Language;
@@ -13,7 +13,7 @@ export interface PlannedPage {
   fromAddress: boolean;
 }
 
-/** The pages of one portal release, drawn by one shell for one company. */
+/** The pages of one portal release, rendered by one shell for one company. */
 export interface PagePlan {
   /** Name of the folder that keeps them; it changes with anything that the HTML depends on. */
   set: string;
@@ -30,7 +30,7 @@ export const setName = (shell: string, portal: PortalRelease, facts: PageFacts):
 const isDrawn = ({ access, prerender, path }: PortalRelease['descriptor']['routes'][number]) =>
   prerender && access === 'public' && !path.includes(':');
 
-/** Where a page is drawn: nobody else has the path `/*`, so that the route for the rest takes it. */
+/** Where a page is rendered: nobody else has the path `/*`, so that the route for the rest takes it. */
 export const drawnAt = ({ path, language, fromAddress }: PlannedPage): string =>
   `${path === '*' ? '/*' : path}${fromAddress ? `?lang=${language}` : ''}`;
 
@@ -45,7 +45,7 @@ const variantsIn = (language: Language): Omit<PlannedPage, 'path'>[] =>
 /** A portal from a development server changes all the time, and is left to the browser. */
 type Drawable = Pick<Composed, 'set' | 'development'>;
 
-/** What has to be drawn for a set of releases: every public route that asks for it, in each language of its portal. */
+/** What has to be rendered for a set of releases: every public route that asks for it, in each language of its portal. */
 export function planPages({ set, development }: Drawable, facts: PageFacts): PagePlan[] {
   const { shell, portals } = set;
   if (shell.server === undefined) return [];
@@ -63,7 +63,7 @@ export function planPages({ set, development }: Drawable, facts: PageFacts): Pag
 export const pageKey = (set: string, { path, language, fromAddress }: PlannedPage): string =>
   `${set} ${language}${fromAddress ? '?' : ''} ${path}`;
 
-/** Key of the page that a document shows; null for a route that is never drawn. */
+/** Key of the page that a document shows; null for a route that is never rendered. */
 export function wantedPage(
   { set, development }: Drawable,
   destination: Destination | null,

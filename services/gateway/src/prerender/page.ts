@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A page as the shell's node bundle draws it. */
+/** A page as the shell's node bundle renders it. */
 export const PrerenderedPage = z.object({
   html: z
     .string()

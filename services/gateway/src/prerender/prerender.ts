@@ -16,26 +16,26 @@ export interface PrerenderOptions {
   /** Where pages are kept between two starts. */
   cache: string;
   facts: PageFacts;
-  /** Script of the process that draws. */
+  /** Script of the process that renders. */
   worker: string;
   bounds: Bounds;
   log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
   };
-  count(portal: string, outcome: 'kept' | Outcome['kind']): void;
+  count(portal: string, outcome: 'cached' | Outcome['kind']): void;
 }
 
 /** A second try is for what a busy machine may cause; a page that throws would throw again. */
 const tries = 2;
 const worthAnother = (outcome: Outcome) => outcome.kind === 'timeout' || outcome.kind === 'crashed';
 
-/** The drawn pages of the live composition. Nobody waits for it: a page that is not there is drawn in the browser. */
+/** The rendered pages of the live composition. Nobody waits for it: a page that is not there is rendered in the browser. */
 export class Prerender {
   private pages = new Map<string, PrerenderedPage>();
   private readonly cache: PageCache;
   private current: AbortController = new AbortController();
-  private drawing: Promise<void> = Promise.resolve();
+  private rendering: Promise<void> = Promise.resolve();
   private cacheFails = false;
 
   constructor(private readonly options: PrerenderOptions) {
@@ -53,8 +53,8 @@ export class Prerender {
   }
 
   /**
-   * Takes over the pages of a new composition. Resolves when those that were kept are back; the others are drawn
-   * behind it, and whatever was being drawn for an older composition is given up.
+   * Takes over the pages of a new composition. Resolves when those in the cache are back; the others are rendered
+   * behind it, and whatever was being rendered for an older composition is given up.
    */
   async follow(composed: Composed): Promise<void> {
     this.current.abort();
@@ -62,19 +62,19 @@ export class Prerender {
     this.current = current;
     const plans = planPages(composed, this.options.facts);
     await this.recall(plans);
-    this.drawing = this.drawing
+    this.rendering = this.rendering
       .then(() => this.drawMissing(composed, plans, current.signal))
-      .catch((error: unknown) => this.options.log.warn({ err: error }, 'pages could not be drawn'));
+      .catch((error: unknown) => this.options.log.warn({ err: error }, 'pages could not be rendered'));
   }
 
-  /** Resolves when nothing is being drawn. */
+  /** Resolves when nothing is being rendered. */
   settled(): Promise<void> {
-    return this.drawing;
+    return this.rendering;
   }
 
   async close(): Promise<void> {
     this.current.abort();
-    await this.drawing;
+    await this.rendering;
   }
 
   private async recall(plans: PagePlan[]): Promise<void> {
@@ -86,7 +86,7 @@ export class Prerender {
         const known = before.get(key) ?? (await this.cache.read(set, page));
         if (!known) continue;
         next.set(key, known);
-        this.options.count(portal.name, 'kept');
+        this.options.count(portal.name, 'cached');
       }
     }
     this.pages = next;
@@ -102,7 +102,7 @@ export class Prerender {
     if (!signal.aborted) await this.cache.tidy(plans.map(({ set }) => set)).catch(() => undefined);
   }
 
-  /** Draws pages, with a new process after each that ended one. Gives those that may be tried again. */
+  /** Renders pages, with a new process after each that ended one. Gives those that may be tried again. */
   private async drawRound(
     composed: Composed,
     plan: PagePlan,
@@ -165,14 +165,14 @@ export class Prerender {
     const { log, count } = this.options;
     const about = { portal: portal.name, version: portal.version, ...page };
     count(portal.name, outcome.kind);
-    if (outcome.kind !== 'drawn') {
+    if (outcome.kind !== 'rendered') {
       log.warn({ ...about, outcome: outcome.kind, reason: outcome.reason }, 'page could not be prerendered');
       return;
     }
     this.pages.set(pageKey(set, page), outcome.page);
     log.info(about, 'page prerendered');
     this.cache.write(set, page, outcome.page).catch((error: unknown) => {
-      if (!this.cacheFails) log.warn({ err: error }, 'prerendered pages cannot be kept for the next start');
+      if (!this.cacheFails) log.warn({ err: error }, 'prerendered pages cannot be cached for the next start');
       this.cacheFails = true;
     });
   }

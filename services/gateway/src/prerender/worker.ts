@@ -26,13 +26,13 @@ function checkSize({ html, styles }: { html: string; styles: Style[] }, limit: n
   if (size > limit) throw new Error(`the page has ${size} characters, more than ${limit}`);
 }
 
-async function draw({ shell, portal, pages, limit }: Job): Promise<void> {
+async function render({ shell, portal, pages, limit }: Job): Promise<void> {
   const [{ renderPage }, container] = await Promise.all([import(shell), import(portal)]);
   for (const [index, page] of pages.entries()) {
     try {
-      const drawn = await renderPage({ ...page, container });
-      checkSize(drawn, limit);
-      await tell({ kind: 'page', index, page: drawn });
+      const rendered = await renderPage({ ...page, container });
+      checkSize(rendered, limit);
+      await tell({ kind: 'page', index, page: rendered });
     } catch (error) {
       await tell({ kind: 'failed', index, reason: reasonOf(error) });
     }
@@ -41,7 +41,7 @@ async function draw({ shell, portal, pages, limit }: Job): Promise<void> {
 
 process.on('disconnect', () => process.exit(0));
 process.once('message', (job: Job) => {
-  draw(job)
+  render(job)
     .catch((error: unknown) => tell({ kind: 'broken', reason: reasonOf(error) }))
     .finally(() => process.exit(0));
 });

@@ -43,7 +43,7 @@ export class TestGateway {
     readonly logs: string[],
   ) {}
 
-  /** @param worker script of the process that draws pages, for stores with node bundles */
+  /** @param worker script of the process that renders pages, for stores with node bundles */
   static async start(
     store: TestStore,
     env: Record<string, string> = {},

@@ -84,7 +84,7 @@ export const gateway = [
     file: `${src}/prerender/page-plan.ts`,
     find: "prerender && access === 'public' && ",
     replace: 'prerender && ',
-    harm: 'a guarded page is drawn for everybody',
+    harm: 'a guarded page is rendered for everybody',
     tests: [`${src}/prerender/page-plan.test.ts`],
   },
   {

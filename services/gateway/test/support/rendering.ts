@@ -6,15 +6,15 @@ import { route, type TestStore } from './store.js';
 
 const bundle = 'server/main.mjs';
 
-/** Draws what the portal's bundle says, as the real shell does with real pages. */
+/** Renders what the portal's bundle says, as the real shell does with real pages. */
 const shellBundle = `
-export const renderPage = async ({ composition, path, container }) => container.draw(path, JSON.parse(composition));
+export const renderPage = async ({ composition, path, container }) => container.render(path, JSON.parse(composition));
 `;
 
 /** A portal whose pages do what their paths say. */
 export const portalBundle = `
 const styles = [{ attributes: { 'data-styled': 'true' }, css: 'h1{color:red}' }];
-export const draw = (path, { language, site }) => {
+export const render = (path, { language, site }) => {
   if (path.startsWith('/throws')) throw new Error('the page is broken');
   if (path.startsWith('/hangs')) for (;;);
   if (path.startsWith('/ends')) process.exit(3);
@@ -29,13 +29,13 @@ async function writeBundle(store: TestStore, name: string, version: string, code
   await writeFile(join(store.folder, name, version, bundle), code);
 }
 
-export async function addDrawingShell(store: TestStore, version: string): Promise<void> {
+export async function addRenderingShell(store: TestStore, version: string): Promise<void> {
   await store.addShell(version, {}, { server: bundle });
   await writeBundle(store, 'shell', version, shellBundle);
 }
 
 /** A portal with one prerendered route for each path. */
-export async function addDrawnPortal(
+export async function addRenderedPortal(
   store: TestStore,
   { name = 'mfe-public', version, paths, code = portalBundle }: DrawnPortal,
 ): Promise<void> {
@@ -53,7 +53,7 @@ interface DrawnPortal {
   code?: string;
 }
 
-/** The script of the drawing process as the build makes it, in a folder. */
+/** The script of the rendering process as the build makes it, in a folder. */
 export async function compileWorker(folder: string): Promise<string> {
   const source = join(__dirname, '../../src/prerender/worker.ts');
   const { code } = await transformFile(source, {
