@@ -1,5 +1,5 @@
 import { type FakeRoutes, reply, userEvent } from '@portals/platform/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page';
 
 const path = 'POST /api/contact/send-email';
@@ -279,4 +279,37 @@ it('still works as a plain form when the script never arrives', async () => {
   const form = screen.getByLabelText('Name').closest('form');
   expect(form).toHaveAttribute('method', 'post');
   expect(form).toHaveAttribute('action', '/api/contact/send-email');
+});
+
+describe('text that was typed and not sent', () => {
+  const message = () => screen.getByLabelText(/^Message/);
+
+  it('is there again after a visit to another page of the site, in the same form alone', async () => {
+    await open();
+    await fill();
+    await userEvent.type(message(), 'Two pages of thoughts');
+    cleanup();
+    await openPage({ route: '/solutions', fetch: done });
+    expect(message()).toHaveValue('');
+    cleanup();
+    const { calls } = await open();
+    expect(message()).toHaveValue('Two pages of thoughts');
+    await send();
+    expect(calls[0]?.body).toMatchObject({ name: 'Ana', message: 'Two pages of thoughts' });
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  it('does not come back once it was sent, also when the page was left meanwhile', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const sent = new Promise<unknown>((resolve) => {
+      answer = resolve;
+    });
+    await open({ [path]: () => sent });
+    await fill();
+    await send();
+    cleanup();
+    await act(async () => answer({ ok: true, id: 1 }));
+    await open();
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+  });
 });

@@ -6,7 +6,7 @@ import {
   privacyConsentHeader,
 } from '@portals/contracts/constants';
 import { api, toast, useSite } from '@portals/platform';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { contactEndpoint, site } from '../constants';
 import { useText } from '../text';
 import {
@@ -22,6 +22,7 @@ import {
   typedFields,
 } from './draft';
 import { failureText } from './failure-text';
+import { forgetDraft, heldDraft, holdDraft } from './held-drafts';
 import { type RefusedFields, refusedFields } from './refused-fields';
 import { useFormAge } from './use-form-age';
 import { useTimedAlert } from './use-timed-alert';
@@ -41,8 +42,9 @@ function useChoices(kind: FormKind): { value: string; label: string }[] {
  * too long, which is told while it is typed.
  * @param hasPrivacyBox the form has a box on privacy, which must be ticked
  */
-function useDraft(hasPrivacyBox: boolean) {
-  const [draft, setDraft] = useState(emptyDraft);
+function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
+  const [draft, setDraft] = useState(() => heldDraft(kind));
+  useEffect(() => holdDraft(kind, draft), [kind, draft]);
   const [found, setFound] = useState<DraftErrors>({});
   const [refused, refuse] = useState<RefusedFields>({});
   const [website, setWebsite] = useState('');
@@ -73,6 +75,8 @@ function useDraft(hasPrivacyBox: boolean) {
   const errors = { ...found };
   for (const field of typedFields) if (isTooLong(draft, field)) errors[field] = 'tooLong';
   const clear = () => {
+    // Also of a form that is not on the page any more when the answer comes.
+    forgetDraft(kind);
     setDraft(emptyDraft);
     setMarketing(false);
     setPrivacy(false);
@@ -111,7 +115,7 @@ export function useContactForm(kind: FormKind) {
   const choices = useChoices(kind);
   const age = useFormAge();
   const hasPrivacyBox = useSite().contactConsent === 'checkbox';
-  const typed = useDraft(hasPrivacyBox);
+  const typed = useDraft(kind, hasPrivacyBox);
   const outcome = useOutcome();
   const [sending, setSending] = useState(false);
   const inFlight = useRef(false);

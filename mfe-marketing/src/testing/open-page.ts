@@ -1,5 +1,6 @@
 import { type RenderPortalOptions, renderPortal } from '@portals/platform/testing';
 import { act } from '@testing-library/react';
+import { forgetDrafts } from '../contact/held-drafts';
 import portal from '../portal';
 
 /** Where elements stand: an upper edge, or upper and lower edge, by element id. */
@@ -59,5 +60,6 @@ export async function openPage(options: RenderPortalOptions & { reducedMotion?: 
 }
 
 afterEach(() => {
+  forgetDrafts();
   places = {};
 });

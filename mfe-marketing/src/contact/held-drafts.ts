@@ -1,0 +1,17 @@
+import { type Draft, emptyDraft } from './draft';
+
+const held = new Map<string, Draft>();
+
+/** What was typed into a form and not sent, while the document stays: other pages of the site do not lose it (rule 2.10). */
+export const heldDraft = (form: string): Draft => held.get(form) ?? emptyDraft;
+
+export function holdDraft(form: string, draft: Draft): void {
+  held.set(form, draft);
+}
+
+export function forgetDraft(form: string): void {
+  held.delete(form);
+}
+
+/** As in a new document; for tests. */
+export const forgetDrafts = (): void => held.clear();
