@@ -7,11 +7,19 @@ function whatHappened({ name, version, changed, repaired }: Changed): string {
 }
 
 /**
- * Waits until the running gateways serve a change, and says so in one sentence.
+ * Changes a store, waits until the gateways that ran before and those that run now serve it, and says so in one sentence.
+ * @param make makes the change
+ * @param limitMs how long to wait for gateways that have not taken it over
  * @throws StoreError naming each gateway that does not serve it, and why
  */
-export async function announce(store: ReleaseStore, change: Changed, limitMs?: number): Promise<string> {
-  const { gateways, seconds } = await store.gateways.confirm(change, limitMs);
+export async function announce(
+  store: ReleaseStore,
+  make: () => Promise<Changed>,
+  limitMs?: number,
+): Promise<string> {
+  const before = await store.gateways.running();
+  const change = await make();
+  const { gateways, seconds } = await store.gateways.confirm(change, before, limitMs);
   const what = whatHappened(change);
   if (gateways === 0) return `${what}; no gateway is running that could see it`;
   return `${what}, seen by ${gateways} of ${gateways} gateways in ${seconds.toFixed(1)} s`;

@@ -46,6 +46,23 @@ it('lists releases with date, size and state', async () => {
   ]);
 });
 
+it('names what there is when it is asked for what there is not, and lists all that it is asked for', async () => {
+  const store = new ReleaseStore(join(work, 'data', 'releases'));
+  for (const name of ['mfe-b', 'mfe-a', 'mfe-c'])
+    await store.publish(await writeBuilt(work, { name, version: '1.0.0+a' }));
+  for (const command of ['list', 'prune'])
+    await expect(run(command, 'mfe-a', 'mfe-nope')).rejects.toThrow(
+      `There is nothing of mfe-nope in ${store.folder}. It has mfe-a, mfe-b, mfe-c.`,
+    );
+  // What is live is known, also where somebody deleted its folder.
+  await rm(join(store.folder, 'mfe-b'), { recursive: true });
+  await run('list', 'mfe-b', 'mfe-c');
+  expect(lines.filter((line) => !line.startsWith(' '))).toEqual([
+    expect.stringContaining('mfe-b (live since'),
+    expect.stringContaining('mfe-c (live since'),
+  ]);
+});
+
 it('promotes, goes back and takes off the site by name', async () => {
   const store = new ReleaseStore(join(work, 'data', 'releases'));
   for (const patch of [1, 2])
@@ -152,7 +169,9 @@ it.each([
   [['rollback', 'mfe-a'], 'mfe-a has no live release'],
   [['build', 'nowhere'], 'nowhere is neither the shell nor a portal'],
   [['check', 'nowhere'], 'nowhere is neither the shell nor a portal'],
-  [['prune', '--days=x'], '--days must be'],
+  [['list', 'mfe-nope'], /^There is nothing of mfe-nope in .*releases\. It is empty\.$/],
+  [['list', 'toString'], 'There is nothing of toString'],
+  [['prune', 'mfe-nope'], 'There is nothing of mfe-nope'],
 ])('%j is refused with a reason', async (args, reason) => {
   await expect(run(...args)).rejects.toThrow(reason);
   await expect(run(...args)).rejects.not.toBeInstanceOf(UsageError);
@@ -166,6 +185,11 @@ it.each([
   [['rollback'], 'Which portal?'],
   [['new'], 'Which name?'],
   [['publish', '--wrong'], /--wrong[\s\S]*Usage/],
+  [['list', '--foo'], /--foo[\s\S]*Usage/],
+  [['promote', 'mfe-a', '1.0.0', '--foo'], /--foo[\s\S]*Usage/],
+  [['rollback', 'mfe-a', '--foo'], /--foo[\s\S]*Usage/],
+  [['unpublish', 'mfe-a', '--foo'], /--foo[\s\S]*Usage/],
+  [['prune', '--days', 'x', '--dry-run'], '--days must be a number of days'],
 ])('%j is answered with how it is meant', async (args, reason) => {
   await expect(run(...args)).rejects.toThrow(reason);
   await expect(run(...args)).rejects.toBeInstanceOf(UsageError);

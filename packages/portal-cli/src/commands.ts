@@ -34,10 +34,12 @@ const publishCommand: Command = async (args, around) => {
   const root = sourceFolder(around.workspace, around.current, positionals[0]);
   // Whoever names no store hears of it before anything is built.
   const store = await storeOf(around);
-  await checkSources(around.workspace, root);
-  const { folder } = await build(root);
-  const change = await store.publish(folder, { dropRoutes: values['drop-route'] });
-  around.print(await announce(store, change));
+  const publish = async () => {
+    await checkSources(around.workspace, root);
+    const { folder } = await build(root);
+    return store.publish(folder, { dropRoutes: values['drop-route'] });
+  };
+  around.print(await announce(store, publish));
 };
 
 const checkCommand: Command = async ([given], around) => {

@@ -1,5 +1,7 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GatewayStatus, ServedRelease } from '@portals/contracts/releases';
 import { announce } from './announce.js';
@@ -39,7 +41,7 @@ async function tell(id: string, status: Partial<GatewayStatus> = {}): Promise<vo
   await writeFile(`${file}.tmp`, JSON.stringify(full));
   await rename(`${file}.tmp`, file);
 }
-const announced = () => announce(store, change, 300);
+const announced = () => announce(store, async () => change, 300);
 
 it('says by how many gateways a change was seen', async () => {
   await tell('g1');
@@ -49,7 +51,7 @@ it('says by how many gateways a change was seen', async () => {
 
 it('waits for a gateway that takes it over later', async () => {
   await tell('g1', { revision: 1, releases: [serving('1.0.0+1', { live: '1.0.0+1', why: null })] });
-  const waiting = announce(store, change);
+  const waiting = announce(store, async () => change);
   await tell('g1');
   expect(await waiting).toContain('seen by 1 of 1 gateways');
 });
@@ -93,14 +95,97 @@ it('does not wait for a gateway that died, nor for what is no status', async () 
 
 it('says that no gateway is running', async () => {
   const made = await store.publish(await writeBuilt(work, { name: 'mfe-a', version: '1.0.0+1' }));
-  expect(await announce(store, made)).toBe('mfe-a 1.0.0+1 is live; no gateway is running that could see it');
-  expect(await announce(store, await store.unpublish('mfe-a'))).toContain('mfe-a is no longer live');
+  expect(await announce(store, async () => made)).toBe(
+    'mfe-a 1.0.0+1 is live; no gateway is running that could see it',
+  );
+  expect(await announce(store, () => store.unpublish('mfe-a'))).toContain('mfe-a is no longer live');
 });
 
 it('waits until a portal that was taken off is gone', async () => {
   const gone = { ...change, version: null };
   await tell('g1', { revision: 1 });
-  await expect(announce(store, gone, 200)).rejects.toThrow('seen by 0 of 1');
+  await expect(announce(store, async () => gone, 200)).rejects.toThrow('seen by 0 of 1');
   await tell('g1', { releases: [] });
-  expect(await announce(store, gone)).toContain('mfe-a is no longer live, seen by 1 of 1');
+  expect(await announce(store, async () => gone)).toContain('mfe-a is no longer live, seen by 1 of 1');
+});
+
+describe('a gateway that falls silent', () => {
+  const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+  const children: ChildProcess[] = [];
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+  });
+
+  /** A process that is stopped, as one that hangs. */
+  async function stopped(): Promise<number> {
+    const child = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1000)']);
+    children.push(child);
+    await once(child.stdout, 'data');
+    child.kill('SIGSTOP');
+    return child.pid ?? 0;
+  }
+
+  /** The number of a process that was killed. */
+  async function killed(): Promise<number> {
+    const child = spawn(process.execPath, ['-e', '']);
+    await once(child, 'exit');
+    return child.pid ?? 0;
+  }
+
+  it('is named when it hangs on this machine', async () => {
+    await tell('g1');
+    const silent = { host: hostname(), pid: await stopped(), revision: 1 };
+    await tell('g2', { ...silent, at: secondsAgo(120) });
+    await expect(announced()).rejects.toThrow(
+      expect.objectContaining({
+        message: expect.stringMatching(
+          /seen by 1 of 2 gateways only:\n {2}\S+ \(g2\) hangs or was killed: it was last heard of 12\d s ago\n/,
+        ),
+      }),
+    );
+    expect(await store.gateways.running()).toHaveLength(2);
+  });
+
+  it('is named on another machine when it was heard of as the command began', async () => {
+    await tell('g2', { pid: process.pid, revision: 1, at: secondsAgo(2) });
+    const make = async () => {
+      // The change takes so long that the last status is old by then.
+      await tell('g2', { pid: process.pid, revision: 1, at: secondsAgo(60) });
+      return change;
+    };
+    await expect(announce(store, make, 300)).rejects.toThrow('h (g2) hangs or was killed');
+  });
+
+  it.each<[string, () => Promise<Partial<GatewayStatus>>]>([
+    ['has left another machine', async () => ({ pid: process.pid, at: secondsAgo(60) })],
+    [
+      'was killed on this machine',
+      async () => ({ pid: await killed(), host: hostname(), at: secondsAgo(60) }),
+    ],
+    [
+      'was killed so long ago that its number may be that of another program',
+      async () => ({ pid: process.pid, host: hostname(), at: secondsAgo(3600) }),
+    ],
+  ])('blocks nobody when it %s', async (_what, status) => {
+    await tell('g1');
+    await tell('g2', { revision: 1, ...(await status()) });
+    expect(await announced()).toContain('seen by 1 of 1 gateways');
+  });
+
+  it('blocks nobody when it was heard of as the command began and was killed on this machine since', async () => {
+    const silent = { pid: await killed(), host: hostname(), revision: 1 };
+    await tell('g2', { ...silent, at: secondsAgo(2) });
+    const make = async () => {
+      await tell('g2', { ...silent, at: secondsAgo(60) });
+      return change;
+    };
+    expect(await announce(store, make, 300)).toContain('no gateway is running');
+  });
+
+  it('blocks nobody when a container was started again, where its process has the same number', async () => {
+    const same = { pid: process.pid, host: hostname() };
+    await tell('g1', same);
+    await tell('g2', { ...same, revision: 1, at: secondsAgo(20) });
+    expect(await announced()).toContain('seen by 1 of 1 gateways');
+  });
 });

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { GatewayStatus, ReleaseHealth, StoreError, statusTiming } from '@portals/contracts/releases';
+import { isAlive } from './products.js';
 
 const pollMs = 50;
 const deadlineMs = 12_000;
@@ -28,6 +30,27 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
+const ageOf = ({ at }: GatewayStatus): number => Date.now() - Date.parse(at);
+const isFresh = (status: GatewayStatus): boolean => ageOf(status) < statusTiming.staleMs;
+
+/** Whether the process of a gateway is there; null where that cannot be known from here. */
+function processIsAlive({ host, pid }: GatewayStatus): boolean | null {
+  return pid === undefined || host !== hostname() ? null : isAlive(pid);
+}
+
+/** Whether a gateway was heard of lately, or hangs: one that does not write goes on serving what it had. */
+const isRunning = (status: GatewayStatus): boolean =>
+  isFresh(status) || (ageOf(status) < statusTiming.hangsMs && processIsAlive(status) === true);
+
+/** A silent gateway died when its process writes as another: one of the same number has taken its place. */
+function withoutReplaced(statuses: readonly GatewayStatus[]): GatewayStatus[] {
+  const isLater = (other: GatewayStatus, one: GatewayStatus) =>
+    other.host === one.host && other.pid === one.pid && Date.parse(other.at) > Date.parse(one.at);
+  return statuses.filter(
+    (one) => isFresh(one) || one.pid === undefined || !statuses.some((other) => isLater(other, one)),
+  );
+}
+
 function isTaken(status: GatewayStatus, { name, version, revision }: Change): boolean {
   if (status.revision < revision) return false;
   const state = status.releases.find((one) => one.name === name);
@@ -38,6 +61,8 @@ function isTaken(status: GatewayStatus, { name, version, revision }: Change): bo
 
 function describe(status: GatewayStatus, { name, revision }: Change): string {
   const who = `${status.host} (${status.id})`;
+  if (!isFresh(status))
+    return `${who} hangs or was killed: it was last heard of ${Math.round(ageOf(status) / 1000)} s ago`;
   if (status.revision < revision) return `${who} has not taken the change over yet`;
   const state = status.releases.find((one) => one.name === name);
   if (!state || state.version === null) return `${who} leaves ${name} out: ${state?.why ?? 'it is not live'}`;
@@ -49,25 +74,32 @@ export class Gateways {
   /** @param folder where they write; it need not exist */
   constructor(readonly folder: string) {}
 
-  /** The gateways that have been heard of lately. */
+  /** The gateways that have been heard of lately, and those on this machine whose process hangs. */
   async running(): Promise<GatewayStatus[]> {
+    return (await this.statuses()).filter(isRunning);
+  }
+
+  private async statuses(): Promise<GatewayStatus[]> {
     const names = (await readdir(this.folder).catch(() => [])).filter((name) => name.endsWith('.json'));
     const read = await Promise.all(names.map((name) => readJson(join(this.folder, name))));
-    return read
-      .flatMap((value) => GatewayStatus.safeParse(value).data ?? [])
-      .filter(({ at }) => Date.now() - Date.parse(at) < statusTiming.staleMs);
+    return withoutReplaced(read.flatMap((value) => GatewayStatus.safeParse(value).data ?? []));
   }
 
   /**
-   * Waits until every running gateway serves a change.
+   * Waits until every running gateway serves a change. One that was running before it and falls silent is waited for,
+   * unless it ended: it may serve what was live before.
+   * @param before the gateways that ran before the change
    * @param limitMs how long to wait for those that have not taken it over
    * @returns how many there are; none when no gateway is running
    * @throws StoreError naming each gateway that does not serve it, and why
    */
-  async confirm(change: Change, limitMs = deadlineMs): Promise<Seen> {
+  async confirm(change: Change, before: readonly GatewayStatus[], limitMs = deadlineMs): Promise<Seen> {
     const started = Date.now();
+    const known = new Set(before.map(({ id }) => id));
     for (;;) {
-      const running = await this.running();
+      const running = (await this.statuses()).filter(
+        (status) => isRunning(status) || (known.has(status.id) && processIsAlive(status) !== false),
+      );
       const missing = running.filter((status) => !isTaken(status, change));
       const seconds = (Date.now() - started) / 1000;
       if (missing.length === 0) return { gateways: running.length, seconds };

@@ -22,7 +22,7 @@ export type Product = z.infer<typeof Product>;
 const folderOf = (workspace: string) => join(workspace, 'node_modules', '.cache', 'products');
 
 /** Whether a process is there. Another user's process is, too. */
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -18,7 +18,7 @@ const store = storeIn(process.cwd(), process.env);
 async function publish(folder: string): Promise<string> {
   const { name } = await readBuilt(folder);
   if (values.seed && (await store.has(name))) return `${name} is in the store already; nothing is changed`;
-  return announce(store, await store.publish(folder, { dropRoutes: values['drop-route'] }));
+  return announce(store, () => store.publish(folder, { dropRoutes: values['drop-route'] }));
 }
 
 for (const folder of positionals) {

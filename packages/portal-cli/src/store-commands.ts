@@ -26,10 +26,30 @@ export function required(value: string | undefined, what: string): string {
   return value;
 }
 
-const listCommand: Command = async ([given], around) => {
+/** Arguments of a command that takes no options: one that is given is refused, not taken for a name. */
+const withoutOptions = (args: string[]): string[] =>
+  parseArgs({ args, allowPositionals: true, options: {} }).positionals;
+
+/**
+ * The names that a command is about: those that are given, else all of the store.
+ * @throws StoreError when the store has nothing of a given name
+ */
+async function namesIn(store: ReleaseStore, given: string[]): Promise<string[]> {
+  const [stored, { releases }] = await Promise.all([store.names(), store.live()]);
+  const known = [...new Set([...stored, ...Object.keys(releases)])].sort();
+  for (const name of given) {
+    if (known.includes(name)) continue;
+    const there = known.length > 0 ? `It has ${known.join(', ')}.` : 'It is empty.';
+    throw new StoreError(`There is nothing of ${name} in ${store.folder}. ${there}`);
+  }
+  return given.length > 0 ? given : stored;
+}
+
+const listCommand: Command = async (args, around) => {
+  const given = withoutOptions(args);
   const store = await storeToRead(around.workspace, around.env);
   const set = await store.live();
-  const names = given ? [given] : await store.names();
+  const names = await namesIn(store, given);
   if (names.length === 0) around.print(`Nothing is published in ${store.folder}`);
   for (const name of names) {
     const since = set.releases[name]?.since?.slice(0, 16).replace('T', ' ');
@@ -40,22 +60,25 @@ const listCommand: Command = async ([given], around) => {
   }
 };
 
-const promoteCommand: Command = async ([name, version], around) => {
+const promoteCommand: Command = async (args, around) => {
+  const [name, version] = withoutOptions(args);
   const [what, which] = [required(name, 'portal'), required(version, 'version')];
   const store = await storeOf(around);
-  around.print(await announce(store, await store.promote(what, which)));
+  around.print(await announce(store, () => store.promote(what, which)));
 };
 
-const rollbackCommand: Command = async ([name], around) => {
+const rollbackCommand: Command = async (args, around) => {
+  const [name] = withoutOptions(args);
   const what = required(name, 'portal');
   const store = await storeOf(around);
-  around.print(await announce(store, await store.rollback(what)));
+  around.print(await announce(store, () => store.rollback(what)));
 };
 
-const unpublishCommand: Command = async ([name], around) => {
+const unpublishCommand: Command = async (args, around) => {
+  const [name] = withoutOptions(args);
   const what = required(name, 'portal');
   const store = await storeOf(around);
-  around.print(await announce(store, await store.unpublish(what)));
+  around.print(await announce(store, () => store.unpublish(what)));
 };
 
 const pruneCommand: Command = async (args, around) => {
@@ -65,9 +88,9 @@ const pruneCommand: Command = async (args, around) => {
     options: { 'dry-run': { type: 'boolean', default: false }, days: { type: 'string', default: '7' } },
   });
   const days = Number(values.days);
-  if (!(days >= 1)) throw new StoreError(`--days must be a number of days, at least 1, not "${values.days}"`);
+  if (!(days >= 1)) throw new UsageError(`--days must be a number of days, at least 1, not "${values.days}"`);
   const store = await storeOf(around);
-  const names = positionals.length > 0 ? positionals : await store.names();
+  const names = await namesIn(store, positionals);
   const found = await (values['dry-run'] ? prunable : prune)(store, names, days);
   for (const { name, version } of found) around.print(`${name} ${version}`);
   around.print(`${found.length} releases ${values['dry-run'] ? 'would be' : 'were'} deleted`);
@@ -82,7 +105,7 @@ export const storeCommands: Record<string, Command> = {
   prune: pruneCommand,
 };
 
-export const storeUsage = `  list [name]                 releases in the store, with date, size and state
+export const storeUsage = `  list [name…]                releases in the store, with date, size and state
   promote <name> <version>    make a stored release live
   rollback <name>             make the release before live again
   unpublish <name>            take a portal off the site; its releases stay in the store

@@ -1,4 +1,5 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { GatewayStatus, ReleaseHealth } from '@portals/contracts/releases';
 import { eventually } from './support/eventually.js';
@@ -56,6 +57,7 @@ it('says why it serves another release than the live one', async () => {
 
 it('says again and again that it is there', async () => {
   const [first] = await statuses();
+  expect(first).toMatchObject({ host: hostname(), pid: process.pid });
   await eventually('the status changes', async () => {
     const [now] = await statuses();
     return now !== undefined && now.at !== first?.at;

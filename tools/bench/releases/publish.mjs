@@ -37,7 +37,7 @@ export async function measurePublish(root) {
   for (let round = 1; round <= rounds; round++) {
     const built = await copyAs(`1.${round}.0+0000000${round}`, model, join(folder, `built-${round}`));
     const confirm = async (change) => {
-      const { gateways } = await releases.gateways.confirm(change);
+      const { gateways } = await releases.gateways.confirm(change, []);
       if (gateways !== 2) throw new Error(`seen by ${gateways} gateways, not by two`);
     };
     const spare = join(folder, `copy-${round}`);

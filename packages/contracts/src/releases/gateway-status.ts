@@ -21,7 +21,9 @@ export type ServedRelease = z.infer<typeof ServedRelease>;
 export const GatewayStatus = z.object({
   id: z.string(),
   host: z.string(),
-  /** When it was written; an old one is of a gateway that died. */
+  /** Its process on that host; gateways of earlier versions do not say it. */
+  pid: z.int().positive().optional(),
+  /** When it was written; an old one is of a gateway that died or hangs. */
   at: z.iso.datetime(),
   /** The revision of live.json that was taken over last. */
   revision: z.int().nonnegative(),
@@ -29,8 +31,11 @@ export const GatewayStatus = z.object({
 });
 export type GatewayStatus = z.infer<typeof GatewayStatus>;
 
-/** Milliseconds between two writes of a gateway's status, and the age at which it no longer counts. */
-export const statusTiming = { heartbeatMs: 2_000, staleMs: 8_000 } as const;
+/**
+ * Milliseconds between two writes of a gateway's status, the age at which it no longer counts, and the age up to which
+ * a process that is still there counts all the same: it hangs. Later its number may be that of another program.
+ */
+export const statusTiming = { heartbeatMs: 2_000, staleMs: 8_000, hangsMs: 600_000 } as const;
 
 /** `health/<name>/<version>.json`: what browsers reported of a release, once they have reported enough. */
 export const ReleaseHealth = z.object({

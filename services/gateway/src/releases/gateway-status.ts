@@ -82,6 +82,7 @@ export class StatusFile {
     const status: GatewayStatus = {
       id: this.id,
       host: hostname(),
+      pid: process.pid,
       at: new Date().toISOString(),
       ...this.read(),
     };
