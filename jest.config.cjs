@@ -33,7 +33,8 @@ const common = {
   transform: { '\\.(ts)$': swc(false), '\\.(tsx|mjs|js)$': swc(true) },
   transformIgnorePatterns: [`node_modules/\\.pnpm/(?!(${esmPackages}))`],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
-  modulePathIgnorePatterns: ['/dist/'],
+  // Below .cache tests build portals of their own, whose packages come and go.
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/'],
 };
 
 const node = (displayName, testMatch, more = {}) => ({
