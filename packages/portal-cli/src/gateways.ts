@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { GatewayStatus, ReleaseHealth, StoreError, statusTiming } from '@portals/contracts/releases';
 import { isAlive } from './products.js';
+import { readRegularFile } from './regular-file.js';
 
 const pollMs = 50;
 const deadlineMs = 12_000;
@@ -24,7 +25,7 @@ export interface Seen {
 
 async function readJson(file: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return JSON.parse((await readRegularFile(file)).toString('utf8'));
   } catch {
     return null;
   }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LiveSet, StoreChange, StoreError } from '@portals/contracts/releases';
 import { z } from 'zod';
 import { upgrade } from './live-rules.js';
 import { hasCode } from './lock.js';
+import { readRegularFile } from './regular-file.js';
 
 const History = z.array(StoreChange);
 
 async function readIfThere(file: string): Promise<string | null> {
   try {
-    return await readFile(file, 'utf8');
+    return (await readRegularFile(file)).toString('utf8');
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
@@ -50,7 +51,7 @@ export class LiveFile {
 
   private async readAsWritten(): Promise<LiveSet> {
     const [text, copy] = await Promise.all([
-      readIfThere(this.path('live.json')),
+      readIfThere(this.path('live.json')).catch(() => ''),
       readIfThere(this.path('live-copy.json')).catch(() => null),
     ]);
     if (text === null && copy === null) return { schema: 2, revision: 0, releases: {} };
@@ -66,7 +67,9 @@ export class LiveFile {
 
   /** All changes that are remembered, oldest first. */
   async history(): Promise<StoreChange[]> {
-    const own = History.safeParse(parseJson((await readIfThere(this.path('history.json'))) ?? ''));
+    const own = History.safeParse(
+      parseJson((await readIfThere(this.path('history.json')).catch(() => null)) ?? ''),
+    );
     if (own.success) return own.data;
     return (await this.readAsWritten()).history ?? [];
   }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,11 @@ const publish = async (options: BuiltOptions) => store.publish(await writeBuilt(
 async function liveOf(name: string) {
   const entry = (await store.live()).releases[name];
   return entry && [entry.live, entry.previous];
+}
+/** Reading it waits for ever for somebody who writes. */
+async function putPipe(file: string): Promise<void> {
+  await rm(file);
+  execFileSync('mkfifo', [file]);
 }
 const entryOf = async (name: string) => (await store.live()).releases[name];
 
@@ -152,6 +157,7 @@ describe('live.json', () => {
   it.each([
     ['damaged', () => writeFile(file(), '{"schema":1')],
     ['gone', () => rm(file())],
+    ['a pipe', () => putPipe(file())],
   ])('that is %s is read from its copy, and written anew by the next change', async (_how, breakIt) => {
     await breakIt();
     expect(await liveOf('mfe-a')).toEqual(['1.0.0+1', undefined]);
@@ -289,6 +295,8 @@ describe('a release with damaged files', () => {
     ['a longer file', (folder) => writeFile(join(folder, 'entry.js'), 'xx'), 'FILE_CHANGED'],
     ['a missing file', (folder) => rm(join(folder, 'entry.js')), 'FILE_MISSING'],
     ['a false compressed form', (folder) => writeFile(join(folder, 'entry.js.br'), 'x'), 'FILE_CHANGED'],
+    ['a pipe in the place of a file', (folder) => putPipe(join(folder, 'entry.js')), 'FILE_MISSING'],
+    ['a pipe as release.json', (folder) => putPipe(join(folder, 'release.json')), 'RELEASE_UNREADABLE'],
     ['half of release.json', (folder) => writeFile(join(folder, 'release.json'), '{'), 'RELEASE_UNREADABLE'],
     ['no release.json', (folder) => rm(join(folder, 'release.json')), 'RELEASE_UNREADABLE'],
   ];

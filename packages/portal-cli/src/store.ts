@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type LiveEntry,
@@ -16,6 +16,7 @@ import { LiveFile } from './live-file.js';
 import { addChange, stepBack, stepForward } from './live-rules.js';
 import { pathsOf, readLive } from './live-view.js';
 import { hasCode, withLock } from './lock.js';
+import { readRegularFile } from './regular-file.js';
 import { conflicts } from './store-rules.js';
 import { readStored, removeAdded, storeRelease } from './stored-release.js';
 import { verifyFiles } from './verify-files.js';
@@ -30,7 +31,7 @@ const goodAfterMs = 24 * 60 * 60_000;
 export async function readBuilt(folder: string): Promise<Release> {
   const file = join(folder, 'release.json');
   try {
-    return Release.parse(JSON.parse(await readFile(file, 'utf8')));
+    return Release.parse(JSON.parse((await readRegularFile(file)).toString('utf8')));
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     const mend = 'Build it again: npm run portal -- build';

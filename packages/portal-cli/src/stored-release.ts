@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { RefusedError, Release } from '@portals/contracts/releases';
 import { replaceFiles } from './live-file.js';
+import { readRegularFile } from './regular-file.js';
 import { filesIn, verifyFiles } from './verify-files.js';
 
 /** A release in the store; null when it is missing or release.json cannot be read. */
 export async function readStored(store: string, name: string, version: string): Promise<Release | null> {
   try {
-    const text = await readFile(join(store, name, version, 'release.json'), 'utf8');
+    const text = (await readRegularFile(join(store, name, version, 'release.json'))).toString('utf8');
     const release = Release.parse(JSON.parse(text));
     return release.name === name && release.version === version ? release : null;
   } catch {
@@ -31,9 +32,9 @@ async function repair(built: string, folder: string): Promise<void> {
   for (const path of await filesIn(folder)) if (!paths.includes(path)) await rm(join(folder, path));
   // What the gateway reads first comes last: until then it goes on with what it serves.
   for (const path of paths.sort((a, b) => Number(a === 'release.json') - Number(b === 'release.json'))) {
-    const content = await readFile(join(built, path));
+    const content = await readRegularFile(join(built, path));
     const target = join(folder, path);
-    const there = await readFile(target).catch(() => null);
+    const there = await readRegularFile(target).catch(() => null);
     if (there?.equals(content)) continue;
     if (await isFolder(target)) await rm(target, { recursive: true });
     await mkdir(dirname(target), { recursive: true });

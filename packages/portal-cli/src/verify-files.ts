@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { languages } from '@portals/contracts/constants';
 import type { Refusal, Release, ReleaseFile } from '@portals/contracts/releases';
+import { readRegularFile } from './regular-file.js';
 
 const mend = 'Build it again (npm run portal -- build) and publish what that gives, unchanged.';
 const forms = [
@@ -15,7 +16,7 @@ const forms = [
 async function checkForms(path: string, file: ReleaseFile, content: Buffer): Promise<Refusal[]> {
   const found = await Promise.all(
     forms.map(async ({ suffix, open }): Promise<Refusal[]> => {
-      const packed = await readFile(path + suffix).catch(() => null);
+      const packed = await readRegularFile(path + suffix).catch(() => null);
       if (packed === null) return [];
       const opened = await open(packed).catch(() => null);
       if (opened?.equals(content)) return [];
@@ -27,7 +28,7 @@ async function checkForms(path: string, file: ReleaseFile, content: Buffer): Pro
 
 async function checkFile(folder: string, file: ReleaseFile): Promise<Refusal[]> {
   const path = join(folder, file.path);
-  const content = await readFile(path).catch(() => null);
+  const content = await readRegularFile(path).catch(() => null);
   if (content === null) return [{ code: 'FILE_MISSING', reason: `${file.path} cannot be read`, mend }];
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   if (content.length !== file.size || integrity !== file.integrity) {
@@ -81,7 +82,8 @@ export async function verifyFiles(folder: string, release: Release): Promise<Ref
   const files = [...release.files, ...(release.serverFiles ?? [])];
   const found = await Promise.all(files.map((file) => checkFile(folder, file)));
   const noServer =
-    release.server !== undefined && (await readFile(join(folder, release.server)).catch(() => null)) === null;
+    release.server !== undefined &&
+    (await readRegularFile(join(folder, release.server)).catch(() => null)) === null;
   const server: Refusal[] = noServer
     ? [{ code: 'SERVER_MISSING', reason: `its node bundle ${release.server} cannot be read`, mend }]
     : [];

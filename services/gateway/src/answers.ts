@@ -120,6 +120,9 @@ export class Answers {
     }
     if (published) return sendPublicFile(request, reply, published);
     const file = siteFile(path, set, this.site, origin);
+    // Which files portals have is not known then, and a crawler would drop a page that is said not to exist.
+    if (set === null && (!file || path === '/sitemap.xml'))
+      return sendUnavailable(request, reply, { site: this.site, path, restIsThere: false });
     if (!file) return sendError(request, reply, new AppError('NOT_FOUND'));
     // Without PUBLIC_URL the addresses in it are of the host that was asked for, so nobody else may be given them.
     const cacheControl = this.hosts === null ? 'public, max-age=3600' : 'no-cache';

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Composition, RouteIndex } from '@portals/contracts/composition';
@@ -29,6 +30,13 @@ afterEach(async () => {
 
 const damage = (name: string, version: string, file = 'portal.js') =>
   writeFile(join(store.folder, name, version, file), 'changed');
+
+/** Reading it waits for ever for somebody who writes. */
+async function putPipe(...path: string[]): Promise<void> {
+  const file = join(store.folder, ...path);
+  await rm(file, { force: true });
+  execFileSync('mkfifo', [file]);
+}
 
 async function start(): Promise<TestGateway> {
   gateway = await TestGateway.start(store);
@@ -84,6 +92,8 @@ describe('a gateway that starts with a damaged portal', () => {
     ['without release.json', () => rm(join(store.folder, 'mfe-a', '1.2.0+a3', 'release.json'))],
     ['with half of release.json', () => damage('mfe-a', '1.2.0+a3', 'release.json')],
     ['without its folder', () => rm(join(store.folder, 'mfe-a', '1.2.0+a3'), { recursive: true })],
+    ['with a pipe in the place of a file', () => putPipe('mfe-a', '1.2.0+a3', 'en.js')],
+    ['with a pipe as release.json', () => putPipe('mfe-a', '1.2.0+a3', 'release.json')],
     [
       'with a folder in the place of a file',
       async () => {
@@ -116,6 +126,12 @@ describe('a gateway that starts with a damaged portal', () => {
     expect(logs.filter((line) => line.includes('is not what its release says'))).toHaveLength(1);
     expect(logs.some((line) => line.includes('"mended"') && line.includes('mfe-a/1.2.0+a3'))).toBe(true);
   });
+});
+
+it('a pipe as compressed form of a file is not waited for', async () => {
+  await putPipe('mfe-a', '1.2.0+a3', 'entry.js.br');
+  await start();
+  expect(portalIn(await compositionAt('/'), 'mfe-a')?.[0]).toBe('1.2.0+a3');
 });
 
 it.each(['br', 'gz'])('a damaged .%s form of a file is not sent, its content is', async (form) => {
@@ -248,8 +264,16 @@ describe('a damaged shell', () => {
     expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await answer?.text()).toContain('El sitio no está disponible en este momento');
     expect((await gateway?.get('/readyz'))?.status).toBe(503);
+    for (const path of ['/legal/privacidad.html', '/sitemap.xml', '/icon-192.png']) {
+      const other = await gateway?.get(path);
+      expect([path, other?.status, other?.headers.get('retry-after')]).toEqual([path, 503, '2']);
+      expect(other?.headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await gateway?.get('/robots.txt'))?.status).toBe(200);
     await writeFile(file, good);
     await untilAnswered('/');
+    expect((await gateway?.get('/sitemap.xml'))?.status).toBe(200);
+    expect((await gateway?.get('/legal/privacidad.html'))?.status).toBe(404);
   });
 });
 
@@ -257,6 +281,7 @@ describe('a damaged live.json', () => {
   it.each([
     ['half written', (file: string) => writeFile(file, '{"schema":2,')],
     ['gone', (file: string) => rm(file)],
+    ['a pipe', () => putPipe('live.json')],
   ])('that is %s is read from its copy', async (_how, breakIt) => {
     const file = join(store.folder, 'live.json');
     await writeFile(join(store.folder, 'live-copy.json'), await readFile(file));

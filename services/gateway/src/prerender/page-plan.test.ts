@@ -28,6 +28,9 @@ const common = {
   entry: 'main.js',
   chunks: {},
 };
+const bundle = (content: string) => [
+  { path: 'server/main.mjs', size: 1, integrity: `sha384-${content.repeat(64)}` },
+];
 const shell: ShellRelease = {
   ...common,
   kind: 'shell',
@@ -36,6 +39,7 @@ const shell: ShellRelease = {
   preloadFonts: [],
   styles: [],
   server: 'server/main.mjs',
+  serverFiles: bundle('a'),
 };
 const portal = (routes: Route[], more: Partial<PortalRelease> = {}): PortalRelease => ({
   ...common,
@@ -51,6 +55,7 @@ const portal = (routes: Route[], more: Partial<PortalRelease> = {}): PortalRelea
   heads: {},
   shared: [],
   server: 'server/main.mjs',
+  serverFiles: bundle('a'),
   ...more,
 });
 const composed = (live: PortalRelease, of: ShellRelease = shell, development = {}) => ({
@@ -91,19 +96,31 @@ describe('the plan of pages', () => {
   });
 });
 
+it.each([
+  ['no files at all', undefined],
+  ['files without its entry', [{ ...bundle('a')[0], path: 'server/other.mjs' }]],
+])('the plan has no page of a node bundle of which release.json lists %s', (_what, serverFiles) => {
+  const live = portal([route('/')]);
+  const unlisted = { serverFiles } as Partial<PortalRelease>;
+  expect(paths(composed({ ...live, ...unlisted }), facts)).toEqual([]);
+  expect(paths(composed(live, { ...shell, serverFiles: undefined }), facts)).toEqual([]);
+});
+
 describe('the key of a page', () => {
   const live = portal([route('/')]);
-  const key = setName(shell.version, live, facts);
+  const key = setName(shell, live, facts);
 
-  it('changes with shell, portal and the facts about the company', () => {
+  it('changes with shell, portal, their node bundles and the facts about the company', () => {
     const others = [
-      setName('1.0.1+bb', live, facts),
-      setName(shell.version, { ...live, version: '1.0.1+bb' }, facts),
-      setName(shell.version, { ...live, name: 'mfe-other' }, facts),
-      setName(shell.version, live, { ...facts, site: { ...site, phone: '+34 911 111 111' } }),
-      setName(shell.version, live, { ...facts, settings: { SEASON: 'winter' } }),
+      setName({ ...shell, version: '1.0.1+bb' }, live, facts),
+      setName(shell, { ...live, version: '1.0.1+bb' }, facts),
+      setName(shell, { ...live, name: 'mfe-other' }, facts),
+      setName(shell, live, { ...facts, site: { ...site, phone: '+34 911 111 111' } }),
+      setName(shell, live, { ...facts, settings: { SEASON: 'winter' } }),
+      setName({ ...shell, serverFiles: bundle('b') }, live, facts),
+      setName(shell, { ...live, serverFiles: bundle('b') }, facts),
     ];
-    expect(new Set([key, ...others]).size).toBe(6);
+    expect(new Set([key, ...others]).size).toBe(8);
   });
 
   it('is a name that a folder can have', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Language, languages } from '@portals/contracts/constants';
-import type { PortalRelease } from '@portals/contracts/releases';
+import type { PortalRelease, Release, ShellRelease } from '@portals/contracts/releases';
 import type { Composed, Destination } from '../composition/compose.js';
 import type { ChosenLanguage } from '../composition/language.js';
 import type { PageFacts } from '../composition/page-facts.js';
@@ -23,9 +23,15 @@ export interface PagePlan {
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** The facts about the company are in the HTML too, so other facts make other pages. */
-export const setName = (shell: string, portal: PortalRelease, facts: PageFacts): string =>
-  `${portal.name}_${portal.version}_shell_${shell}_${shortHash(JSON.stringify(facts))}`;
+/** The facts about the company are in the HTML too, so other facts make other pages; so do other node bundles. */
+export const setName = (shell: ShellRelease, portal: PortalRelease, facts: PageFacts): string => {
+  const rest = shortHash(JSON.stringify([facts, shell.serverFiles, portal.serverFiles]));
+  return `${portal.name}_${portal.version}_shell_${shell.version}_${rest}`;
+};
+
+/** Whether a release has a node bundle whose content is known from release.json: no other code is run. */
+const canDraw = ({ server, serverFiles = [] }: Release): boolean =>
+  serverFiles.some(({ path }) => path === server);
 
 const isDrawn = ({ access, prerender, path }: PortalRelease['descriptor']['routes'][number]) =>
   prerender && access === 'public' && !path.includes(':');
@@ -48,14 +54,14 @@ type Drawable = Pick<Composed, 'set' | 'development'>;
 /** What has to be rendered for a set of releases: every public route that asks for it, in each language of its portal. */
 export function planPages({ set, development }: Drawable, facts: PageFacts): PagePlan[] {
   const { shell, portals } = set;
-  if (shell.server === undefined) return [];
+  if (!canDraw(shell)) return [];
   return portals.flatMap(({ live }) => {
-    if (live.server === undefined || live.name in development) return [];
+    if (!canDraw(live) || live.name in development) return [];
     const spoken = languages.filter((language) => live.descriptor.locales.includes(language));
     const pages = live.descriptor.routes
       .filter(isDrawn)
       .flatMap(({ path }) => spoken.flatMap(variantsIn).map((variant) => ({ path, ...variant })));
-    return pages.length === 0 ? [] : [{ set: setName(shell.version, live, facts), portal: live, pages }];
+    return pages.length === 0 ? [] : [{ set: setName(shell, live, facts), portal: live, pages }];
   });
 }
 
@@ -73,7 +79,7 @@ export function wantedPage(
   if (destination === null || !isDrawn(destination.route)) return null;
   const { release, route } = destination;
   if (release.name in development) return null;
-  return pageKey(setName(set.shell.version, release, facts), {
+  return pageKey(setName(set.shell, release, facts), {
     path: route.path,
     language,
     fromAddress: fromAddress && language !== 'en',

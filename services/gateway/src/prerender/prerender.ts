@@ -5,6 +5,7 @@ import type { Composed, Destination } from '../composition/compose.js';
 import { compositionFor } from '../composition/document.js';
 import type { ChosenLanguage } from '../composition/language.js';
 import { type PageFacts, settingsOf } from '../composition/page-facts.js';
+import { checkServerFiles } from '../releases/release-files.js';
 import { type Bounds, drawInChild, type Job, type Outcome } from './child.js';
 import type { PrerenderedPage } from './page.js';
 import { PageCache } from './page-cache.js';
@@ -102,6 +103,17 @@ export class Prerender {
     if (!signal.aborted) await this.cache.tidy(plans.map(({ set }) => set)).catch(() => undefined);
   }
 
+  /** Why nothing is rendered with the bundles of a plan; null while they are what their releases say. */
+  private async damageOf({ set }: Composed, { portal }: PagePlan): Promise<Outcome | null> {
+    try {
+      const { store } = this.options;
+      await Promise.all([set.shell, portal].map((release) => checkServerFiles(store, release)));
+      return null;
+    } catch (error) {
+      return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
   /** Renders pages, with a new process after each that ended one. Gives those that may be tried again. */
   private async drawRound(
     composed: Composed,
@@ -114,18 +126,25 @@ export class Prerender {
     let left = pages;
     while (left.length > 0 && !signal.aborted) {
       const batch = left;
-      const reached = await drawInChild(
-        worker,
-        this.jobFor(composed, plan, batch),
-        bounds,
-        signal,
-        (at, outcome) => {
-          const page = batch[at];
-          if (!page) return;
-          if (worthAnother(outcome)) again.push(page);
-          this.take(plan, page, outcome);
-        },
-      );
+      const drawn: Outcome[] = [];
+      const draw = () =>
+        drawInChild(worker, this.jobFor(composed, plan, batch), bounds, signal, (_at, outcome) =>
+          drawn.push(outcome),
+        );
+      const before = await this.damageOf(composed, plan);
+      const reached = before ? 0 : await draw();
+      // The process reads the files itself, so they are compared again before its pages are shown or cached.
+      const damage = before ?? (await this.damageOf(composed, plan));
+      if (damage) {
+        for (const page of batch) this.take(plan, page, damage);
+        return [];
+      }
+      for (const [at, outcome] of drawn.entries()) {
+        const page = batch[at];
+        if (!page) continue;
+        if (worthAnother(outcome)) again.push(page);
+        this.take(plan, page, outcome);
+      }
       left = batch.slice(reached);
     }
     return again;

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LiveSet } from '@portals/contracts/releases';
+import { readRegularFile } from './regular-file.js';
 
 const parse = (text: string): LiveSet => LiveSet.parse(JSON.parse(text));
 const isMissing = (error: unknown) =>
@@ -21,11 +21,11 @@ export interface ReadLiveSet {
  */
 export async function readLiveSet(store: string): Promise<ReadLiveSet | null> {
   try {
-    const text = await readFile(join(store, 'live.json'), 'utf8');
+    const text = (await readRegularFile(join(store, 'live.json'))).toString('utf8');
     return { set: parse(text), text, damage: null };
   } catch (damage) {
     try {
-      const text = await readFile(join(store, 'live-copy.json'), 'utf8');
+      const text = (await readRegularFile(join(store, 'live-copy.json'))).toString('utf8');
       return { set: parse(text), text, damage };
     } catch {
       if (isMissing(damage)) return null;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
@@ -7,6 +6,7 @@ import { Release, type ReleaseFile } from '@portals/contracts/releases';
 import { jsonFile } from '../composition/json-file.js';
 import { pinsFile, pinsText } from '../composition/pins.js';
 import { chooseEncoding, type Encoding } from '../http/negotiate.js';
+import { readRegularFile } from './regular-file.js';
 
 const openBrotli = promisify<Buffer, Buffer>(brotliDecompress);
 const openGzip = promisify<Buffer, Buffer>(gunzip);
@@ -49,9 +49,30 @@ async function readForm(
   open: (packed: Buffer) => Promise<Buffer>,
   identity: Buffer,
 ): Promise<Buffer | undefined> {
-  const packed = await readFile(path).catch(() => undefined);
+  const packed = await readRegularFile(path).catch(() => undefined);
   const opened = packed && (await open(packed).catch(() => null));
   return opened?.equals(identity) ? packed : undefined;
+}
+
+async function readChecked(folder: string, file: ReleaseFile): Promise<{ identity: Buffer; hash: string }> {
+  const path = join(folder, file.path);
+  const identity = await readRegularFile(path);
+  const hash = createHash('sha384').update(identity).digest('base64');
+  if (identity.length !== file.size || `sha384-${hash}` !== file.integrity) {
+    throw new Error(`${path} is not what its release says`);
+  }
+  return { identity, hash };
+}
+
+/**
+ * Compares the files of a release's node bundle with what the release says of them.
+ * @throws Error when one of them is missing or has another content
+ */
+export async function checkServerFiles(
+  store: string,
+  { name, version, serverFiles = [] }: Pick<Release, 'name' | 'version' | 'serverFiles'>,
+): Promise<void> {
+  await Promise.all(serverFiles.map((file) => readChecked(join(store, name, version), file)));
 }
 
 /**
@@ -60,9 +81,7 @@ async function readForm(
  */
 export async function readStoredFile(folder: string, file: ReleaseFile): Promise<StoredFile> {
   const path = join(folder, file.path);
-  const identity = await readFile(path);
-  const hash = createHash('sha384').update(identity).digest('base64');
-  if (`sha384-${hash}` !== file.integrity) throw new Error(`${path} is not what its release says`);
+  const { identity, hash } = await readChecked(folder, file);
   const [br, gzip] = await Promise.all([
     readForm(`${path}.br`, openBrotli, identity),
     readForm(`${path}.gz`, openGzip, identity),
@@ -76,8 +95,8 @@ export async function readStoredFile(folder: string, file: ReleaseFile): Promise
 
 /** Reads release.json of a folder. Throws when it is missing, damaged or of another name or version. */
 export async function readRelease(store: string, name: string, version: string): Promise<Release> {
-  const text = await readFile(join(store, name, version, 'release.json'), 'utf8');
-  const release = Release.parse(JSON.parse(text));
+  const text = await readRegularFile(join(store, name, version, 'release.json'));
+  const release = Release.parse(JSON.parse(text.toString('utf8')));
   if (release.name !== name || release.version !== version) {
     throw new Error(`${name}/${version} holds ${release.name} ${release.version}`);
   }
@@ -87,10 +106,11 @@ export async function readRelease(store: string, name: string, version: string):
 /** The file of a release that no build writes: it follows from release.json. */
 export const readPins = (release: Release): Promise<StoredFile> => jsonFile(pinsText(release));
 
-/** Loads a release and all of its files, checking each against its hash. */
+/** Loads a release and all of its files, checking each against its hash, those of its node bundle too. */
 export async function loadRelease(store: string, name: string, version: string): Promise<LoadedRelease> {
   const release = await readRelease(store, name, version);
   const folder = join(store, name, version);
+  await checkServerFiles(store, release);
   const entries = await Promise.all(
     release.files.map(async (file) => [file.path, await readStoredFile(folder, file)] as const),
   );

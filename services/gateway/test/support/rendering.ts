@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PortalRoute } from '@portals/contracts/composition';
 import { transformFile } from '@swc/core';
-import { route, type TestStore } from './store.js';
+import { route, sha384, type TestStore } from './store.js';
 
 const bundle = 'server/main.mjs';
 
@@ -24,13 +24,19 @@ export const render = (path, { language, site }) => {
 };
 `;
 
+/** What release.json says of a bundle. */
+const listed = (code: string) => ({
+  server: bundle,
+  serverFiles: [{ path: bundle, size: Buffer.byteLength(code), integrity: sha384(code) }],
+});
+
 async function writeBundle(store: TestStore, name: string, version: string, code: string): Promise<void> {
   await mkdir(join(store.folder, name, version, 'server'), { recursive: true });
   await writeFile(join(store.folder, name, version, bundle), code);
 }
 
 export async function addRenderingShell(store: TestStore, version: string): Promise<void> {
-  await store.addShell(version, {}, { server: bundle });
+  await store.addShell(version, {}, listed(shellBundle));
   await writeBundle(store, 'shell', version, shellBundle);
 }
 
@@ -42,7 +48,7 @@ export async function addRenderedPortal(
   const routes: ReturnType<typeof route>[] = paths.map((path) =>
     route(path, { prerender: true } satisfies Partial<PortalRoute>),
   );
-  await store.addPortal(name, version, routes, { server: bundle });
+  await store.addPortal(name, version, routes, listed(code));
   await writeBundle(store, name, version, code);
 }
 

@@ -8,7 +8,7 @@ import type { LiveEntry } from '@portals/contracts/releases';
 
 type Files = Record<string, string>;
 
-const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+export const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const route = (path: string, more: Partial<PortalRoute> = {}) => ({
   path,
   access: 'public',
