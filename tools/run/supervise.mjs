@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { keepLog } from './child-log.mjs';
+import { livesKept, restartDelay } from './restart-delay.mjs';
 
 const exitWithParent = fileURLToPath(new URL('./exit-with-parent.mjs', import.meta.url));
-const firstDelayMs = 500;
-const longestDelayMs = 10_000;
-const workedAfterMs = 2000;
-const stableAfterMs = 30_000;
 const startsBeforeGivingUp = 3;
+
+const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
 
 /**
  * @typedef {object} Service
  * @property {string} name
  * @property {string} script what Node runs
- * @property {string} url where /readyz is
+ * @property {string} url where its probe is
+ * @property {string} [probe] path that is answered 200 when it works; /readyz unless it is said
  * @property {Record<string, string | undefined>} env
  */
 
-/** Keeps one child process running: starts it again when it ends, waiting longer each time. */
+/** Keeps one child process running: starts it again when it ends, at once or after a while, see `restartDelay`. */
 export class Supervised {
   /** @param {Service} service */
   constructor(service, { logs, limits, verbose, print }) {
@@ -27,7 +27,8 @@ export class Supervised {
     this.options = { logs, limits, verbose, print };
     this.stopping = false;
     this.ready = false;
-    this.delayMs = firstDelayMs;
+    /** @type {import('./restart-delay.mjs').Life[]} */
+    this.lives = [];
     this.failedStarts = 0;
     this.lastErrors = [];
     this.failure = null;
@@ -37,6 +38,8 @@ export class Supervised {
   start() {
     const { name, script, env } = this.service;
     this.startedAt = Date.now();
+    /** @type {number | null} */
+    this.readyAt = null;
     this.child = spawn(process.execPath, ['--enable-source-maps', '--import', exitWithParent, script], {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -45,6 +48,7 @@ export class Supervised {
     const file = join(this.options.logs, `${name}.log`);
     this.lastErrors = keepLog(this.child, { name, file, ...this.options });
     this.child.once('close', (code, signal) => this.afterEnd(code, signal));
+    this.watchReadiness(this.child);
   }
 
   async afterEnd(code, signal) {
@@ -54,28 +58,39 @@ export class Supervised {
       this.failure = `${name} does not start:\n  ${this.lastErrors.join('\n  ') || `exit code ${code}`}`;
       return;
     }
-    const ranMs = Date.now() - this.startedAt;
-    if (ranMs > stableAfterMs) this.delayMs = firstDelayMs;
+    const now = Date.now();
+    const readyMs = this.readyAt === null ? null : now - this.readyAt;
+    this.lives = [...this.lives, { ranMs: now - this.startedAt, readyMs, code }].slice(-livesKept);
     if (this.ready)
       this.options.print(`${name} ended (${signal ?? `exit code ${code}`}); it is started again`);
-    // One that had worked and was asked to end, or that fell after a long time, is replaced at once: calls wait for it.
-    if (ranMs < (code === 0 ? workedAfterMs : stableAfterMs)) {
-      await delay(this.delayMs);
-      this.delayMs = Math.min(this.delayMs * 2, longestDelayMs);
-    }
+    this.delayMs = restartDelay(this.lives);
+    if (this.delayMs > 0) await delay(this.delayMs);
     if (!this.stopping) this.start();
   }
 
-  /** Resolves when /readyz says so; rejects with the reason when the child gives up. */
+  /** Notes when a child is ready for the first time. */
+  async watchReadiness(child) {
+    const { url, probe = '/readyz' } = this.service;
+    while (!hasEnded(child)) {
+      const ready = await fetch(`${url}${probe}`, { signal: AbortSignal.timeout(1000) }).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (ready && !hasEnded(child)) {
+        this.readyAt = Date.now();
+        this.ready = true;
+        return;
+      }
+      await delay(100, undefined, { ref: false });
+    }
+  }
+
+  /** Resolves when the probe says so; rejects with the reason when the child gives up. */
   async waitUntilReady() {
     while (!this.ready) {
       if (this.failure) throw new Error(this.failure);
       if (this.stopping) throw new Error(`${this.service.name} was stopped`);
-      this.ready = await fetch(`${this.service.url}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
-        (answer) => answer.ok,
-        () => false,
-      );
-      if (!this.ready) await delay(100);
+      await delay(50);
     }
   }
 
@@ -84,7 +99,7 @@ export class Supervised {
     this.stopping = true;
     this.child.kill('SIGINT');
     const timer = setTimeout(() => this.child.kill('SIGKILL'), graceMs);
-    if (this.child.exitCode === null && this.child.signalCode === null) await this.ended;
+    if (!hasEnded(this.child)) await this.ended;
     clearTimeout(timer);
   }
 }

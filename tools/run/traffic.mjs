@@ -73,10 +73,11 @@ export async function startPair({ root, folder, env: more = {}, replicas = 1 }) 
     verbose: false,
     print: () => undefined,
   };
-  const processes = [...services, gateway, other].map((service) => new Supervised(service, options));
-  await Promise.all(processes.map(untilAlive));
-  // Gateways without releases never say so; a process that had worked is started again however often it ends.
-  for (const one of processes) one.ready = true;
+  // Gateways without releases never say that they are ready.
+  const processes = [...services, gateway, other].map(
+    (service) => new Supervised({ ...service, probe: '/livez' }, options),
+  );
+  await Promise.all(processes.map((one) => one.waitUntilReady()));
   const stop = async () => {
     await Promise.all(processes.map((one) => one.stop(8000)));
   };

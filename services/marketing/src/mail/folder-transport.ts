@@ -19,24 +19,34 @@ export function folderTransport(folder: string): MailTransport {
 
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const draft = join(folder, `.${name}.${process.pid}`);
-  const file = await open(draft, 'w', 0o600);
   try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(draft, 'w', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(draft, join(folder, name));
 }
 
-/** Deletes mails (and drafts that a crash left) that were written before a moment. */
+/** A draft is written within moments: what is older was left by a process that was killed. */
+const draftMs = 3_600_000;
+
+/** Deletes mails that were written before a moment, and drafts that a crash left. */
 export async function purgeFolder(folder: string, before: Date): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let deleted = 0;
   for (const name of names) {
     const file = join(folder, name);
     const written = await stat(file).catch(() => null);
-    if (written === null || written.mtime >= before || !/\.eml(\.\d+)?$/.test(name)) continue;
+    const isDraft = /\.eml\.\d+$/.test(name);
+    if (written === null || !(isDraft || name.endsWith('.eml'))) continue;
+    if (written.mtime >= (isDraft ? new Date(Date.now() - draftMs) : before)) continue;
     await rm(file, { force: true });
     deleted++;
   }

@@ -1,0 +1,54 @@
+import fs, { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { folderTransport, purgeFolder } from './folder-transport.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const mail = {
+  messageId: '<contact.1@site.example>',
+  from: 'info@site.example',
+  to: 'info@site.example',
+  replyTo: null,
+  subject: 's',
+  text: 't',
+  date: new Date(0),
+};
+const send = () => folderTransport(folder).send(mail, new AbortController().signal);
+const file = 'contact.1@site.example.eml';
+
+it('leaves nothing behind when the disk is full, and the mail at the next attempt', async () => {
+  const realOpen = fs.open;
+  jest.spyOn(fs, 'open').mockImplementationOnce(async (...args) => {
+    const handle = await realOpen(...args);
+    handle.writeFile = () => Promise.reject(new Error('ENOSPC: no space left on device'));
+    return handle;
+  });
+  await expect(send()).rejects.toThrow('ENOSPC');
+  expect(await readdir(folder)).toEqual([]);
+  await send();
+  expect(await readdir(folder)).toEqual([file]);
+});
+
+it('leaves no draft behind when the mail cannot be put in its place', async () => {
+  await mkdir(join(folder, file));
+  await expect(send()).rejects.toThrow();
+  expect(await readdir(folder)).toEqual([file]);
+});
+
+it('deletes drafts that a killed process left, mails that are old, and nothing else', async () => {
+  const names = ['.a.eml.1', '.b.eml.2', 'c.eml', 'd.eml', 'notes.txt'];
+  for (const name of names) await writeFile(join(folder, name), '');
+  const [yesterday, longAgo] = [new Date(Date.now() - 86_400_000), new Date(0)];
+  for (const name of ['.a.eml.1', 'c.eml']) await utimes(join(folder, name), yesterday, yesterday);
+  for (const name of ['d.eml', 'notes.txt']) await utimes(join(folder, name), longAgo, longAgo);
+  expect(await purgeFolder(folder, new Date(Date.now() - 7 * 86_400_000))).toBe(2);
+  expect((await readdir(folder)).sort()).toEqual(['.b.eml.2', 'c.eml', 'notes.txt']);
+});

@@ -1,0 +1,34 @@
+const firstDelayMs = 500;
+const longestDelayMs = 10_000;
+const workedAfterMs = 2000;
+const stableAfterMs = 30_000;
+const sparedFalls = 3;
+
+/**
+ * How one run of a process went, in milliseconds.
+ * @typedef {object} Life
+ * @property {number} ranMs
+ * @property {number | null} readyMs since it was ready; null when it never was
+ * @property {number | null} code its exit code: 0 when it was asked to end
+ */
+
+/** How many lives are worth remembering: those before change nothing any more. */
+export const livesKept = 20;
+
+/**
+ * How long to wait before a process is started again. Calls wait for one that had worked, so it is started at once,
+ * except when it falls again and again; one that falls before it works is given more time after each fall.
+ * @param {readonly Life[]} lives oldest first
+ * @returns {number} milliseconds
+ */
+export function restartDelay(lives) {
+  let [worked, falls, delayMs] = [0, 0, 0];
+  for (const { ranMs, readyMs, code } of lives) {
+    delayMs = 0;
+    if (ranMs >= stableAfterMs) [worked, falls] = [0, 0];
+    else if (code === 0 && ranMs >= workedAfterMs) continue;
+    else if (readyMs !== null && readyMs >= workedAfterMs && worked < sparedFalls) worked += 1;
+    else delayMs = Math.min(firstDelayMs * 2 ** falls++, longestDelayMs);
+  }
+  return delayMs;
+}
