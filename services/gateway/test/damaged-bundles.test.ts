@@ -124,6 +124,19 @@ it('a node bundle that is changed while the gateway runs is not run', async () =
   expect(await isThere(marker)).toBe(false);
 });
 
+it('the node bundle of a shell that is changed while the gateway runs renders no page of a new portal', async () => {
+  const { logs } = await start();
+  const good = await readFile(bundleOf('shell', shells.live), 'utf8');
+  await writeFile(bundleOf('shell', shells.live), `${good}\n// changed`);
+  await addPortal('1.2.0+p3', says('new'));
+  await store.setLive({ 'mfe-public': { live: '1.2.0+p3', previous: portals.live } });
+  await eventually('the log says it', () =>
+    logs.some((line) => line.includes('could not be prerendered') && line.includes('not what its release')),
+  );
+  await gateway?.gateway.prerender.settled();
+  expect(await shown()).toBeUndefined();
+});
+
 it('nothing is shown or cached of a node bundle that changes while it is run', async () => {
   const code = `
 import { writeFileSync } from 'node:fs';
