@@ -10,6 +10,12 @@ export const limits = {
   phone: 50,
   sector: 200,
   subject: 200,
+  /** Price of a marketing product, which is text: "from 49 € a month". */
+  price: 200,
+  /** Status, source and sector of a lead. */
+  label: 100,
+  /** What is to be done next about a lead. */
+  nextStep: 500,
   /** Descriptions, functions and messages, in characters. */
   text: 5000,
   /** Each of the three report parts, in bytes of UTF-8. */

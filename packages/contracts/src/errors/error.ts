@@ -12,6 +12,8 @@ export const ErrorBody = z.object({
   fields: z.array(FieldError).optional(),
   /** What is missing, for REPORT_NOT_READY. */
   missing: z.array(z.string()).optional(),
+  /** For EDIT_CONFLICT: the row as somebody else left it, and the fields in which the refused change differs from it. */
+  conflict: z.object({ current: z.record(z.string(), z.unknown()), fields: z.array(z.string()) }).optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,1 +1,3 @@
 export * from './contact-message.js';
+export * from './marketing-company.js';
+export * from './marketing-product.js';

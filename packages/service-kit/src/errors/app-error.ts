@@ -15,6 +15,8 @@ export interface AppErrorDetails {
   fields?: FieldFault[];
   /** Names of what is missing, for a code that says that something is. */
   missing?: string[];
+  /** The row as somebody else left it, and the fields in which a refused change differs from it. */
+  conflict?: { current: object; fields: string[] };
   /** Seconds until trying again makes sense: the Retry-After header. */
   retryAfter?: number;
   cause?: unknown;

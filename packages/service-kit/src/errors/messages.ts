@@ -47,13 +47,14 @@ export function fieldMessage(fault: FieldFault, language: Language): FieldError 
 
 /** The body of an answer outside 2xx. */
 export function errorBody(error: AppError, language: Language, requestId: string): ErrorBody {
-  const { fields, missing, retryAfter } = error.details;
+  const { fields, missing, conflict, retryAfter } = error.details;
   return {
     statusCode: error.status,
     code: error.code,
     message: errorMessage(error.definition, language, retryAfter),
     ...(fields && { fields: fields.map((fault) => fieldMessage(fault, language)) }),
     ...(missing && { missing }),
+    ...(conflict && { conflict: { current: { ...conflict.current }, fields: conflict.fields } }),
     requestId,
   };
 }
