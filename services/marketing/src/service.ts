@@ -1,4 +1,6 @@
 import { defineService, ThrottleEntity } from '@portals/service-kit';
+import { CompanyRemovalEntity } from './company/company-removal.entity.js';
+import { MarketingCompanyEntity } from './company/marketing-company.entity.js';
 import { marketingConfig } from './config.js';
 import { ContactMessageEntity } from './contact-message/contact-message.entity.js';
 import { MarketingConsentEntity } from './contact-message/marketing-consent.entity.js';
@@ -6,19 +8,30 @@ import { declaration } from './declaration.js';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 import { MarketingModule } from './marketing.module.js';
 import { Initial1763600000000 } from './migrations/initial.js';
+import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
 import { PrivacyConsent1763700000000 } from './migrations/privacy-consent.js';
 import { QuarantineDigest1763800000000 } from './migrations/quarantine-digest.js';
 import { SharedThrottles1763900000000 } from './migrations/shared-throttles.js';
+import { MarketingProductEntity } from './product/marketing-product.entity.js';
 
 export const marketingService = defineService({
   declaration,
   config: marketingConfig,
   module: MarketingModule,
-  entities: [ContactMessageEntity, MarketingConsentEntity, OutgoingMailEntity, ThrottleEntity],
+  entities: [
+    ContactMessageEntity,
+    MarketingConsentEntity,
+    OutgoingMailEntity,
+    ThrottleEntity,
+    MarketingCompanyEntity,
+    CompanyRemovalEntity,
+    MarketingProductEntity,
+  ],
   migrations: [
     Initial1763600000000,
     PrivacyConsent1763700000000,
     QuarantineDigest1763800000000,
     SharedThrottles1763900000000,
+    MarketingCompanies1764000000000,
   ],
 });

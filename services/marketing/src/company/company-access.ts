@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type AccessUser, notFound } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/**
+ * Whether a company is there for a user, as a condition on `marketing_companies company`, with the user's id as its one
+ * placeholder. Every statement that reaches anything below a company has it.
+ */
+export const isOwn = 'company.userId = ? AND company.deletedAt IS NULL';
+
+/** The one rule of permission: a company, and all under it, belongs to the user who registered it, until it is deleted. */
+@Injectable()
+export class CompanyAccess {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** @throws AppError NOT_FOUND for a missing, a deleted and another user's company, without a difference */
+  async requireOwn(user: AccessUser, companyId: number): Promise<void> {
+    await this.check(user, companyId, this.dataSource.manager, '');
+  }
+
+  /**
+   * Like `requireOwn`, for a transaction that stores something below the company: until it ends, nobody can delete the company.
+   */
+  async holdOwn(user: AccessUser, companyId: number, manager: EntityManager): Promise<void> {
+    // On SQLite transactions run one after the other.
+    const isSqlite = this.dataSource.options.type === 'better-sqlite3';
+    await this.check(user, companyId, manager, isSqlite ? '' : ' LOCK IN SHARE MODE');
+  }
+
+  private async check(user: AccessUser, companyId: number, manager: EntityManager, lock: string) {
+    const sql = `SELECT company.id FROM marketing_companies company WHERE company.id = ? AND ${isOwn}${lock}`;
+    const rows = await manager.query<object[]>(sql, [companyId, user.id]);
+    if (rows.length === 0) throw notFound();
+  }
+}

@@ -1,0 +1,18 @@
+import { foreignName, IntColumn, indexName, QueuedWork, uniqueName } from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { MarketingCompanyEntity } from './marketing-company.entity.js';
+
+/** A deleted company whose rows are still to be removed; it goes with the last of them, the company's own. */
+@Entity('marketing_company_removals')
+@Index(uniqueName('marketing_company_removals', ['marketingCompanyId']), ['marketingCompanyId'], {
+  unique: true,
+})
+@Index(indexName('marketing_company_removals', ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
+export class CompanyRemovalEntity extends QueuedWork {
+  @IntColumn()
+  @ForeignKey(() => MarketingCompanyEntity, {
+    name: foreignName('marketing_company_removals', 'marketingCompanyId'),
+    onDelete: 'CASCADE',
+  })
+  declare marketingCompanyId: number;
+}

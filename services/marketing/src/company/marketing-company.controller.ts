@@ -1,0 +1,58 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { idParam } from '@portals/contracts/fields';
+import {
+  MarketingCompany,
+  MarketingCompanyInput,
+  MarketingCompanyPatch,
+  MarketingCompanyQuery,
+} from '@portals/contracts/marketing';
+import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { MarketingCompanyService } from './marketing-company.service.js';
+
+@ApiTags('marketing companies')
+@Controller('api/marketing/companies')
+export class MarketingCompanyController {
+  constructor(@Inject(MarketingCompanyService) private readonly companies: MarketingCompanyService) {}
+
+  @Get()
+  @Answers(200, MarketingCompany.array())
+  list(
+    @CurrentUser() user: AccessUser,
+    @Query({ schema: MarketingCompanyQuery }) query: MarketingCompanyQuery,
+  ) {
+    return this.companies.list(user, query);
+  }
+
+  @Post()
+  @Answers(201, MarketingCompany)
+  create(
+    @CurrentUser() user: AccessUser,
+    @Body({ schema: MarketingCompanyInput }) input: MarketingCompanyInput,
+  ) {
+    return this.companies.create(user, input);
+  }
+
+  @Get(':id')
+  @Answers(200, MarketingCompany)
+  get(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.companies.get(user, id);
+  }
+
+  @Patch(':id')
+  @Answers(200, MarketingCompany)
+  update(
+    @CurrentUser() user: AccessUser,
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: MarketingCompanyPatch }) patch: MarketingCompanyPatch,
+  ) {
+    return this.companies.update(user, id, patch);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Answers(204)
+  delete(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.companies.delete(user, id);
+  }
+}

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  MarketingCompany,
+  MarketingCompanyInput,
+  MarketingCompanyPatch,
+  MarketingCompanyQuery,
+} from '@portals/contracts/marketing';
+import { type AccessUser, notFound, type Page } from '@portals/service-kit';
+import { changeRow } from '../row-version/change-row.js';
+import { CompanyAccess } from './company-access.js';
+import { CompanyRemovalWorker } from './company-removal.worker.js';
+import { MarketingCompanyRepository } from './marketing-company.repository.js';
+
+@Injectable()
+export class MarketingCompanyService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
+    @Inject(CompanyRemovalWorker) private readonly removals: CompanyRemovalWorker,
+  ) {}
+
+  /** The user's own companies. */
+  list(user: AccessUser, query: MarketingCompanyQuery): Promise<Page<MarketingCompany>> {
+    return this.companies.list(user.id, query);
+  }
+
+  create(user: AccessUser, input: MarketingCompanyInput): Promise<MarketingCompany> {
+    return this.companies.insert(user.id, input, new Date());
+  }
+
+  async get(user: AccessUser, id: number): Promise<MarketingCompany> {
+    const company = await this.companies.find(user.id, id);
+    if (company === null) throw notFound();
+    return company;
+  }
+
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
+  async update(user: AccessUser, id: number, patch: MarketingCompanyPatch): Promise<MarketingCompany> {
+    await this.access.requireOwn(user, id);
+    return changeRow(patch, {
+      find: () => this.companies.find(user.id, id),
+      write: (next) => this.companies.update(next),
+    });
+  }
+
+  /** Makes the company and everything under it disappear at once; their rows are removed afterwards (rule 9.4). */
+  async delete(user: AccessUser, id: number): Promise<void> {
+    const wasThere = await this.companies.hide(user.id, id, new Date());
+    if (!wasThere) throw notFound();
+    this.removals.wake();
+  }
+}

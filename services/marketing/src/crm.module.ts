@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { CompanyAccess } from './company/company-access.js';
+import { CompanyRemovalWorker } from './company/company-removal.worker.js';
+import { MarketingCompanyController } from './company/marketing-company.controller.js';
+import { MarketingCompanyRepository } from './company/marketing-company.repository.js';
+import { MarketingCompanyService } from './company/marketing-company.service.js';
+import { MarketingProductController } from './product/marketing-product.controller.js';
+import { MarketingProductRepository } from './product/marketing-product.repository.js';
+import { MarketingProductService } from './product/marketing-product.service.js';
+
+/** What the marketing portal works with: companies and what is under them. */
+@Module({
+  controllers: [MarketingCompanyController, MarketingProductController],
+  providers: [
+    CompanyAccess,
+    CompanyRemovalWorker,
+    MarketingCompanyRepository,
+    MarketingCompanyService,
+    MarketingProductRepository,
+    MarketingProductService,
+  ],
+})
+export class CrmModule {}

@@ -1,0 +1,76 @@
+import { createTable, workColumns } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const underCompany = [{ column: 'marketingCompanyId', table: 'marketing_companies' }];
+
+/** The companies of the marketing portal, their products, and the removals of deleted ones. */
+export class MarketingCompanies1764000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createCompanies(runner);
+    await createProducts(runner);
+    await createTable(
+      runner,
+      'marketing_company_removals',
+      (c) => [c.id(), c.int('marketingCompanyId'), ...workColumns(c)],
+      { unique: [['marketingCompanyId']], index: [['state', 'nextAttemptAt']], foreign: underCompany },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['marketing_company_removals', 'marketing_products', 'marketing_companies']) {
+      await runner.dropTable(table);
+    }
+  }
+}
+
+function createCompanies(runner: QueryRunner): Promise<void> {
+  return createTable(
+    runner,
+    'marketing_companies',
+    (c) => [
+      c.id(),
+      c.string('name', 200),
+      c.string('sector', 200),
+      c.text('commercialObjectives'),
+      c.text('targetAudience'),
+      c.string('targetAudienceType', 20),
+      c.timestamp('createdAt'),
+      c.int('userId'),
+      c.timestamp('updatedAt'),
+      c.int('version', { default: '1' }),
+      c.string('nameKey', 120),
+      c.string('sectorKey', 120),
+      c.text('searchText'),
+      c.timestamp('deletedAt', { nullable: true }),
+    ],
+    { index: [['userId', 'createdAt']] },
+  );
+}
+
+function createProducts(runner: QueryRunner): Promise<void> {
+  return createTable(
+    runner,
+    'marketing_products',
+    (c) => [
+      c.id(),
+      c.int('marketingCompanyId'),
+      c.string('name', 200),
+      c.text('description', { nullable: true }),
+      c.text('characteristics'),
+      c.text('advantages'),
+      c.string('price', 200),
+      c.timestamp('createdAt'),
+      c.timestamp('updatedAt'),
+      c.int('version', { default: '1' }),
+      c.string('nameKey', 120),
+      c.text('searchText'),
+    ],
+    {
+      index: [
+        ['marketingCompanyId', 'nameKey'],
+        ['marketingCompanyId', 'createdAt'],
+      ],
+      foreign: underCompany,
+    },
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  foreignName,
+  IdColumn,
+  IntColumn,
+  indexName,
+  StringColumn,
+  TextColumn,
+  TimestampColumn,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
+
+const table = 'marketing_products';
+
+/** What a company sells. */
+@Entity(table)
+@Index(indexName(table, ['marketingCompanyId', 'nameKey']), ['marketingCompanyId', 'nameKey'])
+@Index(indexName(table, ['marketingCompanyId', 'createdAt']), ['marketingCompanyId', 'createdAt'])
+export class MarketingProductEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  @ForeignKey(() => MarketingCompanyEntity, {
+    name: foreignName(table, 'marketingCompanyId'),
+    onDelete: 'CASCADE',
+  })
+  declare marketingCompanyId: number;
+
+  @StringColumn(200)
+  declare name: string;
+
+  @TextColumn({ nullable: true })
+  declare description: string | null;
+
+  @TextColumn()
+  declare characteristics: string;
+
+  @TextColumn()
+  declare advantages: string;
+
+  /** Text, such as "from 49 € a month". */
+  @StringColumn(200)
+  declare price: string;
+
+  @TimestampColumn()
+  declare createdAt: Date;
+
+  @TimestampColumn()
+  declare updatedAt: Date;
+
+  @IntColumn({ default: 1 })
+  declare version: number;
+
+  /** The name as lists are sorted, and what a product is found by; never answered. */
+  @StringColumn(120)
+  declare nameKey: string;
+
+  @TextColumn()
+  declare searchText: string;
+}

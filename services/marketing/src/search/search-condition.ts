@@ -1,0 +1,34 @@
+import { searchTermsOf } from './search-text.rules.js';
+
+/** A condition of a WHERE clause, and the values of its placeholders. */
+export interface Condition {
+  sql: string;
+  parameters: (string | number)[];
+}
+
+const all = (conditions: readonly Condition[], word: 'AND' | 'OR'): Condition => ({
+  sql: `(${conditions.map(({ sql }) => sql).join(` ${word} `)})`,
+  parameters: conditions.flatMap(({ parameters }) => parameters),
+});
+
+/** Several conditions that must all hold; without any, every row is meant. */
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? { sql: '1 = 1', parameters: [] } : all(conditions, 'AND');
+
+/**
+ * Rows whose `searchText` has all words of a search, each from its start.
+ * @param search what somebody typed; without letters and digits it finds nothing
+ */
+export function searchCondition(search: string): Condition {
+  const terms = searchTermsOf(search);
+  if (terms.length === 0) return { sql: '1 = 0', parameters: [] };
+  const starts = (word: string) => ({ sql: 'searchText LIKE ?', parameters: [`% ${word}%`] });
+  return allOf(
+    terms.map((alternatives) =>
+      all(
+        alternatives.map((words) => allOf(words.map(starts))),
+        'OR',
+      ),
+    ),
+  );
+}

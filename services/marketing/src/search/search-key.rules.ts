@@ -1,0 +1,38 @@
+/** Letters that Unicode does not take apart into one of a to z and a mark. */
+const foreignLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+};
+/** Longest key, so that indexes on it stay small on every database. */
+const keyLength = 120;
+
+/** Lower case, without accents, and in one form of each letter. */
+const fold = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđı]/g, (letter) => foreignLetters[letter] ?? letter);
+
+/** Any other character in letters and digits, of which the code points keep their order. */
+const encode = (character: string) => `zz${(character.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`;
+
+/**
+ * The words of a text as they are compared. They consist of a to z and 0 to 9 alone, which every collation of every database
+ * compares in the same way; other alphabets are written in them.
+ */
+export function wordsOf(text: string): string[] {
+  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => word.replace(/[^a-z0-9]/gu, encode));
+}
+
+/** What a list is sorted by: the words of a text, or its characters when it has no words. */
+export function sortKeyOf(text: string): string {
+  const key = wordsOf(text).join(' ') || [...text].map(encode).join('');
+  return key.slice(0, keyLength).trimEnd();
+}

@@ -1,0 +1,51 @@
+import { wordsOf } from './search-key.rules.js';
+
+/** Fewest digits that count as a telephone number when somebody looks for one. */
+const phoneDigits = 5;
+/** Digits that a country's code has at most; a number is found with and without them. */
+const countryDigits = 3;
+
+const isDigits = (word: string) => /^\d+$/.test(word);
+/** A number as it is dialled: two noughts in front are the plus sign. */
+const dialled = (digits: string) => digits.replace(/^00/, '');
+
+/** All digits of a number as one word, and the same without the country's code, however long that is. */
+function phoneWords(phone: string): string[] {
+  const digits = dialled(wordsOf(phone).join('').replace(/\D/g, ''));
+  if (digits.length < phoneDigits) return [];
+  const starts = Array.from({ length: countryDigits + 1 }, (_, start) => digits.slice(start));
+  return starts.filter((word) => word.length >= phoneDigits);
+}
+
+/**
+ * What a row is found by: its words, each with a space in front, so that `% word%` finds them from their start.
+ * @param texts any fields of the row; null ones have no words
+ * @param phone a number in any notation
+ */
+export function searchTextOf(texts: readonly (string | null)[], phone: string | null = null): string {
+  const words = [...texts, phone].flatMap((text) => wordsOf(text ?? ''));
+  return [...new Set([...words, ...phoneWords(phone ?? '')])].map((word) => ` ${word}`).join('');
+}
+
+/** One condition of a search: words that must all begin a word of the row. */
+export type WordStarts = readonly string[];
+
+/** Digits in a row are also one number: "600 12 34 56" is looked for as 600123456 too. */
+function alternativesOf(run: readonly string[]): WordStarts[] {
+  const number = dialled(run.join(''));
+  return run.every(isDigits) && number.length >= phoneDigits ? [[number], run] : [run];
+}
+
+/**
+ * What a search asks for: each of the terms, and of a term one of its alternatives. No terms for a text without letters and
+ * digits, which finds nothing.
+ */
+export function searchTermsOf(search: string): WordStarts[][] {
+  const runs: string[][] = [];
+  for (const word of wordsOf(search)) {
+    const last = runs.at(-1);
+    if (last !== undefined && isDigits(word) && last.every(isDigits)) last.push(word);
+    else runs.push([word]);
+  }
+  return runs.map(alternativesOf);
+}

@@ -1,0 +1,84 @@
+import { ErrorBody } from '@portals/contracts/errors';
+import { bodyOf, databases, listRoutes, schemaDrift, useService } from '@portals/service-kit/testing';
+import { marketingService } from '../../src/service.js';
+import { type Caller, company, newUser, product, rowCounts } from './support.js';
+
+/** Every route below /api/marketing that has an id, with ids of one owner's rows. */
+async function callsOn(owner: Caller) {
+  const companyId = await owner.company();
+  const productId = await owner.product(companyId);
+  const calls: [method: string, path: string, body?: unknown][] = [
+    ['GET', `companies/${companyId}`],
+    ['PATCH', `companies/${companyId}`, { version: 1, name: 'Mine now' }],
+    ['DELETE', `companies/${companyId}`],
+    ['GET', `companies/${companyId}/products`],
+    ['POST', 'products', { ...product, marketingCompanyId: companyId }],
+    ['GET', `products/${productId}`],
+    ['PATCH', `products/${productId}`, { version: 1, name: 'Mine now' }],
+    ['DELETE', `products/${productId}`],
+  ];
+  return calls;
+}
+
+const withoutIds = ['GET companies', 'POST companies'];
+const withIds = [
+  'GET companies/:id',
+  'PATCH companies/:id',
+  'DELETE companies/:id',
+  'GET companies/:companyId/products',
+  'POST products',
+  'GET products/:id',
+  'PATCH products/:id',
+  'DELETE products/:id',
+];
+
+describe.each(databases)('who may do what on $name', (database) => {
+  const service = useService(marketingService, database);
+
+  it('has exactly the agreed routes, all guarded and checked by a schema', () => {
+    const routes = listRoutes(service.app).filter(({ path }) => path.startsWith('/api/marketing/'));
+    const names = routes.map(({ method, path }) => `${method} ${path.slice('/api/marketing/'.length)}`);
+    expect(names.sort()).toEqual([...withoutIds, ...withIds].sort());
+    expect(routes.filter((route) => route.public || route.unchecked.length > 0)).toEqual([]);
+  });
+
+  it('answers another user on every route as if nothing were there', async () => {
+    const owner = await newUser(service);
+    const calls = await callsOn(owner);
+    expect(calls).toHaveLength(withIds.length);
+    const stranger = await newUser(service);
+    const token = await service.tokenFor({ id: stranger.id, role: 'admin' });
+    const before = await rowCounts(service);
+    const missing = await stranger.get('companies/123456789');
+    const nothing = { ...bodyOf(missing, ErrorBody), code: 'NOT_FOUND', requestId: expect.any(String) };
+    const answers = [];
+    for (const [method, path, body] of calls) {
+      const sent = { token, ...(body !== undefined && { body }) };
+      const { status, json } = await service.http(method, `/api/marketing/${path}`, sent);
+      answers.push([`${method} ${path}`, status, json]);
+    }
+    expect(answers).toEqual(calls.map(([method, path]) => [`${method} ${path}`, 404, nothing]));
+    expect(await rowCounts(service)).toEqual(before);
+    expect((await owner.get('companies')).json).toMatchObject([{ name: company.name }]);
+    expect((await stranger.get('companies')).json).toEqual([]);
+  });
+
+  it('answers nobody without a session', async () => {
+    const calls = await callsOn(await newUser(service));
+    const before = await rowCounts(service);
+    const all = [...calls, ['GET', 'companies'] as const, ['POST', 'companies', company] as const];
+    for (const [method, path, body] of all) {
+      const sent = { ...(body !== undefined && { body }), headers: { cookie: 'session=1' } };
+      const answer = await service.http(method, `/api/marketing/${path}`, sent);
+      expect([method, path, answer.status]).toEqual([method, path, 401]);
+    }
+    expect(await rowCounts(service)).toEqual(before);
+  });
+
+  it('has the same schema in migrations and entities, also after going back and forth', async () => {
+    expect(await schemaDrift(service.dataSource)).toEqual([]);
+    await service.dataSource.undoLastMigration();
+    await service.dataSource.runMigrations();
+    expect(await schemaDrift(service.dataSource)).toEqual([]);
+  });
+});

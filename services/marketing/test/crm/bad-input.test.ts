@@ -1,0 +1,171 @@
+import { databases, useService } from '@portals/service-kit/testing';
+import { marketingService } from '../../src/service.js';
+import { type Caller, company, expectError, newUser, product, rowCounts } from './support.js';
+
+const text = (length: number) => 'x'.repeat(length);
+
+/** One field of a body: what is still taken, what no longer. */
+interface Rule {
+  field: string;
+  good: unknown[];
+  bad: unknown[];
+  optional?: boolean;
+}
+const signs = ['null\0byte', 'half \ud83d', '\ude00'];
+const required = (field: string, max: number): Rule => ({
+  field,
+  good: ['a', text(max), 'ñ€🚀', "'; DROP TABLE marketing_companies; --", '<b>x</b>', '🚀', '...'],
+  bad: ['', '   ', text(max + 1), text(10_000), 5, true, null, [], {}, ...signs],
+});
+const optional = (field: string, max: number): Rule => ({
+  field,
+  good: [null, '', '  ', text(max), '🚀'],
+  bad: [text(max + 1), 5, true, [], {}, ...signs],
+  optional: true,
+});
+
+const companyRules = [
+  required('name', 200),
+  required('sector', 200),
+  required('commercialObjectives', 5000),
+  required('targetAudience', 5000),
+  {
+    field: 'targetAudienceType',
+    good: ['B2C', 'B2B', 'both'],
+    bad: ['', 'b2b', 'other', 1, null, ['B2B'], {}],
+  },
+];
+const productRules = [
+  required('name', 200),
+  required('characteristics', 5000),
+  required('advantages', 5000),
+  required('price', 200),
+  optional('description', 5000),
+];
+const numberRule = (field: string): Rule => ({
+  field,
+  good: [],
+  bad: [0, -1, 1.5, '1', null, true, [1], 2 ** 53],
+});
+
+describe.each(databases)('what is refused on $name', (database) => {
+  const service = useService(marketingService, database);
+  let user: Caller;
+  let companyId: number;
+  beforeAll(async () => {
+    user = await newUser(service);
+    companyId = await user.company();
+  });
+
+  /** Tries every value of every rule at an address; a refusal names the field and leaves no row behind. */
+  async function check(path: string, body: Record<string, unknown>, rules: Rule[]) {
+    const before = await rowCounts(service);
+    for (const { field, bad, optional } of rules) {
+      for (const value of bad) {
+        expectError(await user.post(path, { ...body, [field]: value }), 400, 'VALIDATION_FAILED', field);
+      }
+      if (optional) continue;
+      const { [field]: _, ...without } = body;
+      const answer = await user.post(path, without);
+      expectError(answer, 400, 'VALIDATION_FAILED', field);
+      expect(answer.json).toMatchObject({ fields: [{ code: 'REQUIRED' }] });
+    }
+    expect(await rowCounts(service)).toEqual(before);
+    for (const { field, good } of rules) {
+      for (const value of good) {
+        const answer = await user.post(path, { ...body, [field]: value });
+        expect([field, value, answer.status]).toEqual([field, value, 201]);
+      }
+    }
+  }
+
+  /** The same for changes of a row, each with the version that the row has then. */
+  async function checkPatch(path: string, rules: Rule[]) {
+    const versionOf = async () => Object((await user.get(path)).json).version;
+    const version = await versionOf();
+    for (const { field, bad } of [...rules, numberRule('version')]) {
+      for (const value of bad) {
+        const answer = await user.patch(path, { version, [field]: value });
+        expectError(answer, 400, 'VALIDATION_FAILED', field);
+      }
+    }
+    expectError(await user.patch(path, {}), 400, 'VALIDATION_FAILED', 'version');
+    expect(await versionOf()).toBe(version);
+    for (const { field, good } of rules) {
+      for (const value of good) {
+        const answer = await user.patch(path, { version: await versionOf(), [field]: value });
+        expect([field, value, answer.status]).toEqual([field, value, 200]);
+      }
+    }
+  }
+
+  it('a company whose fields are wrong', async () => {
+    await check('companies', company, companyRules);
+    await checkPatch(`companies/${companyId}`, companyRules);
+  });
+
+  it('a product whose fields are wrong', async () => {
+    const body = { ...product, marketingCompanyId: companyId };
+    await check('products', body, [...productRules, numberRule('marketingCompanyId')]);
+    await checkPatch(`products/${await user.product(companyId)}`, productRules);
+  });
+
+  it.each([
+    'page=0',
+    'page=1.5',
+    'page=x',
+    'page=100001',
+    'pageSize=0',
+    'pageSize=101',
+    'sort=password',
+    'sort=name%20DESC',
+    `search=${text(201)}`,
+    'search=a%00b',
+    'page=1&page=2',
+  ])('lists asked for with %s', async (query) => {
+    for (const list of ['companies', `companies/${companyId}/products`]) {
+      expectError(await user.get(`${list}?${query}`), 400, 'VALIDATION_FAILED');
+    }
+  });
+
+  it('an id that is none, or of nothing, on every address that has one', async () => {
+    const ids = ['0', '-1', '1.5', 'abc', '1e3', '%00', '1%20', '99999999999999999999', "1'", '987654321'];
+    for (const id of [...ids, String(2 ** 31), String(2 ** 53 - 1)]) {
+      for (const answer of await Promise.all([
+        user.get(`companies/${id}`),
+        user.patch(`companies/${id}`, { version: 1, name: 'x' }),
+        user.delete(`companies/${id}`),
+        user.get(`companies/${id}/products`),
+        user.get(`products/${id}`),
+        user.patch(`products/${id}`, { version: 1, name: 'x' }),
+        user.delete(`products/${id}`),
+      ])) {
+        expectError(answer, 404, 'NOT_FOUND');
+      }
+    }
+    for (const missing of [987_654_321, 2 ** 31, 2 ** 53 - 1]) {
+      const answer = await user.post('products', { ...product, marketingCompanyId: missing });
+      expectError(answer, 404, 'NOT_FOUND');
+    }
+  });
+
+  it.each([
+    ['broken JSON', '{"name":', 'application/json', 400, 'MALFORMED_JSON'],
+    ['a form', 'name=x', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['over 256 KB', JSON.stringify({ name: text(300_000) }), 'application/json', 413, 'BODY_TOO_LARGE'],
+    ['an array', '[]', 'application/json', 400, 'VALIDATION_FAILED'],
+  ])('a body that is %s', async (_name, raw, type, status, code) => {
+    const before = await rowCounts(service);
+    const token = await service.tokenFor({ id: user.id });
+    for (const [method, path] of [
+      ['POST', 'companies'],
+      ['PATCH', `companies/${companyId}`],
+      ['POST', 'products'],
+    ] as const) {
+      const headers = { 'content-type': type };
+      const answer = await service.http(method, `/api/marketing/${path}`, { token, raw, headers });
+      expectError(answer, status, code);
+    }
+    expect(await rowCounts(service)).toEqual(before);
+  });
+});

@@ -1,0 +1,90 @@
+import { QUEUED } from '@portals/service-kit';
+import { databases, type RunningService, until, useService } from '@portals/service-kit/testing';
+import { CompanyRemovalEntity } from '../../src/company/company-removal.entity.js';
+import { CompanyRemovalWorker } from '../../src/company/company-removal.worker.js';
+import { MarketingProductEntity } from '../../src/product/marketing-product.entity.js';
+import { marketingService } from '../../src/service.js';
+import { expectError, newUser, product, rowCounts } from './support.js';
+
+/** Stores many products of a company at once. */
+async function fill(service: RunningService, marketingCompanyId: number, count: number): Promise<void> {
+  const now = new Date();
+  const keys = { nameKey: 'x', searchText: ' x', createdAt: now, updatedAt: now };
+  for (let stored = 0; stored < count; stored += 250) {
+    const rows = Array.from({ length: 250 }, () => ({ ...product, ...keys, marketingCompanyId }));
+    await service.dataSource.manager.insert(MarketingProductEntity, rows);
+  }
+}
+
+const untilRemoved = (service: RunningService) =>
+  until(
+    () => rowCounts(service),
+    ({ marketing_company_removals: left }) => left === 0,
+  );
+
+describe.each(databases)('a deleted company on $name', (database) => {
+  const service = useService(marketingService, database);
+
+  it('is gone at once for everybody, and its rows soon after, however many', async () => {
+    const user = await newUser(service);
+    const [gone, kept] = [await user.company(), await user.company({ name: 'Kept' })];
+    await user.product(kept);
+    const before = await rowCounts(service);
+    const id = await user.product(gone);
+    await fill(service, gone, 1500);
+    expect((await user.delete(`companies/${gone}`)).status).toBe(204);
+    for (const answer of [
+      await user.get(`companies/${gone}`),
+      await user.get(`companies/${gone}/products`),
+      await user.patch(`companies/${gone}`, { version: 1, name: 'Back' }),
+      await user.delete(`companies/${gone}`),
+      await user.post('products', { ...product, marketingCompanyId: gone }),
+      await user.get(`products/${id}`),
+      await user.patch(`products/${id}`, { version: 1, name: 'Back' }),
+      await user.delete(`products/${id}`),
+    ]) {
+      expectError(answer, 404, 'NOT_FOUND');
+    }
+    const list = await user.get('companies');
+    expect(list.json).toMatchObject([{ name: 'Kept' }]);
+    expect(list.headers['x-total-count']).toBe('1');
+    await untilRemoved(service);
+    expect(await rowCounts(service)).toEqual({
+      ...before,
+      marketing_companies: Number(before.marketing_companies) - 1,
+    });
+  });
+
+  it('takes along what was stored while it was being deleted', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const before = await rowCounts(service);
+    const calls = Array.from({ length: 20 }, (_, n) =>
+      n === 10
+        ? user.delete(`companies/${companyId}`)
+        : user.post('products', { ...product, marketingCompanyId: companyId }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => ![201, 204, 404].includes(status))).toEqual([]);
+    await untilRemoved(service);
+    expect(await rowCounts(service)).toEqual({
+      ...before,
+      marketing_companies: Number(before.marketing_companies) - 1,
+    });
+  });
+
+  it('is removed by another replica when the one that began it was killed', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await fill(service, companyId, 250);
+    await service.dataSource.query('UPDATE marketing_companies SET deletedAt = createdAt WHERE id = ?', [
+      companyId,
+    ]);
+    const dead = { state: QUEUED, lease: 'dead', attempts: 1, nextAttemptAt: new Date(Date.now() - 1000) };
+    await service.dataSource.manager.insert(CompanyRemovalEntity, { ...dead, marketingCompanyId: companyId });
+    const replica = await service.replica();
+    replica.app.get(CompanyRemovalWorker).wake();
+    await untilRemoved(replica);
+    expectError(await user.get(`companies/${companyId}`), 404, 'NOT_FOUND');
+  });
+});

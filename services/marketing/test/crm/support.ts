@@ -1,0 +1,79 @@
+import { bodyOf, type RunningService, type TestAnswer } from '@portals/service-kit/testing';
+import { z } from 'zod';
+
+export const company = {
+  name: 'Óptica Sol',
+  sector: 'Salud visual',
+  commercialObjectives: 'Abrir diez tiendas nuevas',
+  targetAudience: 'Ópticas independientes',
+  targetAudienceType: 'B2B',
+};
+
+export const product = {
+  name: 'Gafas a medida',
+  description: null,
+  characteristics: 'Titanio',
+  advantages: 'Listas en un día',
+  price: 'desde 49 €',
+};
+
+const Stored = z.object({ id: z.number(), version: z.number() });
+export const idOf = (answer: TestAnswer) => bodyOf(answer, Stored).id;
+
+/** Calls of one user, below /api/marketing. */
+export interface Caller {
+  id: number;
+  get(path: string): Promise<TestAnswer>;
+  post(path: string, body?: unknown): Promise<TestAnswer>;
+  patch(path: string, body?: unknown): Promise<TestAnswer>;
+  delete(path: string): Promise<TestAnswer>;
+  /** Registers a company and answers its id. */
+  company(changes?: Partial<typeof company>): Promise<number>;
+  /** Stores a product of a company and answers its id. */
+  product(companyId: number, changes?: object): Promise<number>;
+}
+
+let users = 0;
+
+/** A user that no other test has. */
+export async function newUser(service: RunningService, username?: string): Promise<Caller> {
+  const id = ++users;
+  const token = await service.tokenFor({ id, ...(username !== undefined && { username }) });
+  const call = (method: string) => (path: string, body?: unknown) =>
+    service.http(method, `/api/marketing/${path}`, { token, ...(body !== undefined && { body }) });
+  const post = call('POST');
+  return {
+    id,
+    get: call('GET'),
+    post,
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+    company: async (changes = {}) => idOf(await post('companies', { ...company, ...changes })),
+    product: async (marketingCompanyId, changes = {}) =>
+      idOf(await post('products', { ...product, marketingCompanyId, ...changes })),
+  };
+}
+
+export const tables = ['marketing_products', 'marketing_company_removals', 'marketing_companies'] as const;
+
+/** Number of rows of every table; nothing half-written means that it does not change. */
+export async function rowCounts(service: RunningService): Promise<Record<string, number>> {
+  const counts = tables.map(async (table) => {
+    const [row] = await service.dataSource.query(`SELECT COUNT(*) AS n FROM ${table}`);
+    return [table, Number(row.n)] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+/** Asserts an error answer: status, code, and the refused field where one is named. */
+export function expectError(answer: TestAnswer, statusCode: number, code: string, field?: string): void {
+  expect([answer.status, answer.json]).toMatchObject([
+    statusCode,
+    { statusCode, code, requestId: expect.any(String) },
+  ]);
+  if (field !== undefined) expect(answer.json).toMatchObject({ fields: [{ field }] });
+}
+
+/** The names in a list, in its order. */
+export const namesOf = (answer: TestAnswer) =>
+  bodyOf(answer, z.array(z.object({ name: z.string() }))).map(({ name }) => name);
