@@ -21,7 +21,7 @@ import {
   shellConfig,
   shellServerConfig,
   versionPlaceholder,
-} from './config.js';
+} from './config/index.js';
 import { readDescriptor } from './descriptor.js';
 import { describeFiles, listFiles, shortHash } from './files.js';
 import { readLocales, resolveHeads } from './locales.js';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { transformFile } from '@swc/core';
 import webpack, { type Compiler } from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
-import { portalDevConfig } from './config.js';
+import { portalDevConfig } from './config/index.js';
 import { readPackage } from './workspace.js';
 
 type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void;

@@ -1,5 +1,5 @@
 export { buildFolder, isPortal } from './build.js';
-export * from './config.js';
+export * from './config/index.js';
 export { readDescriptor } from './descriptor.js';
 export { type DevServerEvents, serveDevPortal } from './dev-server.js';
 export { writeDevelopmentRelease } from './development-release.js';

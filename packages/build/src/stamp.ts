@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Release } from '@portals/contracts/releases';
 import { buildFolder } from './build.js';
-import type { BuildOptions } from './config.js';
+import type { BuildOptions } from './config/index.js';
 import { findWorkspace, readJson, readPackage } from './workspace.js';
 
 const shared = ['contracts', 'platform', 'ui', 'build'];

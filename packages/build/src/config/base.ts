@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Configuration } from 'webpack';
+import { NameLocaleChunks } from '../name-chunks.js';
+import { findWorkspace, readPackage } from '../workspace.js';
+import { moduleRules } from './modules.js';
+import type { BuildOptions, Target } from './options.js';
+import { optimizationOf, outputOf } from './output.js';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const require = createRequire(import.meta.url);
+
+function versionsOfTools(): string {
+  const version = (name: string) => {
+    const manifest: unknown = require(`${name}/package.json`);
+    return typeof manifest === 'object' && manifest && 'version' in manifest ? manifest.version : '0';
+  };
+  return ['webpack', '@swc/core', '@swc/plugin-styled-components'].map(version).join('-');
+}
+
+/** What every build has in common; it has no entry yet. */
+export function base(options: BuildOptions, target: Target): Configuration {
+  const { root, mode, hot = false, output = join(root, 'dist') } = options;
+  const { name } = readPackage(root);
+  const cache = join(findWorkspace(here), 'node_modules', '.cache', 'webpack');
+  return {
+    name: `${name}-${target}`,
+    context: root,
+    mode,
+    target: target === 'server' ? 'node20.19' : ['web', 'es2022'],
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    experiments: { outputModule: true, css: true, typescript: false },
+    output: outputOf(name, output, target),
+    resolve: {
+      conditionNames: ['source', '...'],
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
+    },
+    module: moduleRules(name, options, target),
+    optimization: optimizationOf(mode, target),
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: cache,
+      name: [name, target, mode, hot ? 'hot' : 'plain', versionsOfTools()].join('-'),
+      // With all that it imports, which is every part of a configuration.
+      buildDependencies: { config: [fileURLToPath(new URL('./index.js', import.meta.url))] },
+    },
+    plugins: [new NameLocaleChunks()],
+  };
+}

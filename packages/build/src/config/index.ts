@@ -1,0 +1,4 @@
+export { type BuildOptions, type Mode, serverFolder, type Target, versionPlaceholder } from './options.js';
+export { portalConfig, portalServerConfig } from './portal.js';
+export { portalDevConfig } from './portal-dev.js';
+export { shellConfig, shellServerConfig } from './shell.js';

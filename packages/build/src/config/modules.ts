@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Configuration } from 'webpack';
+import { descriptorRule } from '../portal-pages.js';
+import { findWorkspace } from '../workspace.js';
+import { type BuildOptions, type Target, versionPlaceholder } from './options.js';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** The same options in browser and node builds: otherwise class names differ and hydration doubles the CSS. */
+function swcOptions(namespace: string, { mode, hot = false }: BuildOptions) {
+  const styled = { ssr: true, displayName: mode === 'development', fileName: false, pure: true, namespace };
+  return {
+    swcrc: false,
+    configFile: false,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: {
+        react: { runtime: 'automatic', development: mode === 'development', refresh: hot },
+      },
+      experimental: {
+        plugins: [[require.resolve('@swc/plugin-styled-components'), styled]],
+        cacheRoot: join(findWorkspace(here), 'node_modules', '.cache', 'swc'),
+      },
+    },
+  };
+}
+
+/** How sources, portal.json, fonts and pictures become modules. */
+export function moduleRules(
+  name: string,
+  options: BuildOptions,
+  target: Target,
+): NonNullable<Configuration['module']> {
+  const swc = { loader: require.resolve('swc-loader'), options: swcOptions(name, options) };
+  return {
+    strictExportPresence: true,
+    rules: [
+      { test: /\.tsx?$/, exclude: /[\\/]node_modules[\\/]/, use: swc },
+      descriptorRule,
+      { test: /\.woff2$/, use: fileURLToPath(new URL('../fonts/subset-loader.js', import.meta.url)) },
+      {
+        test: /\.(woff2|png|jpe?g|webp|avif|svg|ico|webmanifest)$/,
+        type: 'asset/resource',
+        generator:
+          target === 'browser' ? {} : { emit: false, publicPath: `/releases/${name}/${versionPlaceholder}/` },
+      },
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { type Mode, serverFolder, type Target } from './options.js';
+
+/** ES modules: hashed files in browsers, named ones in Node. */
+export function outputOf(name: string, folder: string, target: Target): NonNullable<Configuration['output']> {
+  const common = {
+    module: true,
+    uniqueName: name,
+    library: { type: 'module' as const },
+    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    hashFunction: 'xxhash64',
+    // A module that threw as it started is run anew when it is asked for again, so that "try again" can work.
+    strictModuleExceptionHandling: true,
+  };
+  if (target === 'server') {
+    return {
+      ...common,
+      path: join(folder, serverFolder),
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+      // Chunks lie beside the bundle; assets are addressed as browsers ask for them.
+      publicPath: 'auto',
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+    };
+  }
+  return {
+    ...common,
+    path: folder,
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    cssFilename: '[name].[contenthash:8].css',
+    cssChunkFilename: '[name].[contenthash:8].css',
+    publicPath: 'auto',
+    chunkFormat: 'module',
+    chunkLoading: 'import',
+  };
+}
+
+/** Minimized for browsers only, with chunks of a useful size. */
+export function optimizationOf(mode: Mode, target: Target): NonNullable<Configuration['optimization']> {
+  const named = mode === 'development' || target === 'server';
+  return {
+    minimize: mode === 'production' && target === 'browser',
+    minimizer: [
+      new MinimizerPlugin({
+        minify: MinimizerPlugin.swcMinify,
+        extractComments: false,
+        minimizerOptions: {
+          module: true,
+          compress: { passes: 2 },
+          mangle: true,
+          format: { comments: false },
+        },
+      }),
+    ],
+    moduleIds: named ? 'named' : 'deterministic',
+    chunkIds: named ? 'named' : 'deterministic',
+    realContentHash: target === 'browser',
+    emitOnErrors: false,
+    splitChunks: target === 'server' ? false : { chunks: 'async', minSize: 12_000 },
+  };
+}

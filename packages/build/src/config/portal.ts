@@ -1,0 +1,48 @@
+import webpack, { type Configuration } from 'webpack';
+import { readDescriptor } from '../descriptor.js';
+import { PortalPages } from '../portal-pages.js';
+import { sharedRequests } from '../shared.js';
+import { readPackage } from '../workspace.js';
+import { base } from './base.js';
+import { compileAtOnce } from './compile-at-once.js';
+import type { BuildOptions } from './options.js';
+
+interface ContainerParts {
+  filename: string;
+  /** Modules that run before the portal. */
+  before?: string[];
+}
+
+/** Makes a configuration that of a portal's container. */
+export function withContainer(config: Configuration, root: string, parts: ContainerParts): Configuration {
+  const container = new webpack.container.ModuleFederationPlugin({
+    name: readPackage(root).name.replaceAll('-', '_'),
+    library: { type: 'module' },
+    filename: parts.filename,
+    exposes: { './portal': { import: [...(parts.before ?? []), './src/portal.ts'], name: 'portal' } },
+    shared: sharedRequests(root, readDescriptor(root).platform),
+  });
+  return {
+    ...config,
+    entry: {},
+    plugins: [...(config.plugins ?? []), new PortalPages(root), container],
+  };
+}
+
+/**
+ * Webpack configuration of a portal: a container built by webpack's own ModuleFederationPlugin that exposes
+ * `./portal` from `src/portal.ts` and takes every shared module from the shell.
+ */
+export function portalConfig(options: BuildOptions): Configuration {
+  const config = base(options, 'browser');
+  return withContainer(
+    { ...config, plugins: [...(config.plugins ?? []), compileAtOnce(/^(?!locale-).*\.js$/)] },
+    options.root,
+    { filename: 'remoteEntry.[contenthash:8].js' },
+  );
+}
+
+/** The portal's container for Node, rendered together with the shell's node bundle. */
+export function portalServerConfig(options: BuildOptions): Configuration {
+  return withContainer(base(options, 'server'), options.root, { filename: 'main.mjs' });
+}

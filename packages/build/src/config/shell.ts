@@ -1,0 +1,47 @@
+import webpack, { type Configuration } from 'webpack';
+import { base } from './base.js';
+import { compileAtOnce } from './compile-at-once.js';
+import type { BuildOptions } from './options.js';
+
+type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
+
+/**
+ * The shell's libraries in files of their own: they change seldom, so a new shell leaves them in the browser's cache,
+ * and the browser compiles one while the others come.
+ */
+function shellChunks(common: SplitChunks | undefined): SplitChunks {
+  const group = (name: string, test: RegExp, priority: number) => ({
+    [name]: { name, test, priority, chunks: 'initial' as const, enforce: true },
+  });
+  return {
+    ...common,
+    cacheGroups: {
+      ...group('react', /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, 20),
+      ...group('libraries', /[\\/]node_modules[\\/]/, 10),
+    },
+  };
+}
+
+/**
+ * Webpack configuration of the shell: one entry, `src/main.tsx`, no federation plugin (it provides the shared
+ * modules at run time), ES modules throughout.
+ */
+export function shellConfig(options: BuildOptions): Configuration {
+  const config = base(options, 'browser');
+  // Portals are registered by entry and type, so the runtime needs neither its manifests nor its Node half.
+  const runtime = new webpack.DefinePlugin({
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+    ENV_TARGET: JSON.stringify('web'),
+  });
+  return {
+    ...config,
+    entry: { main: './src/main.tsx' },
+    optimization: { ...config.optimization, splitChunks: shellChunks(config.optimization?.splitChunks) },
+    plugins: [...(config.plugins ?? []), runtime, compileAtOnce(/^(main|react|libraries)\..*\.js$/)],
+  };
+}
+
+/** The shell's node bundle (`src/server.tsx`), which renders public pages at release time. */
+export function shellServerConfig(options: BuildOptions): Configuration {
+  return { ...base(options, 'server'), entry: { main: './src/server.tsx' } };
+}
