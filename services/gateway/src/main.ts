@@ -5,14 +5,14 @@ import { ConfigError, createLogger, privateFolder, stopTaking } from '@portals/s
 import type { Logger } from 'pino';
 import { loadUpstreams } from './api/upstreams.js';
 import { type GatewayConfig, gatewayConfig } from './config.js';
-import type { Metrics } from './metrics.js';
+import type { GatewayMetrics } from './gateway-metrics.js';
 import { createGateway, type Gateway } from './server.js';
 import { loadSite } from './site/load-site.js';
 
 const closeDeadlineMs = 15_000;
 
-/** `/metrics` has its own listener, so that no setting of a proxy can make it public. */
-function listenForMetrics(config: GatewayConfig, metrics: Metrics): Server | null {
+/** `/metrics` has a listener of its own, so that no proxy in front of the site can make it public by mistake. */
+function listenForMetrics(config: GatewayConfig, metrics: GatewayMetrics): Server | null {
   if (config.METRICS_PORT === undefined) return null;
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

@@ -12,38 +12,38 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { Answers } from './answers.js';
 import { ApiCalls } from './api/api-calls.js';
 import { ApiTable } from './api/api-table.js';
 import type { Upstream } from './api/upstreams.js';
 import { type PageFacts, pageFacts } from './composition/page-facts.js';
 import type { GatewayConfig } from './config.js';
+import { GatewayMetrics } from './gateway-metrics.js';
 import { classifyPath, pathOf } from './http/classify-path.js';
 import { limitInFlight } from './http/in-flight.js';
-import { answerMalformed } from './http/malformed.js';
+import { rejectMalformed } from './http/malformed.js';
 import { commonHeaders } from './http/security-headers.js';
 import { sendError } from './http/send-error.js';
 import { trustedProxies } from './http/trusted-proxies.js';
-import { Metrics } from './metrics.js';
 import { Prerender } from './prerender/prerender.js';
-import { StatusFile } from './releases/gateway-status.js';
 import { LiveReleases } from './releases/live-releases.js';
 import { HealthRecord } from './releases/release-health.js';
+import { StatusFile } from './releases/status-file.js';
 import { watchFile } from './releases/watch.js';
+import { RequestRouter } from './request-router.js';
 
-/** A gateway that can be listened with, and what a process needs to end it. */
+/** A gateway that does not listen yet, and what its process needs to stop it. */
 export interface Gateway {
   app: FastifyInstance;
-  metrics: Metrics;
+  metrics: GatewayMetrics;
   prerender: Prerender;
-  /** From now on /readyz answers 503, so that no new connection is sent here. */
+  /** From now on /readyz answers 503, so that the load balancer sends no new connection here. */
   startDraining(): void;
 }
 
 const isHttps = (request: FastifyRequest) => request.protocol === 'https';
 
-/** Codes for the faults that Fastify itself finds in a request. */
-function toAppError(error: FastifyError): AppError {
+/** Our error code for a fault that Fastify itself found in a request. */
+function fromFastifyError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error.statusCode === 413) return new AppError('BODY_TOO_LARGE');
   if (error.statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
@@ -53,8 +53,8 @@ function toAppError(error: FastifyError): AppError {
 }
 
 /**
- * When a connection on which nothing moves is ended. A call that waits its turn, for its session and for its service is
- * no stall, so those times are the least.
+ * Milliseconds without any byte after which a connection is closed. A call may wait in the queue, then for its session,
+ * then for its service: the timeout is never shorter than these waits together, so that none of them counts as a stall.
  */
 function stallTimeoutMs(config: GatewayConfig, { uploads }: ApiTable): number {
   const { STALL_TIMEOUT_MS, UPSTREAM_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } = config;
@@ -63,7 +63,7 @@ function stallTimeoutMs(config: GatewayConfig, { uploads }: ApiTable): number {
   return Math.max(STALL_TIMEOUT_MS, 2 * UPSTREAM_TIMEOUT_MS + longestCall + 1000);
 }
 
-function createApp(config: GatewayConfig, table: ApiTable, logger: Logger): FastifyInstance {
+function createFastify(config: GatewayConfig, table: ApiTable, logger: Logger): FastifyInstance {
   const options: FastifyServerOptions = {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,22 +73,22 @@ function createApp(config: GatewayConfig, table: ApiTable, logger: Logger): Fast
     connectionTimeout: stallTimeoutMs(config, table),
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // What still arrives on a kept connection while the gateway closes is answered like any other request.
+    // A request that still arrives on a keep-alive connection while the gateway closes is answered as usual.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...commonHeaders(isHttps(request)), 'x-request-id': request.id });
-      sendError(request, reply, toAppError(error));
+      sendError(request, reply, fromFastifyError(error));
     },
-    clientErrorHandler: answerMalformed,
+    clientErrorHandler: rejectMalformed,
   };
   const app = fastify(options);
-  // A logger for each request is dear, so the few lines that are logged name their request themselves.
+  // A child logger for each request costs time; the few lines that are logged carry the request id themselves.
   app.setChildLoggerFactory((parent) => parent);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = toAppError(error);
+    const known = fromFastifyError(error);
     const { log } = known.definition;
     if (log !== 'none')
       request.log[log]({ err: known.details.cause ?? known, requestId: request.id }, known.code);
@@ -97,13 +97,13 @@ function createApp(config: GatewayConfig, table: ApiTable, logger: Logger): Fast
   return app;
 }
 
-/** Asked every few seconds by whoever runs the gateway: no pages, and not worth a line each. */
+/** Health probes come every few seconds: they are logged at level debug and counted apart from documents. */
 const probes = new Set(['/livez', '/readyz']);
 
-function observe(app: FastifyInstance, metrics: Metrics, logger: Logger): void {
-  // Of fixed parts, none of them secret: looking for secrets would cost more than the rest of the line.
+function observe(app: FastifyInstance, metrics: GatewayMetrics, logger: Logger): void {
+  // These lines have fixed fields without secrets, and redaction would cost more than the rest of the line.
   const lines = logger.child({}, { redact: [] });
-  // Callbacks: a promise for each hook and request is dear.
+  // Callbacks and not async functions: a promise for each hook of each request costs time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders(isHttps(request))).header('x-request-id', request.id);
     done();
@@ -129,7 +129,7 @@ function observe(app: FastifyInstance, metrics: Metrics, logger: Logger): void {
   });
 }
 
-/** Connections end with the answer in flight once the gateway is told to stop, so that none is cut. */
+/** Once the gateway drains, each connection is closed with its next answer, so that no answer is cut. */
 function drainable(app: FastifyInstance, releases: LiveReleases): () => void {
   let draining = false;
   const startDraining = () => {
@@ -148,14 +148,14 @@ function drainable(app: FastifyInstance, releases: LiveReleases): () => void {
   return startDraining;
 }
 
-/** Longest page, in characters of HTML and CSS; ours have 60 000. */
+/** Largest prerendered page, in characters of HTML and CSS; those of this site have up to 60 000. */
 const pageLimit = 2_000_000;
 
 function createPrerender(
   config: GatewayConfig,
   facts: PageFacts,
   logger: Logger,
-  metrics: Metrics,
+  metrics: GatewayMetrics,
   worker: string,
 ) {
   return new Prerender({
@@ -174,8 +174,8 @@ function createPrerender(
 }
 
 /**
- * The gateway: documents, release files and the fronting of /api, over a release store that may change while it
- * runs. `app.close()` ends its watches and its connections.
+ * Creates the gateway, which serves documents and release files and forwards /api. The release store may change while
+ * it runs. `app.close()` stops the watches and closes the connections.
  * @param upstreams the services, see `loadUpstreams`
  * @param worker script of the process that renders pages
  */
@@ -184,14 +184,14 @@ export async function createGateway(
   upstreams: readonly Upstream[],
   facts: Site,
   logger: Logger,
-  worker = fileURLToPath(new URL('./prerender/worker.js', import.meta.url)),
+  worker = fileURLToPath(new URL('./prerender/render-worker.js', import.meta.url)),
 ): Promise<Gateway> {
   const settings = upstreams.flatMap((upstream) => upstream.settings);
   const pages = pageFacts(facts, settings);
   const { site } = pages;
   const table = new ApiTable(upstreams.map(({ declaration }) => declaration));
-  const app = createApp(config, table, logger);
-  const metrics = new Metrics();
+  const app = createFastify(config, table, logger);
+  const metrics = new GatewayMetrics();
   const store = config.RELEASES_DIR ?? join(config.DATA_DIR, 'releases');
   const gateways = config.GATEWAYS_DIR ?? `${store}-gateways`;
   const health = new HealthRecord(gateways, logger);
@@ -204,8 +204,8 @@ export async function createGateway(
   const gatewaysRunning = () => status.gateways;
   const api = new ApiCalls(config, table, upstreams, metrics, releases, site, gatewaysRunning);
   const prerender = createPrerender(config, pages, logger, metrics, worker);
-  const answers = new Answers(config, pages, settings, releases, api, prerender, gatewaysRunning);
-  metrics.watchDocuments(() => answers.documents.cacheBytes);
+  const router = new RequestRouter(config, pages, settings, releases, api, prerender, gatewaysRunning);
+  metrics.watchDocuments(() => router.documents.cacheBytes);
   observe(app, metrics, logger);
   limitInFlight(app, config.IN_FLIGHT_PER_CLIENT);
   const startDraining = drainable(app, releases);
@@ -228,13 +228,13 @@ export async function createGateway(
     await prerender.close();
     await api.close();
   });
-  const answer = (request: FastifyRequest, reply: FastifyReply) => answers.answer(request, reply);
-  app.all('/*', answer);
+  const handle = (request: FastifyRequest, reply: FastifyReply) => router.handle(request, reply);
+  app.all('/*', handle);
   for (const { method, path } of table.uploads) {
-    const route = { bodyLimit: config.UPLOAD_LIMIT, handler: answer };
+    const route = { bodyLimit: config.UPLOAD_LIMIT, handler: handle };
     for (const url of method === null ? [path, `${path}/*`] : [path])
       app.route({ method: method ?? app.supportedMethods, url, ...route });
   }
-  app.setNotFoundHandler(answer);
+  app.setNotFoundHandler(handle);
   return { app, metrics, prerender, startDraining };
 }

@@ -4,16 +4,16 @@ import { PortalEvent, type Site } from '@portals/contracts/composition';
 import { AppError, clientKey, fieldFaults } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import type { GatewayMetrics } from '../gateway-metrics.js';
 import { RateLimit } from '../http/rate-limit.js';
-import type { Metrics } from '../metrics.js';
 import { PostedForm } from '../posted-form/posted-form.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { ApiTable, ApiTarget } from './api-table.js';
 import { CallQueue } from './call-queue.js';
 import { exchangeAt } from './exchange.js';
-import { answerHeaders, requestHeaders } from './forwarded-headers.js';
+import { requestHeaders, responseHeaders } from './forwarded-headers.js';
 import { mayWrite } from './origin.js';
-import { PageCall } from './page-call.js';
+import { ServicePage } from './service-page.js';
 import { Sessions, type SessionToken, sessionToken } from './session.js';
 import { type UpstreamCall, UpstreamClient } from './upstream.js';
 import { ownPath, type Upstream } from './upstreams.js';
@@ -21,23 +21,23 @@ import { ownPath, type Upstream } from './upstreams.js';
 const bodyOf = (request: FastifyRequest): Buffer | null =>
   Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
 
-/** Resolves when a stream has been read or given up, or nobody is there to read it. */
+/** Resolves when a stream has ended or was destroyed, or when the connection that it is sent on is closed. */
 const closed = (content: Readable, answer: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
     content.once('close', resolve);
     answer.once('close', resolve);
   });
 
-/** A service as calls to it need it. */
-interface Service {
+/** A service with its connections and the queue of calls to it. */
+interface CalledService {
   name: string;
   client: UpstreamClient;
   queue: CallQueue;
-  /** What it wants to see of who asks for its internal routes, if anything. */
+  /** Key that its internal routes ask for; undefined when they ask for none. */
   internalKey: string | undefined;
 }
 
-function serviceOf({ declaration, url, internalKey }: Upstream, config: GatewayConfig): Service {
+function serviceOf({ declaration, url, internalKey }: Upstream, config: GatewayConfig): CalledService {
   const queue = new CallQueue({
     atOnce: config.CALLS_PER_SERVICE,
     waiting: config.CALLS_WAITING,
@@ -47,26 +47,26 @@ function serviceOf({ declaration, url, internalKey }: Upstream, config: GatewayC
   return { name: declaration.name, client, queue, internalKey };
 }
 
-/** Answers everything under /api: the gateway's own call, and the services' through it. */
+/** Handles everything under /api: the gateway's own call, and those that it forwards to services. */
 export class ApiCalls {
-  private readonly services: ReadonlyMap<string, Service>;
-  /** The service that knows the sessions. */
-  private readonly sessionService: Service;
+  private readonly services: ReadonlyMap<string, CalledService>;
+  /** The service that exchanges session tokens. */
+  private readonly sessionService: CalledService;
   private readonly sessions: Sessions;
   private readonly publicOrigin: string | undefined;
   private readonly postedForm: PostedForm | null;
   private readonly eventLimit: RateLimit;
-  /** What calls of a kind may take, where it is not what any call may. */
+  /** Limits of the kinds of calls that differ from the usual ones. */
   private readonly limits: Partial<
     Record<ApiTarget['kind'], Pick<UpstreamCall, 'timeoutMs' | 'pauseMs' | 'mayBePage'>>
   >;
 
-  /** @param upstreams services that go together, one of which knows the sessions; see `loadUpstreams` */
+  /** @param upstreams all services, one of which has the role `sessions`; see `loadUpstreams` */
   constructor(
     config: GatewayConfig,
     private readonly table: ApiTable,
     upstreams: readonly Upstream[],
-    private readonly metrics: Metrics,
+    private readonly metrics: GatewayMetrics,
     private readonly releases: LiveReleases,
     private readonly site: Site,
     gatewaysRunning: () => number,
@@ -92,13 +92,13 @@ export class ApiCalls {
     this.postedForm = formService ? new PostedForm(site, formService.client, this.publicOrigin) : null;
   }
 
-  private serviceNamed(name: string): Service {
+  private serviceNamed(name: string): CalledService {
     const service = this.services.get(name);
     if (!service) throw new Error(`there is no service "${name}"`);
     return service;
   }
 
-  async answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+  async handle(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const { postedForm } = this;
     if (postedForm?.takes(request, path))
       return this.inTurn(request, reply, this.serviceNamed(PostedForm.service), () =>
@@ -108,7 +108,7 @@ export class ApiCalls {
     if (!target) throw new AppError('NOT_FOUND');
     const session = sessionToken(request.headers);
     this.refuseForeignWrites(request, session);
-    if (target.service === null) return await this.takePortalEvent(request, reply, path);
+    if (target.service === null) return await this.recordPortalEvent(request, reply, path);
     const service = this.serviceNamed(target.service);
     return this.inTurn(request, reply, service, async (leave) => {
       const accessToken = session && (await this.accessToken(session.token, target, service));
@@ -119,11 +119,11 @@ export class ApiCalls {
     });
   }
 
-  /** Makes a call when the service has a place for it, which it has until the answer is read or it leaves by itself. */
+  /** Makes a call once the queue has a place for it. The call holds the place until its answer is read or it calls `leave`. */
   private async inTurn(
     request: FastifyRequest,
     reply: FastifyReply,
-    { queue }: Service,
+    { queue }: CalledService,
     call: (leave: () => void) => Promise<FastifyReply>,
   ): Promise<FastifyReply> {
     const client = clientKey(request.ip);
@@ -135,7 +135,7 @@ export class ApiCalls {
     const turn = queue.enter(client);
     if (turn) await turn;
     try {
-      // Nobody is there any more who could be answered.
+      // The client is gone, so nobody would read the answer.
       if (request.raw.socket.destroyed) return reply.hijack();
       return await call(leave);
     } finally {
@@ -159,7 +159,7 @@ export class ApiCalls {
   private async accessToken(
     token: string,
     { session: need }: ApiTarget,
-    { name }: Service,
+    { name }: CalledService,
   ): Promise<string | null> {
     if (need === 'none') return null;
     try {
@@ -177,7 +177,7 @@ export class ApiCalls {
     request: FastifyRequest,
     reply: FastifyReply,
     { kind }: ApiTarget,
-    { name, client }: Service,
+    { name, client }: CalledService,
     accessToken: string | null,
     leaveEarly: (() => void) | null,
   ): Promise<FastifyReply> {
@@ -188,10 +188,10 @@ export class ApiCalls {
       host: request.host,
       accessToken,
     });
-    const page = kind === 'page' ? new PageCall(request, this.site.name) : null;
+    const page = kind === 'page' ? new ServicePage(request, this.site.name) : null;
     if (page) Object.assign(headers, page.headers);
     const body = bodyOf(request);
-    // Nothing is of no type: a service would look for JSON in it, and refuse a logout for having none.
+    // An empty body has no type: a service would parse it as JSON and refuse the call, such as a logout.
     if (body === null) delete headers['content-type'];
     const call = {
       method: request.method,
@@ -205,18 +205,18 @@ export class ApiCalls {
       this.metrics.countUpstreamFault(name);
       throw error;
     });
-    for (const [header, value] of answerHeaders(answer.headers)) reply.header(header, value);
+    for (const [header, value] of responseHeaders(answer.headers)) reply.header(header, value);
     page?.seal(reply, answer.headers);
     if (answer.headers['cache-control'] === undefined) reply.header('cache-control', 'no-store');
     const { content } = answer.body;
-    // One that goes on and on would keep its place from the calls that are short.
+    // An endless stream must not hold a place that short calls wait for.
     leaveEarly?.();
     reply.code(answer.statusCode).send(content);
     if (!Buffer.isBuffer(content)) await closed(content, reply.raw);
     return reply;
   }
 
-  private async takePortalEvent(
+  private async recordPortalEvent(
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,

@@ -1,30 +1,33 @@
 import type { CallKind, ServiceDeclaration, SessionNeed } from '@portals/service-kit/plain';
 import { ownPath } from './upstreams.js';
 
-/** Who answers a call, and how the gateway treats it. */
+/** Where a call goes, and how the gateway treats it. */
 export interface ApiTarget {
   /** Name of a service; null for the gateway itself. */
   service: string | null;
   session: SessionNeed;
   kind: CallKind;
-  /** The session that it was made with is over with the answer. */
+  /** The call ends the session that it was made with. */
   endsSession: boolean;
 }
 
-/** Calls that may have a large body: a path and all below it, or one call alone. */
+/** Calls that may have a large body: a path and everything below it, or (with a method) one exact path. */
 export interface UploadRoute {
   method: string | null;
   path: string;
 }
 
-/** A path that a service could read differently than the gateway: dots, empty segments, encoded separators. */
+/**
+ * Paths that a service could read differently than the gateway (dots, empty segments, encoded separators): the gateway
+ * would then check the session for one call and the service carry out another.
+ */
 const ambiguous = /\/\/|\\|\/\.{1,2}(\/|$)|%2e|%2f|%5c|%00|[^\x21-\x7e]/i;
 
 const own: ApiTarget = { service: null, session: 'required', kind: 'api', endsSession: false };
 
 /**
- * Who answers what below /api, made once of what the services declare. Paths count by whole segments: `contact` is not
- * `contacts` (rule 1.2). A call counts by its method and whole path.
+ * Routes below /api, made once from the services' declarations. Paths match by whole segments: `contact` is not
+ * `contacts` (rule 1.2). An entry of `calls` matches by its method and whole path.
  */
 export class ApiTable {
   private readonly paths = new Map([[ownPath, own]]);
@@ -63,7 +66,7 @@ export class ApiTable {
     if (target.kind === 'upload') this.uploads.push({ method, path });
   }
 
-  /** @param path without its query. @returns null when nobody answers it */
+  /** @param path without its query. @returns null when no service declares it */
   find(method: string, path: string): ApiTarget | null {
     if (ambiguous.test(path)) return null;
     const call = this.calls.get(`${method} ${path}`);

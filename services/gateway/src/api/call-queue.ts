@@ -17,14 +17,14 @@ interface Waiter {
 const busy = () => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 
 /**
- * Lets calls to a service through, some at once. When more come they wait, and clients take turns, so that one with
- * many calls delays its own and not those of the others. No client has more than half of the places.
+ * Limits the calls to a service that are under way at once. Further calls wait, and clients are served round-robin, so
+ * that a client with many calls delays only its own. No client has more than half of the places.
  */
 export class CallQueue {
   private running = 0;
   private waiting = 0;
   private readonly runningOf = new Map<string, number>();
-  /** Calls that wait, by client. The first client is the one whose turn is next. */
+  /** Calls that wait, by client, in the order in which clients are served. */
   private readonly turns = new Map<string, Waiter[]>();
   private readonly share: number;
 
@@ -33,13 +33,13 @@ export class CallQueue {
   }
 
   /**
-   * Takes a place, which `leave` gives back.
-   * @returns nothing when there is one; else a promise of it
-   * @throws AppError SERVICE_UNAVAILABLE, at once when the queue is full, or when the wait has been too long
+   * Occupies a place until `leave`.
+   * @returns undefined when a place is free (a promise would cost every call time); else resolves once there is one
+   * @throws AppError SERVICE_UNAVAILABLE, at once when the queue is full, or after `waitMs`
    */
   enter(client: string): Promise<void> | undefined {
     if (this.hasPlaceFor(client)) {
-      this.take(client);
+      this.occupy(client);
       return undefined;
     }
     if (this.waiting >= this.limits.waiting) throw busy();
@@ -58,7 +58,7 @@ export class CallQueue {
     return this.running < this.limits.atOnce && (this.runningOf.get(client) ?? 0) < this.share;
   }
 
-  private take(client: string): void {
+  private occupy(client: string): void {
     this.running += 1;
     this.runningOf.set(client, (this.runningOf.get(client) ?? 0) + 1);
   }
@@ -83,11 +83,11 @@ export class CallQueue {
       const [waiter] = waiters;
       if (!waiter) continue;
       this.remove(client, waiter);
-      // Behind the others, for its next call.
+      // To the end of the order: its next call comes after those of the other clients.
       this.turns.delete(client);
       if (waiters.length > 0) this.turns.set(client, waiters);
       clearTimeout(waiter.timer);
-      this.take(client);
+      this.occupy(client);
       waiter.start();
       return;
     }

@@ -4,9 +4,9 @@ import type { Exchanged } from './session.js';
 import type { UpstreamClient } from './upstream.js';
 
 /**
- * Asks the session service for the access token of a session token. Only a clear "no such session" counts as one; any other answer
- * is a fault of the service, so that nobody is signed out by an outage.
- * @param key what it wants to see of who asks, if anything
+ * Asks the session service for the access token of a session token. Only status 401 means that there is no such session;
+ * any other failure is a fault of the service, so that an outage signs nobody out.
+ * @param key of the service's internal routes; undefined when they ask for none
  * @param audience the service that the access token is for
  * @throws AppError SERVICE_UNAVAILABLE
  */

@@ -1,4 +1,4 @@
-import { answerHeaders, requestHeaders } from './forwarded-headers.js';
+import { requestHeaders, responseHeaders } from './forwarded-headers.js';
 
 const facts = {
   requestId: 'id-1',
@@ -48,7 +48,7 @@ it('drops what belongs to one connection, also what Connection names', () => {
 });
 
 it('passes an answer on without what tells of the service', () => {
-  const kept = answerHeaders({
+  const kept = responseHeaders({
     server: 'nest',
     'x-powered-by': 'x',
     'x-total-count': '3',

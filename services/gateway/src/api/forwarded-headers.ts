@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Never forwarded: they belong to one connection, or only the gateway may say them. */
+/** Never forwarded: they belong to one connection (RFC 9110 §7.6.1), or only the gateway may set them. */
 const dropped = new Set([
   'authorization',
   'connection',
@@ -22,7 +22,7 @@ const dropped = new Set([
   'x-request-id',
 ]);
 
-/** What the gateway itself says to a service. */
+/** What the gateway itself tells a service of a request. */
 export interface GatewayFacts {
   requestId: string;
   clientAddress: string;
@@ -33,32 +33,33 @@ export interface GatewayFacts {
 
 const nothing: readonly string[] = [];
 
-/** Headers that the client's Connection header names, which end here too. */
+/** Headers that the Connection header names: they are for this connection and are not forwarded (RFC 9110 §7.6.1). */
 function namedByConnection({ connection }: IncomingHttpHeaders): readonly string[] {
   if (connection === undefined || connection === 'keep-alive') return nothing;
   return connection.split(',').map((name) => name.trim().toLowerCase());
 }
 
-/** Headers for a service: the client's, without what it may not say, and the gateway's own facts. */
+/** Headers for a service: those of the client, without the ones that it may not set, and the gateway's own. */
 export function requestHeaders(
   headers: IncomingHttpHeaders,
   facts: GatewayFacts,
 ): Record<string, string | string[]> {
   const named = namedByConnection(headers);
-  const kept: Record<string, string | string[]> = {};
+  const forwarded: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
     const forged = name.startsWith('x-forwarded-') || name.startsWith('x-internal-');
-    if (value !== undefined && !forged && !dropped.has(name) && !named.includes(name)) kept[name] = value;
+    if (value !== undefined && !forged && !dropped.has(name) && !named.includes(name))
+      forwarded[name] = value;
   }
-  kept['x-request-id'] = facts.requestId;
-  kept['x-forwarded-for'] = facts.clientAddress;
-  kept['x-forwarded-proto'] = facts.protocol;
-  kept['x-forwarded-host'] = facts.host;
-  if (facts.accessToken !== null) kept.authorization = `Bearer ${facts.accessToken}`;
-  return kept;
+  forwarded['x-request-id'] = facts.requestId;
+  forwarded['x-forwarded-for'] = facts.clientAddress;
+  forwarded['x-forwarded-proto'] = facts.protocol;
+  forwarded['x-forwarded-host'] = facts.host;
+  if (facts.accessToken !== null) forwarded.authorization = `Bearer ${facts.accessToken}`;
+  return forwarded;
 }
 
-const droppedAnswers = new Set([
+const droppedFromResponses = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -73,8 +74,9 @@ const droppedAnswers = new Set([
 ]);
 
 /** Headers of a service's answer that the client gets. */
-export function answerHeaders(headers: IncomingHttpHeaders): [string, string | string[]][] {
+export function responseHeaders(headers: IncomingHttpHeaders): [string, string | string[]][] {
   return Object.entries(headers).filter(
-    (entry): entry is [string, string | string[]] => entry[1] !== undefined && !droppedAnswers.has(entry[0]),
+    (entry): entry is [string, string | string[]] =>
+      entry[1] !== undefined && !droppedFromResponses.has(entry[0]),
   );
 }

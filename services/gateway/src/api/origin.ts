@@ -1,4 +1,4 @@
-/** What the rule on foreign pages looks at. */
+/** What decides whether a call may come from the page that makes it. */
 export interface OriginCheck {
   method: string;
   /** `http` or `https`, as a trusted proxy says. */
@@ -8,7 +8,7 @@ export interface OriginCheck {
   origin: string | undefined;
   hasBearer: boolean;
   hasSessionCookie: boolean;
-  /** Origin that people type, when it is configured. */
+  /** Origin of PUBLIC_URL; undefined where it is unset. */
   publicOrigin: string | undefined;
 }
 
@@ -23,9 +23,9 @@ function isOwn({ origin, protocol, host, publicOrigin }: OriginCheck): boolean {
 }
 
 /**
- * Whether a call may be made. A write that rests on the cookie must say that it comes from a page of ours, since a
- * browser sends the cookie from any page; and no write from a foreign page is taken. A bearer is never sent by
- * itself, so it needs no such proof (rule 3.2).
+ * Whether a call is safe from cross-site request forgery. A write with the session cookie must have an Origin header of
+ * this site, because browsers attach the cookie to requests from any page. A write with a foreign Origin is refused. A
+ * browser never attaches a bearer token by itself, so a call with one needs no Origin (rule 3.2).
  */
 export function mayWrite(check: OriginCheck): boolean {
   if (safe.has(check.method) || check.hasBearer) return true;

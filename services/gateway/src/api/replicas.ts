@@ -6,7 +6,7 @@ export type Lookup = (hostname: string) => Promise<readonly string[]>;
 
 /** How long the addresses of a name are used before they are looked up again, in milliseconds. */
 const freshMs = 2000;
-/** How long an address that refused a connection is passed over, in milliseconds. */
+/** How long an address that refused a connection comes after all others, in milliseconds. */
 const refusedMs = 2000;
 /** After how long a failed look-up of a name whose addresses are known is repeated, in milliseconds. */
 const failedMs = 250;
@@ -14,7 +14,7 @@ const failedMs = 250;
 const systemLookup: Lookup = async (hostname) =>
   (await lookup(hostname, { all: true, order: 'ipv4first' })).map(({ address }) => address);
 
-/** Addresses of the replicas of one service, which take turns. */
+/** Addresses of the replicas of one service, used round-robin. */
 export class Replicas {
   private readonly url: URL;
   private origins: readonly string[] = [];
@@ -33,16 +33,16 @@ export class Replicas {
     this.foundAt = Number.POSITIVE_INFINITY;
   }
 
-  /** What a call names as its host, whichever replica it goes to. */
+  /** Host header of every call, whichever replica it goes to. */
   get host(): string {
     return this.url.host;
   }
 
   /**
-   * Origin of the replica whose turn it is; null when each was tried. Those that have just refused a connection come
+   * Origin of the next replica for a call; null when each was tried. Those that refused a connection a moment ago come
    * last.
-   * @param tried origins that this call was offered to
-   * @throws the resolver's error, when the name leads nowhere
+   * @param tried origins that refused this call
+   * @throws the resolver's error, when the name has no address
    */
   async next(tried: ReadonlySet<string>): Promise<string | null> {
     if (performance.now() - this.foundAt > freshMs) await this.refresh();
@@ -52,7 +52,7 @@ export class Replicas {
     );
   }
 
-  /** A connection to this replica was refused: others come first for a while. */
+  /** Marks a replica that refused a connection: for `refusedMs`, others come before it. */
   passOver(origin: string): void {
     this.refused.set(origin, performance.now() + refusedMs);
   }
@@ -81,23 +81,23 @@ export class Replicas {
     return this.finding;
   }
 
-  /** No replica took a call: the name may lead elsewhere by now, so it is looked up before the next one. */
+  /** Has the name looked up again before the next call: no replica could be reached, so its addresses may have changed. */
   expire(): void {
     if (this.foundAt !== Number.POSITIVE_INFINITY) this.foundAt = Number.NEGATIVE_INFINITY;
   }
 
   private async lookUp(): Promise<void> {
     try {
-      this.takeOver(await this.find(this.url.hostname));
+      this.setOrigins(await this.find(this.url.hostname));
       this.foundAt = performance.now();
     } catch (error) {
-      // Addresses that are known are better than none.
+      // A failed look-up keeps the addresses of the last one: the replicas behind them may well be there.
       if (this.origins.length === 0) throw error;
       this.foundAt = performance.now() - freshMs + failedMs;
     }
   }
 
-  private takeOver(addresses: readonly string[]): void {
+  private setOrigins(addresses: readonly string[]): void {
     const port = this.url.port === '' ? '' : `:${this.url.port}`;
     this.origins = [...new Set(addresses)].map(
       (address) => `${this.url.protocol}//${isIP(address) === 6 ? `[${address}]` : address}${port}`,

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Dispatcher } from 'undici';
 
-/** Longest body that is read whole: it leaves in one piece, without the machinery of a stream. */
+/** Largest body, in bytes, that is buffered and sent at once; a stream costs more than the rest of a short call. */
 const wholeUpTo = 64 * 1024;
 
-/** Body of an answer: all of it, or a stream that must be read or destroyed. */
+/** Body of an answer: a buffer, or a stream that must be read or destroyed. */
 class UpstreamBody {
   constructor(readonly content: Buffer | Readable) {}
 
@@ -31,7 +31,7 @@ export interface UpstreamAnswer {
   body: UpstreamBody;
 }
 
-/** What is read of one answer; a short one is handed on when it is complete, a long one when it begins. */
+/** An answer that is being read. A short one is resolved when it is complete, a long one with its headers. */
 interface Begun {
   statusCode: number;
   headers: IncomingHttpHeaders;
@@ -44,7 +44,7 @@ function isShort(headers: IncomingHttpHeaders, method: string): boolean {
   return method !== 'HEAD' && length > 0 && length <= wholeUpTo;
 }
 
-/** What came of an answer before it broke off: a client must see it break off too, not get an answer of another kind. */
+/** A stream that yields what came of an answer and then fails: the client must see the answer break off, as we did. */
 function brokenOff(chunks: readonly Buffer[], error: Error): Readable {
   return Readable.from(
     (async function* () {
@@ -58,7 +58,7 @@ function streamOf(controller: Dispatcher.DispatchController): Readable {
   const stream: Readable = new Readable({
     read: () => controller.resume(),
     destroy(error, done) {
-      // One that has ended has a connection that may carry the next call.
+      // After the end of an answer its connection may already carry the next call, so it must not be aborted.
       if (!stream.readableEnded) controller.abort(error ?? new Error('nobody reads the answer'));
       done(error);
     },
@@ -66,7 +66,7 @@ function streamOf(controller: Dispatcher.DispatchController): Readable {
   return stream;
 }
 
-/** Hands on one answer of undici's, which must begin within a time. */
+/** Receives one answer from undici, with a time limit for its beginning. */
 class AnswerReader implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | null = null;
   private begun: Begun | null = null;
@@ -136,7 +136,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
 /**
  * Makes one call through undici without its own request(), whose stream, signal and second parse of the headers cost
  * more than the rest of a short call.
- * @param timeoutMs an answer that has not begun by then is given up
+ * @param timeoutMs rejects when the answer has not begun by then
  */
 export function readAnswer(
   dispatcher: Dispatcher,

@@ -11,25 +11,25 @@ export interface UpstreamCall {
   path: string;
   headers: Record<string, string | string[]>;
   body: Buffer | null;
-  /** An answer that has not begun by then is given up, in milliseconds; left out, it is as long as for any call. */
+  /** Milliseconds within which the answer must begin; left out, those of the client. */
   timeoutMs?: number;
-  /** How long an answer may pause once it has begun, in milliseconds; 0 is for ever, left out as for any call. */
+  /** Longest pause within an answer, in milliseconds; 0 for no limit; left out, that of the client. */
   pauseMs?: number;
-  /** That HTML is a good answer to it, and not the page of a proxy that finds no service. */
+  /** HTML is a valid answer. For any other call it is the error page of a proxy that cannot reach the service. */
   mayBePage?: boolean;
-  /** That it may be made twice although its method says otherwise. */
+  /** The call may be repeated although its method is not idempotent. */
   isRepeatable?: boolean;
-  /** Whether anybody still waits for the answer; a call that is held is given up when nobody does. */
+  /** Whether the client still waits for the answer; a call that waits for its service is dropped once it does not. */
   isWanted?(): boolean;
 }
 
-/** A service that does not answer is back soon or not at all: seconds to wait before trying again. */
+/** Seconds after which a client may retry while a service is down: a restart takes about that long. */
 const retryAfter = 2;
-/** Pause between two offers of a call that waits, in milliseconds. */
-const offerAgainMs = 50;
+/** Pause between two attempts to deliver a call while no replica can be reached, in milliseconds. */
+const deliveryRetryMs = 50;
 /**
- * How long an idle connection is kept, in milliseconds: shorter than a service drains, so that none is left when it
- * ends, whose next call would be lost.
+ * How long an idle connection stays open, in milliseconds: shorter than DRAIN_MS of a service, so that no idle connection
+ * is left when the service stops. A call that is sent on a connection that is being closed is lost.
  */
 const keepIdleMs = 3000;
 const idempotent = new Set(['GET', 'HEAD']);
@@ -37,7 +37,7 @@ const mayRepeat = ({ method, isRepeatable }: UpstreamCall) => isRepeatable || id
 
 const unavailable = (cause: unknown) => new AppError('SERVICE_UNAVAILABLE', { retryAfter, cause });
 
-/** A connection that the service had just closed, or that ended with it; nothing was answered on it. */
+/** Whether the connection broke before an answer began, as it does when the service closes it or crashes. */
 function wasCut(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
@@ -45,18 +45,18 @@ function wasCut(error: unknown): boolean {
 
 const undeliveredAt = new Set(['connect', 'getaddrinfo']);
 
-/** No connection came about, so the call was never delivered and may be made again, whatever it does. */
+/** Whether no connection was established: the service cannot have seen the call, so even a write may be repeated. */
 function wasUndelivered(error: unknown): boolean {
   if (error === null || typeof error !== 'object') return false;
   const code: unknown = Reflect.get(error, 'code');
   return code === 'UND_ERR_CONNECT_TIMEOUT' || undeliveredAt.has(String(Reflect.get(error, 'syscall')));
 }
 
-/** Connections to one service; calls take turns among the addresses its name has, so that every replica works. */
+/** Connections to one service. Calls are spread round-robin over the addresses of its name, one for each replica. */
 export class UpstreamClient {
   private readonly agent: Agent;
   private readonly replicas: Replicas;
-  /** Since when no connection to any replica has come about; null while one does. */
+  /** Since when no replica could be reached; null after a connection was established. */
   private goneSince: number | null = null;
 
   /**
@@ -77,7 +77,7 @@ export class UpstreamClient {
       headersTimeout: 0,
       bodyTimeout: timeoutMs,
       keepAliveTimeout: keepIdleMs,
-      // A service says for how long it keeps an idle connection, which undici would believe.
+      // Without it undici follows the Keep-Alive header of the service, which allows a longer time.
       keepAliveMaxTimeout: keepIdleMs,
     });
   }
@@ -102,7 +102,7 @@ export class UpstreamClient {
     return answer;
   }
 
-  /** Offers a call until a replica takes it; once for a service that has been away for longer than `holdMs`. */
+  /** Delivers a call, retrying for up to `holdMs` from when the service went away; after that it is tried only once. */
   private async deliver(call: UpstreamCall): Promise<UpstreamAnswer> {
     for (;;) {
       try {
@@ -113,12 +113,12 @@ export class UpstreamClient {
         if (performance.now() - this.goneSince >= this.holdMs) throw error;
         if (call.isWanted?.() === false) throw error;
         this.replicas.expire();
-        await delay(offerAgainMs);
+        await delay(deliveryRetryMs);
       }
     }
   }
 
-  /** Offers a call to each replica once, in turn, until one takes it. */
+  /** Tries each replica once, until a connection to one is established. */
   private async offer(call: UpstreamCall): Promise<UpstreamAnswer> {
     const tried = new Set<string>();
     let refusal: unknown = new Error('the service has no address');

@@ -8,7 +8,7 @@ import {
 } from '@portals/service-kit/plain';
 import { z } from 'zod';
 
-/** What the gateway answers itself below /api. */
+/** The one call below /api that the gateway handles itself. */
 export const ownPath = '/api/portal-events';
 
 /** A service behind the gateway: what it declares, and where it is. */
@@ -16,13 +16,13 @@ export interface Upstream {
   declaration: ServiceDeclaration;
   /** Origin of its replicas. */
   url: string;
-  /** What it wants to see of who asks for its internal routes, if anything. */
+  /** Key that its internal routes ask for; undefined when they ask for none. */
   internalKey: string | undefined;
-  /** What it declares for pages, with what is set. */
+  /** Its settings that pages show, with their values. */
   settings: SetForPages[];
 }
 
-/** A setting of a service that pages are told. */
+/** A setting of a service that pages show, with its value. */
 export interface SetForPages extends PageSetting {
   /** Name of the variable. */
   name: string;
@@ -57,7 +57,7 @@ function settingOf({ about, default: usual, values, unit, secret: isSecret }: Pa
 }
 
 /**
- * The gateway's variables that come from what services declare.
+ * The gateway's variables that follow from the declarations of the services.
  * @public the page of all settings is made from it
  */
 export const upstreamConfig = (declarations: readonly ServiceDeclaration[]) =>

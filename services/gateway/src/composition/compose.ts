@@ -5,10 +5,10 @@ import { createRouteTable, isLiteral, overlap } from '@portals/contracts/routes'
 import { integrityOfText, pinsText, scriptHashes } from './pins.js';
 import { indexOf, type PinnedIndex } from './route-index.js';
 
-/** The releases of one composition, as loaded from the store. */
+/** The releases of one composition. */
 export interface ReleaseSet {
   shell: ShellRelease;
-  /** Starts pages in which `shell` does not. */
+  /** Started by a page in which `shell` does not start. */
   fallbackShell?: ShellRelease;
   portals: { live: PortalRelease; previous?: PortalRelease }[];
   /** Path patterns of portals of which no release can be used. */
@@ -21,18 +21,18 @@ export interface Destination {
   route: PortalRoute;
 }
 
-/** What is the same in every document of one composition. */
+/** The parts that all documents of one composition share. */
 export interface Composed {
   id: string;
   set: ReleaseSet;
-  /** Finds the portal and the route of a path, whoever owns it. */
+  /** Finds the portal and the route of a path among all portals. */
   findRoute(path: string): Destination | null;
   /** All portals, each with the hash of its pins. */
   portals: ComposedPortal[];
   index: PinnedIndex;
   /** Addresses of portals that a development server serves; they are not pinned. */
   development: DevelopmentPortals;
-  /** Style sheets of the shell that stand in the document itself, by their path in its release. */
+  /** CSS of the shell's style sheets that are inlined in documents, by their path in the release. */
   inlined: ReadonlyMap<string, string>;
 }
 
@@ -61,7 +61,7 @@ const carried = (release: PortalRelease): ComposedRelease => ({
 
 type Releases = ReleaseSet['portals'][number];
 
-/** @param form what is told of each release */
+/** @param form how each release is described to the browser */
 function composedPortal(
   { live, previous }: Releases,
   development: DevelopmentPortals,
@@ -98,7 +98,7 @@ export function destinationsOf({
   return (path) => find(path)?.destination ?? null;
 }
 
-/** Puts one set of releases together. The id changes with the set and with the company's facts, and only then. */
+/** Composes one set of releases. The id depends on the set and the company's facts alone, so that all gateways derive the same. */
 export function compose(
   set: ReleaseSet,
   site: Site,
@@ -111,14 +111,14 @@ export function compose(
   return { id, set, findRoute: destinationsOf(set), portals, index, development, inlined };
 }
 
-/** Whether another portal's pattern may be the better one for a path that one of this portal's patterns takes. */
+/** Whether another portal's pattern can match a path that one of this portal's parameter routes matches too. */
 function isContested(own: PortalRelease, other: string): boolean {
   return own.descriptor.routes.some(({ path }) => !isLiteral(path) && overlap(path, other));
 }
 
 /**
- * The portals that a document carries: its own, with all that loading it needs, and those that contest its routes.
- * What the document does not carry is in the route index.
+ * The portals that a document names: its own, with all that loading it needs, and those whose routes overlap with its
+ * own. All others are in the route index.
  */
 export function portalsFor(
   { set, portals, development }: Pick<Composed, 'set' | 'portals' | 'development'>,
@@ -133,11 +133,11 @@ export function portalsFor(
   });
 }
 
-/** The patterns of portals that cannot be served which contest routes of a document's own portal. */
+/** The patterns of left-out portals that overlap with routes of a document's own portal. */
 export const leftOutFor = ({ set }: Pick<Composed, 'set'>, own: PortalRelease | null): string[] =>
   (set.leftOut ?? []).filter((path) => own !== null && isContested(own, path));
 
-/** sha384 of every script that the document of a destination may load without asking further, by absolute path. */
+/** sha384 of every script that a document may load without the route index, by absolute path. */
 export function hashesFor({ set }: Pick<Composed, 'set'>, destination: Destination | null) {
   const own = set.portals.find(({ live }) => live.name === destination?.release.name);
   const releases = [set.shell, set.fallbackShell, own?.live, own?.previous];

@@ -6,19 +6,20 @@ import type { ChosenLanguage } from './language.js';
 import { type PageFacts, settingsOf } from './page-facts.js';
 
 /**
- * Documents that are ready but for what each request fills in. They are known by route and language, never by what a
- * visitor makes up: all paths that no portal knows share one document.
+ * Documents that are complete except for what differs from one request to the next (see `Filling`). Their keys are the
+ * route and the language, never the path that was asked for: all paths without a route share one document, so that
+ * made-up paths cannot fill the cache.
  */
 export class DocumentCache {
   private readonly prepared: LRUCache<string, PreparedDocument>;
 
-  /** @param limit bytes that are kept at most: what was used last; 0 keeps nothing */
+  /** @param limit bytes of the cache, which evicts what was not used for longest; 0 caches nothing */
   constructor(
     limit: number,
     private readonly facts: PageFacts,
     private readonly prerender: Pick<Prerender, 'pageFor'>,
   ) {
-    // No size at all would mean no limit; a single byte holds no document.
+    // lru-cache takes a maxSize of 0 for "no limit"; no document fits into one byte.
     this.prepared = new LRUCache({ maxSize: Math.max(1, limit), sizeCalculation: ({ bytes }) => bytes });
   }
 
@@ -33,8 +34,8 @@ export class DocumentCache {
     const page = this.prerender.pageFor(composed, destination, chosen);
     const route = destination && [destination.release.name, destination.route.path];
     const key = JSON.stringify([composed.id, route, language, fromAddress, page !== null]);
-    const kept = this.prepared.get(key);
-    if (kept) return kept;
+    const cached = this.prepared.get(key);
+    if (cached) return cached;
     const { site } = this.facts;
     const settings = settingsOf(this.facts, destination?.route ?? null);
     const document = prepareDocument({ composed, destination, site, language, fromAddress, settings, page });

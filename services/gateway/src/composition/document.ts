@@ -4,28 +4,28 @@ import type { PortalDescriptor, PortalRelease, ReleaseFile, ShellRelease } from 
 import { isLiteral } from '@portals/contracts/routes';
 import { escapeHtml, scriptJson } from '../http/html.js';
 import { trustedTypesScript } from '../http/trusted-types.js';
-import type { PrerenderedPage } from '../prerender/page.js';
+import type { PrerenderedPage } from '../prerender/prerendered-page.js';
 import { hasPublicFile } from '../releases/public-files.js';
 import { baseOf, type Composed, type Destination, hashesFor, leftOutFor, portalsFor } from './compose.js';
 import { frameStyle, noScriptNote, renderFrame } from './frame.js';
 import { canonicalPath, renderHead } from './head.js';
 import { planPreloads } from './preload.js';
-import { fallbackEntry, startBody, startScript, startStyle } from './start.js';
+import { fallbackEntry, startBody, startScript, startStyle } from './start-script.js';
 
-/** What one document is written from. Nothing in it comes from a single request, so that it can be kept. */
+/** What one document is written from. Nothing in it comes from a single request, so that the document can be cached. */
 export interface DocumentInput {
   composed: Composed;
   destination: Destination | null;
   site: Site;
   language: Language;
   fromAddress: boolean;
-  /** What the route asks for. */
+  /** Values of the settings that the route asks for; null when it asks for none. */
   settings: Composition['settings'] | null;
-  /** The page as it was prerendered; without it the browser renders it. */
+  /** The prerendered page; without one the browser renders it. */
   page?: PrerenderedPage | null;
 }
 
-/** What differs between two requests of one document. */
+/** What differs between two requests for one document. */
 interface Filling {
   nonce: string;
   /** `https://host`, without a slash at the end. */
@@ -34,40 +34,40 @@ interface Filling {
   path: string;
 }
 
-/** A document with the places that each request fills. */
+/** A document that is complete except for its `Filling`. */
 export interface PreparedDocument {
   write(filling: Filling): string;
-  /** Memory that it holds, about. */
+  /** Memory of the document in bytes, estimated. */
   bytes: number;
 }
 
-// No text of a document holds a NUL.
+// The places to fill are marked with NUL, which no text of a document contains.
 const mark = (name: keyof Filling) => `\u0000${name}\u0000`;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the marks are made of one on purpose
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the marks contain NUL on purpose
 const marks = /\u0000(nonce|origin|path)\u0000/;
 const nonce = `nonce="${mark('nonce')}"`;
-/** Colours of the browser's own surfaces: `ground` of the design tokens, light and dark. */
+/** Colours of the browser's address bar: `ground` of the design tokens, light and dark. */
 const themeColors = { light: '#FBFAF7', dark: '#0B1220' };
 
 /**
- * Fast Refresh finds React through the hook of the developer tools, which must be there before React starts; React
- * is in the shell, and the refresh runtime comes later with a portal.
+ * Fast Refresh finds React through the hook of the React developer tools, which must exist before React starts. React
+ * starts with the shell, and the refresh runtime is loaded later with a portal, so the document defines the hook.
  */
 const fastRefreshHook = `<script ${nonce}>globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {renderers: new Map(), supportsFiber: true, inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}};</script>`;
 
 /**
- * Keeps the last button that somebody pressed before the page's scripts ran; the shell carries it out once they do.
- * Buttons that send a form do that by themselves.
+ * Remembers the last button that was pressed before the scripts of the page ran; the shell presses it again once they
+ * do. Buttons that submit a form work without scripts.
  */
 const rememberTap = `document.onclick=e=>{window.earlyTap=e.target.closest('button[type=button]')||window.earlyTap}`;
 
-/** The portal that a page belongs to, if people sign in to it: then no page of it works without scripts. */
+/** The portal of a page, if it has protected routes: none of its pages works without scripts. */
 function guardedPortal(destination: Destination | null): PortalDescriptor | null {
   const descriptor = destination?.release.descriptor ?? null;
   return descriptor?.routes.some(({ access }) => access === 'protected') ? descriptor : null;
 }
 
-/** The rest of a shell's files is named by its entry. */
+/** Chunks that the shell loads on demand; its entry imports all others itself. */
 const onDemand = /^(locale|shared)-/;
 
 const composedShell = (shell: ShellRelease): ComposedShell => ({
@@ -76,7 +76,7 @@ const composedShell = (shell: ShellRelease): ComposedShell => ({
   chunks: Object.fromEntries(Object.entries(shell.chunks).filter(([name]) => onDemand.test(name))),
 });
 
-/** The composition as the documents of one portal in one language hold it. */
+/** The composition that the documents of one portal in one language contain. */
 export function compositionFor(
   input: Pick<DocumentInput, 'site' | 'language' | 'fromAddress' | 'settings'> & {
     composed: Pick<Composed, 'id' | 'set' | 'portals' | 'index' | 'development'>;
@@ -117,8 +117,8 @@ function shellStyles({ set: { shell }, inlined }: Composed): string[] {
 }
 
 /**
- * The fonts of the first view come before the scripts, the one of the largest text first. They are `optional` in the
- * style sheet: one that is not there by the first paint is not used on that page, so that no text moves.
+ * Preloads of the fonts of the first view, before the scripts and with the font of the largest text first. The style
+ * sheet has `font-display: optional`: a font that arrives after the first paint is not used, so that no text moves.
  */
 const fontLinks = (shell: ShellRelease): string[] =>
   shell.preloadFonts.map(
@@ -133,7 +133,7 @@ function pageStyles({ page }: DocumentInput): string[] {
   );
 }
 
-/** Path of the page itself; a pattern takes many, so that the request has to say which. */
+/** Path of the page; a route with a parameter has many, so there it is filled in for each request. */
 const pathOf = ({ destination }: DocumentInput): string =>
   destination && isLiteral(destination.route.path) ? destination.route.path : mark('path');
 
@@ -162,7 +162,7 @@ function headLines(input: DocumentInput): string[] {
   const texts = destination?.release.heads[destination.route.path]?.[language] ?? null;
   const entry = shellFile(shell, shell.entry);
   const served = destination && !(destination.release.name in composed.development) ? destination : null;
-  // A rendered page can be read without its scripts, which must not take the line from it.
+  // A prerendered page can be read before its scripts, so they must not compete with the HTML for bandwidth.
   const priority = input.page ? ' fetchpriority="low"' : '';
   const preloads = planPreloads(shell, served, language).map(
     ({ href, integrity }) =>
@@ -175,7 +175,7 @@ function headLines(input: DocumentInput): string[] {
     Object.keys(composed.development).length > 0
       ? fastRefreshHook
       : `<script ${nonce}>${trustedTypesScript}</script>`,
-    // What has to be fetched comes before the long parts of the head, so that the line is not idle while they come.
+    // Links to files come before the long parts of the head, so that the browser fetches them while it reads the rest.
     ...fontLinks(shell),
     `<script type="module"${priority} src="${baseOf(shell)}${entry.path}" integrity="${entry.integrity}" ${nonce}></script>`,
     ...preloads,
@@ -200,8 +200,8 @@ function headLines(input: DocumentInput): string[] {
 }
 
 /**
- * Prepares the document of a page. It holds all that the first view needs to know: hashes of every script that may
- * run, the head, the composition and a preload for each file, so that nothing is asked for twice or late.
+ * Prepares the document of a page. It has all that the first view needs: hashes of every script that may run, the head,
+ * the composition and a preload for each file, so that no file is requested twice or discovered late.
  */
 export function prepareDocument(input: DocumentInput): PreparedDocument {
   const portal = guardedPortal(input.destination);
@@ -220,7 +220,7 @@ export function prepareDocument(input: DocumentInput): PreparedDocument {
     '</html>',
     '',
   ].join('\n');
-  // Texts stand at even places, names of what is to be filled in at odd ones.
+  // `split` with a group gives texts at even indexes and the names of the marks at odd ones.
   const parts = html.split(marks);
   return {
     bytes: html.length * 2,

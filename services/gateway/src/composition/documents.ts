@@ -19,7 +19,7 @@ const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Answers documents, keeping what does not change between two of them. */
+/** Sends documents. What two requests for the same document have in common is cached. */
 export class Documents {
   private readonly prepared: DocumentCache;
   private readonly indexes = new RouteIndexes();
@@ -32,17 +32,17 @@ export class Documents {
     this.prepared = new DocumentCache(config.DOCUMENT_CACHE_BYTES, facts, prerender);
   }
 
-  /** Memory that kept documents take, about. */
+  /** Memory of the cached documents, in bytes, estimated. */
   get cacheBytes(): number {
     return this.prepared.bytes;
   }
 
-  /** The route index at an absolute path, of a composition that documents were written for lately; or null. */
+  /** The route index at an absolute path; null unless it belongs to one of the last compositions that were sent. */
   index(path: string): Promise<StoredFile | null> {
     return this.indexes.file(path);
   }
 
-  /** `https://host` as people type it. */
+  /** `https://host` of the site; without PUBLIC_URL, of the request. */
   originOf(request: FastifyRequest): string {
     if (this.config.PUBLIC_URL) return new URL(this.config.PUBLIC_URL).origin;
     const host = /^[A-Za-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i.test(request.host)
@@ -51,8 +51,8 @@ export class Documents {
     return `${request.protocol}://${host}`;
   }
 
-  /** Answers the page of a path. Every path has one. */
-  async answer(
+  /** Sends the document of a path. Every path has one. */
+  async send(
     request: FastifyRequest,
     reply: FastifyReply,
     composed: Composed,
@@ -72,10 +72,15 @@ export class Documents {
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding, Cookie',
     });
-    return this.send(request, reply, document.write({ nonce, origin: this.originOf(request), path: asked }));
+    const html = document.write({ nonce, origin: this.originOf(request), path: asked });
+    return this.sendCompressed(request, reply, html);
   }
 
-  private async send(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  private async sendCompressed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    html: string,
+  ): Promise<FastifyReply> {
     const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip', 'identity']);
     if (encoding === 'identity') return reply.send(html);
     reply.header('content-encoding', encoding);

@@ -28,8 +28,8 @@ interface FrameInput {
 }
 
 /**
- * Looks like the shell's own wait screen, which follows it, with an empty place for the ring that turns there. Where
- * scripts do not run, nothing is loading. The custom properties are those of the shell's style sheet.
+ * The frame looks like the shell's wait screen, which replaces it, with empty space in place of the spinner. Without
+ * scripts nothing is loading, so the status is hidden. The custom properties are those of the shell's style sheet.
  */
 export const frameStyle =
   '[data-frame]{display:grid;align-content:center;justify-items:center;gap:.75rem;min-height:100vh;min-height:100dvh;padding:2rem;text-align:center}' +
@@ -43,14 +43,14 @@ function noScript({ site, language }: FrameInput): string {
   return `${escapeHtml(texts[language].noScript)} <a href="mailto:${email}">${email}</a>`;
 }
 
-/** Tells who runs no scripts, above a page that is prerendered, that the page does not work like this. */
+/** A note above a prerendered page, shown only without scripts: the page does not work then. */
 export const noScriptNote = (input: FrameInput): string =>
   `<noscript><aside style="padding:1rem;text-align:center;background:var(--color-sunken)">${noScript(input)}</aside></noscript>`;
 
 /**
- * What stands in a document until its page is there, so that a slow line or a browser without scripts shows more than
- * an empty screen.
- * @param title what the page belongs to, such as the name of a portal
+ * Content of a document whose page is not prerendered, until the scripts render it: on a slow connection or without
+ * scripts the screen is not empty.
+ * @param title name of the portal that the page belongs to, if it is known
  */
 export function renderFrame({ title, ...input }: FrameInput & { title: string | undefined }): string {
   const { site, language, fromAddress } = input;

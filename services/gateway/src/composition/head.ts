@@ -3,10 +3,10 @@ import { type Language, languages } from '@portals/contracts/constants';
 import type { PageHead } from '@portals/contracts/releases';
 import { escapeHtml } from '../http/html.js';
 
-/** What the head of one page is written from. */
+/** Data for the head of one page. */
 export interface HeadInput {
   site: Site;
-  /** Texts of the page; null for a page that no portal has. */
+  /** Texts of the page; null for a path without a route. */
   texts: PageHead | null;
   route: PortalRoute | null;
   /** Path that was asked for, without a trailing slash. */
@@ -31,10 +31,10 @@ const link = (rel: string, href: string, more = '') =>
 export const addressIn = (origin: string, path: string, language: Language): string =>
   `${origin}${path}${language === 'en' ? '' : `?lang=${language}`}`;
 
-/** Path that search engines should know a page by. */
+/** Path that search engines should list a page under. */
 export const canonicalPath = (route: PortalRoute | null, path: string): string => route?.canonical ?? path;
 
-/** The brand is written into the texts here, so that a release works for every company. */
+/** Fills in the brand here and not at build time, so that one release works for every company. */
 const withBrand = (text: string, { name }: Site) => text.replaceAll(/\{\{\s*brand\s*\}\}/g, name);
 
 function searchLinks(input: HeadInput): string[] {
@@ -42,7 +42,7 @@ function searchLinks(input: HeadInput): string[] {
   const path = canonicalPath(route, input.path);
   const own = link('canonical', addressIn(origin, path, fromAddress ? language : 'en'));
   if (!route?.index) {
-    // A page that is known by another path is folded into that one; `noindex` would stand against it.
+    // Search engines merge a page into its canonical one; a `noindex` beside the canonical link would contradict it.
     return route?.canonical === undefined ? [own, meta('robots', 'noindex')] : [own];
   }
   const alternates = languages.map((code) =>

@@ -2,10 +2,10 @@ import type { ShellRelease } from '@portals/contracts/releases';
 import type { LoadedRelease } from '../releases/release-files.js';
 import { baseOf } from './compose.js';
 
-/** Larger sheets are better kept by the browser than sent with every document. */
+/** Style sheets up to this size are inlined. Larger ones are cached by the browser instead of sent with every document. */
 const mostBytes = 16_384;
 
-/** Relative addresses are meant from the sheet's folder; in a document they have to name it. */
+/** Makes relative addresses absolute: they are relative to the folder of the style sheet, not to the document. */
 function fromFolder(css: string, folder: string): string {
   return css.replaceAll(
     /url\(\s*(["']?)(?![a-z][a-z0-9+.-]*:|\/|#)([^"')]+?)\1\s*\)/gi,
@@ -15,12 +15,12 @@ function fromFolder(css: string, folder: string): string {
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** What would end the style element, end the nonce's mark, or fetch a further sheet. */
+/** CSS that would end the style element, look like a mark of the document (NUL), or load another style sheet. */
 const cannotStandInDocument = /<\/style|\0|@import/i;
 
 /**
- * The shell's style sheets that can stand in the document itself, by path, so that the first paint waits for no
- * further answer. Their content was checked against its hash when it was loaded.
+ * The shell's style sheets that can be inlined in documents, by path, so that the first paint waits for no further
+ * request. Their content was compared with its hash when the release was loaded.
  */
 export function inlineStyles(shell: ShellRelease, { files }: Pick<LoadedRelease, 'files'>) {
   const sheets = new Map<string, string>();

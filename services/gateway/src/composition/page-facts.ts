@@ -3,10 +3,10 @@ import type { SetForPages } from '../api/upstreams.js';
 
 type Settings = NonNullable<Composition['settings']>;
 
-/** What pages show beside their releases. */
+/** What pages show that no release contains. */
 export interface PageFacts {
   site: Site;
-  /** What routes may ask for, by name; without what is not set. */
+  /** Settings that routes may ask for, by name. One without a value is left out. */
   settings: Settings;
 }
 
@@ -15,10 +15,10 @@ export function pageFacts(facts: Site, declared: readonly SetForPages[]): PageFa
   const set = declared.flatMap(({ name, site, value }) =>
     value === undefined ? [] : [{ name, site, value }],
   );
-  const told = set.flatMap(({ site, value }) => (site === undefined ? [] : [[site, value]]));
+  const declaredFacts = set.flatMap(({ site, value }) => (site === undefined ? [] : [[site, value]]));
   return {
-    // Among the company's facts, so that it reaches every document and page, and a change of it makes new ones.
-    site: Site.parse({ ...facts, ...Object.fromEntries(told) }),
+    // Part of the company's facts, so that every document and page has it, and a change of it has them made again.
+    site: Site.parse({ ...facts, ...Object.fromEntries(declaredFacts) }),
     settings: Object.fromEntries(set.map(({ name, value }) => [name, value])),
   };
 }

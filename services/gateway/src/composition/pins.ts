@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReleasePins } from '@portals/contracts/composition';
 import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
 
-/** File name under a release's address; no build makes one of this name. */
+/** Name of the file with a release's hashes, which the gateway derives from release.json; no build writes such a file. */
 export const pinsFile = 'pins.json';
 
 type Scripts = Pick<ShellRelease | PortalRelease, 'chunks' | 'files'>;
@@ -13,12 +13,12 @@ export const scriptHashes = ({ files }: Scripts): Record<string, string> =>
     files.filter(({ path }) => path.endsWith('.js')).map(({ path, integrity }) => [path, integrity]),
   );
 
-/** What a page needs to know of a release before it loads it. The same release always gives the same text. */
+/** Content of `pins.json`: chunks and hashes that a page needs before it loads a release. Equal releases give equal texts. */
 export function pinsText(release: Scripts): string {
   const pins: ReleasePins = { chunks: release.chunks, integrity: scriptHashes(release) };
   return JSON.stringify(pins);
 }
 
-/** `sha384-…` of a text, as an `integrity` option of fetch takes it. */
+/** `sha384-…` of a text, in the form of the `integrity` option of fetch. */
 export const integrityOfText = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -3,13 +3,13 @@ import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
 import type { Destination } from './compose.js';
 import { baseOf } from './compose.js';
 
-/** One script to fetch before anything asks for it. */
+/** One script to preload. */
 export interface Preload {
   href: string;
   integrity: string;
 }
 
-/** Shell chunks that hold shared modules which portals get on demand: `@portals/ui` is in `shared-ui`. */
+/** Name of the shell chunk of a shared module that portals load on demand: `shared-ui` for `@portals/ui`. */
 const sharedChunk = (shared: string) => `shared-${shared.split('/').at(-1)}`;
 
 function inRelease(release: ShellRelease | PortalRelease, files: readonly string[]): Preload[] {
@@ -24,8 +24,8 @@ const chunk = (release: ShellRelease | PortalRelease, name: string | undefined) 
   name === undefined ? [] : (release.chunks[name] ?? []);
 
 /**
- * Every script that the first view of a page needs, each once, in the order it is needed: after the document no
- * file is discovered late. The shell's entry is not among them, as the document has its script element.
+ * Every script that the first view of a page needs, once each, in the order of use, so that no file is discovered late.
+ * The shell's entry is left out, because the document has a script element for it.
  */
 export function planPreloads(
   shell: ShellRelease,

@@ -3,7 +3,7 @@ import type { StoredFile } from '../releases/release-files.js';
 import { jsonFile } from './json-file.js';
 import { integrityOfText } from './pins.js';
 
-/** The portals of one composition as a file that pages fetch when they are asked for a path that they do not know. */
+/** The portals of one composition as a file, which a page fetches to follow a link to a path that its document does not name. */
 export interface PinnedIndex {
   url: string;
   integrity: string;
@@ -11,7 +11,7 @@ export interface PinnedIndex {
 }
 
 /**
- * @param id of the composition, which its address ends in
+ * @param id of the composition; part of the file's address
  * @param leftOut path patterns of portals that cannot be served
  */
 export function indexOf(id: string, portals: ComposedPortal[], leftOut: readonly string[]): PinnedIndex {
@@ -19,10 +19,10 @@ export function indexOf(id: string, portals: ComposedPortal[], leftOut: readonly
   return { url: `/releases/index/${id}.json`, integrity: integrityOfText(text), text };
 }
 
-/** Compositions whose pages may still ask for their index; a page that comes later gets a new document. */
-const mostKept = 8;
+/** Number of compositions whose index stays available to pages that are open; an older page loads a new document instead. */
+const maxIndexes = 8;
 
-/** The indexes of the compositions that documents were written for. */
+/** The route indexes of the last compositions that documents were sent for. */
 export class RouteIndexes {
   private readonly files = new Map<string, Promise<StoredFile>>();
 
@@ -30,7 +30,7 @@ export class RouteIndexes {
     if (this.files.has(url)) return;
     this.files.set(url, jsonFile(text));
     const oldest = this.files.keys().next();
-    if (this.files.size > mostKept && !oldest.done) this.files.delete(oldest.value);
+    if (this.files.size > maxIndexes && !oldest.done) this.files.delete(oldest.value);
   }
 
   /** The file at an absolute path, or null. */

@@ -3,12 +3,12 @@ import type { Language } from '@portals/contracts/constants';
 interface Texts {
   title: string;
   text: string;
-  /** Beside a page that can be read already. */
+  /** Shown beside a prerendered page, which can be read without scripts. */
   readable: string;
   retry: string;
 }
 
-/** What a document says of itself while its scripts do not run. */
+/** Texts of a document whose scripts did not start. */
 export const startTexts: Record<Language, Texts> = {
   en: {
     title: 'This page did not start',

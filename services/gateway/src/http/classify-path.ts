@@ -1,5 +1,5 @@
-/** What an address asks for. */
-export type Kind =
+/** The kind of thing that a path names. */
+export type PathKind =
   | { kind: 'api' }
   | { kind: 'release'; name: string; version: string; file: string }
   /** The route index of a composition. */
@@ -10,19 +10,19 @@ export type Kind =
 // Digits alone are no extension: /empresa/1.5 is a page, whose portal says what is wrong with the id (rule 1.6).
 const hasExtension = (path: string) => /\.(?!\d+$)[A-Za-z0-9]+$/.test(path.split('/').at(-1) ?? '');
 
-// A browser that keeps a failure of a file by its address asks for the same release at `<version>~<turn>`.
-const turn = /~\d{1,3}$/;
+// Browsers remember a failed import by its address, so a retry requests the same release at `<version>~<number>`.
+const retryNumber = /~\d{1,3}$/;
 
 /**
- * Sorts a path by its whole segments. Everything under /api, /releases and /assets and everything with a file
- * extension is a file or a call, and is really missing when it is missing (rule 1.3); the rest is a page.
+ * Classifies a path by its whole segments. Everything under /api, /releases and /assets and everything with a file
+ * extension is a call or a file, and gets 404 when it is missing (rule 1.3); any other path is a page.
  */
-export function classifyPath(path: string): Kind {
+export function classifyPath(path: string): PathKind {
   const [first = '', name = '', version = '', ...rest] = path.split('/').slice(1);
   const top = first.toLowerCase();
   if (top === 'api') return { kind: 'api' };
   if (first === 'releases' && rest.length > 0) {
-    return { kind: 'release', name, version: version.replace(turn, ''), file: rest.join('/') };
+    return { kind: 'release', name, version: version.replace(retryNumber, ''), file: rest.join('/') };
   }
   if (first === 'releases' && name === 'index' && version !== '') return { kind: 'index' };
   if (top === 'releases' || top === 'assets' || hasExtension(path)) return { kind: 'file' };

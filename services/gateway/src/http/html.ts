@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
-/** JSON that can stand in a script element: nothing in it can close the element or open a comment. */
+/** JSON for a script element, escaped so that nothing in it can close the element or open a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')

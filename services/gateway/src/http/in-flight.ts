@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { classifyPath, pathOf } from './classify-path.js';
 import { sendError } from './send-error.js';
 
-/** Browsers never send a second request before the answer to the first; a proxy may, a few at a time. */
+/** Pipelined requests on one connection (RFC 9112 §9.3.2). Browsers send none; a proxy may send a few. */
 const perSocket = 16;
 
-/** A request that has not been answered to its end. */
+/** A request whose answer has not been sent completely. */
 interface Flight {
-  /** Null when it is not counted by the client. */
+  /** Null for a request that counts for its connection alone. */
   client: string | null;
   connection: Connection;
 }
@@ -17,7 +17,7 @@ interface Flight {
 /** Unanswered requests of one connection. */
 interface Connection {
   flights: Set<Flight>;
-  /** One was refused: the connection ends with that answer. */
+  /** A request was refused; the connection is closed after that answer. */
   refused: boolean;
 }
 
@@ -28,20 +28,20 @@ declare module 'fastify' {
 }
 
 /**
- * Counts the requests under way by connection and by client. Each holds its answer in memory until the client has
- * read it, so a client that asks without reading must be stopped by their number.
+ * Counts the requests in flight by connection and by client. Each answer is in memory until the client has read it, so
+ * the number of answers that a client does not read must be limited.
  */
 class InFlight {
   private readonly clients = new Map<string, number>();
   private readonly connections = new WeakMap<Socket, Connection>();
 
-  /** @param perClient most counted requests of one client at once */
+  /** @param perClient limit of counted requests of one client */
   constructor(private readonly perClient: number) {}
 
   /**
-   * Counts a request in.
-   * @param client null for a request that only its connection is counted by
-   * @returns what `leave` takes, or which of the two has too many
+   * Adds a request.
+   * @param client null for a request that counts for its connection alone
+   * @returns the flight to pass to `leave`, or which of the two limits is reached
    */
   enter(socket: Socket, client: string | null): Flight | 'connection' | 'client' {
     const connection = this.connections.get(socket) ?? this.open(socket);
@@ -59,7 +59,7 @@ class InFlight {
     return flight;
   }
 
-  /** Counts a request out; a second time does nothing. */
+  /** Removes a request; a second call does nothing. */
   leave(flight: Flight): void {
     const { client, connection } = flight;
     if (!connection.flights.delete(flight) || client === null) return;
@@ -71,7 +71,7 @@ class InFlight {
   private open(socket: Socket): Connection {
     const connection: Connection = { flights: new Set(), refused: false };
     this.connections.set(socket, connection);
-    // Answers that wait behind another one are not told that their connection is gone.
+    // Node emits no event on pipelined answers that have not begun when their connection closes.
     socket.once('close', () => {
       for (const flight of connection.flights) this.leave(flight);
     });
@@ -80,8 +80,8 @@ class InFlight {
 }
 
 /**
- * Refuses requests (429) of a connection or a client that has too many under way. Files are counted by the connection
- * alone: their content is in memory once, whoever reads it.
+ * Refuses requests (429) of a connection or a client that has too many in flight. Files count for the connection alone:
+ * all answers share one copy of their content.
  * @param perClient API calls and documents of one client at once
  */
 export function limitInFlight(app: FastifyInstance, perClient: number): void {

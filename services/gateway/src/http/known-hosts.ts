@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where a connection arrived. */
+/** The local end of a connection. */
 interface LocalAddress {
   localAddress?: string | undefined;
   localPort?: number | undefined;
@@ -20,13 +20,13 @@ function isOwnAddress(name: string, { localAddress = '' }: LocalAddress): boolea
 }
 
 /**
- * The hosts that a site answers to while nothing says its public address. What is asked for would otherwise choose the
- * addresses in its pages, and each made-up host would have pages made for it.
+ * The hosts that are answered while PUBLIC_URL is unset. Otherwise a made-up Host header would decide the addresses in
+ * pages, and fill the caches with pages for each such host.
  */
 export class KnownHosts {
   private readonly listed: ReadonlySet<string>;
 
-  /** @param listed names, each with a port where that is neither the port listened on nor the default one */
+  /** @param listed names, with a port where it is neither the port listened on nor the default one */
   constructor(listed: readonly string[]) {
     this.listed = new Set(listed);
   }
@@ -41,7 +41,7 @@ export class KnownHosts {
   }
 }
 
-/** Whether a request has more than one Host header, of which a proxy may have read another than we do (RFC 9112 §3.2). */
+/** Whether a request has several Host headers (forbidden by RFC 9112 §3.2): a proxy may have read another one than we do. */
 export function hasTwoHosts({ raw: { rawHeaders } }: Pick<FastifyRequest, 'raw'>): boolean {
   let found = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

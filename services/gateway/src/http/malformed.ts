@@ -6,8 +6,8 @@ const statusOf: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what is not HTTP: Node has no request for it, so the answer is written by hand, headers and all. */
-export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
+/** Answers bytes that are not HTTP. Node creates no request for them, so the answer is written to the socket as text. */
+export function rejectMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

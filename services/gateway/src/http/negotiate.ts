@@ -4,8 +4,8 @@ const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
- * The encoding to answer with (RFC 9110 §12.5.3): the one with the highest weight among those there are, brotli before gzip
- * before none at equal weight. None at all when nothing else is acceptable.
+ * The encoding of an answer (RFC 9110 §12.5.3): the available one with the highest weight; at equal weight brotli, then
+ * gzip, then none. None also when no available encoding is acceptable.
  */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
   const accepted = new Negotiator({ headers: { 'accept-encoding': header ?? '' } });

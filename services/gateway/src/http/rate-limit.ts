@@ -2,8 +2,8 @@ import { AppError, clientKey } from '@portals/service-kit/plain';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * Counts what each client address asks for, in fixed minutes. Several gateways allow an equal share each, so that all
- * of them together allow no more than one alone.
+ * Limits the requests of each client address, in fixed windows of a minute. Several gateways allow an equal share each,
+ * so that together they allow as many as one alone.
  */
 export class RateLimit {
   private readonly limiter: RateLimiterMemory;

@@ -1,6 +1,6 @@
 type Headers = Record<string, string>;
 
-/** Headers of every answer, whatever it is. */
+/** Headers of every answer. */
 export function commonHeaders(https: boolean): Headers {
   return {
     'x-content-type-options': 'nosniff',
@@ -16,8 +16,9 @@ export function commonHeaders(https: boolean): Headers {
 }
 
 /**
- * Policy of a document. Scripts run only with this answer's nonce and what they load themselves, and no text becomes
- * code except by the Trusted Types policy of trusted-types.ts; styles only from our files or with the nonce. Style attributes are allowed, as React writes them.
+ * Policy of a document. Scripts run only with the nonce of this answer or when such a script loads them; text becomes
+ * code only through the Trusted Types policy of trusted-types.ts. Styles come from our files or have the nonce. Style
+ * attributes are allowed, because React writes them.
  */
 export function documentPolicy(nonce: string, https: boolean, development: readonly string[] = []): string {
   const also = development.map((origin) => ` ${origin}`).join('');
@@ -34,7 +35,7 @@ export function documentPolicy(nonce: string, https: boolean, development: reado
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    // Development servers make code from text.
+    // Development servers evaluate text as code (source maps, hot updates).
     ...(development.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ];
@@ -42,7 +43,7 @@ export function documentPolicy(nonce: string, https: boolean, development: reado
 }
 
 /**
- * Headers of a document: a script without a known hash does not run.
+ * Headers of a document. Integrity-Policy refuses scripts without a known hash.
  * @param development origins of development servers, whose scripts have no known hash
  */
 export const documentHeaders = (
@@ -54,7 +55,7 @@ export const documentHeaders = (
   ...(development.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
 });
 
-/** Headers of a static page: our own styles, fonts and pictures, and nothing that runs. */
+/** Headers of a static page: styles, fonts and pictures of this site, and no scripts. */
 export const pageHeaders = (https: boolean): Headers => ({
   'content-security-policy': [
     "default-src 'none'",

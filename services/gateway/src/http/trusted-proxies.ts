@@ -1,7 +1,7 @@
-/** Whether an address may say whom it speaks for; `hop` 0 is the one that is connected to us. */
+/** Whether the X-Forwarded-* headers of an address are trusted; `hop` 0 is the peer of the connection. */
 type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
 
-/** The `trustProxy` setting: a number of proxies, a list of addresses and ranges, or nobody. */
+/** Fastify's `trustProxy` for TRUST_PROXY: a number of proxies, a list of addresses and ranges, or none. */
 export function trustedProxies(setting: string): TrustProxy {
   const text = setting.trim();
   if (text === '') return false;

@@ -1,21 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PrerenderedPage } from './page.js';
-import { drawnAt, type PlannedPage } from './page-plan.js';
+import { type PlannedPage, renderPath } from './page-plan.js';
+import { PrerenderedPage } from './prerendered-page.js';
 
 const fileOf = (page: PlannedPage): string =>
-  `${page.language}-${createHash('sha256').update(drawnAt(page)).digest('hex').slice(0, 16)}.json`;
+  `${page.language}-${createHash('sha256').update(renderPath(page)).digest('hex').slice(0, 16)}.json`;
 
-/** Pages on disk, one folder a set, so that a restart renders nothing again. */
+/** Prerendered pages on disk, with a folder for each set, so that a restart does not render them again. */
 export class PageCache {
   /**
-   * @param folder where the sets are; it need not exist
-   * @param setsKept how many sets stay: those that were used last
+   * @param folder of the sets; it need not exist
+   * @param maxSets number of sets that stay: those that were used last
    */
   constructor(
     private readonly folder: string,
-    private readonly setsKept = 12,
+    private readonly maxSets = 12,
   ) {}
 
   /** The cached page; null when there is none or it cannot be used. */
@@ -28,7 +28,7 @@ export class PageCache {
     }
   }
 
-  /** Keeps a page. Readers see the whole page or none. */
+  /** Stores a page. It is renamed into place, so that a reader never sees half of it. */
   async write(set: string, page: PlannedPage, rendered: PrerenderedPage): Promise<void> {
     const folder = join(this.folder, set);
     await mkdir(folder, { recursive: true });
@@ -37,7 +37,7 @@ export class PageCache {
     await rename(temporary, join(folder, fileOf(page)));
   }
 
-  /** Marks sets as used now, and removes those that were not for longest. */
+  /** Marks sets as used now, and removes the least recently used ones beyond `maxSets`. */
   async tidy(used: readonly string[]): Promise<void> {
     const now = new Date();
     await Promise.all(used.map((set) => utimes(join(this.folder, set), now, now).catch(() => undefined)));
@@ -45,7 +45,7 @@ export class PageCache {
     const ages = await Promise.all(
       names.map(async (name) => ({ name, used: (await stat(join(this.folder, name))).mtimeMs })),
     );
-    const stale = ages.sort((a, b) => b.used - a.used).slice(this.setsKept);
+    const stale = ages.sort((a, b) => b.used - a.used).slice(this.maxSets);
     await Promise.all(
       stale
         .filter(({ name }) => !used.includes(name))

@@ -1,6 +1,6 @@
 import type { Site } from '@portals/contracts/composition';
 import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
-import { drawnAt, planPages, setName, wantedPage } from './page-plan.js';
+import { planPages, renderPath, setName, wantedPage } from './page-plan.js';
 
 const site: Site = {
   name: 'Acme',
@@ -64,7 +64,7 @@ const composed = (live: PortalRelease, of: ShellRelease = shell, development = {
 });
 const facts = { site, settings: {} };
 const paths = (...args: Parameters<typeof planPages>) =>
-  planPages(...args).flatMap(({ pages }) => pages.map((page) => `${page.language} ${drawnAt(page)}`));
+  planPages(...args).flatMap(({ pages }) => pages.map((page) => `${page.language} ${renderPath(page)}`));
 
 describe('the plan of pages', () => {
   it('has each public route that asks for it, in each language of its portal, with and without it in the address', () => {

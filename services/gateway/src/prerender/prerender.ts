@@ -6,32 +6,32 @@ import { compositionFor } from '../composition/document.js';
 import type { ChosenLanguage } from '../composition/language.js';
 import { type PageFacts, settingsOf } from '../composition/page-facts.js';
 import { checkServerFiles } from '../releases/release-files.js';
-import { type Bounds, drawInChild, type Job, type Outcome } from './child.js';
-import type { PrerenderedPage } from './page.js';
 import { PageCache } from './page-cache.js';
-import { drawnAt, type PagePlan, type PlannedPage, pageKey, planPages, wantedPage } from './page-plan.js';
+import { type PagePlan, type PlannedPage, pageKey, planPages, renderPath, wantedPage } from './page-plan.js';
+import type { PrerenderedPage } from './prerendered-page.js';
+import { type RenderBounds, type RenderJob, type RenderOutcome, renderInProcess } from './render-process.js';
 
 export interface PrerenderOptions {
   /** The release store. */
   store: string;
-  /** Where pages are kept between two starts. */
+  /** Folder of the pages that were rendered before a restart. */
   cache: string;
   facts: PageFacts;
   /** Script of the process that renders. */
   worker: string;
-  bounds: Bounds;
+  bounds: RenderBounds;
   log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
   };
-  count(portal: string, outcome: 'cached' | Outcome['kind']): void;
+  count(portal: string, outcome: 'cached' | RenderOutcome['kind']): void;
 }
 
-/** A second try is for what a busy machine may cause; a page that throws would throw again. */
+/** A page that timed out or crashed is retried once, because a busy machine may be the cause; one that throws is not. */
 const tries = 2;
-const worthAnother = (outcome: Outcome) => outcome.kind === 'timeout' || outcome.kind === 'crashed';
+const mayRetry = (outcome: RenderOutcome) => outcome.kind === 'timeout' || outcome.kind === 'crashed';
 
-/** The rendered pages of the live composition. Nobody waits for it: a page that is not there is rendered in the browser. */
+/** The prerendered pages of the live composition. No request waits for one: the browser renders a page that is missing. */
 export class Prerender {
   private pages = new Map<string, PrerenderedPage>();
   private readonly cache: PageCache;
@@ -43,7 +43,7 @@ export class Prerender {
     this.cache = new PageCache(options.cache);
   }
 
-  /** The page that a document shows; null while there is none. */
+  /** The prerendered page of a document; null when it is not rendered, or not yet. */
   pageFor(
     composed: Pick<Composed, 'set' | 'development'>,
     destination: Destination | null,
@@ -54,17 +54,17 @@ export class Prerender {
   }
 
   /**
-   * Takes over the pages of a new composition. Resolves when those in the cache are back; the others are rendered
-   * behind it, and whatever was being rendered for an older composition is given up.
+   * Replaces the pages by those of a new composition. Resolves once the cached ones are loaded; the others are rendered
+   * in the background, and rendering for an older composition is aborted.
    */
   async follow(composed: Composed): Promise<void> {
     this.current.abort();
     const current = new AbortController();
     this.current = current;
     const plans = planPages(composed, this.options.facts);
-    await this.recall(plans);
+    await this.loadCached(plans);
     this.rendering = this.rendering
-      .then(() => this.drawMissing(composed, plans, current.signal))
+      .then(() => this.renderMissing(composed, plans, current.signal))
       .catch((error: unknown) => this.options.log.warn({ err: error }, 'pages could not be rendered'));
   }
 
@@ -78,7 +78,7 @@ export class Prerender {
     await this.rendering;
   }
 
-  private async recall(plans: PagePlan[]): Promise<void> {
+  private async loadCached(plans: PagePlan[]): Promise<void> {
     const before = this.pages;
     const next = new Map<string, PrerenderedPage>();
     for (const { set, portal, pages } of plans) {
@@ -93,18 +93,18 @@ export class Prerender {
     this.pages = next;
   }
 
-  private async drawMissing(composed: Composed, plans: PagePlan[], signal: AbortSignal): Promise<void> {
+  private async renderMissing(composed: Composed, plans: PagePlan[], signal: AbortSignal): Promise<void> {
     for (const plan of plans) {
       let missing = plan.pages.filter((page) => !this.pages.has(pageKey(plan.set, page)));
       for (let round = 0; round < tries && missing.length > 0; round += 1) {
-        missing = await this.drawRound(composed, plan, missing, signal);
+        missing = await this.renderOnce(composed, plan, missing, signal);
       }
     }
     if (!signal.aborted) await this.cache.tidy(plans.map(({ set }) => set)).catch(() => undefined);
   }
 
-  /** Why nothing is rendered with the bundles of a plan; null while they are what their releases say. */
-  private async damageOf({ set }: Composed, { portal }: PagePlan): Promise<Outcome | null> {
+  /** The failure of a plan whose node bundles differ from the hashes in their releases; null when they match. */
+  private async damageOf({ set }: Composed, { portal }: PagePlan): Promise<RenderOutcome | null> {
     try {
       const { store } = this.options;
       await Promise.all([set.shell, portal].map((release) => checkServerFiles(store, release)));
@@ -114,43 +114,43 @@ export class Prerender {
     }
   }
 
-  /** Renders pages, with a new process after each that ended one. Gives those that may be tried again. */
-  private async drawRound(
+  /** Renders pages, with a new process after each page that ended one. @returns the pages that may be retried */
+  private async renderOnce(
     composed: Composed,
     plan: PagePlan,
     pages: PlannedPage[],
     signal: AbortSignal,
   ): Promise<PlannedPage[]> {
-    const again: PlannedPage[] = [];
+    const retries: PlannedPage[] = [];
     const { worker, bounds } = this.options;
     let left = pages;
     while (left.length > 0 && !signal.aborted) {
       const batch = left;
-      const drawn: Outcome[] = [];
-      const draw = () =>
-        drawInChild(worker, this.jobFor(composed, plan, batch), bounds, signal, (_at, outcome) =>
-          drawn.push(outcome),
+      const outcomes: RenderOutcome[] = [];
+      const run = () =>
+        renderInProcess(worker, this.jobFor(composed, plan, batch), bounds, signal, (_at, outcome) =>
+          outcomes.push(outcome),
         );
       const before = await this.damageOf(composed, plan);
-      const reached = before ? 0 : await draw();
-      // The process reads the files itself, so they are compared again before its pages are shown or cached.
+      const reached = before ? 0 : await run();
+      // The process reads the files itself, and they may have changed since: pages are used only if the hashes still match.
       const damage = before ?? (await this.damageOf(composed, plan));
       if (damage) {
-        for (const page of batch) this.take(plan, page, damage);
+        for (const page of batch) this.record(plan, page, damage);
         return [];
       }
-      for (const [at, outcome] of drawn.entries()) {
+      for (const [at, outcome] of outcomes.entries()) {
         const page = batch[at];
         if (!page) continue;
-        if (worthAnother(outcome)) again.push(page);
-        this.take(plan, page, outcome);
+        if (mayRetry(outcome)) retries.push(page);
+        this.record(plan, page, outcome);
       }
       left = batch.slice(reached);
     }
-    return again;
+    return retries;
   }
 
-  private jobFor({ set, ...composed }: Composed, { portal }: PagePlan, pages: PlannedPage[]): Job {
+  private jobFor({ set, ...composed }: Composed, { portal }: PagePlan, pages: PlannedPage[]): RenderJob {
     const { store, facts } = this.options;
     const bundle = ({
       name,
@@ -174,13 +174,13 @@ export class Prerender {
       portal: bundle(portal),
       mode: set.shell.mode,
       pages: pages.map((page) => ({
-        path: drawnAt(page),
+        path: renderPath(page),
         composition: JSON.stringify(composition(page)),
       })),
     };
   }
 
-  private take({ set, portal }: PagePlan, page: PlannedPage, outcome: Outcome): void {
+  private record({ set, portal }: PagePlan, page: PlannedPage, outcome: RenderOutcome): void {
     const { log, count } = this.options;
     const about = { portal: portal.name, version: portal.version, ...page };
     count(portal.name, outcome.kind);

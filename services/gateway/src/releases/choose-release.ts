@@ -1,11 +1,11 @@
 import type { LiveEntry, Release, Served } from '@portals/contracts/releases';
 
-/** What became of one name. */
+/** Which release of one name is served. */
 export interface Choice<T> {
   served: Served;
   /** Null when no release can be used. */
   release: T | null;
-  /** Stands in for `release` in a browser in which that fails. */
+  /** The release that a browser falls back to when `release` fails there. */
   fallback: T | null;
   /** What is wrong with the live release, when another is served or none. */
   fault: unknown;
@@ -14,9 +14,9 @@ export interface Choice<T> {
 const order = ['live', 'previous', 'lastGood'] as const;
 
 /**
- * Chooses what is served of one name: the live release; when that cannot be used the previous one, then the last
- * good one, then what was served until now. The fallback is the last good one, else the previous one.
- * @param load gives a release, or throws when it is damaged or not there
+ * Chooses the release to serve of one name: the live one; if it cannot be used the previous one, then the last good
+ * one, then the one that was served until now. The fallback is the last good release, else the previous one.
+ * @param load returns a release, or throws when it is damaged or missing
  * @param until version that was served until now
  */
 export async function chooseRelease<T>(

@@ -18,13 +18,13 @@ import {
 } from './release-files.js';
 import type { HealthRecord } from './release-health.js';
 
-/** Where things that go wrong with the store are told. */
+/** Where faults of the store are logged. */
 export interface StoreLog {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-const olderKept = 64;
+const maxOlderFiles = 64;
 
 type Chosen = Choice<LoadedRelease> & { name: string; entry: LiveEntry };
 
@@ -33,9 +33,9 @@ const keyOf = ({ release }: LoadedRelease): string => `${release.name}/${release
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
 
 /**
- * The releases that are served, with their files in memory. Each name stands for itself: when its live release
- * cannot be used another one of it is served, or it is left out, and all others stay as they are. Files of older
- * releases come from the disk, so that tabs that were opened earlier keep working.
+ * The releases that are served, with their files in memory. A fault of one name does not touch the others: when its
+ * live release cannot be used, another release of the same name is served, or the name is left out. Files of older
+ * releases are read from the disk, because tabs that were opened earlier still ask for them.
  */
 export class LiveReleases {
   private loaded = new Map<string, LoadedRelease>();
@@ -44,9 +44,9 @@ export class LiveReleases {
   private current: Composed | null = null;
   private missing: LeftOut[] = [];
   private served: ServedRelease[] = [];
-  private taken = { text: '', revision: 0, complete: false };
-  /** What was wrong last, by release or file, so that it is logged once and not at every look. */
-  private readonly told = new Map<string, string>();
+  private applied = { text: '', revision: 0, complete: false };
+  /** The last fault of each release or file, so that it is logged once and not with every poll. */
+  private readonly loggedFaults = new Map<string, string>();
 
   constructor(
     private readonly folder: string,
@@ -71,9 +71,9 @@ export class LiveReleases {
     return this.served;
   }
 
-  /** The change of the store that was taken over last. */
+  /** Number of the last change of the store that was applied. */
   get revision(): number {
-    return this.taken.revision;
+    return this.applied.revision;
   }
 
   /** Whether a path belongs to a portal of which no release can be used. */
@@ -92,36 +92,36 @@ export class LiveReleases {
   }
 
   /**
-   * Reads live.json and takes over what can be used of it. Never throws: a fault is logged.
-   * @returns false when not all of it could be used, so that it is worth another try
+   * Reads live.json and serves what can be used of it. Never throws: a fault is logged.
+   * @returns false when not all of it could be used, so that the caller should retry
    */
   async refresh(): Promise<boolean> {
     try {
       const read = await readLiveSet(this.folder);
       if (read === null) return false;
-      this.tell('live.json', read.damage, 'live.json is damaged; its copy is used');
-      if (read.text !== this.taken.text || !this.taken.complete) {
-        const complete = await this.take(read.set);
-        this.taken = { text: read.text, revision: read.set.revision, complete };
+      this.logFault('live.json', read.damage, 'live.json is damaged; its copy is used');
+      if (read.text !== this.applied.text || !this.applied.complete) {
+        const complete = await this.apply(read.set);
+        this.applied = { text: read.text, revision: read.set.revision, complete };
       }
-      return this.taken.complete && read.damage === null;
+      return this.applied.complete && read.damage === null;
     } catch (error) {
-      this.tell('live.json', error, 'live.json cannot be used; what was served stays');
+      this.logFault('live.json', error, 'live.json cannot be used; what was served stays');
       return false;
     }
   }
 
   /** Logs a fault when it is a new one. */
-  private tell(about: string, error: unknown, message: string): void {
+  private logFault(about: string, error: unknown, message: string): void {
     const fault = error === null ? '' : messageOf(error);
-    if (fault === (this.told.get(about) ?? '')) return;
-    this.told.set(about, fault);
-    if (fault === '') this.log.info({ about }, 'mended');
+    if (fault === (this.loggedFaults.get(about) ?? '')) return;
+    this.loggedFaults.set(about, fault);
+    if (fault === '') this.log.info({ about }, 'the fault is mended');
     else this.log.error({ err: error, about }, message);
   }
 
   /** @returns whether every live release is served */
-  private async take(set: LiveSet): Promise<boolean> {
+  private async apply(set: LiveSet): Promise<boolean> {
     const chosen = await Promise.all(
       Object.entries(set.releases).map(([name, entry]) => this.choose(name, entry)),
     );
@@ -147,10 +147,10 @@ export class LiveReleases {
       try {
         const found = this.loaded.get(key) ?? (await loadRelease(this.folder, name, version));
         if (!isOfKind(found.release, name)) throw new Error(`${key} is a ${found.release.kind}`);
-        this.tell(key, null, '');
+        this.logFault(key, null, '');
         return found;
       } catch (error) {
-        this.tell(key, error, 'a release cannot be used');
+        this.logFault(key, error, 'a release cannot be used');
         throw error;
       }
     };
@@ -189,12 +189,12 @@ export class LiveReleases {
     const loaded = this.loaded.get(`${name}/${version}`);
     if (loaded) return loaded.files.get(path) ?? null;
     const key = `${name}/${version}/${path}`;
-    const kept = this.older.get(key);
-    if (kept) return kept;
+    const cached = this.older.get(key);
+    if (cached) return cached;
     const found = this.readOlder(name, version, path);
     this.older.set(key, found);
     const oldest = this.older.keys().next();
-    if (this.older.size > olderKept && !oldest.done) this.older.delete(oldest.value);
+    if (this.older.size > maxOlderFiles && !oldest.done) this.older.delete(oldest.value);
     found.then(
       (file) => file === null && this.older.delete(key),
       () => this.older.delete(key),
@@ -213,7 +213,7 @@ export class LiveReleases {
   }
 }
 
-/** A portal as the composition takes it; nothing of one that is left out. */
+/** A portal of the composition, in a list that is empty when the portal is left out. */
 function portalOf({ release, fallback }: Chosen): ReleaseSet['portals'] {
   if (release?.release.kind !== 'portal') return [];
   const live = release.release;

@@ -6,18 +6,18 @@ const parse = (text: string): LiveSet => LiveSet.parse(JSON.parse(text));
 const isMissing = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
-/** What live.json says, and its text. */
+/** The content of live.json. */
 export interface ReadLiveSet {
   set: LiveSet;
   text: string;
-  /** What is wrong with live.json itself, when the copy beside it had to be read. */
+  /** The error of live.json when its copy was read instead; null otherwise. */
   damage: unknown;
 }
 
 /**
  * Reads live.json of a store, or the copy beside it when live.json is missing or damaged.
  * @returns null when the store has neither: nothing was ever published
- * @throws what is wrong with live.json when the copy is of no use either
+ * @throws the error of live.json when its copy cannot be read either
  */
 export async function readLiveSet(store: string): Promise<ReadLiveSet | null> {
   try {

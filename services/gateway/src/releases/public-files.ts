@@ -4,8 +4,8 @@ import type { LoadedRelease, StoredFile } from './release-files.js';
 const prefix = 'public/';
 
 /**
- * Files of the live portals that belong at the root of the site, by absolute path. Publishing refuses two portals
- * with the same one; should both be live all the same, the first by name has it.
+ * Files of the live portals that are served at the root of the site, by absolute path. Publishing refuses a second
+ * portal with the same file; if two have it all the same, the first by name serves it.
  * @param portals what is live, sorted by name
  */
 export function publicFilesOf(portals: readonly Pick<LoadedRelease, 'files'>[]): Map<string, StoredFile> {

@@ -32,7 +32,7 @@ const types: Record<string, string> = {
 /** One file of a release, ready to be sent. */
 export interface StoredFile {
   type: string;
-  /** Validator of the content, the same in every encoding but for its suffix. */
+  /** Entity tag of the content without quotes; each encoding adds a suffix (RFC 9110 §8.8.3). */
   hash: string;
   content: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
@@ -43,7 +43,7 @@ export interface LoadedRelease {
   files: Map<string, StoredFile>;
 }
 
-/** A compressed form of a file; nothing when it is not there or holds something else, so that it is never sent. */
+/** A compressed form of a file; undefined when it is missing or does not unpack to the checked content. */
 async function readForm(
   path: string,
   open: (packed: Buffer) => Promise<Buffer>,
@@ -103,10 +103,10 @@ export async function readRelease(store: string, name: string, version: string):
   return release;
 }
 
-/** The file of a release that no build writes: it follows from release.json. */
+/** `pins.json` of a release, which no build writes: it is derived from release.json. */
 export const readPins = (release: Release): Promise<StoredFile> => jsonFile(pinsText(release));
 
-/** Loads a release and all of its files, checking each against its hash, those of its node bundle too. */
+/** Loads a release and all of its files. Each file is compared with its hash, also those of the node bundle. */
 export async function loadRelease(store: string, name: string, version: string): Promise<LoadedRelease> {
   const release = await readRelease(store, name, version);
   const folder = join(store, name, version);
@@ -117,7 +117,7 @@ export async function loadRelease(store: string, name: string, version: string):
   return { release, files: new Map(entries).set(pinsFile, await readPins(release)) };
 }
 
-/** The form of a file to answer with. */
+/** The content of a file in the encoding that the client accepts, with its entity tag. */
 export function encoded(
   file: StoredFile,
   accepted: string | undefined,

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import type { PortalEvent } from '@portals/contracts/composition';
 import type { ReleaseHealth } from '@portals/contracts/releases';
-import { replaceFile, type WarnLog } from './gateway-status.js';
+import { replaceFile, type WarnLog } from './status-file.js';
 
 type Verdict = ReleaseHealth['verdict'];
 
-/** Loads that must be reported before a release can count as good, failures before it can count as failing. */
+/** Number of loads that make a release count as good, and of failures that make it count as failing. */
 const enough = 3;
 const bearableShare = 0.1;
-const countersKept = 200;
+const maxCounters = 200;
 
-/** What reports of a release tell: null while they are too few. One person's bad line makes no release a bad one. */
+/** Verdict on a release; null while there are too few reports, so that one person's bad connection decides nothing. */
 export function judge({ loaded, failed }: { loaded: number; failed: number }): Verdict | null {
   if (failed > (loaded + failed) * bearableShare) return failed >= enough ? 'failing' : null;
   return loaded >= enough ? 'good' : null;
 }
 
 /**
- * Counts how browsers fare with each release of a portal, and writes the verdict into a file when it changes. The next
- * publish reads it, to know whether what it replaces works.
+ * Counts the loads and failures that browsers report of each release, and writes the verdict to a file when it changes.
+ * The next publish reads it, to know whether the release that it replaces works.
  */
 export class HealthRecord {
   private readonly counters = new Map<string, { loaded: number; failed: number; verdict: Verdict | null }>();
@@ -39,7 +39,7 @@ export class HealthRecord {
     const counter = this.counters.get(key) ?? { loaded: 0, failed: 0, verdict: null };
     this.counters.set(key, counter);
     const oldest = this.counters.keys().next();
-    if (this.counters.size > countersKept && !oldest.done) this.counters.delete(oldest.value);
+    if (this.counters.size > maxCounters && !oldest.done) this.counters.delete(oldest.value);
     if (outcome === 'failed') counter.failed += 1;
     else counter.loaded += 1;
     const verdict = judge(counter);
@@ -48,7 +48,11 @@ export class HealthRecord {
     const { loaded, failed } = counter;
     const health: ReleaseHealth = { verdict, loaded, failed, at: new Date().toISOString() };
     replaceFile(join(this.folder, 'health', portal, `${version}.json`), `${JSON.stringify(health)}\n`).catch(
-      (error: unknown) => this.log.warn({ err: error, portal, version }, 'its health cannot be kept'),
+      (error: unknown) =>
+        this.log.warn(
+          { err: error, portal, version },
+          'the health of a release cannot be written to GATEWAYS_DIR',
+        ),
     );
   }
 }

@@ -9,7 +9,7 @@ export function isKnown(header: string | undefined, etag: string): boolean {
   });
 }
 
-/** Answers a file in the form that the browser takes; who has it already is told so. */
+/** Sends a file in an encoding that the browser accepts, or 304 when the browser has it already. */
 export function sendStoredFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export function sendStoredFile(
   return reply.send(body);
 }
 
-/** Answers a file of a release: it never changes under its address, so browsers keep it for good. */
+/** Sends a file of a release. Its content never changes under its address, so browsers may cache it for good. */
 export const sendReleaseFile = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export const sendReleaseFile = (
 ): FastifyReply =>
   sendStoredFile(request, reply, file, { cacheControl: 'public, max-age=31536000, immutable' });
 
-/** Answers a file at the root of the site, which the next release may replace. */
+/** Sends a file at the root of the site. The next release may replace it, so browsers cache it for ten minutes only. */
 export const sendPublicFile = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
 /**
- * Calls back after a file has been replaced: at once where the system tells, and within `pollMs` where it does not
+ * Calls back after a file has been replaced: at once where the system reports it, and within `pollMs` where it does not
  * (network volumes, a folder that appears later). Calls never overlap.
- * @param onChange answers whether the change has been dealt with; if not, it is called again at the next look
- * @returns how to stop
+ * @param onChange resolves to false to be called again with the next poll
+ * @returns stops watching
  */
 export function watchFile(file: string, onChange: () => Promise<boolean>, pollMs = 1000): () => void {
   let stopped = false;
@@ -35,7 +35,7 @@ export function watchFile(file: string, onChange: () => Promise<boolean>, pollMs
         watcher = null;
       });
     } catch {
-      // The folder is not there yet; the poll goes on and tries again.
+      // The folder does not exist yet; each poll retries.
     }
   };
   const timer = setInterval(() => {

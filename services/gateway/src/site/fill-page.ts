@@ -3,7 +3,7 @@ import { type Language, languages, usualOpeningHours, weekdayName } from '@porta
 import type { SetForPages } from '../api/upstreams.js';
 import { escapeHtml } from '../http/html.js';
 
-/** Facts by the name that a page calls them; a missing or empty one is not known. */
+/** Facts by the name that pages use for them; a missing or empty one counts as unknown. */
 export type Facts = Readonly<Record<string, string | undefined>>;
 
 const section = /\{\{([#^])(\w+)\}\}([\s\S]*?)\{\{\/\2\}\}/g;
@@ -32,7 +32,7 @@ function addressLine({ address }: Site, language: Language): string | undefined 
   return `${street}, ${postalCode} ${place}, ${land}`;
 }
 
-/** Where and in which language a page is shown. */
+/** Address and language of a page. */
 export interface PageAddress {
   /** `https://host`, without a slash at the end. */
   origin: string;
@@ -47,7 +47,7 @@ export interface PageAddress {
 const countText = (count: number, unit: string, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
-/** What services declare for static pages, numbers with their unit in words. */
+/** Facts that services declare for static pages; numbers are written with their unit. */
 const settingFacts = (settings: readonly SetForPages[], language: Language): Facts =>
   Object.fromEntries(
     settings.flatMap(({ fact, unit, value }) =>
@@ -68,8 +68,8 @@ function openingFacts({ openingHours = usualOpeningHours }: Site, language: Lang
 }
 
 /**
- * What pages of a portal's `public/` can say: the company, its hours, what services declare for pages, and their
- * own address and language.
+ * The facts that pages of a portal's `public/` can name: the company, its opening hours, settings that services declare
+ * for pages, and the page's own address and language.
  */
 export function factsFor(site: Site, page: PageAddress, settings: readonly SetForPages[]): Facts {
   const { origin, path, language, fromAddress, styles } = page;

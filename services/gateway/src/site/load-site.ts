@@ -4,7 +4,7 @@ import { ConfigError } from '@portals/service-kit/plain';
 import { z } from 'zod';
 
 /**
- * Reads site.json. A missing file, a wrong field or a placeholder in braces that was left in stops the start.
+ * Reads site.json. A missing file, a wrong field or a placeholder in braces ends the start.
  * @throws ConfigError naming the file and every wrong field
  */
 export async function loadSite(file: string): Promise<Site> {

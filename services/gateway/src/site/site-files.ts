@@ -36,7 +36,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** The brand's initial on the brand's colour, where no portal has a drawing of the site's sign. */
+/** An icon with the brand's initial, for a site of which no portal has a favicon.svg. */
 function icon({ name }: Site): string {
   const initial = escapeHtml(Array.from(name)[0]?.toUpperCase() ?? '');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#0F766E"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="#fff">${initial}</text></svg>\n`;
@@ -48,7 +48,7 @@ const installIcons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
 ];
 
-/** For people who put the site on their home screen; it stays an ordinary site in a window. */
+/** Web app manifest, for people who add the site to their home screen. */
 function manifest(set: ReleaseSet | null, { name }: Site): string {
   const content = {
     id: '/',
@@ -66,7 +66,7 @@ function manifest(set: ReleaseSet | null, { name }: Site): string {
 
 const expiresAfterMs = 180 * 86_400_000;
 
-/** Where to report a weakness of the site (RFC 9116). It is never out of date while the site runs. */
+/** security.txt (RFC 9116): where to report a vulnerability. It is written for each request, so it never expires. */
 function securityText({ email }: Site, origin: string): string {
   const end = new Date(Date.now() + expiresAfterMs).toISOString().slice(0, 10);
   return [

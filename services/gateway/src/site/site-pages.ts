@@ -14,7 +14,7 @@ import { factsFor, fillPage, type PageAddress } from './fill-page.js';
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-const pagesKept = 60;
+const maxPages = 60;
 
 async function stored(html: string): Promise<StoredFile> {
   const identity = Buffer.from(html);
@@ -30,11 +30,11 @@ async function stored(html: string): Promise<StoredFile> {
 }
 
 /**
- * Answers the HTML pages of portals' `public/` folders, with the company's facts filled in. They are static and need
- * no script; the language is chosen as for every other page.
+ * Sends the HTML pages of portals' `public/` folders with the company's facts filled in. They need no script; their
+ * language is chosen as for every other page.
  */
 export class SitePages {
-  private readonly kept = new Map<string, Promise<StoredFile>>();
+  private readonly cache = new Map<string, Promise<StoredFile>>();
 
   /** @param settings what services declare for pages */
   constructor(
@@ -42,8 +42,8 @@ export class SitePages {
     private readonly settings: readonly SetForPages[],
   ) {}
 
-  /** @param styles address of the live shell's style sheet */
-  async answer(
+  /** Sends one page in the language of the request. */
+  async send(
     request: FastifyRequest,
     reply: FastifyReply,
     file: StoredFile,
@@ -61,13 +61,13 @@ export class SitePages {
 
   private filled(file: StoredFile, page: PageAddress): Promise<StoredFile> {
     const key = [file.hash, page.styles, page.origin, page.path, page.language, page.fromAddress].join(' ');
-    const known = this.kept.get(key);
+    const known = this.cache.get(key);
     if (known) return known;
     const facts = factsFor(this.site, page, this.settings);
     const made = stored(fillPage(file.content.identity.toString('utf8'), facts));
-    this.kept.set(key, made);
-    const oldest = this.kept.keys().next();
-    if (this.kept.size > pagesKept && !oldest.done) this.kept.delete(oldest.value);
+    this.cache.set(key, made);
+    const oldest = this.cache.keys().next();
+    if (this.cache.size > maxPages && !oldest.done) this.cache.delete(oldest.value);
     return made;
   }
 }

@@ -14,7 +14,7 @@ const policy = (nonce: string): string =>
 const retryAfter = { part: 30, site: 2 };
 
 /**
- * Answers 503 with a readable page.
+ * Sends 503 with a page for people.
  * @param restIsThere false when no page at all can be served
  */
 export function sendUnavailable(

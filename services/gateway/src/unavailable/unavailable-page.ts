@@ -1,7 +1,7 @@
 import type { Site } from '@portals/contracts/composition';
 import { type Language, languages } from '@portals/contracts/constants';
 import { escapeHtml } from '../http/html.js';
-import { unavailableTexts } from './texts.js';
+import { unavailableTexts } from './unavailable-texts.js';
 
 export interface UnavailablePage {
   language: Language;
@@ -9,9 +9,9 @@ export interface UnavailablePage {
   fromAddress: boolean;
   site: Site;
   nonce: string;
-  /** Path that was asked for; it is offered again. */
+  /** Path that was requested, for the links that retry it. */
   path: string;
-  /** False when the whole site is away, so that the home page leads nowhere. */
+  /** False when no page of the site can be served: there is then no link to the home page. */
   restIsThere: boolean;
 }
 
@@ -54,7 +54,7 @@ function footer({ language, site }: UnavailablePage): string[] {
   ];
 }
 
-/** A page without scripts that says that this part of the site cannot be shown now, and offers the ways on. */
+/** A page without scripts: this part of the site is unavailable; links retry it or lead to the home page. */
 export function unavailablePage(input: UnavailablePage): string {
   const { language, fromAddress, site, nonce, path, restIsThere } = input;
   const t = unavailableTexts[language];

@@ -43,7 +43,7 @@ export async function addRenderingShell(store: TestStore, version: string): Prom
 /** A portal with one prerendered route for each path. */
 export async function addRenderedPortal(
   store: TestStore,
-  { name = 'mfe-public', version, paths, code = portalBundle }: DrawnPortal,
+  { name = 'mfe-public', version, paths, code = portalBundle }: RenderedPortal,
 ): Promise<void> {
   const routes: ReturnType<typeof route>[] = paths.map((path) =>
     route(path, { prerender: true } satisfies Partial<PortalRoute>),
@@ -52,7 +52,7 @@ export async function addRenderedPortal(
   await writeBundle(store, name, version, code);
 }
 
-interface DrawnPortal {
+interface RenderedPortal {
   name?: string;
   version: string;
   paths: string[];
@@ -61,7 +61,7 @@ interface DrawnPortal {
 
 /** The script of the rendering process as the build makes it, in a folder. */
 export async function compileWorker(folder: string): Promise<string> {
-  const source = join(__dirname, '../../src/prerender/worker.ts');
+  const source = join(__dirname, '../../src/prerender/render-worker.ts');
   const { code } = await transformFile(source, {
     jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
     module: { type: 'es6' },

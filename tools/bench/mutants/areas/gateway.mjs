@@ -67,14 +67,14 @@ export const gateway = [
     tests: test('api'),
   },
   {
-    file: `${src}/prerender/child.ts`,
+    file: `${src}/prerender/render-process.ts`,
     find: "env: { NODE_ENV: mode, TZ: 'UTC' }",
     replace: "env: { ...process.env, NODE_ENV: mode, TZ: 'UTC' }",
     harm: 'the code of a portal can read the secrets of the server',
     tests: test('prerender'),
   },
   {
-    file: `${src}/prerender/child.ts`,
+    file: `${src}/prerender/render-process.ts`,
     find: 'this.restartClock();\n    this.next += 1;',
     replace: 'this.next += 1;',
     harm: 'of many pages only those are prerendered that fit into the time of one',

@@ -13,7 +13,7 @@ interface Texts {
   contact: string;
 }
 
-/** Texts of the page that stands in for a part of the site that cannot be served. */
+/** Texts of the page that is sent in place of one that cannot be served. */
 export const unavailableTexts: Record<Language, Texts> = {
   en: {
     title: 'This part of the site is not available right now',

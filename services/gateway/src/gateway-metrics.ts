@@ -1,8 +1,8 @@
 import type { PortalEvent } from '@portals/contracts/composition';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Prometheus metrics of the gateway. Every label has few values, whatever is asked for or reported. */
-export class Metrics {
+/** Prometheus metrics of the gateway. No label takes a value from a request, so that the number of series is bounded. */
+export class GatewayMetrics {
   readonly registry = new Registry();
   private readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -76,11 +76,11 @@ export class Metrics {
     for (const { name, served } of states) this.servedReleases.set({ name, served }, 1);
   }
 
-  /** @param bytes asked each time the metrics are read */
+  /** @param bytes called each time the metrics are read */
   watchDocuments(bytes: () => number): void {
     new Gauge({
       name: 'document_cache_bytes',
-      help: 'Memory of the documents that are kept between requests, about',
+      help: 'Memory of cached documents in bytes, estimated',
       registers: [this.registry],
       collect() {
         this.set(bytes());

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A page as the shell's node bundle renders it. */
+/** What the shell's node bundle renders for one page. */
 export const PrerenderedPage = z.object({
   html: z
     .string()
     .min(1)
-    // No HTML holds one, and the document marks the places of its nonce with it.
+    // HTML never contains a NUL; the document uses it to mark the places of its nonce.
     .refine((html) => !html.includes('\u0000'), 'holds a NUL'),
   styles: z.array(
     z.object({

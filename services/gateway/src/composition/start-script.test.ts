@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { startBody, startScript } from './start.js';
+import { startBody, startScript } from './start-script.js';
 
 const root = document.documentElement;
 const failed = () => document.getElementById('failed')?.hidden === false && root.dataset.failed === '';

@@ -6,12 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '../composition/language.js';
 import { queryOf } from '../http/classify-path.js';
 
-/** A page of a service: its own styles, and forms that go to this site. Nothing runs. */
+/** Policy of a page that a service answers: styles with the nonce, forms to this site, no scripts. */
 const policy = (nonce: string): string =>
   `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** A call whose answer may be a page, which is sent under the gateway's headers. */
-export class PageCall {
+/** A call of the kind `page`: its answer may be HTML, which is sent with the gateway's security headers. */
+export class ServicePage {
   private readonly nonce = randomBytes(16).toString('base64');
 
   /** @param brand name of the site */
@@ -20,7 +20,7 @@ export class PageCall {
     private readonly brand: string,
   ) {}
 
-  /** What the service is told beside the call. */
+  /** Headers that tell the service how to write the page. */
   get headers(): Record<string, string> {
     const { language } = chooseLanguage(
       queryOf(this.request.raw.url ?? ''),
@@ -29,7 +29,7 @@ export class PageCall {
     return { [pageCallHeader]: writePageCall({ nonce: this.nonce, language, brand: this.brand }) };
   }
 
-  /** Only the services with sessions have cookies, and those answer no pages. */
+  /** Sets the gateway's headers. Cookies are removed: only the session service sets any, and it answers no pages. */
   seal(reply: FastifyReply, answered: IncomingHttpHeaders): void {
     reply.removeHeader('set-cookie');
     if (String(answered['content-type'] ?? '').startsWith('text/html'))

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { z } from 'zod';
-import { PrerenderedPage } from './page.js';
+import { PrerenderedPage } from './prerendered-page.js';
 
-/** Pages to render with one pair of bundles. */
-export interface Job {
+/** Pages to render with the node bundles of one shell and one portal. */
+export interface RenderJob {
   /** file: addresses of the node bundles. */
   shell: string;
   portal: string;
@@ -12,8 +12,11 @@ export interface Job {
   pages: { path: string; composition: string }[];
 }
 
-export interface Bounds {
-  /** Milliseconds that one page may take, the start of the process included. */
+/** What the process is sent. */
+export type WorkerJob = RenderJob & Pick<RenderBounds, 'limit'>;
+
+export interface RenderBounds {
+  /** Milliseconds that one page may take; for the first one, with the start of the process. */
   timeoutMs: number;
   memoryMb: number;
   /** Characters of HTML and CSS of one page. */
@@ -21,41 +24,41 @@ export interface Bounds {
 }
 
 /** What became of a page. */
-export type Outcome =
+export type RenderOutcome =
   | { kind: 'rendered'; page: PrerenderedPage }
   | { kind: 'failed' | 'timeout' | 'crashed'; reason: string };
 
-const Message = z.discriminatedUnion('kind', [
+const WorkerMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), index: z.int(), page: z.unknown() }),
   z.object({ kind: z.literal('failed'), index: z.int(), reason: z.string() }),
   z.object({ kind: z.literal('broken'), reason: z.string() }),
 ]);
 
-const errorKept = 2000;
+const maxErrorLength = 2000;
 
-function startChild(worker: string, { mode }: Job, { memoryMb }: Bounds): ChildProcess {
+function startChild(worker: string, { mode }: RenderJob, { memoryMb }: RenderBounds): ChildProcess {
   const child = fork(worker, [], {
     execArgv: [`--max-old-space-size=${memoryMb}`],
-    // No secret of the gateway is handed on, and dates are rendered alike on every machine.
+    // The process runs code of portals, so it gets no secret of the gateway; with TZ, dates are alike on every machine.
     env: { NODE_ENV: mode, TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Where it may not be lowered it runs as it is.
+    // Some systems do not permit a change of priority; rendering then competes with requests.
   }
   return child;
 }
 
-function check(page: unknown): Outcome {
+function checkedPage(page: unknown): RenderOutcome {
   const parsed = PrerenderedPage.safeParse(page);
   if (parsed.success) return { kind: 'rendered', page: parsed.data };
   return { kind: 'failed', reason: z.prettifyError(parsed.error) };
 }
 
-/** One process and how far it has come. */
-class Run {
+/** One render process and its progress. */
+class RenderProcess {
   /** Index of the page that is being rendered. */
   next = 0;
   private readonly child: ChildProcess;
@@ -65,18 +68,19 @@ class Run {
 
   constructor(
     worker: string,
-    private readonly job: Job,
-    private readonly bounds: Bounds,
-    private readonly onPage: (index: number, outcome: Outcome) => void,
+    private readonly job: RenderJob,
+    private readonly bounds: RenderBounds,
+    private readonly onPage: (index: number, outcome: RenderOutcome) => void,
   ) {
     this.child = startChild(worker, job, bounds);
     this.child.stderr?.on('data', (chunk: Buffer) => {
-      this.errors = (this.errors + chunk.toString('utf8')).slice(-errorKept);
+      this.errors = (this.errors + chunk.toString('utf8')).slice(-maxErrorLength);
     });
-    this.child.on('message', (raw) => this.hear(raw));
+    this.child.on('message', (raw) => this.onMessage(raw));
     this.restartClock();
-    // A process that could not be started or is gone already is told by its own events.
-    this.child.send({ ...job, limit: bounds.limit }, () => undefined);
+    // A failure to send needs no handling: `end` hears of a process that did not start or has exited.
+    const message: WorkerJob = { ...job, limit: bounds.limit };
+    this.child.send(message, () => undefined);
   }
 
   kill(): void {
@@ -102,18 +106,18 @@ class Run {
     }, this.bounds.timeoutMs);
   }
 
-  private hear(raw: unknown): void {
-    const message = Message.safeParse(raw);
+  private onMessage(raw: unknown): void {
+    const message = WorkerMessage.safeParse(raw);
     if (!message.success) return;
     const { data } = message;
     if (data.kind === 'broken') {
       while (this.next < this.job.pages.length) this.done({ kind: 'failed', reason: data.reason });
     } else if (data.index === this.next) {
-      this.done(data.kind === 'page' ? check(data.page) : { kind: 'failed', reason: data.reason });
+      this.done(data.kind === 'page' ? checkedPage(data.page) : { kind: 'failed', reason: data.reason });
     }
   }
 
-  private done(outcome: Outcome): void {
+  private done(outcome: RenderOutcome): void {
     if (this.next >= this.job.pages.length) return;
     this.restartClock();
     this.next += 1;
@@ -123,18 +127,18 @@ class Run {
 
 /**
  * Renders pages in a process of their own, which is killed when a page takes too long.
- * @param signal kills it early
- * @param onPage told of each page as it is done
- * @returns how many pages were reached: one that hung or crashed was told of, those after it were not
+ * @param signal kills the process early
+ * @param onPage called for each page once its outcome is known
+ * @returns how many pages have an outcome: a page that hung or crashed is the last of them
  */
-export async function drawInChild(
+export async function renderInProcess(
   worker: string,
-  job: Job,
-  bounds: Bounds,
+  job: RenderJob,
+  bounds: RenderBounds,
   signal: AbortSignal,
-  onPage: (index: number, outcome: Outcome) => void,
+  onPage: (index: number, outcome: RenderOutcome) => void,
 ): Promise<number> {
-  const run = new Run(worker, job, bounds, (index, outcome) => {
+  const run = new RenderProcess(worker, job, bounds, (index, outcome) => {
     if (!signal.aborted) onPage(index, outcome);
   });
   const kill = () => run.kill();

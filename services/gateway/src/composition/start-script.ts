@@ -4,15 +4,15 @@ import { escapeHtml } from '../http/html.js';
 import { baseOf } from './compose.js';
 import { startTexts } from './start-texts.js';
 
-/** Milliseconds without a file of the page before its shell counts as hung. */
-const patience = 6_000;
+/** Milliseconds without any file of the page arriving after which its shell counts as hung. */
+const hungAfterMs = 6_000;
 
-/** Milliseconds that fetching damaged files anew may take. */
-const refetchPatience = 15_000;
+/** Milliseconds after which the page is loaded again even if its damaged files were not fetched again by then. */
+const refetchTimeoutMs = 15_000;
 
 /**
- * Has the scripts of the page fetched anew before the page is loaded again: the browser keeps them for good, so that a
- * copy that is damaged in its cache would come back with every load. Those that came as they should are left alone.
+ * Fetches the scripts of the page again, past the browser's cache, before the page is loaded again: browsers cache them
+ * for good, so a damaged copy would fail with every load. Scripts that loaded well are left alone.
  */
 const refetchScript = `const refetch = async (event) => {
   event.preventDefault();
@@ -22,16 +22,16 @@ const refetchScript = `const refetch = async (event) => {
   const good = [...document.querySelectorAll('[data-state=loaded]')].map(({ href }) => href);
   const scripts = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\\.js$/.test(name));
   const fetched = scripts.filter((name) => !good.includes(name)).map(async (name) => (await fetch(name, { cache: 'reload' })).arrayBuffer());
-  await Promise.race([Promise.allSettled(fetched), new Promise((resolve) => setTimeout(resolve, ${refetchPatience}))]);
+  await Promise.race([Promise.allSettled(fetched), new Promise((resolve) => setTimeout(resolve, ${refetchTimeoutMs}))]);
   link.removeEventListener('click', refetch);
   link.click();
 };`;
 
 /**
- * First in the head, so that it sees every file of the page. It marks preloads that came or failed, which only their
- * events tell. When the shell does not come, throws as it starts or reports that it cannot work, it imports the
- * fallback shell, whose hashes are in the import map; when that does not start either, the document says so itself.
- * It has no library, no promise of modern syntax beyond modules, and sets nothing but attributes.
+ * The first script in the head, so that it sees the events of every file. It marks preloads as loaded or failed, because
+ * nothing but their events tells. When the shell does not arrive, throws while it starts or reports that it cannot work,
+ * this script imports the fallback shell, whose hashes are in the import map; when that fails too, it shows a message
+ * with a retry. It uses no library and no syntax newer than modules, and changes nothing but attributes.
  * @param fallback absolute path of the entry of another shell release, if there is one
  */
 export function startScript(fallback: string | null): string {
@@ -39,7 +39,7 @@ export function startScript(fallback: string | null): string {
 let next = ${JSON.stringify(fallback)}, timer = 0;
 ${refetchScript}
 const stop = () => { clearTimeout(timer); timer = 0; };
-const wait = () => { stop(); timer = setTimeout(fail, ${patience}); };
+const wait = () => { stop(); timer = setTimeout(fail, ${hungAfterMs}); };
 const show = () => {
   document.documentElement.dataset.failed = '';
   document.getElementById('failed').hidden = false;
@@ -68,11 +68,11 @@ wait();
 })();`;
 }
 
-/** Entry of the shell that starts when the first one does not. */
+/** Absolute path of the fallback shell's entry; null when there is none. */
 export const fallbackEntry = (shell: ShellRelease | undefined): string | null =>
   shell ? baseOf(shell) + shell.entry : null;
 
-/** Styles of what `startBody` writes. The custom properties are those of the shell's sheet. */
+/** Styles of the message of `startBody`. The custom properties are those of the shell's style sheet. */
 export const startStyle =
   '#failed[hidden],[data-failed] [data-frame]{display:none}' +
   '#failed{display:grid;align-content:center;justify-items:start;gap:1rem;min-height:100vh;max-width:40rem;margin:0 auto;padding:2rem 1.25rem}' +
@@ -81,8 +81,8 @@ export const startStyle =
   '#failed[data-bar]{position:fixed;inset:auto 1rem 1rem;z-index:90;min-height:0;max-height:40vh;overflow-y:auto;padding:1rem 1.25rem;border:1px solid var(--color-line);border-radius:.75rem;background:var(--color-surface)}';
 
 /**
- * What a document says when its page does not start, until then hidden.
- * @param rendered whether the page stands in the document and can be read
+ * The message for a page that did not start, hidden until then.
+ * @param rendered whether the page is prerendered and can be read without scripts
  */
 export function startBody(language: Language, rendered: boolean): string {
   const t = startTexts[language];

@@ -1,13 +1,5 @@
-// Runs alone in a process that the gateway may kill at any time. It imports nothing of the gateway.
-
-interface Job {
-  /** Addresses of the node bundles. */
-  shell: string;
-  portal: string;
-  pages: { path: string; composition: string }[];
-  /** Longest HTML and CSS of one page, in characters. */
-  limit: number;
-}
+// Runs in a process of its own, which the gateway may kill at any time. It imports only types of the gateway.
+import type { WorkerJob } from './render-process.js';
 
 interface Style {
   css: string;
@@ -16,7 +8,7 @@ interface Style {
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 2000);
 
-const tell = (message: object) =>
+const send = (message: object) =>
   new Promise<void>((resolve) => {
     process.send?.(message, undefined, undefined, () => resolve());
   });
@@ -26,22 +18,22 @@ function checkSize({ html, styles }: { html: string; styles: Style[] }, limit: n
   if (size > limit) throw new Error(`the page has ${size} characters, more than ${limit}`);
 }
 
-async function render({ shell, portal, pages, limit }: Job): Promise<void> {
+async function render({ shell, portal, pages, limit }: WorkerJob): Promise<void> {
   const [{ renderPage }, container] = await Promise.all([import(shell), import(portal)]);
   for (const [index, page] of pages.entries()) {
     try {
       const rendered = await renderPage({ ...page, container });
       checkSize(rendered, limit);
-      await tell({ kind: 'page', index, page: rendered });
+      await send({ kind: 'page', index, page: rendered });
     } catch (error) {
-      await tell({ kind: 'failed', index, reason: reasonOf(error) });
+      await send({ kind: 'failed', index, reason: reasonOf(error) });
     }
   }
 }
 
 process.on('disconnect', () => process.exit(0));
-process.once('message', (job: Job) => {
+process.once('message', (job: WorkerJob) => {
   render(job)
-    .catch((error: unknown) => tell({ kind: 'broken', reason: reasonOf(error) }))
+    .catch((error: unknown) => send({ kind: 'broken', reason: reasonOf(error) }))
     .finally(() => process.exit(0));
 });

@@ -17,12 +17,12 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   }
 }
 
-/** Where a folder that cannot be written is logged. */
+/** Where a failure to write is logged. */
 export interface WarnLog {
   warn(details: object, message: string): void;
 }
 
-/** Whether a gateway has written this file lately; not when it was removed in between. */
+/** Whether a gateway has written this file within `staleMs`; false when the file is gone. */
 const isFresh = (file: string): Promise<boolean> =>
   stat(file).then(
     ({ mtimeMs }) => Date.now() - mtimeMs < statusTiming.staleMs,
@@ -30,9 +30,8 @@ const isFresh = (file: string): Promise<boolean> =>
   );
 
 /**
- * Says in a file of its own what this gateway serves, so that who publishes can wait for it, and gateways know of each
- * other. It is written anew every few seconds, so that the file of a gateway that died is known to be old, and removed
- * at the end.
+ * A file in which this gateway states what it serves: publishing waits for it, and gateways count each other by it. It is
+ * rewritten every few seconds, so that a stale file means a gateway that died, and removed on shutdown.
  */
 export class StatusFile {
   private readonly id = `${process.pid}-${randomUUID().slice(0, 8)}`;
@@ -62,13 +61,13 @@ export class StatusFile {
     return this.count;
   }
 
-  /** Writes what is served now; resolves when it is there or could not be written. */
+  /** Writes what is served now. Resolves after success and failure alike; a failure is logged. */
   write(): Promise<void> {
     this.writing = this.writing.then(() => this.writeNow());
     return this.writing;
   }
 
-  /** Removes the file: this gateway serves no longer. */
+  /** Removes the file, because this gateway stops. */
   async end(): Promise<void> {
     this.ended = true;
     clearInterval(this.timer);
@@ -90,7 +89,11 @@ export class StatusFile {
       await replaceFile(this.file, `${JSON.stringify(status)}\n`);
       this.fails = false;
     } catch (error) {
-      if (!this.fails) this.log.warn({ err: error }, 'who publishes cannot be told what is served');
+      if (!this.fails)
+        this.log.warn(
+          { err: error },
+          'GATEWAYS_DIR cannot be written: publishing will not see what this gateway serves',
+        );
       this.fails = true;
     }
   }

@@ -8,7 +8,7 @@ import { baseOf } from './composition/compose.js';
 import { Documents } from './composition/documents.js';
 import type { PageFacts } from './composition/page-facts.js';
 import type { GatewayConfig } from './config.js';
-import { classifyPath, type Kind, pathOf } from './http/classify-path.js';
+import { classifyPath, type PathKind, pathOf } from './http/classify-path.js';
 import { hasTwoHosts, KnownHosts } from './http/known-hosts.js';
 import { RateLimit } from './http/rate-limit.js';
 import { sendError } from './http/send-error.js';
@@ -20,15 +20,15 @@ import { siteFile } from './site/site-files.js';
 import { SitePages } from './site/site-pages.js';
 import { sendUnavailable } from './unavailable/send-unavailable.js';
 
-type Answer = FastifyReply | Promise<FastifyReply>;
+type Handled = FastifyReply | Promise<FastifyReply>;
 
-/** Gives each request to who answers it: the services, the release files, the site's own files or the documents. */
-export class Answers {
+/** Routes each request by its path: to the services, the release files, the site's own files or the documents. */
+export class RequestRouter {
   readonly documents: Documents;
   private readonly site: Site;
   private readonly pages: SitePages;
   private readonly limit: RateLimit;
-  /** Null where PUBLIC_URL says the address of the site. */
+  /** Null where PUBLIC_URL states the address of the site, so that the Host header decides nothing. */
   private readonly hosts: KnownHosts | null;
 
   constructor(
@@ -47,13 +47,13 @@ export class Answers {
     this.hosts = config.PUBLIC_URL === undefined ? new KnownHosts(config.ALLOWED_HOSTS) : null;
   }
 
-  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     this.refuseOtherHosts(request);
     const path = pathOf(request.raw.url ?? '/');
     const asked = classifyPath(path);
     if (asked.kind === 'api') {
       await this.limit.consume(request.ip);
-      return this.api.answer(request, reply, path);
+      return this.api.handle(request, reply, path);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       reply.header('allow', 'GET, HEAD');
@@ -73,7 +73,7 @@ export class Answers {
       throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'host', code: 'INVALID' }] });
   }
 
-  private read(request: FastifyRequest, reply: FastifyReply, asked: Kind, path: string): Answer {
+  private read(request: FastifyRequest, reply: FastifyReply, asked: PathKind, path: string): Handled {
     switch (asked.kind) {
       case 'release':
         return this.sendRelease(request, reply, asked);
@@ -116,15 +116,15 @@ export class Answers {
     if (published?.type.startsWith('text/html')) {
       const style = set?.shell.styles[0];
       const styles = set && style ? baseOf(set.shell) + style : undefined;
-      return this.pages.answer(request, reply, published, { origin, path, styles });
+      return this.pages.send(request, reply, published, { origin, path, styles });
     }
     if (published) return sendPublicFile(request, reply, published);
     const file = siteFile(path, set, this.site, origin);
-    // Which files portals have is not known then, and a crawler would drop a page that is said not to exist.
+    // Without a composition the files of portals are unknown, and a crawler removes a page that is answered with 404.
     if (set === null && (!file || path === '/sitemap.xml'))
       return sendUnavailable(request, reply, { site: this.site, path, restIsThere: false });
     if (!file) return sendError(request, reply, new AppError('NOT_FOUND'));
-    // Without PUBLIC_URL the addresses in it are of the host that was asked for, so nobody else may be given them.
+    // Without PUBLIC_URL the addresses in the file name the host of this request, so caches must not share it.
     const cacheControl = this.hosts === null ? 'public, max-age=3600' : 'no-cache';
     return reply.header('cache-control', cacheControl).type(file.type).send(file.text);
   }
@@ -139,6 +139,6 @@ export class Answers {
     if (!composed || this.releases.isLeftOut(path)) {
       return sendUnavailable(request, reply, { site: this.site, path, restIsThere: composed !== null });
     }
-    return this.documents.answer(request, reply, composed, path, randomBytes(16).toString('base64'));
+    return this.documents.send(request, reply, composed, path, randomBytes(16).toString('base64'));
   }
 }
