@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { desktop, phone } from './support/screens.ts';
 
 /** What depends on the screen, or looks different on it, runs on both; the rest runs once, on the desktop. */
 const onBoth = /(accessibility|company|consulting|contact|leadmanager|comercia|states)\.spec\.ts$/;
@@ -44,8 +45,5 @@ export default defineConfig({
     // Recording each step of each test takes a twelfth of the time; E2E_TRACE=1 does it to look into a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
-  projects: [
-    width('desktop', { width: 1280, height: 800 }, false),
-    width('phone', { width: 375, height: 812 }, true),
-  ],
+  projects: [width('desktop', desktop, false), width('phone', phone, true)],
 });

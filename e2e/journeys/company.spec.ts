@@ -1,198 +1,146 @@
 import type { Page } from 'playwright/test';
 import { addCompany, addRecord, addReport, kinds } from '../support/companies.ts';
-import { expect, expectAccessible, languages, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openIn, signedIn } from '../support/people.ts';
 import { message } from '../support/portals.ts';
-import { startsWith, textsOf } from '../support/texts.ts';
+import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
 const literal = '<img src=x onerror="window.hacked=1"> & {{brand}} "Ñandú"';
 
-for (const language of languages) {
-  const t = textsOf('mfe-consulting', language);
+let t: Texts;
 
-  const choose = async (page: Page, menu: string, item: string) => {
-    await page.getByRole('button', { name: menu, exact: true }).click();
-    await page.getByRole('menuitem', { name: item, exact: true }).click();
-  };
-
-  test(`a record is edited, and deleted after a question (${language})`, async ({ page }) => {
-    const account = await signedIn(page);
-    const id = await addCompany(page, account, { having: ['problems'] });
-    await addRecord(page, account, id, 'problems', { description: literal, priority: 5 });
-    await openIn(page, `/empresa/${id}?tab=problems`, language);
-    await expect(page.getByRole('article').filter({ hasText: literal })).toBeVisible();
-
-    const actions = t('records.actions', { name: 'Los pedidos se pasan a mano' });
-    await choose(page, actions, t('records.edit'));
-    const form = page.getByRole('dialog', { name: t('problems.editTitle') });
-    const text = form.getByLabel(startsWith(t('problems.fields.description')));
-    await expect(text).toHaveValue('Los pedidos se pasan a mano');
-    await text.fill('Nadie sabe dónde está un pedido');
-    await form.getByRole('button', { name: t('records.save') }).click();
-    await expect(form).toBeHidden();
-    await expect(message(page)).toContainText(t('records.updated'));
-    const card = page.getByRole('article').filter({ hasText: 'Nadie sabe dónde está un pedido' });
-    await expect(card).toBeVisible();
-
-    await choose(
-      page,
-      t('records.actions', { name: 'Nadie sabe dónde está un pedido' }),
-      t('records.delete'),
-    );
-    const question = page.getByRole('alertdialog', { name: t('problems.deleteTitle') });
-    await expect(
-      question.getByText(t('records.deleteText', { name: 'Nadie sabe dónde está un pedido' })),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Enter');
-    await expect(question).toBeHidden();
-    await expect(card).toBeVisible();
-    await choose(
-      page,
-      t('records.actions', { name: 'Nadie sabe dónde está un pedido' }),
-      t('records.delete'),
-    );
-    await question.getByRole('button', { name: t('records.deleteConfirm'), exact: true }).click();
-    await expect(card).toHaveCount(0);
-    await expect(message(page)).toContainText(t('records.deleted'));
-    await expect(page.getByRole('article')).toHaveCount(1);
-    expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
-  });
-
-  test(`a company is edited, and deleted by its name once it has a report (${language})`, async ({
-    page,
-  }) => {
-    const account = await signedIn(page);
-    const id = await addCompany(page, account, { having: kinds });
-    await addReport(page, account, id);
-    await openIn(page, `/empresa/${id}`, language);
-    await expect(page.getByRole('tab', { selected: true })).toContainText(t('company.tabs.products'));
-
-    await choose(page, t('company.actions'), t('company.edit'));
-    const form = page.getByRole('dialog', { name: t('companyForm.editTitle') });
-    await form.getByLabel(startsWith(t('companyForm.name'))).fill(literal);
-    await form.getByRole('radio', { name: startsWith(t('structure.matrix')) }).check();
-    await form.getByRole('button', { name: t('companyForm.save') }).click();
-    await expect(form).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(literal);
-    await expect(page.getByText(t('structure.matrix'), { exact: true })).toBeVisible();
-    await expect(page).toHaveTitle(/<img src=x onerror/);
-
-    await page.getByRole('button', { name: t('company.actions'), exact: true }).click();
-    await expect(page.getByRole('menuitem')).toHaveCount(2);
-    await expectAccessible(page);
-    await page.getByRole('menuitem', { name: t('company.delete') }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question.getByText(t('companyDelete.text', { name: literal }))).toBeVisible();
-    await expect(question.getByText(t('companyDelete.report'))).toBeVisible();
-    const confirm = question.getByRole('button', { name: t('companyDelete.confirm') });
-    await expect(confirm).toBeDisabled();
-    await expectAccessible(page);
-    await question.getByRole('textbox').fill(literal);
-    await confirm.click();
-    await expect(page).toHaveURL(/\/consultoria$/);
-    await expect(message(page)).toContainText(t('companyDelete.deleted'));
-    await expect(page.getByText(t('companies.empty.title'))).toBeVisible();
-    const gone = await page.request.get(`/api/companies/${id}`);
-    expect(gone.status()).toBe(404);
-    expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
-  });
-
-  test(`the list is a table on wide screens and cards on phones (${language})`, async ({
-    page,
-    viewport,
-  }) => {
-    const account = await signedIn(page);
-    await addCompany(page, account, { name: literal });
-    const id = await addCompany(page, account, { name: 'Talleres Ría', having: kinds });
-    await openIn(page, '/consultoria', language);
-    await expect(page.getByText(literal)).toBeVisible();
-    const wide = (viewport?.width ?? 0) >= 768;
-    await expect(page.getByRole('table', { name: t('companies.caption') })).toHaveCount(wide ? 1 : 0);
-    await expect(page.getByRole('list', { name: t('companies.caption') })).toHaveCount(wide ? 0 : 1);
-    const rows = wide
-      ? page.getByRole('row').filter({ has: page.getByRole('cell') })
-      : page.getByRole('list', { name: t('companies.caption') }).getByRole('listitem');
-    await expect(rows).toHaveCount(2);
-    const row = rows.filter({ hasText: 'Talleres Ría' });
-    await expect(row).toContainText(t('companies.report.ready'));
-    await expect(rows.filter({ hasText: literal })).toContainText(
-      t('companies.report.missing_other', { count: 4 }),
-    );
-    await row.getByRole('button').click();
-    await expect(page.getByRole('menuitem')).toHaveCount(3);
-    await expectAccessible(page);
-    await page.getByRole('menuitem', { name: t('companies.open') }).click();
-    await expect(page).toHaveURL(new RegExp(`/empresa/${id}$`));
-    await expect(page.getByRole('heading', { level: 1, name: 'Talleres Ría' })).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
-  });
-
-  test.describe('when the server refuses', () => {
-    test.use({ faultsExpected: true });
-
-    test(`a creation that fails says why and keeps what was typed (${language})`, async ({ page }) => {
-      const account = await signedIn(page);
-      const id = await addCompany(page, account);
-      const failure = { status: 500, contentType: 'application/json', body: '{"message":"No space left."}' };
-      await page.route('**/api/products', (route) => route.fulfill(failure));
-      await openIn(page, `/empresa/${id}`, language);
-      await page.getByRole('button', { name: t('products.addFirst') }).click();
-      const form = page.getByRole('dialog', { name: t('products.newTitle') });
-      await form.getByLabel(startsWith(t('products.fields.name'))).fill('Aceite');
-      await form.getByLabel(startsWith(t('products.fields.description'))).fill('Virgen extra');
-      await form.getByRole('button', { name: t('records.create'), exact: true }).click();
-      await expect(message(page)).toContainText(t('products.createError'));
-      await expect(message(page)).toContainText('No space left.');
-      await expect(form.getByLabel(startsWith(t('products.fields.name')))).toHaveValue('Aceite');
-      await expect(form.getByLabel(startsWith(t('products.fields.description')))).toHaveValue('Virgen extra');
-
-      await page.unroute('**/api/products');
-      await form.getByRole('button', { name: t('records.create'), exact: true }).click();
-      await expect(form).toBeHidden();
-      await expect(page.getByRole('article').filter({ hasText: 'Virgen extra' })).toBeVisible();
-      await expect(message(page)).toContainText(t('products.created'));
-    });
-  });
-}
-
-test('each tab has an address, which survives a reload', async ({ page }) => {
-  const t = textsOf('mfe-consulting', 'en');
-  const account = await signedIn(page);
-  const id = await addCompany(page, account);
-  for (const tab of ['contacts', 'products', 'departments', 'problems', 'strengths', 'report']) {
-    await page.goto(`/empresa/${id}?tab=${tab}`);
-    await expect(page.getByRole('tab', { selected: true })).toContainText(t(`company.tabs.${tab}`));
-  }
-  await page.getByRole('tab', { name: startsWith(t('company.tabs.strengths')) }).click();
-  await expect(page).toHaveURL(/\?tab=strengths$/);
-  await page.reload();
-  await expect(page.getByRole('tab', { selected: true })).toContainText(t('company.tabs.strengths'));
+test.beforeEach(({ language }) => {
+  t = textsOf('mfe-consulting', language);
 });
 
-test('the tab that an address names is in sight on every width, and typed text outlives a reload', async ({
-  page,
-}) => {
-  const t = textsOf('mfe-consulting', 'es');
+const choose = async (page: Page, menu: string, item: string) => {
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+test('a record is edited, and deleted after a question', async ({ page, language }) => {
+  const account = await signedIn(page);
+  const id = await addCompany(page, account, { having: ['problems'] });
+  await addRecord(page, account, id, 'problems', { description: literal, priority: 5 });
+  await openIn(page, `/empresa/${id}?tab=problems`, language);
+  await expect(page.getByRole('article').filter({ hasText: literal })).toBeVisible();
+
+  const actions = t('records.actions', { name: 'Los pedidos se pasan a mano' });
+  await choose(page, actions, t('records.edit'));
+  const form = page.getByRole('dialog', { name: t('problems.editTitle') });
+  const text = form.getByLabel(startsWith(t('problems.fields.description')));
+  await expect(text).toHaveValue('Los pedidos se pasan a mano');
+  await text.fill('Nadie sabe dónde está un pedido');
+  await form.getByRole('button', { name: t('records.save') }).click();
+  await expect(form).toBeHidden();
+  await expect(message(page)).toContainText(t('records.updated'));
+  const card = page.getByRole('article').filter({ hasText: 'Nadie sabe dónde está un pedido' });
+  await expect(card).toBeVisible();
+
+  await choose(page, t('records.actions', { name: 'Nadie sabe dónde está un pedido' }), t('records.delete'));
+  const question = page.getByRole('alertdialog', { name: t('problems.deleteTitle') });
+  await expect(
+    question.getByText(t('records.deleteText', { name: 'Nadie sabe dónde está un pedido' })),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(card).toBeVisible();
+  await choose(page, t('records.actions', { name: 'Nadie sabe dónde está un pedido' }), t('records.delete'));
+  await question.getByRole('button', { name: t('records.deleteConfirm'), exact: true }).click();
+  await expect(card).toHaveCount(0);
+  await expect(message(page)).toContainText(t('records.deleted'));
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+});
+
+test('a company is edited, and deleted by its name once it has a report', async ({ page, language }) => {
   const account = await signedIn(page);
   const id = await addCompany(page, account, { having: kinds });
-  for (const width of [320, 375, 768, 1024]) {
-    await page.setViewportSize({ width, height: 700 });
-    await openIn(page, `/empresa/${id}?tab=report`, 'es');
-    await expect(page.getByRole('button', { name: t('reportTab.generate') })).toBeVisible();
-    await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.95 });
-  }
-  await openIn(page, `/empresa/${id}?tab=problems`, 'es');
-  await page.getByRole('button', { name: t('problems.new') }).click();
-  const dialog = page.getByRole('dialog', { name: t('problems.newTitle') });
-  const text = dialog.getByLabel(startsWith(t('problems.fields.description')));
-  await text.fill('Media frase');
-  await page.reload();
-  await expect(text).toHaveValue('Media frase');
-  await expect(dialog.getByText(textsOf('packages/ui', 'es')('restored'))).toBeVisible();
-  await dialog.getByRole('button', { name: t('records.create'), exact: true }).click();
-  await expect(page.getByRole('article').filter({ hasText: 'Media frase' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('article').filter({ hasText: 'Media frase' })).toBeVisible();
-  await expect(dialog).toBeHidden();
+  await addReport(page, account, id);
+  await openIn(page, `/empresa/${id}`, language);
+  await expect(page.getByRole('tab', { selected: true })).toContainText(t('company.tabs.products'));
+
+  await choose(page, t('company.actions'), t('company.edit'));
+  const form = page.getByRole('dialog', { name: t('companyForm.editTitle') });
+  await form.getByLabel(startsWith(t('companyForm.name'))).fill(literal);
+  await form.getByRole('radio', { name: startsWith(t('structure.matrix')) }).check();
+  await form.getByRole('button', { name: t('companyForm.save') }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(literal);
+  await expect(page.getByText(t('structure.matrix'), { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/<img src=x onerror/);
+
+  await page.getByRole('button', { name: t('company.actions'), exact: true }).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: t('company.delete') }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(t('companyDelete.text', { name: literal }))).toBeVisible();
+  await expect(question.getByText(t('companyDelete.report'))).toBeVisible();
+  const confirm = question.getByRole('button', { name: t('companyDelete.confirm') });
+  await expect(confirm).toBeDisabled();
+  await expectAccessible(page);
+  await question.getByRole('textbox').fill(literal);
+  await confirm.click();
+  await expect(page).toHaveURL(/\/consultoria$/);
+  await expect(message(page)).toContainText(t('companyDelete.deleted'));
+  await expect(page.getByText(t('companies.empty.title'))).toBeVisible();
+  const gone = await page.request.get(`/api/companies/${id}`);
+  expect(gone.status()).toBe(404);
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+});
+
+test('the list is a table on wide screens and cards on phones', async ({ page, language, viewport }) => {
+  const account = await signedIn(page);
+  await addCompany(page, account, { name: literal });
+  const id = await addCompany(page, account, { name: 'Talleres Ría', having: kinds });
+  await openIn(page, '/consultoria', language);
+  await expect(page.getByText(literal)).toBeVisible();
+  const wide = (viewport?.width ?? 0) >= 768;
+  await expect(page.getByRole('table', { name: t('companies.caption') })).toHaveCount(wide ? 1 : 0);
+  await expect(page.getByRole('list', { name: t('companies.caption') })).toHaveCount(wide ? 0 : 1);
+  const rows = wide
+    ? page.getByRole('row').filter({ has: page.getByRole('cell') })
+    : page.getByRole('list', { name: t('companies.caption') }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  const row = rows.filter({ hasText: 'Talleres Ría' });
+  await expect(row).toContainText(t('companies.report.ready'));
+  await expect(rows.filter({ hasText: literal })).toContainText(
+    t('companies.report.missing_other', { count: 4 }),
+  );
+  await row.getByRole('button').click();
+  await expect(page.getByRole('menuitem')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: t('companies.open') }).click();
+  await expect(page).toHaveURL(new RegExp(`/empresa/${id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Talleres Ría' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ faultsExpected: true });
+
+  test('a creation that fails says why and keeps what was typed', async ({ page, language }) => {
+    const account = await signedIn(page);
+    const id = await addCompany(page, account);
+    const failure = { status: 500, contentType: 'application/json', body: '{"message":"No space left."}' };
+    await page.route('**/api/products', (route) => route.fulfill(failure));
+    await openIn(page, `/empresa/${id}`, language);
+    await page.getByRole('button', { name: t('products.addFirst') }).click();
+    const form = page.getByRole('dialog', { name: t('products.newTitle') });
+    await form.getByLabel(startsWith(t('products.fields.name'))).fill('Aceite');
+    await form.getByLabel(startsWith(t('products.fields.description'))).fill('Virgen extra');
+    await form.getByRole('button', { name: t('records.create'), exact: true }).click();
+    await expect(message(page)).toContainText(t('products.createError'));
+    await expect(message(page)).toContainText('No space left.');
+    await expect(form.getByLabel(startsWith(t('products.fields.name')))).toHaveValue('Aceite');
+    await expect(form.getByLabel(startsWith(t('products.fields.description')))).toHaveValue('Virgen extra');
+
+    await page.unroute('**/api/products');
+    await form.getByRole('button', { name: t('records.create'), exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('article').filter({ hasText: 'Virgen extra' })).toBeVisible();
+    await expect(message(page)).toContainText(t('products.created'));
+  });
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { type Fault, faults, type PageOfPortal, pagesOfPortals, strike } from '../support/faults.ts';
+import { type Arrival, arrivals, type Fault, faults, type PageOfPortal, strike } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type LoneGateway, previousVersion, startLoneGateway } from '../support/lone-gateway.ts';
 import { noteSeconds } from '../support/seconds.ts';
@@ -10,9 +10,6 @@ test.use({ faultsExpected: true });
 const shell = textsOf('shell', 'en');
 /** For a machine three times slower; what hangs ends in six seconds. */
 const patience = { timeout: 40_000 };
-
-const ways = ['first load', 'navigation'] as const;
-type Way = (typeof ways)[number];
 
 let gateway: LoneGateway;
 test.beforeAll(async () => {
@@ -38,7 +35,7 @@ async function expectReadable(page: Page, what: string): Promise<void> {
 }
 
 /** One fault of one portal: an earlier release stands in; without one it is said, and trying again mends it. */
-async function suffer(page: Page, fault: Fault, target: PageOfPortal, way: Way) {
+async function suffer(page: Page, fault: Fault, target: PageOfPortal, way: Arrival) {
   for (const scope of ['live', 'all'] as const) {
     const what = `${fault.name}, ${target.portal}, ${way}, ${scope}`;
     if (way === 'navigation') {
@@ -81,7 +78,12 @@ async function suffer(page: Page, fault: Fault, target: PageOfPortal, way: Way) 
   }
 }
 
-async function sufferAlone(browser: Browser, fault: Fault, target: PageOfPortal, way: Way): Promise<void> {
+async function sufferAlone(
+  browser: Browser,
+  fault: Fault,
+  target: PageOfPortal,
+  way: Arrival,
+): Promise<void> {
   // Nothing moves and the window is small, which leaves the processor to what is tested.
   const viewport = { width: 800, height: 600 };
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', viewport });
@@ -92,11 +94,9 @@ async function sufferAlone(browser: Browser, fault: Fault, target: PageOfPortal,
 
 for (const fault of faults) {
   test(`${fault.name}: no portal takes more than itself down`, async ({ browser }) => {
-    const all = pagesOfPortals.flatMap((target) => ways.map((way) => ({ target, way })));
-    // What hangs mostly waits, so it can wait side by side; the rest needs the processor.
-    const together = fault.name.endsWith('hanging') ? all.length : ways.length;
-    for (let start = 0; start < all.length; start += together) {
-      const some = all.slice(start, start + together);
+    const all = arrivals.flatMap((way) => fault.strikes[way].map((target) => ({ target, way })));
+    for (let start = 0; start < all.length; start += 2) {
+      const some = all.slice(start, start + 2);
       await Promise.all(some.map(({ target, way }) => sufferAlone(browser, fault, target, way)));
     }
   });

@@ -1,82 +1,86 @@
 import type { Page, Request } from 'playwright/test';
-import { expect, languages, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { openIn, signedIn, storedToken } from '../support/people.ts';
 import { chooseEntry, loginForm, message, portals } from '../support/portals.ts';
 import { isAsked } from '../support/requests.ts';
 import { testSettings } from '../support/settings.ts';
-import { textsOf } from '../support/texts.ts';
+import { type Texts, textsOf } from '../support/texts.ts';
 
 const portal = portals[2];
 const placeholders = ['contacts', 'companies', 'opportunities', 'communications', 'analytics'];
 
-for (const language of languages) {
-  const t = textsOf('mfe-leadmanager', language);
-  const ui = textsOf('packages/ui', language);
+let t: Texts;
+let ui: Texts;
 
-  for (const path of ['/leadmanager', '/leadmanager/auth']) {
-    test(`${path} answers empty fields with a message and no call (${language})`, async ({ page }) => {
-      await openIn(page, path, language);
-      const { submit, username, password } = loginForm(page, portal, language);
-      await expect(submit).toBeVisible();
-      const calls: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('/api/login')) calls.push(request.url());
-      });
-      const text = language === 'es' ? 'Por favor complete todos los campos' : t('login.empty');
-      await submit.click();
-      await expect(message(page)).toContainText(text);
-      await expect(message(page)).toHaveAttribute('data-tone', 'destructive');
-      await username.fill('ana');
-      await submit.click();
-      await expect(password).toBeFocused();
-      expect(calls).toEqual([]);
+test.beforeEach(({ language }) => {
+  t = textsOf('mfe-leadmanager', language);
+  ui = textsOf('packages/ui', language);
+});
+
+for (const path of ['/leadmanager', '/leadmanager/auth']) {
+  test(`${path} answers empty fields with a message and no call`, async ({ page, language }) => {
+    await openIn(page, path, language);
+    const { submit, username, password } = loginForm(page, portal, language);
+    await expect(submit).toBeVisible();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/login')) calls.push(request.url());
     });
-  }
-
-  test(`the demo account is shown on /leadmanager/auth only, and opens the dashboard (${language})`, async ({
-    page,
-  }) => {
-    await openIn(page, '/leadmanager', language);
-    await expect(loginForm(page, portal, language).submit).toBeVisible();
-    await expect(page.getByText(testSettings.DEMO_PASSWORD)).toHaveCount(0);
-    await page.goto('/leadmanager/auth');
-    await expect(page.getByText(testSettings.DEMO_PASSWORD)).toBeVisible();
-    await page.getByRole('button', { name: t('login.demo.use') }).click();
-    await loginForm(page, portal, language).submit.click();
-    await expect(page).toHaveURL(/\/leadmanager\/dashboard$/);
-    await expect(page.getByRole('heading', { level: 1, name: t('sections.contacts.label') })).toBeVisible();
-  });
-
-  test(`the dashboard has seven entries, empty sections and a way out (${language})`, async ({ page }) => {
-    const { username } = await signedIn(page);
-    await openIn(page, '/leadmanager/dashboard', language);
-    await expect(page.getByRole('heading', { level: 1, name: t('sections.contacts.label') })).toBeVisible();
-    const opener = page.getByRole('button', { name: ui('openMenu') });
-    if (await opener.isVisible()) await opener.click();
-    const labels = [...placeholders, 'settings'].map((key) => t(`sections.${key}.label`));
-    const entries = page.getByRole('navigation', { name: t('portal.title') }).getByRole('listitem');
-    await expect(entries).toHaveText([...labels, t('portal.logout')]);
-    await expect(entries.locator('[aria-current=page]')).toHaveText(t('sections.contacts.label'));
-    if (await opener.isHidden()) await page.keyboard.press('Escape');
-
-    for (const key of placeholders) {
-      await chooseEntry(page, language, t(`sections.${key}.label`));
-      await expect(page.getByRole('heading', { level: 1, name: t(`sections.${key}.label`) })).toBeVisible();
-      await expectNothingBehind(page, t(`sections.${key}.action`), t('portal.soon'));
-    }
-
-    await chooseEntry(page, language, t('sections.settings.label'));
-    await expect(page).toHaveURL(/\?section=settings$/);
-    const main = page.getByRole('main');
-    await expect(main.getByText(username, { exact: true })).toBeVisible();
-    await expect(main.getByText(`${username}@example.com`)).toBeVisible();
-
-    await chooseEntry(page, language, t('portal.logout'));
-    await expect(page).toHaveURL(/\/leadmanager$/);
-    await expect(message(page)).toContainText(textsOf('packages/platform', language)('logout.success.title'));
-    expect(await storedToken(page)).toBeNull();
+    const text = language === 'es' ? 'Por favor complete todos los campos' : t('login.empty');
+    await submit.click();
+    await expect(message(page)).toContainText(text);
+    await expect(message(page)).toHaveAttribute('data-tone', 'destructive');
+    await username.fill('ana');
+    await submit.click();
+    await expect(password).toBeFocused();
+    expect(calls).toEqual([]);
   });
 }
+
+test('the demo account is shown on /leadmanager/auth only, and opens the dashboard', async ({
+  page,
+  language,
+}) => {
+  await openIn(page, '/leadmanager', language);
+  await expect(loginForm(page, portal, language).submit).toBeVisible();
+  await expect(page.getByText(testSettings.DEMO_PASSWORD)).toHaveCount(0);
+  await page.goto('/leadmanager/auth');
+  await expect(page.getByText(testSettings.DEMO_PASSWORD)).toBeVisible();
+  await page.getByRole('button', { name: t('login.demo.use') }).click();
+  await loginForm(page, portal, language).submit.click();
+  await expect(page).toHaveURL(/\/leadmanager\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1, name: t('sections.contacts.label') })).toBeVisible();
+});
+
+test('the dashboard has seven entries, empty sections and a way out', async ({ page, language }) => {
+  const { username } = await signedIn(page);
+  await openIn(page, '/leadmanager/dashboard', language);
+  await expect(page.getByRole('heading', { level: 1, name: t('sections.contacts.label') })).toBeVisible();
+  const opener = page.getByRole('button', { name: ui('openMenu') });
+  if (await opener.isVisible()) await opener.click();
+  const labels = [...placeholders, 'settings'].map((key) => t(`sections.${key}.label`));
+  const entries = page.getByRole('navigation', { name: t('portal.title') }).getByRole('listitem');
+  await expect(entries).toHaveText([...labels, t('portal.logout')]);
+  await expect(entries.locator('[aria-current=page]')).toHaveText(t('sections.contacts.label'));
+  if (await opener.isHidden()) await page.keyboard.press('Escape');
+
+  for (const key of placeholders) {
+    await chooseEntry(page, language, t(`sections.${key}.label`));
+    await expect(page.getByRole('heading', { level: 1, name: t(`sections.${key}.label`) })).toBeVisible();
+    await expectNothingBehind(page, t(`sections.${key}.action`), t('portal.soon'));
+  }
+
+  await chooseEntry(page, language, t('sections.settings.label'));
+  await expect(page).toHaveURL(/\?section=settings$/);
+  const main = page.getByRole('main');
+  await expect(main.getByText(username, { exact: true })).toBeVisible();
+  await expect(main.getByText(`${username}@example.com`)).toBeVisible();
+
+  await chooseEntry(page, language, t('portal.logout'));
+  await expect(page).toHaveURL(/\/leadmanager$/);
+  await expect(message(page)).toContainText(textsOf('packages/platform', language)('logout.success.title'));
+  expect(await storedToken(page)).toBeNull();
+});
 
 /** Presses a button and sees that no request leaves and the page stays as it is. */
 async function expectNothingBehind(page: Page, name: string, description: string) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
+import { openRendered } from '../support/people.ts';
 import { addressOf, publicPages, untilDrawn } from '../support/public-pages.ts';
 import { expectLanded, watchPositions } from '../support/scrolling.ts';
 import { textsOf } from '../support/texts.ts';
@@ -96,6 +97,32 @@ test.describe('for who asked for less motion', () => {
       .click();
     await expectLanded(page, 'soluciones');
     expect(await page.evaluate(() => window.positions.size)).toBe(1);
+  });
+
+  test('every section is there at once, and nothing moves', async ({ page }) => {
+    await openRendered(page, '/', 'en');
+    const faint = await page
+      .locator('main section')
+      .evaluateAll(
+        (sections) =>
+          sections.filter((section) =>
+            [section, ...section.querySelectorAll('h2, h3, p')].some(
+              (node) => getComputedStyle(node).opacity === '0',
+            ),
+          ).length,
+      );
+    expect(faint).toBe(0);
+    const endless = await page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            (animation) =>
+              animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY &&
+              animation.playState === 'running',
+          ).length,
+    );
+    expect(endless).toBe(0);
   });
 });
 

@@ -127,12 +127,16 @@ test.describe('in a browser that takes no hashes from import maps', () => {
 
   for (const fault of faults.filter(({ name }) => name.endsWith('damaged'))) {
     test(`${fault.name}: it does not run, on the first load and on navigation`, async ({ page }) => {
-      for (const target of pagesOfPortals) {
+      const retry = page.getByRole('button', { name: shell('failure.retry') });
+      for (const target of fault.strikes['first load']) {
         const mend = await strike(page, gateway, target, fault, 'all');
-        const retry = page.getByRole('button', { name: shell('failure.retry') });
         await page.goto(gateway.url + target.path);
         await expect(retry, target.portal).toBeVisible(patience);
         expect(await isTampered(page), target.portal).toBeUndefined();
+        await mend();
+      }
+      for (const target of fault.strikes.navigation) {
+        const mend = await strike(page, gateway, target, fault, 'all');
         await page.goto(gateway.url + target.from);
         await expect(page.locator('[data-page] h1').first(), target.portal).toBeVisible(patience);
         await page.evaluate((to) => {

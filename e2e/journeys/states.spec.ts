@@ -1,23 +1,20 @@
 import type { Locator, Page } from 'playwright/test';
 import { addCompany, addReport, kinds } from '../support/companies.ts';
 import { expectFinished } from '../support/finished.ts';
-import { expect, expectAccessible, type Language, test, uniqueName } from '../support/fixtures.ts';
+import { expect, expectAccessible, test, uniqueName } from '../support/fixtures.ts';
 import { openIn, signedIn } from '../support/people.ts';
 import { chooseEntry, fillIn, loginForm, message, portals } from '../support/portals.ts';
-import { startsWith, textsOf } from '../support/texts.ts';
+import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
-// What a screen shows beside its usual state: menus, dialogs, refusals, empty lists, failures. Wide screens speak
-// English here and small ones Spanish: texts differ by language, layouts by width, and each is seen once.
+// What a screen shows beside its usual state: menus, dialogs, refusals, empty lists, failures.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, faultsExpected: true });
 
 const tabs = ['contacts', 'products', 'departments', 'problems', 'strengths'] as const;
 
-let language: Language;
-let t: (key: string, variables?: Record<string, string | number>) => string;
-let ui: (key: string) => string;
+let t: Texts;
+let ui: Texts;
 
-test.beforeEach(({ viewport }) => {
-  language = (viewport?.width ?? 0) < 768 ? 'es' : 'en';
+test.beforeEach(({ language }) => {
   t = textsOf('mfe-consulting', language);
   ui = textsOf('packages/ui', language);
 });
@@ -41,7 +38,7 @@ async function leaveTyped(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('the list of companies: none, a new one, its menu, no match, not loaded', async ({ page }) => {
+test('the list of companies: none, a new one, its menu, no match, not loaded', async ({ page, language }) => {
   const account = await signedIn(page);
   await openIn(page, '/consultoria', language);
   await look(page, page.getByText(t('companies.empty.title')));
@@ -67,6 +64,7 @@ test('the list of companies: none, a new one, its menu, no match, not loaded', a
 
 test('a company without records: each list, each form, and what the report still needs', async ({
   page,
+  language,
   viewport,
 }) => {
   const account = await signedIn(page);
@@ -94,7 +92,7 @@ test('a company without records: each list, each form, and what the report still
   await look(page, page.getByText(t('company.invalidId')).filter({ visible: true }).first());
 });
 
-test('a company with records: menus, forms, questions, drafts and refusals', async ({ page }) => {
+test('a company with records: menus, forms, questions, drafts and refusals', async ({ page, language }) => {
   const account = await signedIn(page);
   const id = await addCompany(page, account, { having: kinds });
   const names = {
@@ -136,6 +134,7 @@ test('a company with records: menus, forms, questions, drafts and refusals', asy
 
 test('a report: ready, the question, not generated, generated, and a company that goes with it', async ({
   page,
+  language,
 }) => {
   const account = await signedIn(page);
   const id = await addCompany(page, account, { having: kinds });
@@ -157,7 +156,7 @@ test('a report: ready, the question, not generated, generated, and a company tha
   await look(page, question.getByText(t('companyDelete.report')));
 });
 
-test('signing in and registering: empty, refused, weak and strong', async ({ page }) => {
+test('signing in and registering: empty, refused, weak and strong', async ({ page, language }) => {
   for (const portal of portals) {
     await openIn(page, portal.login, language);
     const form = loginForm(page, portal, language);
@@ -182,7 +181,7 @@ test('signing in and registering: empty, refused, weak and strong', async ({ pag
   }
 });
 
-test('the views of the other portals, and their menus', async ({ page }) => {
+test('the views of the other portals, and their menus', async ({ page, language }) => {
   await signedIn(page);
   const open = page.getByRole('button', { name: ui('openMenu') });
   for (const [portal, folder, entries] of [

@@ -32,20 +32,9 @@ export interface Fault {
   answer: Answer;
   /** Files of a release that it strikes; null for all. */
   files: ((release: StoredRelease, chunk: string) => string[]) | null;
+  /** Which portals it strikes on the first load, and which on navigation. */
+  strikes: Record<Arrival, PageOfPortal[]>;
 }
-
-/** Every kind of file in every way, and two faults of all files. */
-export const faults: Fault[] = [
-  ...Object.entries(files).flatMap(([file, of]) =>
-    Object.entries(answers).map(([way, answer]) => ({ name: `${file}: ${way}`, answer, files: of })),
-  ),
-  { name: 'all files: refused', answer: (route) => route.abort('connectionrefused'), files: null },
-  {
-    name: 'all files: HTML',
-    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<p>hello' }),
-    files: null,
-  },
-];
 
 /** A page of each portal that everybody may open, its chunk, and where one comes from. */
 export const pagesOfPortals = [
@@ -55,6 +44,43 @@ export const pagesOfPortals = [
   { portal: 'mfe-marketing', path: '/webia', chunk: 'route-webia', from: '/comercia-auth' },
 ];
 export type PageOfPortal = (typeof pagesOfPortals)[number];
+
+export const arrivals = ['first load', 'navigation'] as const;
+export type Arrival = (typeof arrivals)[number];
+
+/**
+ * The same code loads every portal, so a fault need not strike each of them. They take turns, such that every kind of
+ * file, every way in which it fails and both ways to come to a page meet every portal.
+ */
+function turns(file: number, way: number): Fault['strikes'] {
+  const at = (turn: number) => pagesOfPortals.filter((_, index) => index === turn % pagesOfPortals.length);
+  return { 'first load': at(file + way), navigation: at(file + way + 2) };
+}
+const everyPortal = { 'first load': pagesOfPortals, navigation: pagesOfPortals };
+
+/** Every kind of file in every way, and two faults of all files. */
+export const faults: Fault[] = [
+  ...Object.entries(files).flatMap(([file, of], row) =>
+    Object.entries(answers).map(([way, answer], column) => ({
+      name: `${file}: ${way}`,
+      answer,
+      files: of,
+      strikes: turns(row, column),
+    })),
+  ),
+  {
+    name: 'all files: refused',
+    answer: (route) => route.abort('connectionrefused'),
+    files: null,
+    strikes: everyPortal,
+  },
+  {
+    name: 'all files: HTML',
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<p>hello' }),
+    files: null,
+    strikes: everyPortal,
+  },
+];
 
 /** Lets a fault strike the live release of a portal, or all of them. Gives how to end it. */
 export async function strike(

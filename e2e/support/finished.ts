@@ -14,9 +14,8 @@ export async function expectFinished(page: Page): Promise<void> {
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(over, `too wide at ${page.url()}`).toBeLessThanOrEqual(0);
+  const over = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // A page takes a moment to follow when its window becomes narrower.
+  await expect.poll(over, `too wide at ${page.url()}`).toBeLessThanOrEqual(0);
 }

@@ -11,11 +11,18 @@ export const languages: Language[] = ['en', 'es'];
 const expectedByBrowser = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 /** Every page of a test is signed out, served by the running product, and fails the test on any console error. */
-export const test = base.extend<{ page: Page; faultsExpected: boolean }>({
+export const test = base.extend<{ page: Page; faultsExpected: boolean; language: Language }>({
   baseURL: async ({ baseURL: _ }, use) => {
     const url = process.env.PRODUCT_URL;
     if (!url) throw new Error('the product is not running');
     await use(url);
+  },
+  /**
+   * For tests that run on both widths: wide screens speak English there and small ones Spanish. Texts differ by language,
+   * layouts by width, and each is seen once.
+   */
+  language: async ({ viewport }, use) => {
+    await use((viewport?.width ?? 0) < 768 ? 'es' : 'en');
   },
   /** For tests that break something on purpose: the browser's own error messages are then no failure. */
   faultsExpected: [false, { option: true }],

@@ -21,6 +21,14 @@ export async function openIn(page: Page, path: string, language: Language): Prom
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
+/** Opens a page in a language, and waits until it is rendered. */
+export async function openRendered(page: Page, path: string, language: Language): Promise<void> {
+  await openIn(page, path, language);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
 /** Registers through the screen and waits for the company list. */
 export async function register(page: Page, language: Language): Promise<{ username: string; name: string }> {
   const t = textsOf('mfe-consulting', language);

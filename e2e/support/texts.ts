@@ -5,6 +5,9 @@ import { root } from './product.ts';
 
 type Variables = Record<string, string | number>;
 
+/** From a key and variables to a text; it throws for an unknown key. */
+export type Texts = (key: string, variables?: Variables) => string;
+
 function lookUp(messages: unknown, key: string): string {
   const value = key.split('.').reduce<unknown>((node, part) => {
     return typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined;
@@ -18,9 +21,8 @@ const messagesIn = (folder: string) => (folder === 'packages/ui' ? 'texts' : 'lo
 /**
  * The texts of one folder as a person sees them, read from its locale file.
  * @param folder such as `mfe-consulting` or `packages/platform`
- * @returns a function from key and variables to text; it throws for an unknown key
  */
-export function textsOf(folder: string, language: Language): (key: string, variables?: Variables) => string {
+export function textsOf(folder: string, language: Language): Texts {
   const messages: unknown = JSON.parse(
     readFileSync(join(root, folder, 'src', messagesIn(folder), `${language}.json`), 'utf8'),
   );

@@ -28,7 +28,7 @@ function secondsIn(report) {
   return found;
 }
 
-/** One row for each fault; "worst" is of all portals, on the first load and on navigation. */
+/** One row for each fault; "worst" is of the portals that it strikes, on the first load and on navigation. */
 function printTable(found) {
   console.log('  seconds, median and worst, two journeys at once');
   for (const [what, seconds] of found) {

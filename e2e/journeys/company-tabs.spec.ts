@@ -1,0 +1,45 @@
+import { addCompany, kinds } from '../support/companies.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openIn, signedIn } from '../support/people.ts';
+import { startsWith, textsOf } from '../support/texts.ts';
+
+test('each tab has an address, which survives a reload', async ({ page }) => {
+  const t = textsOf('mfe-consulting', 'en');
+  const account = await signedIn(page);
+  const id = await addCompany(page, account);
+  for (const tab of ['contacts', 'products', 'departments', 'problems', 'strengths', 'report']) {
+    await page.goto(`/empresa/${id}?tab=${tab}`);
+    await expect(page.getByRole('tab', { selected: true })).toContainText(t(`company.tabs.${tab}`));
+  }
+  await page.getByRole('tab', { name: startsWith(t('company.tabs.strengths')) }).click();
+  await expect(page).toHaveURL(/\?tab=strengths$/);
+  await page.reload();
+  await expect(page.getByRole('tab', { selected: true })).toContainText(t('company.tabs.strengths'));
+});
+
+test('the tab that an address names is in sight on every width, and typed text outlives a reload', async ({
+  page,
+}) => {
+  const t = textsOf('mfe-consulting', 'es');
+  const account = await signedIn(page);
+  const id = await addCompany(page, account, { having: kinds });
+  for (const width of [320, 375, 768, 1024]) {
+    await page.setViewportSize({ width, height: 700 });
+    await openIn(page, `/empresa/${id}?tab=report`, 'es');
+    await expect(page.getByRole('button', { name: t('reportTab.generate') })).toBeVisible();
+    await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.95 });
+  }
+  await openIn(page, `/empresa/${id}?tab=problems`, 'es');
+  await page.getByRole('button', { name: t('problems.new') }).click();
+  const dialog = page.getByRole('dialog', { name: t('problems.newTitle') });
+  const text = dialog.getByLabel(startsWith(t('problems.fields.description')));
+  await text.fill('Media frase');
+  await page.reload();
+  await expect(text).toHaveValue('Media frase');
+  await expect(dialog.getByText(textsOf('packages/ui', 'es')('restored'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('records.create'), exact: true }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Media frase' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article').filter({ hasText: 'Media frase' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
