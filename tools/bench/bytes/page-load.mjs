@@ -84,15 +84,17 @@ function summarize(requests, { layoutShift, firstIdle }) {
 
 /** Runs in the page: sums up layout shifts, and keeps when the page first did what it had put off until it was idle. */
 const watchPage = () => {
-  globalThis.seen = { layoutShift: 0, firstIdle: Number.MAX_SAFE_INTEGER };
-  const { seen, requestIdleCallback } = globalThis;
-  globalThis.requestIdleCallback = (work, options) =>
+  const seen = { layoutShift: 0, firstIdle: Number.MAX_SAFE_INTEGER };
+  const { requestIdleCallback } = window;
+  Object.assign(window, { seen });
+  window.requestIdleCallback = (work, options) =>
     requestIdleCallback((deadline) => {
       seen.firstIdle = Math.min(seen.firstIdle, Date.now());
       work(deadline);
     }, options);
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.layoutShift += entry.value;
+    for (const entry of list.getEntries())
+      if (!Reflect.get(entry, 'hadRecentInput')) seen.layoutShift += Reflect.get(entry, 'value');
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
@@ -113,7 +115,7 @@ export async function loadPage(browser, url, { token, shows }) {
     await page.goto(url, { waitUntil: 'load' });
     await page.locator(shows).first().waitFor({ timeout: 20_000 });
     await page.waitForLoadState('networkidle');
-    return summarize(requests, await page.evaluate(() => globalThis.seen));
+    return summarize(requests, await page.evaluate(() => Reflect.get(window, 'seen')));
   } finally {
     await context.close();
   }

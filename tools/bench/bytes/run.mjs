@@ -11,7 +11,9 @@ async function signIn(url) {
     body: JSON.stringify(demo),
   });
   if (!answer.ok) throw new Error(`signing in answered ${answer.status}`);
-  return (await answer.json()).token;
+  /** @type {{ token: string }} */
+  const { token } = await answer.json();
+  return token;
 }
 
 /** The figures of one page; goals are for the home page, the others are for information. */
@@ -47,10 +49,7 @@ export async function run(root) {
     const { product, bundle, browser } = await startBoth(root);
     await compareHome({ product, bundle, browser });
     const token = await signIn(product.url);
-    for (const [path, session] of [
-      ['/auth', {}],
-      ['/consultoria', { token }],
-    ]) {
+    for (const [path, session] of Object.entries({ '/auth': {}, '/consultoria': { token } })) {
       const load = await loadPage(browser, product.url + path, { ...session, shows: '#root h1' });
       const bytes = await brotliBytes(load.scriptUrls);
       report(`${path}: JavaScript, KB`, bytes / 1000, { digits: 1 });

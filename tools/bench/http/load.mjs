@@ -6,7 +6,8 @@ const CONNECTIONS = 20;
 /**
  * Sends requests over kept connections, for some seconds or as many as asked for.
  * @param {string} url origin
- * @param {{ method: string, path: string, headers?: object, body?: string }[]} requests sent in turn
+ * @param {{ method: import('autocannon').Request['method'], path: string, headers?: import('autocannon').Request['headers'], body?: string }[]} requests sent in turn
+ * @param {{ seconds?: number, amount?: number, connections?: number }} options
  * @returns {Promise<{ count: number, rate: number, p95: number }>} answers, answers per second, and milliseconds
  * @throws {Error} when any answer is not a success: a rate of refusals says nothing
  */

@@ -27,7 +27,9 @@ async function bareHashRate(root) {
 
 /** Logins per second, and what a storm of them does to everybody else's calls. For information. */
 export async function measureLogins(root, url, token) {
+  /** @type {Parameters<typeof load>[1]} */
   const read = [{ method: 'GET', path: '/api/companies', headers: { authorization: `Bearer ${token}` } }];
+  /** @type {Parameters<typeof load>[1]} */
   const login = [
     {
       method: 'POST',

@@ -15,7 +15,8 @@ app.get('/api/companies', async (_request, reply) => {
 });
 
 app.post('/api/products', async (request, reply) => {
-  const product = await store.insert(user, request.body);
+  const { companyId, name, description, type } = Object(request.body);
+  const product = await store.insert(user, { companyId, name, description, type });
   reply.code(product === null ? 404 : 201);
   return product ?? { code: 'NOT_FOUND' };
 });

@@ -12,7 +12,10 @@ export const countCompanies = 'SELECT COUNT(*) AS total FROM companies WHERE use
 export const insertProduct = `INSERT INTO products (companyId, name, description, type)
   SELECT id, ?, ?, ? FROM companies WHERE id = ? AND userId = ?`;
 
-/** A row as the product answers it. */
+/**
+ * A row as the product answers it.
+ * @param {Record<string, unknown>} row
+ */
 export function toCompanyRow({ products, departments, problems, strengths, reports, ...company }) {
   const filled = { products, departments, problems, strengths };
   const missing = reports ? [] : Object.keys(filled).filter((name) => !filled[name]);

@@ -5,15 +5,18 @@ import { countCompanies, insertProduct, listCompanies, toCompanyRow } from './ra
 /** @param {string} url `mariadb://…`, as the services take it */
 export function mysqlStore(url) {
   const pool = createPool({ uri: url.replace(/^mariadb:/, 'mysql:'), connectionLimit: 10, timezone: 'Z' });
+  /** @returns {Promise<[import('mysql2').RowDataPacket[], unknown]>} */
+  const query = (sql, values) => pool.execute(sql, values);
   return {
     async list(user, limit, offset) {
       const [[rows], [[{ total }]]] = await Promise.all([
-        pool.execute(listCompanies, [user, String(limit), String(offset)]),
-        pool.execute(countCompanies, [user]),
+        query(listCompanies, [user, String(limit), String(offset)]),
+        query(countCompanies, [user]),
       ]);
       return { rows: rows.map(toCompanyRow), total };
     },
     async insert(user, { companyId, name, description, type }) {
+      /** @type {[import('mysql2').ResultSetHeader, unknown]} */
       const [result] = await pool.execute(insertProduct, [name, description, type, companyId, user]);
       return result.affectedRows === 0 ? null : { id: result.insertId, companyId, name, description, type };
     },
@@ -37,8 +40,8 @@ export function sqliteStore(file) {
   const toIso = (text) => new Date(`${text.replace(' ', 'T')}Z`).toISOString();
   return {
     list(user, limit, offset) {
-      const rows = list.all(user, limit, offset);
-      const { total } = count.get(user);
+      const rows = /** @type {Record<string, string>[]} */ (list.all(user, limit, offset));
+      const { total } = /** @type {{ total: number }} */ (count.get(user));
       return { rows: rows.map((row) => toCompanyRow({ ...row, createdAt: toIso(row.createdAt) })), total };
     },
     insert(user, { companyId, name, description, type }) {

@@ -35,7 +35,8 @@ async function startRaw(database, userId) {
 }
 
 /** Both sides must do the same work, or their rates cannot be compared. */
-async function checkSameAnswers(product, raw, { token, companyIds: [companyId] }) {
+async function checkSameAnswers(product, raw, { token, companyIds }) {
+  const [companyId] = companyIds;
   const sides = [client(product, token), client(raw)];
   const [ours, bare] = await Promise.all(sides.map((call) => call('GET', '/api/companies')));
   deepStrictEqual(bare, ours);

@@ -8,7 +8,12 @@ export const credentials = {
   email: 'bench@example.com',
 };
 
-/** A caller of one origin; answers are JSON and must be successes. */
+/**
+ * A caller of one origin; answers are JSON and must be successes.
+ * @param {string} url
+ * @param {string} [token]
+ * @returns {(method: string, path: string, body?: object) => Promise<{ id?: number, token?: string, user?: { id: number } }>}
+ */
 export function client(url, token) {
   return async (method, path, body) => {
     const answer = await fetch(url + path, {

@@ -1,4 +1,8 @@
-/** Value below which `share` (0 to 1) of the values lie; the middle of two for an even median. */
+/**
+ * Value below which `share` (0 to 1) of the values lie; the middle of two for an even median.
+ * @param {number[]} values
+ * @param {number} share
+ */
 export function quantile(values, share) {
   if (values.length === 0) throw new Error('there is nothing to summarize');
   const sorted = [...values].sort((a, b) => a - b);
@@ -8,6 +12,7 @@ export function quantile(values, share) {
   return low + (high - low) * (place - Math.floor(place));
 }
 
+/** @param {number[]} values */
 export const median = (values) => quantile(values, 0.5);
 
 /**
@@ -31,7 +36,12 @@ export async function interleave(rounds, works) {
 
 const verdict = (met) => (met ? 'met' : 'MISSED');
 
-/** One line: a figure and, where there is one, its goal. `most` and `least` are the goal's side. */
+/**
+ * One line: a figure and, where there is one, its goal. `most` and `least` are the goal's side.
+ * @param {string} label
+ * @param {number} value
+ * @param {{ unit?: string, digits?: number, most?: number, least?: number, note?: string }} [options]
+ */
 export function report(label, value, { unit = '', digits = 2, most, least, note } = {}) {
   const parts = [`  ${label.padEnd(48)} ${value.toFixed(digits).padStart(9)}${unit && ` ${unit}`}`];
   if (most !== undefined) parts.push(`goal <= ${most}: ${verdict(value <= most)}`);

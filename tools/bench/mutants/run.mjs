@@ -20,7 +20,7 @@ async function share(copies, items, work) {
       for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(folder, item);
     }),
   );
-  for (const { reason } of ends) if (reason !== undefined) throw reason;
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 /** The tests must pass without a mistake, or their failing would prove nothing. */

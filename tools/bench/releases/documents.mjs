@@ -35,6 +35,7 @@ export async function measureDocuments(root) {
       counts.map((count) => [
         `n${count}`,
         async () => {
+          /** @type {Parameters<typeof load>[1][number]} */
           const request = { method: 'GET', path, headers: { 'accept-encoding': 'br' } };
           return (await load(gateways[count].url, [request], { seconds })).rate;
         },

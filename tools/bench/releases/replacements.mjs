@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { replace, startPair, Traffic } from '../../run/traffic.mjs';
 import { atEnd } from '../lib/cleanup.mjs';
 
-const signals = { SIGTERM: 'told to end', SIGKILL: 'killed' };
+/** @type {[signal: 'SIGTERM' | 'SIGKILL', what: string][]} */
+const signals = [
+  ['SIGTERM', 'told to end'],
+  ['SIGKILL', 'killed'],
+];
 
 function printRow(traffic, moment, seconds) {
   const made = traffic.made.get(moment) ?? 0;
@@ -23,7 +27,7 @@ async function measureWith(root, replicas) {
   atEnd(stop);
   const traffic = new Traffic(gateways);
   await traffic.start();
-  for (const [signal, what] of Object.entries(signals)) {
+  for (const [signal, what] of signals) {
     for (const one of processes) {
       const moment = `${one.service.name} ${what}`;
       traffic.moment = moment;

@@ -4,6 +4,7 @@ import { measureFaults } from './faults.mjs';
 import { measurePublish } from './publish.mjs';
 import { measureReplacements } from './replacements.mjs';
 
+/** @type {Record<string, [what: string, measure: (root: string) => Promise<void>]>} */
 const parts = {
   publish: ['a release goes live and back, without its build', measurePublish],
   replacements: ['every process is replaced and killed at some 50 calls a second', measureReplacements],

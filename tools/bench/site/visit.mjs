@@ -13,8 +13,8 @@ const NAME_FIELD = 'form [name="nombre"]';
  * given its form the submit handler, and taken the checking of fields from the browser, and the fields take typing.
  */
 const watchVisit = () => {
-  globalThis.visit = { largestPaint: 0, layoutShift: 0, formUsable: null };
-  const { visit } = globalThis;
+  const visit = { largestPaint: 0, layoutShift: 0, formUsable: null };
+  Object.assign(window, { visit });
   const observe = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('largest-contentful-paint', ({ startTime }) => {
@@ -25,6 +25,7 @@ const watchVisit = () => {
   });
   const isUsable = () => {
     const form = document.querySelector('form');
+    /** @type {HTMLInputElement | null | undefined} */
     const field = form?.querySelector('[name="nombre"]');
     const props = form && Object.keys(form).find((key) => key.startsWith('__reactProps'));
     const handled = props !== undefined && props !== null && typeof form[props].onSubmit === 'function';
@@ -76,7 +77,7 @@ export async function visit(browser, url) {
     await usable;
     await page.waitForLoadState('networkidle', { timeout: 120_000 });
     // Before anything is touched: the first input ends the search for the largest paint.
-    const seen = await page.evaluate(() => globalThis.visit);
+    const seen = await page.evaluate(() => Reflect.get(window, 'visit'));
     await provesUsable(page);
     return seen;
   } finally {

@@ -1,6 +1,9 @@
 const src = 'mfe-consulting/src/report';
 const rules = [`${src}/report-rules.test.ts`, `${src}/compose-report.test.ts`];
-const company = ['mfe-consulting/src/company/company-page.test.tsx'];
+const company = [
+  'mfe-consulting/src/company/company-page.test.tsx',
+  'mfe-consulting/src/company/company-records.test.tsx',
+];
 const forms = [
   'packages/platform/src/form/use-form.test.tsx',
   'packages/platform/src/form/use-cache.test.tsx',
