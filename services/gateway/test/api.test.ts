@@ -1,40 +1,12 @@
 import { connect } from 'node:net';
-import { ErrorBody } from '@portals/contracts/errors';
-import { gatewayConfig } from '../src/config.js';
-import { authBehaviour, TestGateway } from './support/gateway.js';
-import { TestStore } from './support/store.js';
-import { answerJson } from './support/upstream.js';
+import { errorOf, useGateway } from './support/api.js';
+import type { TestGateway } from './support/gateway.js';
 
-let store: TestStore;
+const startGateway = useGateway();
 let gateway: TestGateway;
-
-async function start(env: Record<string, string> = {}): Promise<void> {
-  store = await TestStore.create();
-  await store.addShell('1.0.0+aaaaaaaa');
-  await store.addPortal('mfe-a', '1.0.0+a1');
-  await store.setLive({ shell: { live: '1.0.0+aaaaaaaa' }, 'mfe-a': { live: '1.0.0+a1' } });
-  gateway = await TestGateway.start(store, env);
-}
-afterEach(async () => {
-  await gateway.stop();
-  await store.remove();
-});
-
-/** The error of an answer, or a failure that says what came instead. */
-async function errorOf(answer: Response): Promise<ErrorBody> {
-  const text = await answer.text();
-  if (answer.ok) throw new Error(`An error was expected; got ${answer.status}: ${text.slice(0, 300)}`);
-  return ErrorBody.parse(JSON.parse(text));
-}
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const exchanges = () => gateway.auth.asked.filter(({ url }) => url === '/internal/exchange');
-
-it('shows auth the key of an exchange, and nobody else', async () => {
-  await start({ AUTH_INTERNAL_KEY: 'a key between two of us' });
-  await gateway.get('/api/companies', bearer('good-1'));
-  expect(exchanges().map(({ headers }) => headers.authorization)).toEqual(['Bearer a key between two of us']);
-  expect(JSON.stringify(gateway.consulting.asked)).not.toContain('between two of us');
-});
+const start = async (env: Record<string, string> = {}) => {
+  gateway = await startGateway(env);
+};
 
 it('neither logs nor counts the probes of who runs it as pages', async () => {
   await start();
@@ -45,238 +17,6 @@ it('neither logs nor counts the probes of who runs it as pages', async () => {
   );
   const counted = await gateway.gateway.metrics.registry.metrics();
   expect(counted).toMatch(/http_request_duration_seconds_count\{[^}]*kind="probe"[^}]*\} 2\n/);
-});
-
-describe('the session', () => {
-  beforeEach(() => start());
-
-  it('of a bearer is exchanged for an access token', async () => {
-    const answer = await gateway.get('/api/companies?size=small', bearer('good-1'));
-    expect(await answer.json()).toEqual({ from: 'consulting', authorization: 'Bearer jwt-of-good-1' });
-    expect(gateway.consulting.asked[0]?.url).toBe('/api/companies?size=small');
-  });
-
-  it('of a cookie is exchanged, and the cookie goes no further', async () => {
-    await gateway.get('/api/companies', { cookie: 'session=good-2; theme=x' });
-    expect(gateway.consulting.asked[0]?.headers).toMatchObject({ authorization: 'Bearer jwt-of-good-2' });
-    expect(gateway.consulting.asked[0]?.headers).not.toHaveProperty('cookie');
-  });
-
-  it('of the cookie of HTTPS is exchanged too', async () => {
-    await gateway.get('/api/companies', { cookie: '__Host-session=good-2; session=good-3' });
-    expect(gateway.consulting.asked[0]?.headers).toMatchObject({ authorization: 'Bearer jwt-of-good-2' });
-  });
-
-  it('is exchanged for a token of the service that is called, and forgotten for all at the end', async () => {
-    await gateway.get('/api/companies', bearer('good-6'));
-    await gateway.get('/api/marketing/products', bearer('good-6'));
-    await gateway.get('/api/user', bearer('good-6'));
-    const audiences = () => exchanges().map(({ body }) => JSON.parse(body).audience);
-    expect(audiences()).toEqual(['consulting', 'marketing', 'auth']);
-    await gateway.send('POST', '/api/logout', null, bearer('good-6'));
-    await gateway.get('/api/companies', bearer('good-6'));
-    expect(audiences()).toEqual(['consulting', 'marketing', 'auth', 'consulting']);
-  });
-
-  it('of a dead bearer is none, even beside a living cookie', async () => {
-    const answer = await gateway.get('/api/companies', { ...bearer('dead'), cookie: 'session=good-3' });
-    expect([answer.status, (await errorOf(answer)).code]).toEqual([401, 'UNAUTHENTICATED']);
-    expect(gateway.consulting.asked).toHaveLength(0);
-  });
-
-  it('that is dead does not stop a call that needs none', async () => {
-    const answer = await gateway.send('POST', '/api/login', '{}', bearer('dead'));
-    expect(await answer.json()).toEqual({ from: 'auth', authorization: null });
-  });
-
-  it('is asked for once by calls that come together', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => gateway.get('/api/companies', bearer('good-4'))));
-    expect(exchanges()).toHaveLength(1);
-  });
-
-  it('ends at once with a logout through this gateway', async () => {
-    await gateway.get('/api/companies', bearer('good-5'));
-    await gateway.send('POST', '/api/logout', null, bearer('good-5'));
-    await gateway.get('/api/companies', bearer('good-5'));
-    expect(exchanges().filter(({ body }) => body.includes('consulting'))).toHaveLength(2);
-  });
-
-  it('is never written to the log', async () => {
-    await gateway.get('/api/companies?token=good-secret', bearer('good-secret'));
-    await gateway.get('/api/companies', { cookie: 'session=good-secret' });
-    expect(gateway.logs.join('')).not.toContain('good-secret');
-    expect(gateway.logs.join('')).toContain('"path":"/api/companies"');
-  });
-});
-
-it('ends a revoked session as soon as the kept answer is old', async () => {
-  await start({ SESSION_CACHE_MS: '0' });
-  expect((await gateway.get('/api/companies', bearer('good-1'))).status).toBe(200);
-  gateway.auth.behave = (_asked, response) => answerJson(response, 401, {});
-  expect((await gateway.get('/api/companies', bearer('good-1'))).status).toBe(401);
-});
-
-it('cannot be told to keep a session longer than two seconds', async () => {
-  await start();
-  expect(() => gatewayConfig.load({ SESSION_CACHE_MS: '2001' })).toThrow('SESSION_CACHE_MS');
-});
-
-describe('a write', () => {
-  beforeEach(() => start());
-  const cookie = { cookie: 'session=good-1' };
-
-  it('by cookie alone must come from a page of ours', async () => {
-    const refused = await gateway.send('POST', '/api/companies', '{}', cookie);
-    expect([refused.status, (await errorOf(refused)).code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
-    const foreign = await gateway.send('POST', '/api/companies', '{}', {
-      ...cookie,
-      origin: 'https://evil.example',
-    });
-    expect(foreign.status).toBe(403);
-    expect(gateway.consulting.asked).toHaveLength(0);
-    const own = await gateway.send('POST', '/api/companies', '{}', { ...cookie, origin: gateway.url });
-    expect(own.status).toBe(200);
-  });
-
-  it('by bearer needs no origin', async () => {
-    expect((await gateway.send('POST', '/api/companies', '{}', bearer('good-1'))).status).toBe(200);
-  });
-
-  it('reaches the service as it was sent', async () => {
-    const body = JSON.stringify({ name: 'Café', note: 'x'.repeat(1000) });
-    await gateway.send('PATCH', '/api/companies/7', body, bearer('good-1'));
-    expect(gateway.consulting.asked[0]).toMatchObject({ method: 'PATCH', url: '/api/companies/7', body });
-    expect(gateway.consulting.asked[0]?.headers['content-type']).toBe('application/json');
-  });
-
-  it('that is empty has no type, or a logout that names one would be refused and the session live on', async () => {
-    await gateway.send('POST', '/api/logout', '', bearer('good-1'));
-    const logout = gateway.auth.asked.find(({ url }) => url === '/api/logout');
-    expect(logout?.headers).not.toHaveProperty('content-type');
-  });
-
-  it('by cookie must come from a page of the same scheme', async () => {
-    const other = gateway.url.replace('http:', 'https:');
-    const refused = await gateway.send('POST', '/api/companies', '{}', { ...cookie, origin: other });
-    expect([refused.status, (await errorOf(refused)).code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
-  });
-
-  it('that is too large is refused in the error shape, in the caller’s language', async () => {
-    const answer = await gateway.send('POST', '/api/companies', 'x'.repeat(256 * 1024 + 1), {
-      ...bearer('good-1'),
-      'accept-language': 'es-ES',
-    });
-    const body = await errorOf(answer);
-    expect([answer.status, body.code, answer.headers.get('content-language')]).toEqual([
-      413,
-      'BODY_TOO_LARGE',
-      'es',
-    ]);
-    expect(body.message).toMatch(/ es demasiado larg[oa]/);
-    expect(body.requestId).toBe(answer.headers.get('x-request-id'));
-    expect(gateway.consulting.asked).toHaveLength(0);
-  });
-
-  it('of exactly the largest size is taken', async () => {
-    const answer = await gateway.send('POST', '/api/companies', 'x'.repeat(256 * 1024), bearer('good-1'));
-    expect(answer.status).toBe(200);
-  });
-});
-
-describe('a service that does not work', () => {
-  beforeEach(() => start());
-
-  const expectUnavailable = async (answer: Response) => {
-    const body = await errorOf(answer);
-    expect([answer.status, body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  };
-
-  it('because it is down is answered for, while the others work', async () => {
-    await gateway.consulting.stop();
-    await expectUnavailable(await gateway.get('/api/companies', bearer('good-1')));
-    expect((await gateway.send('POST', '/api/contact/send-email', '{}')).status).toBe(200);
-    expect((await gateway.get('/')).status).toBe(200);
-  });
-
-  it('because it closes the connection is answered for', async () => {
-    gateway.consulting.behave = (_asked, response) => response.destroy();
-    await expectUnavailable(await gateway.get('/api/companies', bearer('good-1')));
-  });
-
-  it('because it answers a page is answered for', async () => {
-    gateway.consulting.behave = (_asked, response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>proxy</h1>');
-    await expectUnavailable(await gateway.get('/api/companies', bearer('good-1')));
-  });
-
-  it('in the middle of an answer ends the connection instead of a wrong answer', async () => {
-    gateway.consulting.behave = (_asked, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
-      response.write('{"half":', () => response.destroy());
-    };
-    const answer = gateway.get('/api/companies', bearer('good-1')).then((response) => response.text());
-    await expect(answer).rejects.toThrow();
-  });
-
-  it('is asked again for a read when it had just closed a kept connection', async () => {
-    let first = true;
-    gateway.consulting.behave = (_asked, response) => {
-      if (first) response.destroy();
-      else answerJson(response, 200, { ok: true });
-      first = false;
-    };
-    expect((await gateway.get('/api/companies', bearer('good-1'))).status).toBe(200);
-  });
-
-  it('is asked again about a session, whatever the call is', async () => {
-    let first = true;
-    gateway.auth.behave = (asked, response) => {
-      if (first) response.destroy();
-      else authBehaviour(asked, response);
-      first = false;
-    };
-    expect((await gateway.send('POST', '/api/companies', '{}', bearer('good-1'))).status).toBe(200);
-    expect(gateway.consulting.asked).toHaveLength(1);
-  });
-
-  it('is not asked twice for a write', async () => {
-    gateway.consulting.behave = (_asked, response) => response.destroy();
-    await expectUnavailable(await gateway.send('POST', '/api/companies', '{}', bearer('good-1')));
-    expect(gateway.consulting.asked).toHaveLength(1);
-  });
-
-  it('when it is auth never signs anybody out', async () => {
-    await gateway.auth.stop();
-    await expectUnavailable(await gateway.get('/api/companies', bearer('good-1')));
-    await expectUnavailable(await gateway.get('/api/user', bearer('good-1')));
-    const enquiry = await gateway.send('POST', '/api/contact/send-email', '{}', bearer('good-1'));
-    expect(enquiry.status).toBe(200);
-  });
-
-  it('when auth answers nonsense never signs anybody out', async () => {
-    gateway.auth.behave = (_asked, response) => answerJson(response, 500, {});
-    await expectUnavailable(await gateway.get('/api/companies', bearer('good-1')));
-    gateway.auth.behave = (_asked, response) => answerJson(response, 200, { surprise: true });
-    await expectUnavailable(await gateway.get('/api/companies', bearer('good-1')));
-  });
-
-  it.each([400, 403, 404, 405, 408, 409, 413, 422, 429])(
-    'when auth answers %s to the exchange never signs anybody out',
-    async (status) => {
-      gateway.auth.behave = (_asked, response) => answerJson(response, status, { code: 'UNAUTHENTICATED' });
-      await expectUnavailable(await gateway.get('/api/user', bearer('good-1')));
-      await expectUnavailable(await gateway.get('/api/companies', bearer('good-1')));
-    },
-  );
-
-  it('when only the exchange fails, is no proof that there is no session', async () => {
-    gateway.auth.behave = (asked, response) =>
-      answerJson(response, asked.url === '/internal/exchange' ? 503 : 401, {});
-    await expectUnavailable(await gateway.get('/api/user', bearer('good-1')));
-    await expectUnavailable(await gateway.send('POST', '/api/logout', null, bearer('good-1')));
-    expect(gateway.auth.asked.every(({ url }) => url === '/internal/exchange')).toBe(true);
-  });
 });
 
 describe('the client’s address', () => {
@@ -371,8 +111,7 @@ describe('a portal event', () => {
   });
 
   it('is taken so often from one address, and no more', async () => {
-    await gateway.stop();
-    gateway = await TestGateway.start(store, { PORTAL_EVENTS_PER_MINUTE: '2', TRUST_PROXY: '1' });
+    await start({ PORTAL_EVENTS_PER_MINUTE: '2', TRUST_PROXY: '1' });
     const send = (client: string) =>
       gateway.send('POST', '/api/portal-events', JSON.stringify(event), { 'x-forwarded-for': client });
     const statuses = [];
@@ -450,23 +189,4 @@ describe('security headers', () => {
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     for (const name of required) expect(text).toContain(`${name}: `);
   });
-});
-
-it('answers for a service that hangs when its time is over', async () => {
-  await start({ UPSTREAM_TIMEOUT_MS: '1000' });
-  gateway.marketing.behave = () => undefined;
-  const answer = await gateway.send('POST', '/api/contact/send-email', '{}');
-  expect([answer.status, (await errorOf(answer)).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-  expect(gateway.marketing.asked).toHaveLength(1);
-});
-
-it('ends cleanly while a service hangs, after answering who waits for it', async () => {
-  await start({ UPSTREAM_TIMEOUT_MS: '2000' });
-  const asked = new Promise<void>((resolve) => {
-    gateway.consulting.behave = () => resolve();
-  });
-  const call = gateway.get('/api/companies', bearer('good-1'));
-  await asked;
-  await gateway.gateway.app.close();
-  expect((await call).status).toBe(503);
 });

@@ -1,0 +1,225 @@
+import type { Contact } from '@portals/contracts/consulting';
+import { type FakeCall, reply, userEvent } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { companyApi, emptyCompany, readyCompany } from '../test/company-api';
+import { open, reads } from '../test/open-portal';
+
+const posts = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method === 'POST');
+
+const kinds = [
+  ['contacts', 'Add the first contact', 'New contact', 'Contact created', 'Error creating contact'],
+  ['products', 'Add the first product', 'New product', 'Product created', 'Error creating product'],
+  [
+    'departments',
+    'Add the first department',
+    'New department',
+    'Department created',
+    'Error creating department',
+  ],
+  ['problems', 'Add the first problem', 'New problem', 'Problem registered', 'Error registering problem'],
+  [
+    'strengths',
+    'Add the first strength',
+    'New strength',
+    'Strength registered',
+    'Error registering strength',
+  ],
+] as const;
+
+const filled: Record<string, Record<string, unknown>> = {
+  contacts: { name: 'Text', position: 'Text', phone: null, email: null, isPrimary: false },
+  products: { name: 'Text', description: 'Text', type: 'product' },
+  departments: { name: 'Text', function: 'Text', digitalizationLevel: 3 },
+  problems: { description: 'Text', priority: 3 },
+  strengths: { description: 'Text', impact: 3 },
+};
+
+/** Opens the form by one of its two buttons and types into every field that must not stay empty. */
+async function fillForm(button: string) {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog');
+  for (const input of within(dialog).getAllByRole('textbox')) {
+    if (input.getAttribute('aria-required') === 'true') await userEvent.type(input, 'Text');
+  }
+  return within(dialog);
+}
+
+describe.each(kinds)('the %s tab', (kind, addFirst, create, created, failed) => {
+  it('begins empty, adds one record with the defaults and shows it', async () => {
+    const { calls, toast } = await open(`/empresa/5?tab=${kind}`, companyApi(emptyCompany()));
+    const dialog = await fillForm(addFirst);
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(toast()).toMatchObject({ tone: 'success', title: created });
+    expect(posts(calls).map(({ path, body }) => [path, body])).toEqual([
+      [`/api/${kind}`, { ...filled[kind], companyId: 5 }],
+    ]);
+    expect(await screen.findAllByText('Text')).not.toHaveLength(0);
+    expect(reads(calls, `/api/companies/5/${kind}`)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: create }));
+    const again = within(await screen.findByRole('dialog'));
+    for (const input of again.getAllByRole('textbox')) expect(input).toHaveValue('');
+  });
+
+  it('keeps the form as it was filled in when the creation fails', async () => {
+    const service = companyApi(emptyCompany());
+    const { toast } = await open(`/empresa/5?tab=${kind}`, (call) =>
+      call.method === 'POST' ? reply(400, { code: 'SOMETHING', message: 'No, because.' }) : service(call),
+    );
+    const dialog = await fillForm(create);
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ tone: 'destructive', title: failed, description: 'No, because.' }),
+    );
+    expect(dialog.getAllByRole('textbox')[0]).toHaveValue('Text');
+    expect(dialog.getByRole('alert')).toHaveTextContent('No, because.');
+  });
+
+  it('calls nobody while a required field is empty', async () => {
+    const { calls } = await open(`/empresa/5?tab=${kind}`, companyApi(emptyCompany()));
+    await userEvent.click(await screen.findByRole('button', { name: create }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(dialog.getAllByRole('textbox')[0]).toBeInvalid());
+    expect(posts(calls)).toEqual([]);
+  });
+
+  it('offers to try again when its list cannot be read', async () => {
+    const service = companyApi(readyCompany());
+    let fail = true;
+    await open(`/empresa/5?tab=${kind}`, (call) =>
+      fail && call.path.endsWith(`/${kind}`) ? reply(500, {}) : service(call),
+    );
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    fail = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('button', { name: create })).toBeInTheDocument();
+  });
+});
+
+describe('contacts', () => {
+  const contact = (changes: Partial<Contact>): Contact => ({
+    id: 1,
+    companyId: 5,
+    name: 'Ana',
+    position: 'CEO',
+    phone: null,
+    email: null,
+    isPrimary: false,
+    ...changes,
+  });
+
+  it('puts principals first, with a badge, and links what can be called or written to', async () => {
+    const data = emptyCompany();
+    data.contacts.push(
+      contact({ id: 1, name: 'Bea' }),
+      contact({ id: 2, name: 'Ana', isPrimary: true, phone: '+34 600 11 22', email: 'ana@example.com' }),
+    );
+    await open('/empresa/5?tab=contacts', companyApi(data), 'es');
+    const [first, second] = await screen.findAllByRole('article');
+    if (!first || !second) throw new Error('two contacts were expected');
+    expect(within(first).getByRole('heading')).toHaveTextContent('Ana');
+    expect(within(first).getByText('Principal')).toBeInTheDocument();
+    expect(within(first).getByRole('link', { name: /^Llamar/ })).toHaveAttribute('href', 'tel:+346001122');
+    expect(within(first).getByRole('link', { name: /^Escribir/ })).toHaveAttribute(
+      'href',
+      'mailto:ana@example.com',
+    );
+    expect(within(second).queryByText('Principal')).not.toBeInTheDocument();
+    expect(within(second).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('speaks the specified Spanish', async () => {
+    const { toast } = await open('/empresa/5?tab=contacts', companyApi(emptyCompany()), 'es');
+    await userEvent.click(await screen.findByRole('button', { name: 'Nuevo contacto' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Correo/), 'x');
+    await userEvent.click(dialog.getByRole('button', { name: 'Añadir' }));
+    for (const text of [
+      'El nombre es requerido',
+      'El cargo es requerido',
+      'Debe ser un correo electrónico válido',
+    ]) {
+      expect(await dialog.findByText(text)).toBeInTheDocument();
+    }
+    await userEvent.type(dialog.getByLabelText(/^Nombre/), 'Ana');
+    await userEvent.type(dialog.getByLabelText(/^Cargo/), 'CEO');
+    await userEvent.clear(dialog.getByLabelText(/^Correo/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Añadir' }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        title: 'Contacto creado',
+        description: 'El contacto ha sido añadido correctamente',
+      }),
+    );
+  });
+});
+
+it.each(kinds)(
+  'a form of %s that is sent again no longer shows why it failed before',
+  async (kind, first) => {
+    const service = companyApi(emptyCompany());
+    let posts = 0;
+    await open(`/empresa/5?tab=${kind}`, (call) => {
+      if (call.method !== 'POST') return service(call);
+      posts += 1;
+      return posts === 1
+        ? reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'The service is not available right now.' })
+        : new Promise(() => undefined);
+    });
+    await userEvent.click(await screen.findByRole('button', { name: first }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const field of dialog.getAllByRole('textbox', { name: /required/ }))
+      await userEvent.type(field, 'x');
+    const send = dialog.getByRole('button', { name: 'Add' });
+    await userEvent.click(send);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('not available right now');
+    await userEvent.click(send);
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+    expect(posts).toBe(2);
+  },
+);
+
+describe('a record', () => {
+  const menu = async (name: string, action: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+  };
+
+  it('is edited in a form that holds what it was', async () => {
+    const { calls } = await open('/empresa/5?tab=departments', companyApi(readyCompany()));
+    await menu('Sales', 'Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit department' }));
+    expect(dialog.getByRole('radio', { name: '2' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: '5' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Digitalization level 5/5')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+      path: '/api/departments/1',
+      body: { name: 'Sales', function: 'Sells', digitalizationLevel: 5 },
+    });
+    expect(reads(calls, '/api/companies/5/departments')).toHaveLength(1);
+  });
+
+  it('is deleted after a confirmation', async () => {
+    const { calls, toast } = await open('/empresa/5?tab=problems', companyApi(readyCompany()));
+    await menu('Slow answers', 'Delete');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/“Slow answers” will be removed/)).toBeInTheDocument();
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Deleted' }));
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/api/problems/1',
+    ]);
+    expect(await screen.findByText('No problems recorded yet')).toBeInTheDocument();
+    expect(reads(calls, '/api/companies/5/problems')).toHaveLength(1);
+  });
+
+  it.each([
+    ['problems', 'Priority 4/5', 'red'],
+    ['strengths', 'Impact 5/5', 'green'],
+  ])('of %s says its score in words and colour', async (tab, text, tone) => {
+    await open(`/empresa/5?tab=${tab}`, companyApi(readyCompany()));
+    expect(await screen.findByText(text)).toHaveAttribute('data-tone', tone);
+  });
+});

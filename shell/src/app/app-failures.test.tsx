@@ -1,0 +1,124 @@
+import { testUser, userEvent } from '@portals/platform/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { PortalError } from '../loading/portal-error';
+import { compositionOf, portalOf, releaseOf, routeOf } from '../testing/compositions';
+import { click, firm, heading, portal, site, start } from '../testing/two-portals';
+
+beforeEach(() => Object.assign(window, { scrollTo: jest.fn() }));
+
+describe('a portal that fails', () => {
+  const broken = () => {
+    throw new Error('broken');
+  };
+
+  it('leaves the shell, the language and the other portals alive', async () => {
+    const app = await start('/', { user: testUser, portals: { site, firm: broken } });
+    await heading();
+    await click('link', 'list');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Something broke on this page'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'es');
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Algo ha fallado en esta página'),
+    );
+    expect(screen.getByRole('combobox', { name: 'Idioma' })).toHaveValue('es');
+    await click('link', 'Ir a la página de inicio');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Home (es)'));
+    expect(new Set(app.events)).toEqual(new Set(['site loaded', 'firm failed evaluate']));
+  });
+
+  it.each([
+    ['fetch', 'This page could not be loaded'],
+    ['timeout', 'This page is taking too long'],
+    ['integrity', 'This page was not opened, for your safety'],
+  ] as const)('says what happened and recovers without a reload: %s', async (phase, text) => {
+    let up = false;
+    const passGate = async () => {
+      if (!up) throw new PortalError(phase, 'x');
+    };
+    await start('/somewhere', { passGate });
+    expect(await heading()).toHaveTextContent(text);
+    await click('button', 'Try again');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible());
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    up = true;
+    await click('button', 'Try again');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Home'));
+  });
+
+  it('offers a reload once trying again could not mend the release', async () => {
+    await start('/', { portals: { site: broken, firm } });
+    await heading();
+    await click('button', 'Try again');
+    expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible();
+  });
+
+  it('offers a reload when the browser keeps the failure of an import whose files are good now', async () => {
+    const kept = () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    };
+    await start('/', { portals: { site: kept, firm } });
+    expect(await heading()).toHaveTextContent('This page could not be loaded');
+    await click('button', 'Try again');
+    expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible();
+  });
+
+  it('is caught when it throws while it is rendered, and can be tried again', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let bad = true;
+    const Moody = () => {
+      if (bad) throw new Error('rendered badly');
+      return <h1>Well</h1>;
+    };
+    const app = await start('/', {
+      portals: { site: portal('site', 'Home', { '/': Moody, '*': Moody }), firm },
+    });
+    expect(await heading()).toHaveTextContent('Something broke on this page');
+    expect(app.events).toContain('site failed render');
+    bad = false;
+    await click('button', 'Try again');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Well'));
+    silence.mockRestore();
+  });
+
+  it('is replaced by its previous release in the same page view', async () => {
+    const withPrevious = compositionOf([
+      portalOf('site', [routeOf('/'), routeOf('*')], { previous: releaseOf('site', '0.9.0') }),
+    ]);
+    let imports = 0;
+    const once = () => {
+      imports += 1;
+      if (imports === 1) throw new Error('broken');
+      return site;
+    };
+    const app = await start('/', { composition: withPrevious, portals: { site: once } });
+    expect(await heading()).toHaveTextContent('Home');
+    expect(app.events).toEqual(['site failed evaluate', 'site fallback']);
+  });
+});
+
+it('says so when no portal takes the address', async () => {
+  await start('/x', { composition: compositionOf([portalOf('firm', [routeOf('/auth')])]) });
+  expect(await heading()).toHaveTextContent('There is no page here');
+});
+
+it('says of a portal that the gateway could not serve that it is not available, in both languages', async () => {
+  const tools = compositionOf([portalOf('site', [routeOf('/'), routeOf('*')])], {
+    index: { url: '/releases/index/c1.json', integrity: 'sha384-x' },
+  });
+  const fetchIndex = async () => ({ portals: tools.portals, leftOut: ['/list'] });
+  const app = await start('/', { composition: tools, fetchIndex });
+  await heading();
+  await click('link', 'list');
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'This part of the site is not available',
+    ),
+  );
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await act(() => app.texts.setLanguage('es'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Esta parte del sitio no está disponible',
+  );
+  await click('link', 'Ir a la página de inicio');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Home (es)'));
+});

@@ -1,0 +1,141 @@
+import type { ComposedRelease } from '@portals/contracts/composition';
+import { routeOf } from '../testing/compositions';
+import {
+  failing,
+  type Importer,
+  live,
+  moduleOf,
+  open,
+  outcomes,
+  previous,
+  setUp,
+  shown,
+} from '../testing/loader';
+import { firstPatience, secondPatience } from './deadlines';
+import { PortalError } from './portal-error';
+import type { LoaderParts } from './portal-loader';
+
+describe('with a previous release', () => {
+  const liveFails: Importer = ({ version }) => {
+    if (version === live.version) throw new Error('x');
+    return moduleOf('old');
+  };
+
+  it('uses it in the same page view, and reports both', async () => {
+    const set = setUp(liveFails, {}, { previous });
+    expect(await open(set)).toBe('1.0.0 old');
+    expect(outcomes(set.events)).toEqual([
+      ['2.0.0', 'failed', 'evaluate'],
+      ['1.0.0', 'fallback', undefined],
+    ]);
+  });
+
+  it('stays with it for further pages, until somebody tries again', async () => {
+    const importer = jest.fn(liveFails);
+    const set = setUp(importer, {}, { previous });
+    await open(set);
+    const other = { portal: set.target.portal, route: routeOf('/b') };
+    set.loader.open(other);
+    await new Promise<void>((resolve) => set.loader.subscribe(resolve));
+    expect(importer.mock.calls.map(([release]) => release.version)).toEqual(['2.0.0', '1.0.0', '1.0.0']);
+    importer.mockImplementation(() => moduleOf('new'));
+    set.loader.retry(set.target);
+    await set.settled();
+    expect(shown(set)).toBe('2.0.0 new');
+  });
+
+  it('fails with what the live release failed with when neither works', async () => {
+    const importer: Importer = ({ version }) => {
+      throw version === live.version ? new PortalError('integrity', 'x') : new Error('y');
+    };
+    const set = setUp(importer, {}, { previous });
+    expect(await open(set)).toBe('integrity');
+  });
+
+  it('has less time to answer when the live one hung', async () => {
+    const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>();
+    passGate.mockRejectedValueOnce(new PortalError('timeout', 'x')).mockResolvedValue();
+    const set = setUp(() => moduleOf('old'), { passGate }, { previous });
+    expect(await open(set)).toBe('1.0.0 old');
+    expect(passGate.mock.calls.map(([, options]) => options?.within)).toEqual([
+      firstPatience,
+      secondPatience,
+    ]);
+  });
+
+  it('is not tried while the shell itself lacks a module that portals share', async () => {
+    const importer = jest.fn(failing(new PortalError('timeout', 'x')));
+    const set = setUp(importer, { awaitsShell: () => true }, { previous });
+    expect(await open(set)).toBe('timeout');
+    expect(importer).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes over when the live page throws while it is rendered, and fails when its own does too', async () => {
+    const set = setUp(({ version }) => moduleOf(version), {}, { previous });
+    await open(set);
+    const throwNow = () => {
+      const state = set.loader.state(set.target);
+      if (state?.status === 'ready')
+        set.loader.reject(set.target, state.page, new PortalError('render', 'x'));
+    };
+    throwNow();
+    await set.settled();
+    expect(shown(set)).toBe('1.0.0 1.0.0');
+    throwNow();
+    expect(shown(set)).toBe('render');
+    set.loader.retry(set.target);
+    await set.settled();
+    expect(shown(set)).toBe('2.0.0 2.0.0');
+  });
+});
+
+it('fails when a page without an earlier release throws while it is rendered', async () => {
+  const set = setUp(() => moduleOf('A'));
+  await open(set);
+  const state = set.loader.state(set.target);
+  if (state?.status === 'ready') set.loader.reject(set.target, state.page, new PortalError('render', 'x'));
+  expect(shown(set)).toBe('render');
+  expect(outcomes(set.events).at(-1)).toEqual(['2.0.0', 'failed', 'render']);
+});
+
+it.each([
+  ['all of them', true, true],
+  ['only one of them', false, false],
+] as const)('says when no release is on the server any more: %s', async (_name, gone, expected) => {
+  const passGate: LoaderParts['passGate'] = async (files) => {
+    const isLive = files.some(({ url }) => url.startsWith(live.base));
+    throw new PortalError('fetch', 'x', { gone: isLive || gone });
+  };
+  const set = setUp(() => moduleOf('A'), { passGate }, { previous });
+  await open(set);
+  expect(set.loader.state(set.target)).toMatchObject({ status: 'failed', error: { gone: expected } });
+});
+
+describe('a failure that the browser keeps although the files are good', () => {
+  const keeps = (release: ComposedRelease) => {
+    if (!release.base.includes('~')) throw new TypeError('Failed to fetch dynamically imported module');
+    return moduleOf('A');
+  };
+
+  it('is left behind by importing the release from another address, pinned too', async () => {
+    const pinFiles = jest.fn();
+    const set = setUp(keeps, { pinFiles });
+    expect(await open(set)).toBe('2.0.0 A');
+    expect(pinFiles).toHaveBeenCalledTimes(1);
+    expect(outcomes(set.events)).toEqual([['2.0.0', 'loaded', undefined]]);
+  });
+
+  it('takes a new address for each attempt', async () => {
+    const bases: string[] = [];
+    const set = setUp(
+      ({ base }) => {
+        bases.push(base);
+        throw new TypeError('Failed to fetch dynamically imported module');
+      },
+      { pinFiles: () => undefined },
+    );
+    expect(await open(set)).toBe('fetch');
+    expect(await open(set)).toBe('fetch');
+    expect(new Set(bases.filter((base) => base.includes('~'))).size).toBe(2);
+  });
+});

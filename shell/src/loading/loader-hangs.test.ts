@@ -1,0 +1,69 @@
+import { live, moduleOf, open, outcomes, previous, setUp, shown } from '../testing/loader';
+import { firstPatience, secondPatience } from './deadlines';
+import { PortalError } from './portal-error';
+import type { LoaderParts } from './portal-loader';
+
+describe('when something hangs', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const never = () => new Promise<never>(() => undefined);
+
+  it('gives up on code that does not start within six seconds, and takes it when it comes after all', async () => {
+    let arrive: (module: unknown) => void = () => undefined;
+    const importer = jest
+      .fn()
+      .mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)))
+      .mockImplementationOnce(never)
+      .mockImplementation(() => moduleOf('late'));
+    const set = setUp(importer);
+    const opened = open(set);
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(await opened).toBe('timeout');
+    const settled = set.settled();
+    arrive(moduleOf('late'));
+    await settled;
+    expect(shown(set)).toBe('2.0.0 late');
+  });
+
+  it('looks for the release at another address, for which it has less time', async () => {
+    const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>();
+    passGate.mockRejectedValueOnce(new PortalError('timeout', 'x')).mockResolvedValue();
+    const set = setUp(() => moduleOf('A'), { passGate });
+    expect(await open(set)).toBe('2.0.0 A');
+    const bases = passGate.mock.calls.slice(0, 2).map(([files]) => files[0]?.url);
+    expect(bases).toEqual([`${live.base}remoteEntry.js`, `${live.base.slice(0, -1)}~1/remoteEntry.js`]);
+    expect(passGate.mock.calls.map(([, options]) => options?.within).slice(0, 2)).toEqual([
+      firstPatience,
+      secondPatience,
+    ]);
+  });
+
+  it('two releases that do not start end within six seconds together', async () => {
+    const set = setUp(never, {}, { previous });
+    const opened = open(set);
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(await opened).toBe('timeout');
+    expect(outcomes(set.events)).toEqual([
+      ['2.0.0', 'failed', 'timeout'],
+      ['1.0.0', 'failed', 'timeout'],
+    ]);
+  });
+
+  it('tries what hung at another address each time', async () => {
+    const bases: string[] = [];
+    const set = setUp(
+      ({ base }) => {
+        bases.push(base);
+        return never();
+      },
+      {},
+      { previous },
+    );
+    for (let round = 0; round < 2; round += 1) {
+      const opened = open(set);
+      await jest.advanceTimersByTimeAsync(6_000);
+      await opened;
+    }
+    expect(new Set(bases).size).toBe(4);
+  });
+});
