@@ -24,6 +24,10 @@ const notRequests = new Set([
   'ExchangeAnswer',
   'FieldError',
   'GatewayStatus',
+  'Lead',
+  'LeadBoard',
+  'LeadEvent',
+  'LeadRow',
   'LiveEntry',
   'LiveSet',
   'LoginAnswer',
@@ -56,7 +60,7 @@ const notRequests = new Set([
 ]);
 
 /** Each fits some kind of text field. */
-const samples = ['Ana María', 'ana@acme.es', 'ana.ruiz', '42', 'loaded', 'auth'];
+const samples = ['Ana María', 'ana@acme.es', 'ana.ruiz', '42', '2026-11-22', 'loaded', 'auth'];
 const refused = { NUL: '\0', 'a first half of a pair': '\ud83d', 'a second half of a pair': '\ude00' };
 
 /** Schemas of single values by their path in a schema. */
@@ -92,6 +96,9 @@ it('finds the text of every request', () => {
       'ContactInput.phone',
       'ContactMessageInput.message',
       'ContactMessageInput.website',
+      'LeadInput.nextStepOn',
+      'LeadPatch.status',
+      'LeadQuery.source',
       'LoginRequest.password',
       'MarketingCompanyPatch.targetAudience',
       'MarketingProductInput.description',

@@ -1,3 +1,4 @@
 export * from './contact-message.js';
+export * from './lead.js';
 export * from './marketing-company.js';
 export * from './marketing-product.js';

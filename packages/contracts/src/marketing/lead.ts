@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { leadColumns, leadEventOrigins } from '../constants/leads.js';
+import { limits } from '../constants/limits.js';
+import {
+  id,
+  nullableEmail,
+  nullableText,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  text,
+  timestamp,
+} from '../fields/fields.js';
+import { pageFields, version } from './row-version.js';
+
+/** A day without a time, `2026-11-22`; null and blank are both stored as null. */
+const nullableDay = text()
+  .trim()
+  .nullable()
+  .transform((value) => value || null)
+  .pipe(z.iso.date().nullable());
+
+const requiredFields = {
+  companyName: requiredText(limits.name),
+  source: requiredText(limits.label),
+  status: requiredText(limits.label),
+};
+
+/** POST /api/marketing/leads (rule 9.7). Source and status are free text; `leadStatuses` are suggestions. */
+export const LeadInput = z.object({
+  ...requiredFields,
+  contactName: optionalText(limits.name),
+  contactEmail: optionalEmail,
+  contactPhone: optionalText(limits.phone),
+  position: optionalText(limits.name),
+  sector: optionalText(limits.label),
+  notes: optionalText(limits.text),
+  nextStep: optionalText(limits.nextStep),
+  nextStepOn: nullableDay.default(null),
+  marketingCompanyId: id,
+});
+export type LeadInput = z.infer<typeof LeadInput>;
+
+/**
+ * PATCH /api/marketing/leads/:id: what changes, and the version that was read (rule 9.6). Moving a lead on the board is a change
+ * of its status.
+ */
+export const LeadPatch = z
+  .object({
+    ...requiredFields,
+    contactName: nullableText(limits.name),
+    contactEmail: nullableEmail,
+    contactPhone: nullableText(limits.phone),
+    position: nullableText(limits.name),
+    sector: nullableText(limits.label),
+    notes: nullableText(limits.text),
+    nextStep: nullableText(limits.nextStep),
+    nextStepOn: nullableDay,
+  })
+  .partial()
+  .extend({ version });
+export type LeadPatch = z.infer<typeof LeadPatch>;
+
+/** A lead in a list and on the board: everything but its notes. */
+export const LeadRow = z.object({
+  id,
+  marketingCompanyId: id,
+  companyName: z.string(),
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  position: z.string().nullable(),
+  sector: z.string().nullable(),
+  source: z.string(),
+  status: z.string(),
+  nextStep: z.string().nullable(),
+  /** `2026-11-22`. */
+  nextStepOn: z.string().nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version,
+});
+export type LeadRow = z.infer<typeof LeadRow>;
+
+export const Lead = LeadRow.extend({ notes: z.string().nullable() });
+export type Lead = z.infer<typeof Lead>;
+
+/** Which leads of a company are meant. `status`, `source` and `sector` match without regard to case and accents. */
+const filterFields = {
+  /** Rule 9.8; looks at all text of a lead, its notes included. */
+  search: text().trim().max(limits.name).optional(),
+  status: text().trim().max(limits.label).optional(),
+  /** A column of the board, `other` being all statuses that are not suggested. */
+  column: z.enum(leadColumns).optional(),
+  source: text().trim().max(limits.label).optional(),
+  sector: text().trim().max(limits.label).optional(),
+};
+
+/**
+ * Query of GET /api/marketing/companies/:id/leads, answered with rows. The total number of matches is in the X-Total-Count
+ * header. By status means in the order of the board; by next step, leads without a date are the last, or the first when
+ * descending.
+ */
+export const LeadQuery = z.object({
+  ...filterFields,
+  sort: z
+    .enum(['name', '-name', 'status', '-status', 'createdAt', '-createdAt', 'nextStep', '-nextStep'])
+    .default('-createdAt'),
+  ...pageFields,
+});
+export type LeadQuery = z.infer<typeof LeadQuery>;
+
+/** Query of GET /api/marketing/companies/:id/leads/board; `cards` is how many leads of each column are answered. */
+export const LeadBoardQuery = z.object({
+  search: filterFields.search,
+  source: filterFields.source,
+  sector: filterFields.sector,
+  cards: z.coerce.number().int().min(0).max(50).default(20),
+});
+export type LeadBoardQuery = z.infer<typeof LeadBoardQuery>;
+
+/**
+ * The board: all columns from left to right, each with the number of all its leads and the newest of them. The list with
+ * `column` and the standard order hands out the others, page by page.
+ */
+export const LeadBoard = z.object({
+  columns: z.array(z.object({ column: z.enum(leadColumns), count: z.int(), leads: z.array(LeadRow) })),
+  /** Every status that leads have, as one of them writes it, in the order of the board. */
+  statuses: z.array(z.object({ status: z.string(), count: z.int() })),
+});
+export type LeadBoard = z.infer<typeof LeadBoard>;
+
+/** Query of GET /api/marketing/leads/:id/events. */
+export const LeadEventQuery = z.object(pageFields);
+export type LeadEventQuery = z.infer<typeof LeadEventQuery>;
+
+/** A change of a lead's status; its creation is the one with `from` null (rule 9.9). Lists begin with the newest. */
+export const LeadEvent = z.object({
+  id,
+  leadId: id,
+  at: timestamp,
+  /** Who did it. */
+  userId: id,
+  from: z.string().nullable(),
+  to: z.string(),
+  how: z.enum(leadEventOrigins),
+});
+export type LeadEvent = z.infer<typeof LeadEvent>;
