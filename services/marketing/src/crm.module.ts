@@ -4,13 +4,18 @@ import { CompanyRemovalWorker } from './company/company-removal.worker.js';
 import { MarketingCompanyController } from './company/marketing-company.controller.js';
 import { MarketingCompanyRepository } from './company/marketing-company.repository.js';
 import { MarketingCompanyService } from './company/marketing-company.service.js';
+import { LeadController } from './lead/lead.controller.js';
+import { LeadRepository } from './lead/lead.repository.js';
+import { LeadService } from './lead/lead.service.js';
+import { LeadBoardRepository } from './lead/lead-board.repository.js';
+import { LeadEventRepository } from './lead-event/lead-event.repository.js';
 import { MarketingProductController } from './product/marketing-product.controller.js';
 import { MarketingProductRepository } from './product/marketing-product.repository.js';
 import { MarketingProductService } from './product/marketing-product.service.js';
 
 /** What the marketing portal works with: companies and what is under them. */
 @Module({
-  controllers: [MarketingCompanyController, MarketingProductController],
+  controllers: [MarketingCompanyController, MarketingProductController, LeadController],
   providers: [
     CompanyAccess,
     CompanyRemovalWorker,
@@ -18,6 +23,10 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     MarketingCompanyService,
     MarketingProductRepository,
     MarketingProductService,
+    LeadRepository,
+    LeadBoardRepository,
+    LeadEventRepository,
+    LeadService,
   ],
 })
 export class CrmModule {}

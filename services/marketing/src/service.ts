@@ -5,9 +5,12 @@ import { marketingConfig } from './config.js';
 import { ContactMessageEntity } from './contact-message/contact-message.entity.js';
 import { MarketingConsentEntity } from './contact-message/marketing-consent.entity.js';
 import { declaration } from './declaration.js';
+import { LeadEntity } from './lead/lead.entity.js';
+import { LeadEventEntity } from './lead-event/lead-event.entity.js';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 import { MarketingModule } from './marketing.module.js';
 import { Initial1763600000000 } from './migrations/initial.js';
+import { Leads1764100000000 } from './migrations/leads.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
 import { PrivacyConsent1763700000000 } from './migrations/privacy-consent.js';
 import { QuarantineDigest1763800000000 } from './migrations/quarantine-digest.js';
@@ -26,6 +29,8 @@ export const marketingService = defineService({
     MarketingCompanyEntity,
     CompanyRemovalEntity,
     MarketingProductEntity,
+    LeadEntity,
+    LeadEventEntity,
   ],
   migrations: [
     Initial1763600000000,
@@ -33,5 +38,6 @@ export const marketingService = defineService({
     QuarantineDigest1763800000000,
     SharedThrottles1763900000000,
     MarketingCompanies1764000000000,
+    Leads1764100000000,
   ],
 });

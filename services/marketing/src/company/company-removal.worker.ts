@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 
 /** Tables below a company, those that refer to others first. */
-const tables = ['marketing_products'];
+const tables = ['marketing_lead_events', 'marketing_leads', 'marketing_products'];
 /** Rows deleted by one statement: few enough that nobody who writes meanwhile waits for long. */
 const chunk = 500;
 

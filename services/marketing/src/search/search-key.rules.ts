@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Letters that Unicode does not take apart into one of a to z and a mark. */
 const foreignLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -10,6 +12,7 @@ const foreignLetters: Readonly<Record<string, string>> = {
 };
 /** Longest key, so that indexes on it stay small on every database. */
 const keyLength = 120;
+const hashLength = 32;
 
 /** Lower case, without accents, and in one form of each letter. */
 const fold = (text: string) =>
@@ -35,4 +38,18 @@ export function wordsOf(text: string): string[] {
 export function sortKeyOf(text: string): string {
   const key = wordsOf(text).join(' ') || [...text].map(encode).join('');
   return key.slice(0, keyLength).trimEnd();
+}
+
+/**
+ * What makes two labels (statuses, sources, sectors) one: neither case nor accents nor the amount of white space, but every
+ * sign: "A+" is not "A".
+ */
+export function labelKeyOf(text: string): string {
+  const key = fold(text)
+    .trim()
+    .replace(/\s+/gu, ' ')
+    .replace(/[^a-z0-9 ]/gu, encode);
+  if (key.length <= keyLength) return key;
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, hashLength);
+  return `${key.slice(0, keyLength - hashLength)}${hash}`;
 }

@@ -4,6 +4,8 @@ import { wordsOf } from './search-key.rules.js';
 const phoneDigits = 5;
 /** Digits that a country's code has at most; a number is found with and without them. */
 const countryDigits = 3;
+/** Longest text in a column of 64 KB; few characters become many when Unicode takes them apart. */
+const searchTextLength = 60_000;
 
 const isDigits = (word: string) => /^\d+$/.test(word);
 /** A number as it is dialled: two noughts in front are the plus sign. */
@@ -24,7 +26,8 @@ function phoneWords(phone: string): string[] {
  */
 export function searchTextOf(texts: readonly (string | null)[], phone: string | null = null): string {
   const words = [...texts, phone].flatMap((text) => wordsOf(text ?? ''));
-  return [...new Set([...words, ...phoneWords(phone ?? '')])].map((word) => ` ${word}`).join('');
+  const starts = [...new Set([...words, ...phoneWords(phone ?? '')])].map((word) => ` ${word}`);
+  return starts.join('').slice(0, searchTextLength);
 }
 
 /** One condition of a search: words that must all begin a word of the row. */

@@ -1,12 +1,13 @@
 import { ErrorBody } from '@portals/contracts/errors';
 import { bodyOf, databases, listRoutes, schemaDrift, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
-import { type Caller, company, newUser, product, rowCounts } from './support.js';
+import { type Caller, company, lead, newUser, product, rowCounts } from './support.js';
 
 /** Every route below /api/marketing that has an id, with ids of one owner's rows. */
 async function callsOn(owner: Caller) {
   const companyId = await owner.company();
   const productId = await owner.product(companyId);
+  const leadId = await owner.lead(companyId);
   const calls: [method: string, path: string, body?: unknown][] = [
     ['GET', `companies/${companyId}`],
     ['PATCH', `companies/${companyId}`, { version: 1, name: 'Mine now' }],
@@ -16,6 +17,13 @@ async function callsOn(owner: Caller) {
     ['GET', `products/${productId}`],
     ['PATCH', `products/${productId}`, { version: 1, name: 'Mine now' }],
     ['DELETE', `products/${productId}`],
+    ['GET', `companies/${companyId}/leads`],
+    ['GET', `companies/${companyId}/leads/board`],
+    ['POST', 'leads', { ...lead, marketingCompanyId: companyId }],
+    ['GET', `leads/${leadId}`],
+    ['PATCH', `leads/${leadId}`, { version: 1, status: 'lost' }],
+    ['DELETE', `leads/${leadId}`],
+    ['GET', `leads/${leadId}/events`],
   ];
   return calls;
 }
@@ -30,6 +38,13 @@ const withIds = [
   'GET products/:id',
   'PATCH products/:id',
   'DELETE products/:id',
+  'GET companies/:companyId/leads',
+  'GET companies/:companyId/leads/board',
+  'POST leads',
+  'GET leads/:id',
+  'PATCH leads/:id',
+  'DELETE leads/:id',
+  'GET leads/:id/events',
 ];
 
 describe.each(databases)('who may do what on $name', (database) => {

@@ -1,6 +1,6 @@
 import { databases, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
-import { type Caller, company, expectError, newUser, product, rowCounts } from './support.js';
+import { bareLead, type Caller, company, expectError, newUser, product, rowCounts } from './support.js';
 
 const text = (length: number) => 'x'.repeat(length);
 
@@ -41,6 +41,29 @@ const productRules = [
   required('advantages', 5000),
   required('price', 200),
   optional('description', 5000),
+];
+const leadRules = [
+  required('companyName', 200),
+  required('source', 100),
+  required('status', 100),
+  optional('contactName', 200),
+  optional('contactPhone', 50),
+  optional('position', 200),
+  optional('sector', 100),
+  optional('notes', 5000),
+  optional('nextStep', 500),
+  {
+    field: 'contactEmail',
+    good: [null, '', 'a@b.es'],
+    bad: ['x', 'a@b', 'a b@c.es', 5, {}, 'a@b.es\r\nBcc: c@d.es', ...signs],
+    optional: true,
+  },
+  {
+    field: 'nextStepOn',
+    good: [null, '', '2026-02-28', '2028-02-29'],
+    bad: ['2026-02-29', '2026-13-01', '1.2.2026', '2026-1-1', 'tomorrow', 20_261_122, {}, ...signs],
+    optional: true,
+  },
 ];
 const numberRule = (field: string): Rule => ({
   field,
@@ -110,6 +133,35 @@ describe.each(databases)('what is refused on $name', (database) => {
     await checkPatch(`products/${await user.product(companyId)}`, productRules);
   });
 
+  it('a lead whose fields are wrong', async () => {
+    const body = { ...bareLead, marketingCompanyId: companyId };
+    await check('leads', body, [...leadRules, numberRule('marketingCompanyId')]);
+    await checkPatch(`leads/${await user.lead(companyId)}`, leadRules);
+  });
+
+  it('no text, however much the database would have to keep to find it', async () => {
+    // Each of these is eighteen letters to Unicode.
+    const notes = '\ufdfa'.repeat(5000);
+    expect((await user.post('leads', { ...bareLead, marketingCompanyId: companyId, notes })).status).toBe(
+      201,
+    );
+  });
+
+  it.each([
+    'column=new%20',
+    'column=elsewhere',
+    'sort=sector',
+    `status=${text(101)}`,
+    'source=%00',
+    'status=a&status=b',
+  ])('leads asked for with %s', async (query) => {
+    expectError(await user.get(`companies/${companyId}/leads?${query}`), 400, 'VALIDATION_FAILED');
+  });
+
+  it.each(['cards=51', 'cards=-1', 'cards=x', 'search=%00'])('a board asked for with %s', async (query) => {
+    expectError(await user.get(`companies/${companyId}/leads/board?${query}`), 400, 'VALIDATION_FAILED');
+  });
+
   it.each([
     'page=0',
     'page=1.5',
@@ -123,7 +175,7 @@ describe.each(databases)('what is refused on $name', (database) => {
     'search=a%00b',
     'page=1&page=2',
   ])('lists asked for with %s', async (query) => {
-    for (const list of ['companies', `companies/${companyId}/products`]) {
+    for (const list of ['companies', `companies/${companyId}/products`, `companies/${companyId}/leads`]) {
       expectError(await user.get(`${list}?${query}`), 400, 'VALIDATION_FAILED');
     }
   });
@@ -139,6 +191,12 @@ describe.each(databases)('what is refused on $name', (database) => {
         user.get(`products/${id}`),
         user.patch(`products/${id}`, { version: 1, name: 'x' }),
         user.delete(`products/${id}`),
+        user.get(`companies/${id}/leads`),
+        user.get(`companies/${id}/leads/board`),
+        user.get(`leads/${id}`),
+        user.patch(`leads/${id}`, { version: 1, status: 'won' }),
+        user.delete(`leads/${id}`),
+        user.get(`leads/${id}/events`),
       ])) {
         expectError(answer, 404, 'NOT_FOUND');
       }
@@ -146,6 +204,8 @@ describe.each(databases)('what is refused on $name', (database) => {
     for (const missing of [987_654_321, 2 ** 31, 2 ** 53 - 1]) {
       const answer = await user.post('products', { ...product, marketingCompanyId: missing });
       expectError(answer, 404, 'NOT_FOUND');
+      const other = await user.post('leads', { ...bareLead, marketingCompanyId: missing });
+      expectError(other, 404, 'NOT_FOUND');
     }
   });
 

@@ -4,7 +4,7 @@ import { CompanyRemovalEntity } from '../../src/company/company-removal.entity.j
 import { CompanyRemovalWorker } from '../../src/company/company-removal.worker.js';
 import { MarketingProductEntity } from '../../src/product/marketing-product.entity.js';
 import { marketingService } from '../../src/service.js';
-import { expectError, newUser, product, rowCounts } from './support.js';
+import { bareLead, expectError, newUser, product, rowCounts } from './support.js';
 
 /** Stores many products of a company at once. */
 async function fill(service: RunningService, marketingCompanyId: number, count: number): Promise<void> {
@@ -30,7 +30,7 @@ describe.each(databases)('a deleted company on $name', (database) => {
     const [gone, kept] = [await user.company(), await user.company({ name: 'Kept' })];
     await user.product(kept);
     const before = await rowCounts(service);
-    const id = await user.product(gone);
+    const [id, leadId] = [await user.product(gone), await user.lead(gone)];
     await fill(service, gone, 1500);
     expect((await user.delete(`companies/${gone}`)).status).toBe(204);
     for (const answer of [
@@ -42,6 +42,13 @@ describe.each(databases)('a deleted company on $name', (database) => {
       await user.get(`products/${id}`),
       await user.patch(`products/${id}`, { version: 1, name: 'Back' }),
       await user.delete(`products/${id}`),
+      await user.get(`companies/${gone}/leads`),
+      await user.get(`companies/${gone}/leads/board`),
+      await user.post('leads', { ...bareLead, marketingCompanyId: gone }),
+      await user.get(`leads/${leadId}`),
+      await user.get(`leads/${leadId}/events`),
+      await user.patch(`leads/${leadId}`, { version: 1, status: 'won' }),
+      await user.delete(`leads/${leadId}`),
     ]) {
       expectError(answer, 404, 'NOT_FOUND');
     }
@@ -62,7 +69,7 @@ describe.each(databases)('a deleted company on $name', (database) => {
     const calls = Array.from({ length: 20 }, (_, n) =>
       n === 10
         ? user.delete(`companies/${companyId}`)
-        : user.post('products', { ...product, marketingCompanyId: companyId }),
+        : user.post('leads', { ...bareLead, marketingCompanyId: companyId }),
     );
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => ![201, 204, 404].includes(status))).toEqual([]);

@@ -17,6 +17,23 @@ export const product = {
   price: 'desde 49 €',
 };
 
+export const lead = {
+  companyName: 'Peña e Hijos',
+  contactName: 'José Muñoz',
+  contactEmail: 'jose.munoz@acme.com',
+  contactPhone: '+34 600 12 34 56',
+  position: 'Jefe de compras',
+  sector: 'Retail',
+  source: 'Feria',
+  status: 'new',
+  notes: 'Usa 3M',
+  nextStep: 'Llamar',
+  nextStepOn: '2026-12-01',
+};
+
+/** The least that a lead has. */
+export const bareLead = { companyName: 'Sin datos', source: 'web', status: 'new' };
+
 const Stored = z.object({ id: z.number(), version: z.number() });
 export const idOf = (answer: TestAnswer) => bodyOf(answer, Stored).id;
 
@@ -31,6 +48,8 @@ export interface Caller {
   company(changes?: Partial<typeof company>): Promise<number>;
   /** Stores a product of a company and answers its id. */
   product(companyId: number, changes?: object): Promise<number>;
+  /** Stores a lead of a company and answers its id. */
+  lead(companyId: number, changes?: object): Promise<number>;
 }
 
 let users = 0;
@@ -51,10 +70,18 @@ export async function newUser(service: RunningService, username?: string): Promi
     company: async (changes = {}) => idOf(await post('companies', { ...company, ...changes })),
     product: async (marketingCompanyId, changes = {}) =>
       idOf(await post('products', { ...product, marketingCompanyId, ...changes })),
+    lead: async (marketingCompanyId, changes = {}) =>
+      idOf(await post('leads', { ...bareLead, marketingCompanyId, ...changes })),
   };
 }
 
-export const tables = ['marketing_products', 'marketing_company_removals', 'marketing_companies'] as const;
+const tables = [
+  'marketing_lead_events',
+  'marketing_leads',
+  'marketing_products',
+  'marketing_company_removals',
+  'marketing_companies',
+] as const;
 
 /** Number of rows of every table; nothing half-written means that it does not change. */
 export async function rowCounts(service: RunningService): Promise<Record<string, number>> {

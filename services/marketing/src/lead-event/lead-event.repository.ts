@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type LeadEventOrigin, leadEventOrigins } from '@portals/contracts/constants';
+import type { LeadEvent, LeadEventQuery } from '@portals/contracts/marketing';
+import { type Page, toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { readPage } from '../list/read-page.js';
+import { LeadEventEntity } from './lead-event.entity.js';
+
+type NewEvent = Omit<LeadEventEntity, 'id' | 'how'> & { how: LeadEventOrigin };
+type ListedEvent = Omit<LeadEventEntity, 'at'> & { at: Date | string };
+
+const columns = ['id', 'leadId', 'at', 'userId', 'fromStatus', 'toStatus', 'how'] as const;
+
+@Injectable()
+export class LeadEventRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** Stores what happened, in the transaction in which it happens. */
+  async add(event: NewEvent, manager: EntityManager): Promise<void> {
+    await manager.insert(LeadEventEntity, event);
+  }
+
+  /** The timeline of a lead, newest first: in the order in which they were stored, which no clock can turn round. */
+  async list(leadId: number, { page, pageSize }: LeadEventQuery): Promise<Page<LeadEvent>> {
+    const where = { sql: 'leadId = ?', parameters: [leadId] };
+    const order = { sort: '-id', sortable: {} };
+    const request = { table: 'marketing_lead_events', columns, where, ...order, page, pageSize };
+    return (await readPage<ListedEvent>(this.dataSource, request)).map(toAnswer);
+  }
+}
+
+function toAnswer({ id, leadId, at, userId, fromStatus, toStatus, how }: ListedEvent): LeadEvent {
+  const origin = leadEventOrigins.find((known) => known === how) ?? 'hand';
+  return { id, leadId, at: toDate(at).toISOString(), userId, from: fromStatus, to: toStatus, how: origin };
+}

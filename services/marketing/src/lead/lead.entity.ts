@@ -1,0 +1,101 @@
+import {
+  foreignName,
+  IdColumn,
+  IntColumn,
+  indexName,
+  StringColumn,
+  TextColumn,
+  TimestampColumn,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
+
+const table = 'marketing_leads';
+/** One for each order of a list, and one for the columns of the board. */
+const orders = [['nameKey'], ['statusKey'], ['createdAt'], ['nextStepKey'], ['boardColumn', 'createdAt']];
+
+/** Somebody who may buy from a company. */
+@Entity(table)
+export class LeadEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  @ForeignKey(() => MarketingCompanyEntity, {
+    name: foreignName(table, 'marketingCompanyId'),
+    onDelete: 'CASCADE',
+  })
+  declare marketingCompanyId: number;
+
+  @StringColumn(200)
+  declare companyName: string;
+
+  @StringColumn(200, { nullable: true })
+  declare contactName: string | null;
+
+  @StringColumn(254, { nullable: true })
+  declare contactEmail: string | null;
+
+  @StringColumn(50, { nullable: true })
+  declare contactPhone: string | null;
+
+  @StringColumn(200, { nullable: true })
+  declare position: string | null;
+
+  @StringColumn(100, { nullable: true })
+  declare sector: string | null;
+
+  @StringColumn(100)
+  declare source: string;
+
+  /** Free text. */
+  @StringColumn(100)
+  declare status: string;
+
+  @TextColumn({ nullable: true })
+  declare notes: string | null;
+
+  @StringColumn(500, { nullable: true })
+  declare nextStep: string | null;
+
+  /** `2026-11-22`. */
+  @StringColumn(10, { nullable: true })
+  declare nextStepOn: string | null;
+
+  @TimestampColumn()
+  declare createdAt: Date;
+
+  @TimestampColumn()
+  declare updatedAt: Date;
+
+  @IntColumn({ default: 1 })
+  declare version: number;
+
+  /** Number of the column of the board. */
+  @IntColumn()
+  declare boardColumn: number;
+
+  /** The rest is what lists are sorted, filtered and searched by; never answered. */
+  @StringColumn(120)
+  declare nameKey: string;
+
+  @StringColumn(121)
+  declare statusKey: string;
+
+  @StringColumn(120)
+  declare sourceKey: string;
+
+  @StringColumn(120)
+  declare sectorKey: string;
+
+  @StringColumn(8)
+  declare nextStepKey: string;
+
+  @TextColumn()
+  declare searchText: string;
+}
+
+for (const order of orders) {
+  const columns = ['marketingCompanyId', ...order];
+  Index(indexName(table, columns), columns)(LeadEntity);
+}

@@ -1,0 +1,123 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Lead, LeadInput, LeadQuery, LeadRow } from '@portals/contracts/marketing';
+import { type Page, toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isOwn } from '../company/company-access.js';
+import { readPage } from '../list/read-page.js';
+import { labelKeyOf, sortKeyOf } from '../search/search-key.rules.js';
+import { searchTextOf } from '../search/search-text.rules.js';
+import { LeadEntity } from './lead.entity.js';
+import { leadCondition } from './lead-condition.js';
+import { columnNumber, columnOf, nextStepKeyOf, statusKeyOf } from './lead-status.rules.js';
+
+/** The columns of a lead in a list. */
+export const rowColumns = [
+  'id',
+  'marketingCompanyId',
+  'companyName',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'position',
+  'sector',
+  'source',
+  'status',
+  'nextStep',
+  'nextStepOn',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const;
+const sortable = { name: 'nameKey', status: 'statusKey', createdAt: 'createdAt', nextStep: 'nextStepKey' };
+
+type Times = 'createdAt' | 'updatedAt';
+type LeadFields = Omit<LeadInput, 'marketingCompanyId'>;
+/** A lead of a list as the database answers it. */
+export type StoredLeadRow = Omit<LeadRow, Times> & Record<Times, Date | string>;
+
+/** Leads of companies that are not deleted. */
+@Injectable()
+export class LeadRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async list(companyId: number, query: LeadQuery): Promise<Page<LeadRow>> {
+    const { sort, page, pageSize } = query;
+    const where = leadCondition(companyId, query);
+    const request = { table: 'marketing_leads', columns: rowColumns, where, sort, sortable, page, pageSize };
+    return (await readPage<StoredLeadRow>(this.dataSource, request)).map(toLeadRow);
+  }
+
+  /** A lead, if the company that it is of is the user's. */
+  async find(userId: number, id: number): Promise<Lead | null> {
+    const columns = [...rowColumns, 'notes'].map((name) => `found.${name}`).join(', ');
+    const sql = `SELECT ${columns} FROM marketing_leads found
+      JOIN marketing_companies company ON company.id = found.marketingCompanyId
+      WHERE found.id = ? AND ${isOwn}`;
+    const [row] = await this.dataSource.query<(StoredLeadRow & Pick<Lead, 'notes'>)[]>(sql, [id, userId]);
+    return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
+  }
+
+  async insert(input: LeadInput, createdAt: Date, manager: EntityManager): Promise<Lead> {
+    const { marketingCompanyId } = input;
+    const fields = fieldsOf(input);
+    const times = { createdAt, updatedAt: createdAt };
+    const stored = { ...fields, ...keysOf(fields), ...times, marketingCompanyId, version: 1 };
+    const row = manager.create(LeadEntity, stored);
+    await manager.insert(LeadEntity, row);
+    return { ...toLeadRow(row), notes: row.notes };
+  }
+
+  /**
+   * Stores a lead as it is to be.
+   * @returns false when it no longer has the version before
+   */
+  async update(next: Lead, manager: EntityManager): Promise<boolean> {
+    const { id, version, updatedAt } = next;
+    const fields = fieldsOf(next);
+    const { affected } = await manager.update(
+      LeadEntity,
+      { id, version: version - 1 },
+      { ...fields, ...keysOf(fields), version, updatedAt: new Date(updatedAt) },
+    );
+    return affected === 1;
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.dataSource.manager.delete(LeadEntity, { id });
+  }
+}
+
+/** What a person writes about a lead. */
+function fieldsOf(lead: LeadFields): LeadFields {
+  const { companyName, contactName, contactEmail, contactPhone, position, sector } = lead;
+  const { source, status, notes, nextStep, nextStepOn } = lead;
+  const contact = { companyName, contactName, contactEmail, contactPhone, position, sector };
+  return { ...contact, source, status, notes, nextStep, nextStepOn };
+}
+
+function keysOf(lead: LeadFields) {
+  const { companyName, contactName, contactEmail, contactPhone, position, sector } = lead;
+  const { source, status, notes, nextStep, nextStepOn } = lead;
+  const texts = [companyName, contactName, contactEmail, position, sector, source, nextStep, notes];
+  return {
+    boardColumn: columnNumber(columnOf(status)),
+    nameKey: sortKeyOf(companyName),
+    statusKey: statusKeyOf(status),
+    sourceKey: labelKeyOf(source),
+    sectorKey: labelKeyOf(sector ?? ''),
+    nextStepKey: nextStepKeyOf(nextStepOn),
+    searchText: searchTextOf(texts, contactPhone),
+  };
+}
+
+export function toLeadRow(row: StoredLeadRow): LeadRow {
+  const { id, marketingCompanyId, companyName, contactName, contactEmail, contactPhone } = row;
+  const { position, sector, source, status, nextStep, nextStepOn, version } = row;
+  return {
+    ...{ id, marketingCompanyId, companyName, contactName, contactEmail, contactPhone },
+    ...{ position, sector, source, status, nextStep, nextStepOn },
+    createdAt: toDate(row.createdAt).toISOString(),
+    updatedAt: toDate(row.updatedAt).toISOString(),
+    version,
+  };
+}

@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  Lead,
+  LeadBoard,
+  LeadBoardQuery,
+  LeadEvent,
+  LeadEventQuery,
+  LeadInput,
+  LeadPatch,
+  LeadQuery,
+  LeadRow,
+} from '@portals/contracts/marketing';
+import { type AccessUser, notFound, type Page, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { CompanyAccess } from '../company/company-access.js';
+import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
+import { changeRow } from '../row-version/change-row.js';
+import { LeadRepository } from './lead.repository.js';
+import { LeadBoardRepository } from './lead-board.repository.js';
+
+@Injectable()
+export class LeadService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(LeadBoardRepository) private readonly boards: LeadBoardRepository,
+    @Inject(LeadEventRepository) private readonly events: LeadEventRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  async list(user: AccessUser, companyId: number, query: LeadQuery): Promise<Page<LeadRow>> {
+    await this.access.requireOwn(user, companyId);
+    return this.leads.list(companyId, query);
+  }
+
+  async board(user: AccessUser, companyId: number, query: LeadBoardQuery): Promise<LeadBoard> {
+    await this.access.requireOwn(user, companyId);
+    return this.boards.read(companyId, query);
+  }
+
+  /** Stores a lead with the first event of its status (rule 9.9). */
+  create(user: AccessUser, input: LeadInput): Promise<Lead> {
+    return transaction(this.dataSource, async (manager) => {
+      await this.access.holdOwn(user, input.marketingCompanyId, manager);
+      const at = new Date();
+      const lead = await this.leads.insert(input, at, manager);
+      await this.events.add(eventOf(user, lead, at, null), manager);
+      return lead;
+    });
+  }
+
+  async get(user: AccessUser, id: number): Promise<Lead> {
+    const lead = await this.leads.find(user.id, id);
+    if (lead === null) throw notFound();
+    return lead;
+  }
+
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
+  async update(user: AccessUser, id: number, patch: LeadPatch): Promise<Lead> {
+    await this.get(user, id);
+    return changeRow<Lead>(patch, {
+      find: () => this.leads.find(user.id, id),
+      write: (next, current) => this.write(user, next, current),
+    });
+  }
+
+  async delete(user: AccessUser, id: number): Promise<void> {
+    await this.get(user, id);
+    await this.leads.delete(id);
+  }
+
+  async timeline(user: AccessUser, id: number, query: LeadEventQuery): Promise<Page<LeadEvent>> {
+    await this.get(user, id);
+    return this.events.list(id, query);
+  }
+
+  /** A lead and the event of its status are stored together, or neither is. */
+  private write(user: AccessUser, next: Lead, current: Lead): Promise<boolean> {
+    return transaction(this.dataSource, async (manager) => {
+      const isFirst = await this.leads.update(next, manager);
+      if (isFirst && next.status !== current.status) {
+        await this.events.add(eventOf(user, next, new Date(next.updatedAt), current.status), manager);
+      }
+      return isFirst;
+    });
+  }
+}
+
+const eventOf = (user: AccessUser, lead: Lead, at: Date, fromStatus: string | null) => ({
+  leadId: lead.id,
+  marketingCompanyId: lead.marketingCompanyId,
+  userId: user.id,
+  at,
+  fromStatus,
+  toStatus: lead.status,
+  how: 'hand' as const,
+});
