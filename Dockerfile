@@ -19,6 +19,7 @@ FROM packages AS services
 COPY packages/contracts packages/contracts
 COPY packages/service-kit packages/service-kit
 COPY services services
+COPY mfe-marketing/src/locales mfe-marketing/src/locales
 COPY tools/compile.mjs tools/
 RUN pnpm install --offline --frozen-lockfile --reporter=append-only --loglevel=error \
  && node -e "import('./tools/compile.mjs').then((m) => m.compileAll('.'))"

@@ -36,6 +36,7 @@ const refused: [string, string][] = [
   ['services/consulting/src/company/company.service.ts', '@portals/auth-service'],
   ['services/gateway/src/server.ts', '@portals/platform'],
   ['services/marketing/src/contact/spam.rules.ts', '@nestjs/common'],
+  ['services/marketing/src/contact/texts.ts', '../../../../mfe-marketing/src/locales/en.json'],
   ['packages/contracts/src/user.ts', '@portals/platform'],
   ['mfe-consulting/src/company/page.test.tsx', '@testing-library/user-event'],
   ['packages/ui/src/action/button.test.tsx', '@testing-library/user-event'],
@@ -47,6 +48,7 @@ const allowed: [string, string][] = [
   ['shell/src/main.tsx', '@portals/platform/host'],
   ['services/consulting/src/company/company.service.ts', '@portals/service-kit'],
   ['services/marketing/src/contact/spam.rules.ts', '@portals/contracts/constants'],
+  ['services/marketing/src/contact/texts.ts', '@portals/marketing-texts/en.json'],
 ];
 
 describe('import boundaries', () => {

@@ -23,6 +23,8 @@ const options = {
     target: 'es2022',
     parser: { syntax: 'typescript', decorators: true },
     transform: { legacyDecorator: true, decoratorMetadata: true },
+    // Node reads JSON only where an import says that it is.
+    experimental: { keepImportAttributes: true },
   },
 };
 

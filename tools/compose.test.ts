@@ -1,11 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDeclarations } from '../packages/service-kit/src/declaration/read-declaration';
 
-const compose = readFileSync(join(__dirname, '..', 'docker-compose.yml'), 'utf8');
+const readRoot = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
+const compose = readRoot('docker-compose.yml');
 const declared = readDeclarations(join(__dirname, '..', 'services'));
 const serviceNames = declared.map(({ name }) => name);
-const dockerfile = readFileSync(join(__dirname, '..', 'Dockerfile'), 'utf8');
+const dockerfile = readRoot('Dockerfile');
 
 /** The lines of one service. */
 function service(name: string): string {
@@ -244,6 +245,22 @@ describe('images', () => {
       const { files } = JSON.parse(readFileSync(join(__dirname, '..', folder, 'package.json'), 'utf8'));
       expect(files.filter((name: string) => !/^(!.*|locales|service\.json)$/.test(name))).toEqual(['dist']);
     }
+  });
+
+  it.each(['gateway', ...serviceNames])('of %s: every package of ours that it needs is copied', (name) => {
+    const workspaces = /^packages:\n((?: {2}- .*\n)+)/m.exec(readRoot('pnpm-workspace.yaml'))?.[1] ?? '';
+    const folders = Array.from(workspaces.matchAll(/- ([^*\n]+)$/gm), ([, folder = '']) => folder);
+    const ours = [...folders, 'packages/contracts', 'packages/service-kit'].filter((folder) =>
+      existsSync(join(__dirname, '..', folder, 'package.json')),
+    );
+    const folderOf = new Map(
+      ours.map((folder) => [JSON.parse(readRoot(`${folder}/package.json`)).name, folder]),
+    );
+    const { dependencies } = JSON.parse(readRoot(`services/${name}/package.json`));
+    const needed = Object.keys(dependencies).filter((one) => dependencies[one] === 'workspace:*');
+    expect(needed).toContain('@portals/contracts');
+    for (const one of needed)
+      expect(lineage('services')).toContain(`COPY ${folderOf.get(one)} ${folderOf.get(one)}\n`);
   });
 
   it('leave the database and NestJS out of the gateway', () => {

@@ -7,13 +7,7 @@ const root = join(__dirname, '..');
 /** Sources of a folder, without their tests, which may speak of the real product. */
 const sourcesOf = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    // The answers to a form that was posted without script still have to go to the service that it is for.
-    .filter(
-      (path) =>
-        !path.startsWith('posted-form/') &&
-        /\.(tsx?|mjs|json|html)$/.test(path) &&
-        !/\.test\.tsx?$/.test(path),
-    )
+    .filter((path) => /\.(tsx?|mjs|json|html)$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => join(folder, path));
 
 const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));

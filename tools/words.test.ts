@@ -11,6 +11,7 @@ const folders = [
   'mfe-consulting/src/locales',
   'mfe-leadmanager/src/locales',
   'mfe-marketing/src/locales',
+  'mfe-marketing/src/locales/posted-form',
   'packages/platform/src/locales',
   'packages/ui/src/texts',
   'shell/src/locales',
@@ -54,6 +55,7 @@ it('spells one English', () => {
 it('says tú on the public site and in its legal pages', () => {
   const shown = [
     ...texts('mfe-marketing/src/locales/es.json'),
+    ...texts('mfe-marketing/src/locales/posted-form/es.json'),
     ...legalFiles.flatMap((path) => legal(path, 'es').split('\n')),
   ];
   const polite =

@@ -5,6 +5,8 @@ export * from './declaration/index.js';
 export { AppError, type AppErrorDetails } from './errors/app-error.js';
 export { errorBody, errorMessage, requestLanguage } from './errors/messages.js';
 export { fieldFaults } from './errors/zod-issues.js';
+export { escapeHtml } from './http/html.js';
+export { isPostedForm } from './http/is-posted-form.js';
 export { stopTaking } from './http/stop-taking.js';
 export { clientKey } from './limit/client-key.js';
 export { createLogger } from './logging/logger.js';

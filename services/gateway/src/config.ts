@@ -124,3 +124,7 @@ export const gatewayConfig = defineConfig('gateway', {
     .describe('How long /readyz answers 503 before the gateway stops taking requests; SIGINT skips it'),
 });
 export type GatewayConfig = ReturnType<typeof gatewayConfig.load>;
+
+/** Origin that people type, when it is configured. */
+export const publicOriginOf = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): string | undefined =>
+  PUBLIC_URL && new URL(PUBLIC_URL).origin;

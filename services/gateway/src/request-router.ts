@@ -123,6 +123,8 @@ export class RequestRouter {
     // Without a composition the files of portals are unknown, and a crawler removes a page that is answered with 404.
     if (set === null && (!file || path === '/sitemap.xml'))
       return sendUnavailable(request, reply, { site: this.site, path, restIsThere: false });
+    if (!file && this.releases.mayHavePublicFile(path))
+      return sendUnavailable(request, reply, { site: this.site, path, restIsThere: true });
     if (!file) return sendError(request, reply, new AppError('NOT_FOUND'));
     // Without PUBLIC_URL the addresses in the file name the host of this request, so caches must not share it.
     const cacheControl = this.hosts === null ? 'public, max-age=3600' : 'no-cache';

@@ -16,7 +16,7 @@ import { ApiCalls } from './api/api-calls.js';
 import { ApiTable } from './api/api-table.js';
 import type { Upstream } from './api/upstreams.js';
 import { type PageFacts, pageFacts } from './composition/page-facts.js';
-import type { GatewayConfig } from './config.js';
+import { type GatewayConfig, publicOriginOf } from './config.js';
 import { GatewayMetrics } from './gateway-metrics.js';
 import { classifyPath, pathOf } from './http/classify-path.js';
 import { limitInFlight } from './http/in-flight.js';
@@ -30,6 +30,7 @@ import { HealthRecord } from './releases/release-health.js';
 import { StatusFile } from './releases/status-file.js';
 import { watchFile } from './releases/watch.js';
 import { RequestRouter } from './request-router.js';
+import { UnsentForms } from './unsent-form/unsent-forms.js';
 
 /** A gateway that does not listen yet, and what its process needs to stop it. */
 export interface Gateway {
@@ -63,7 +64,12 @@ function stallTimeoutMs(config: GatewayConfig, { uploads }: ApiTable): number {
   return Math.max(STALL_TIMEOUT_MS, 2 * UPSTREAM_TIMEOUT_MS + longestCall + 1000);
 }
 
-function createFastify(config: GatewayConfig, table: ApiTable, logger: Logger): FastifyInstance {
+function createFastify(
+  config: GatewayConfig,
+  table: ApiTable,
+  unsentForms: UnsentForms,
+  logger: Logger,
+): FastifyInstance {
   const options: FastifyServerOptions = {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,7 +98,9 @@ function createFastify(config: GatewayConfig, table: ApiTable, logger: Logger): 
     const { log } = known.definition;
     if (log !== 'none')
       request.log[log]({ err: known.details.cause ?? known, requestId: request.id }, known.code);
-    return sendError(request, reply, known);
+    return unsentForms.keeps(request, known)
+      ? unsentForms.send(request, reply, known)
+      : sendError(request, reply, known);
   });
   return app;
 }
@@ -190,7 +198,8 @@ export async function createGateway(
   const pages = pageFacts(facts, settings);
   const { site } = pages;
   const table = new ApiTable(upstreams.map(({ declaration }) => declaration));
-  const app = createFastify(config, table, logger);
+  const unsentForms = new UnsentForms(table, site, publicOriginOf(config));
+  const app = createFastify(config, table, unsentForms, logger);
   const metrics = new GatewayMetrics();
   const store = config.RELEASES_DIR ?? join(config.DATA_DIR, 'releases');
   const gateways = config.GATEWAYS_DIR ?? `${store}-gateways`;

@@ -96,6 +96,8 @@ it.each([
   ['POST', '/api/login', 'none'],
   ['POST', '/api/register', 'none'],
   ['POST', '/api/contact/send-email', 'none'],
+  ['GET', '/api/contact/sent', 'none'],
+  ['HEAD', '/api/contact/sent', 'none'],
   ['GET', '/api/user', 'optional'],
   ['POST', '/api/logout', 'optional'],
   ['GET', '/api/login', 'required'],

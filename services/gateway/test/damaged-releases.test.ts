@@ -234,6 +234,61 @@ describe('a portal without any release that can be used', () => {
     expect(html).not.toContain('href="//');
   });
 
+  describe('with files at the root of the site', () => {
+    const files = {
+      'public/legal/a.html': '<p>{{brand}}</p>',
+      'public/legal/a.css': 'p{}',
+      'public/b.txt': 'b',
+    };
+    const text = async (path: string) => (await gateway?.get(path))?.text();
+    const statuses = async () => {
+      const answers = await Promise.all(
+        ['/legal/a.html', '/legal/a.css', '/b.txt', '/c.txt'].map((path) => gateway?.get(path)),
+      );
+      return answers.map((answer) => answer?.status);
+    };
+    beforeEach(async () => {
+      for (const version of ['2.0.0+f1', '2.1.0+f2'])
+        await store.addPortal('mfe-files', version, [route('/files')], {}, files);
+      await store.setLive({ 'mfe-files': { live: '2.1.0+f2', previous: '2.0.0+f1', paths: ['/files'] } });
+    });
+
+    it('goes on with those that are good, from whichever release, when scripts are damaged', async () => {
+      for (const version of ['2.0.0+f1', '2.1.0+f2']) await damage('mfe-files', version);
+      await damage('mfe-files', '2.1.0+f2', 'public/legal/a.html');
+      await start();
+      expect((await gateway?.get('/files'))?.status).toBe(503);
+      expect(await statuses()).toEqual([200, 200, 200, 404]);
+      expect(await text('/legal/a.html')).toBe('<p>Acme &amp; Co</p>');
+    });
+
+    it('says of the others that they are away for now, and of none else', async () => {
+      for (const version of ['2.0.0+f1', '2.1.0+f2'])
+        await damage('mfe-files', version, 'public/legal/a.html');
+      await start();
+      expect(await statuses()).toEqual([503, 200, 200, 404]);
+      const answer = await gateway?.get('/legal/a.html?lang=es');
+      expect([answer?.headers.get('retry-after'), answer?.headers.get('cache-control')]).toEqual([
+        '30',
+        'no-store',
+      ]);
+      expect(await answer?.text()).toContain('Esta parte del sitio no está disponible en este momento');
+    });
+
+    it('may have any that is not there, while nothing says which it has, and has none once it is back', async () => {
+      for (const version of ['2.0.0+f1', '2.1.0+f2'])
+        await rm(join(store.folder, 'mfe-files', version), { recursive: true });
+      await start();
+      expect(await statuses()).toEqual([503, 503, 503, 503]);
+      for (const path of ['/robots.txt', '/favicon.svg', '/sitemap.xml'])
+        expect([path, (await gateway?.get(path))?.status]).toEqual([path, 200]);
+      await store.addPortal('mfe-files', '2.2.0+f3', [route('/files')], {}, { 'public/b.txt': 'b' });
+      await store.setLive({ 'mfe-files': { live: '2.2.0+f3' } });
+      await untilAnswered('/files');
+      expect(await statuses()).toEqual([404, 404, 200, 404]);
+    });
+  });
+
   it('comes back when a release of it is published', async () => {
     await loseAll();
     await start();

@@ -135,7 +135,7 @@ describe('services that nobody told the gateway of but their declarations', () =
     const [, nonce] =
       /^default-src 'none'; .*style-src 'nonce-([^']+)'; form-action 'self'/.exec(policy) ?? [];
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(page.told).toEqual({ nonce, language: 'es', brand: 'Acme & Co' });
+    expect(page.told).toEqual({ nonce, language: 'es', brand: 'Acme & Co', back: '/' });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await gateway.get('/api/birds/common', headers)).status).toBe(503);

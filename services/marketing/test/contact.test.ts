@@ -68,10 +68,13 @@ describe.each(databases)('the contact form on $name', (database) => {
     expect(await stored(idOf(answer))).toMatchObject({ company: null, service: null, message: '' });
   });
 
-  it('needs no session and has no other route', () => {
+  it('needs no session and has no other routes', () => {
     const routes = listRoutes(service.app).filter(({ path }) => path.startsWith('/api'));
     expect(routes).toEqual([
       { method: 'POST', path: '/api/contact/send-email', public: true, unchecked: [] },
+      // The form that a browser posts by itself, and the page that follows.
+      { method: 'POST', path: '/api/contact/send-email', public: true, unchecked: [] },
+      { method: 'GET', path: '/api/contact/sent', public: true, unchecked: [] },
     ]);
   });
 

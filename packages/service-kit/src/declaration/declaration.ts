@@ -9,8 +9,9 @@ const Session = z.enum(['none', 'optional', 'required']);
 export type SessionNeed = z.infer<typeof Session>;
 
 /**
- * How the gateway treats a call. `api`: JSON. `page`: HTML under the gateway's security headers. `stream`: an answer
- * that goes on for as long as it likes. `upload`: a large body, and time to work on it.
+ * How the gateway treats a call. `api`: JSON. `page`: HTML under the gateway's security headers, and forms that browsers
+ * post by themselves. `stream`: an answer that goes on for as long as it likes. `upload`: a large body, and time to work
+ * on it.
  */
 const Kind = z.enum(['api', 'page', 'stream', 'upload']);
 export type CallKind = z.infer<typeof Kind>;

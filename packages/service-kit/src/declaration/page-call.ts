@@ -10,6 +10,8 @@ const PageCall = z.object({
   language: Language,
   /** Name of the site. */
   brand: z.string(),
+  /** Local address that the page leads back to: the one that a form was on, or `/`. */
+  back: z.string(),
 });
 /** What the gateway tells a service with a call of the kind `page`. */
 export type PageCall = z.infer<typeof PageCall>;

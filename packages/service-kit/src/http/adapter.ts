@@ -7,6 +7,7 @@ import { sendError } from '../errors/exception.filter.js';
 import { toAppError } from '../errors/to-app-error.js';
 import type { Lifecycle } from '../health/lifecycle.js';
 import type { Metrics } from '../health/metrics.js';
+import { readPostedForms } from './posted-form.js';
 
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
@@ -17,7 +18,7 @@ const requestId = (request: Pick<IncomingMessage, 'headers'>): string => {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 };
 
-/** Fastify as every service runs it: JSON bodies only, 256 KB at most, a request id on everything. */
+/** Fastify as every service runs it: JSON bodies, forms where a route takes them, 256 KB at most, a request id on everything. */
 export function createAdapter(): FastifyAdapter {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
@@ -34,7 +35,9 @@ export function createAdapter(): FastifyAdapter {
       sendError(toAppError(error, {}), request, reply);
     },
   });
-  adapter.getInstance<FastifyInstance>().removeContentTypeParser('text/plain');
+  const instance = adapter.getInstance<FastifyInstance>();
+  instance.removeContentTypeParser('text/plain');
+  readPostedForms(instance);
   return adapter;
 }
 

@@ -1,19 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { PortalEvent, type Site } from '@portals/contracts/composition';
-import { AppError, clientKey, fieldFaults } from '@portals/service-kit/plain';
+import { AppError, clientKey, fieldFaults, isPostedForm } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GatewayConfig } from '../config.js';
+import { type GatewayConfig, publicOriginOf } from '../config.js';
 import type { GatewayMetrics } from '../gateway-metrics.js';
 import { RateLimit } from '../http/rate-limit.js';
-import { PostedForm } from '../posted-form/posted-form.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { ApiTable, ApiTarget } from './api-table.js';
 import { CallQueue } from './call-queue.js';
 import { exchangeAt } from './exchange.js';
+import { refusalOf } from './form-refusal.js';
 import { requestHeaders, responseHeaders } from './forwarded-headers.js';
 import { mayWrite } from './origin.js';
-import { ServicePage } from './service-page.js';
+import { isOwnForm } from './own-form.js';
+import { mayBePage, ServicePage } from './service-page.js';
 import { Sessions, type SessionToken, sessionToken } from './session.js';
 import { type UpstreamCall, UpstreamClient } from './upstream.js';
 import { ownPath, type Upstream } from './upstreams.js';
@@ -54,12 +55,9 @@ export class ApiCalls {
   private readonly sessionService: CalledService;
   private readonly sessions: Sessions;
   private readonly publicOrigin: string | undefined;
-  private readonly postedForm: PostedForm | null;
   private readonly eventLimit: RateLimit;
   /** Limits of the kinds of calls that differ from the usual ones. */
-  private readonly limits: Partial<
-    Record<ApiTarget['kind'], Pick<UpstreamCall, 'timeoutMs' | 'pauseMs' | 'mayBePage'>>
-  >;
+  private readonly limits: Partial<Record<ApiTarget['kind'], Pick<UpstreamCall, 'timeoutMs' | 'pauseMs'>>>;
 
   /** @param upstreams all services, one of which has the role `sessions`; see `loadUpstreams` */
   constructor(
@@ -83,13 +81,10 @@ export class ApiCalls {
     });
     this.eventLimit = new RateLimit(config.PORTAL_EVENTS_PER_MINUTE, gatewaysRunning);
     this.limits = {
-      page: { mayBePage: true },
       stream: { pauseMs: 0 },
       upload: { timeoutMs: config.UPLOAD_TIMEOUT_MS },
     };
-    this.publicOrigin = config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin;
-    const formService = this.services.get(PostedForm.service);
-    this.postedForm = formService ? new PostedForm(site, formService.client, this.publicOrigin) : null;
+    this.publicOrigin = publicOriginOf(config);
   }
 
   private serviceNamed(name: string): CalledService {
@@ -99,15 +94,10 @@ export class ApiCalls {
   }
 
   async handle(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    const { postedForm } = this;
-    if (postedForm?.takes(request, path))
-      return this.inTurn(request, reply, this.serviceNamed(PostedForm.service), () =>
-        postedForm.answer(request, reply, path),
-      );
     const target = this.table.find(request.method, path);
     if (!target) throw new AppError('NOT_FOUND');
     const session = sessionToken(request.headers);
-    this.refuseForeignWrites(request, session);
+    this.refuseForeignWrites(request, session, target);
     if (target.service === null) return await this.recordPortalEvent(request, reply, path);
     const service = this.serviceNamed(target.service);
     return this.inTurn(request, reply, service, async (leave) => {
@@ -143,7 +133,16 @@ export class ApiCalls {
     }
   }
 
-  private refuseForeignWrites(request: FastifyRequest, session: SessionToken | null): void {
+  private refuseForeignWrites(
+    request: FastifyRequest,
+    session: SessionToken | null,
+    target: ApiTarget,
+  ): void {
+    if (target.kind === 'page' && isPostedForm(request.raw)) {
+      if (!isOwnForm(request, this.publicOrigin)) throw new AppError('FORBIDDEN_ORIGIN');
+      // Nothing is done in a person's name.
+      if (target.session === 'none') return;
+    }
     const allowed = mayWrite({
       method: request.method,
       protocol: request.protocol,
@@ -188,7 +187,7 @@ export class ApiCalls {
       host: request.host,
       accessToken,
     });
-    const page = kind === 'page' ? new ServicePage(request, this.site.name) : null;
+    const page = kind === 'page' && mayBePage(request) ? new ServicePage(request, this.site.name) : null;
     if (page) Object.assign(headers, page.headers);
     const body = bodyOf(request);
     // An empty body has no type: a service would parse it as JSON and refuse the call, such as a logout.
@@ -199,12 +198,15 @@ export class ApiCalls {
       headers,
       body,
       ...this.limits[kind],
+      mayBePage: page !== null,
       isWanted: () => !request.raw.socket.destroyed,
     };
     const answer = await client.call(call).catch((error: unknown) => {
       this.metrics.countUpstreamFault(name);
       throw error;
     });
+    const refusal = page && isPostedForm(request.raw) ? await refusalOf(answer) : null;
+    if (refusal) throw refusal;
     for (const [header, value] of responseHeaders(answer.headers)) reply.header(header, value);
     page?.seal(reply, answer.headers);
     if (answer.headers['cache-control'] === undefined) reply.header('cache-control', 'no-store');

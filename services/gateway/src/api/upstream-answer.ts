@@ -15,10 +15,6 @@ class UpstreamBody {
     return Buffer.isBuffer(content) ? Promise.resolve(content.toString('utf8')) : text(content);
   }
 
-  async json(): Promise<unknown> {
-    return JSON.parse(await this.text());
-  }
-
   /** Ends the answer without reading it. */
   discard(): void {
     if (!Buffer.isBuffer(this.content)) this.content.on('error', () => undefined).destroy();

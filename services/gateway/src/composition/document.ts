@@ -2,7 +2,8 @@ import type { ComposedShell, Composition, Site } from '@portals/contracts/compos
 import type { Language } from '@portals/contracts/constants';
 import type { PortalDescriptor, PortalRelease, ReleaseFile, ShellRelease } from '@portals/contracts/releases';
 import { isLiteral } from '@portals/contracts/routes';
-import { escapeHtml, scriptJson } from '../http/html.js';
+import { escapeHtml } from '@portals/service-kit/plain';
+import { scriptJson } from '../http/html.js';
 import { trustedTypesScript } from '../http/trusted-types.js';
 import type { PrerenderedPage } from '../prerender/prerendered-page.js';
 import { hasPublicFile } from '../releases/public-files.js';

@@ -1,6 +1,6 @@
 import type { Site } from '@portals/contracts/composition';
 import type { Language } from '@portals/contracts/constants';
-import { escapeHtml } from '../http/html.js';
+import { escapeHtml } from '@portals/service-kit/plain';
 import { addressIn } from './head.js';
 
 interface Texts {

@@ -1,7 +1,7 @@
 import type { PortalRoute, Site } from '@portals/contracts/composition';
 import { type Language, languages } from '@portals/contracts/constants';
 import type { PageHead } from '@portals/contracts/releases';
-import { escapeHtml } from '../http/html.js';
+import { escapeHtml } from '@portals/service-kit/plain';
 
 /** Data for the head of one page. */
 export interface HeadInput {

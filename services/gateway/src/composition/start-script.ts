@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 import type { ShellRelease } from '@portals/contracts/releases';
-import { escapeHtml } from '../http/html.js';
+import { escapeHtml } from '@portals/service-kit/plain';
 import { baseOf } from './compose.js';
 import { startTexts } from './start-texts.js';
 

@@ -1,23 +1,52 @@
-import type { LiveEntry } from '@portals/contracts/releases';
+import { join } from 'node:path';
+import type { LiveEntry, PortalRelease } from '@portals/contracts/releases';
 import { createRouteTable } from '@portals/contracts/routes';
 import type { ReleaseSet } from '../composition/compose.js';
-import { readRelease } from './release-files.js';
+import { publicAddress } from './public-files.js';
+import { readRelease, readStoredFile, type StoredFile } from './release-files.js';
 
-/** A portal of which no release can be used, with the path patterns of its pages. */
+/** A portal of which no release can be used. */
 export interface LeftOut {
   name: string;
+  /** Path patterns of its pages. */
   paths: string[];
+  /**
+   * Its files at the root of the site, by absolute path: each is good by itself, whatever is wrong with the rest, or
+   * null. Null when it is not known which it has.
+   */
+  publicFiles: ReadonlyMap<string, StoredFile | null> | null;
 }
 
-/** The paths of a portal that is left out: those recorded when it went live, else those of any readable release. */
-export async function leftOut(store: string, name: string, entry: LiveEntry): Promise<LeftOut> {
-  if (entry.paths) return { name, paths: entry.paths };
-  for (const version of [entry.live, entry.previous, entry.lastGood]) {
-    if (version === undefined) continue;
-    const release = await readRelease(store, name, version).catch(() => null);
-    if (release?.kind === 'portal') return { name, paths: release.descriptor.routes.map(({ path }) => path) };
+/** The releases of a portal that say what they hold, best first. */
+async function readableReleases(store: string, name: string, entry: LiveEntry): Promise<PortalRelease[]> {
+  const versions = [entry.live, entry.previous, entry.lastGood].filter((version) => version !== undefined);
+  const read = await Promise.all(
+    [...new Set(versions)].map((version) => readRelease(store, name, version).catch(() => null)),
+  );
+  return read.flatMap((release) => (release?.kind === 'portal' ? [release] : []));
+}
+
+/** Of each file that the releases have at the root, the first one that is what its release says. */
+async function readPublicFiles(
+  store: string,
+  releases: readonly PortalRelease[],
+): Promise<LeftOut['publicFiles']> {
+  const found = new Map<string, StoredFile | null>();
+  for (const { name, version, files } of releases) {
+    for (const file of files) {
+      const address = publicAddress(file.path);
+      if (address === null || found.get(address)) continue;
+      found.set(address, await readStoredFile(join(store, name, version), file).catch(() => null));
+    }
   }
-  return { name, paths: [] };
+  return releases.length > 0 ? found : null;
+}
+
+/** A portal that is left out: its paths are those recorded when it went live, else those of any readable release. */
+export async function leftOut(store: string, name: string, entry: LiveEntry): Promise<LeftOut> {
+  const releases = await readableReleases(store, name, entry);
+  const paths = entry.paths ?? releases[0]?.descriptor.routes.map(({ path }) => path) ?? [];
+  return { name, paths, publicFiles: await readPublicFiles(store, releases) };
 }
 
 /** Name of the left-out portal that a path belongs to; null when a served portal has a more specific route. */

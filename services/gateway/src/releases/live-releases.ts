@@ -179,9 +179,15 @@ export class LiveReleases {
     this.log.info({ composition: this.current.id, releases: [...next.keys()] }, 'composition is live');
   }
 
-  /** A file that a live portal has at the root of the site, by absolute path; or null. */
+  /** A file that a live portal has at the root of the site, or one that is left out, by absolute path; or null. */
   publicFile(path: string): StoredFile | null {
-    return this.atRoot.get(path) ?? null;
+    const left = this.missing.map(({ publicFiles }) => publicFiles?.get(path));
+    return this.atRoot.get(path) ?? left.find((file) => file) ?? null;
+  }
+
+  /** Whether a portal that is left out has a file at the root of the site, or may have it. */
+  mayHavePublicFile(path: string): boolean {
+    return this.missing.some(({ publicFiles }) => publicFiles?.has(path) ?? true);
   }
 
   /** A file of any stored release, or null. */

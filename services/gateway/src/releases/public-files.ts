@@ -3,6 +3,10 @@ import type { LoadedRelease, StoredFile } from './release-files.js';
 
 const prefix = 'public/';
 
+/** Address of a release's file at the root of the site; null when it is not there. */
+export const publicAddress = (path: string): string | null =>
+  path.startsWith(prefix) ? `/${path.slice(prefix.length)}` : null;
+
 /**
  * Files of the live portals that are served at the root of the site, by absolute path. Publishing refuses a second
  * portal with the same file; if two have it all the same, the first by name serves it.
@@ -12,7 +16,7 @@ export function publicFilesOf(portals: readonly Pick<LoadedRelease, 'files'>[]):
   const found = new Map<string, StoredFile>();
   for (const { files } of portals) {
     for (const [path, file] of files) {
-      const address = path.startsWith(prefix) ? `/${path.slice(prefix.length)}` : null;
+      const address = publicAddress(path);
       if (address !== null && !found.has(address)) found.set(address, file);
     }
   }

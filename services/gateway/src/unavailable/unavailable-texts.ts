@@ -8,9 +8,7 @@ interface Texts {
   siteText: string;
   again: string;
   home: string;
-  skip: string;
   languages: string;
-  contact: string;
 }
 
 /** Texts of the page that is sent in place of one that cannot be served. */
@@ -22,9 +20,7 @@ export const unavailableTexts: Record<Language, Texts> = {
     siteText: 'The fault is ours, and we are working on it. Please try again in a few minutes.',
     again: 'Try again',
     home: 'Go to the home page',
-    skip: 'Skip to the content',
     languages: 'Language',
-    contact: 'If it is urgent, write to us or call us:',
   },
   es: {
     title: 'Esta parte del sitio no está disponible en este momento',
@@ -34,8 +30,6 @@ export const unavailableTexts: Record<Language, Texts> = {
       'El fallo es nuestro y ya estamos trabajando en él. Vuelve a intentarlo dentro de unos minutos.',
     again: 'Volver a intentarlo',
     home: 'Ir a la página de inicio',
-    skip: 'Saltar al contenido',
     languages: 'Idioma',
-    contact: 'Si es urgente, escríbenos o llámanos:',
   },
 };

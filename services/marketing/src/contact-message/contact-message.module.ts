@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Throttle } from '@portals/service-kit';
+import { ContactFormController } from '../contact-form/contact-form.controller.js';
 import { MailModule } from '../mail/mail.module.js';
 import { ContactMessageController } from './contact-message.controller.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
@@ -7,7 +8,7 @@ import { ContactMessageService } from './contact-message.service.js';
 
 @Module({
   imports: [MailModule],
-  controllers: [ContactMessageController],
+  controllers: [ContactMessageController, ContactFormController],
   providers: [ContactMessageService, ContactMessageRepository, Throttle],
   exports: [ContactMessageRepository, Throttle],
 })

@@ -1,0 +1,12 @@
+import type { Language } from '@portals/contracts/constants';
+
+interface Texts {
+  skip: string;
+  contact: string;
+}
+
+/** What is around every page of the gateway's own. */
+export const plainTexts: Record<Language, Texts> = {
+  en: { skip: 'Skip to the content', contact: 'If it is urgent, write to us or call us:' },
+  es: { skip: 'Saltar al contenido', contact: 'Si es urgente, escríbenos o llámanos:' },
+};

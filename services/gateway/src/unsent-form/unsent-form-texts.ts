@@ -1,0 +1,28 @@
+import type { Language } from '@portals/contracts/constants';
+
+interface Texts {
+  title: string;
+  kept: string;
+  /** Where it was too large to be read. */
+  tooLarge: string;
+  again: string;
+  back: string;
+}
+
+/** Texts of the page that keeps a posted form which its service did not take. */
+export const unsentTexts: Record<Language, Texts> = {
+  en: {
+    title: 'This was not sent',
+    kept: 'What you entered is kept on this page. You can send it again from here.',
+    tooLarge: 'Your browser’s back button leads to what you entered. Shorten it there and send it again.',
+    again: 'Send again',
+    back: 'Back to the page',
+  },
+  es: {
+    title: 'No se ha enviado',
+    kept: 'Lo que has escrito se conserva en esta página. Puedes volver a enviarlo desde aquí.',
+    tooLarge: 'El botón «Atrás» del navegador lleva a lo que has escrito. Acórtalo allí y vuelve a enviarlo.',
+    again: 'Volver a enviar',
+    back: 'Volver a la página',
+  },
+};

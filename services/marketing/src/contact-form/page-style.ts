@@ -1,0 +1,45 @@
+/** Colours of the public site in both schemes, which are those of the design. */
+export const pageColors = {
+  light: {
+    ground: '#FBFAF7',
+    surface: '#FFFFFF',
+    text: '#0B1220',
+    edge: '#76828F',
+    accent: '#0F766E',
+    accentText: '#0D6A63',
+    onAccent: '#FFFFFF',
+    dangerText: '#B91C1C',
+    focus: '#0F766E',
+  },
+  dark: {
+    ground: '#0B1220',
+    surface: '#121C2F',
+    text: '#EDF1F6',
+    edge: '#6F809A',
+    accent: '#2DD4BF',
+    accentText: '#4FDDCB',
+    onAccent: '#0B1220',
+    dangerText: '#FCA5A5',
+    focus: '#2DD4BF',
+  },
+};
+
+const declared = (colors: Readonly<Record<string, string>>): string =>
+  Object.entries(colors)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+
+export const pageStyle = `:root{color-scheme:light dark;${declared(pageColors.light)}}
+@media(prefers-color-scheme:dark){:root{${declared(pageColors.dark)}}}
+*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--text);font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
+main{max-width:36.5rem;margin:0 auto;padding:clamp(2rem,10vh,7rem) 1.25rem 3rem}
+h1{margin:0 0 1rem;font-size:clamp(1.6rem,5vw,2.2rem);line-height:1.2;text-wrap:balance}p{margin:0 0 1rem}
+form{display:grid;gap:1.25rem;margin:2rem 0}form p{margin:0}
+label{display:grid;gap:.35rem;font-weight:600}label small{font:inherit;font-weight:400}
+input,textarea{width:100%;min-width:0;padding:.65rem .8rem;border:1px solid var(--edge);border-radius:.5rem;background:var(--surface);color:inherit;font:inherit;font-weight:400}
+[aria-invalid]{border-color:var(--dangerText)}
+button{justify-self:start;padding:.75rem 1.5rem;border:0;border-radius:.5rem;background:var(--accent);color:var(--onAccent);font:inherit;font-weight:600;cursor:pointer}
+:focus-visible{outline:3px solid var(--focus);outline-offset:3px}
+.tick{grid-template-columns:auto 1fr;gap:.35rem .75rem;align-items:start;font-weight:400}
+.tick input{width:1.25rem;height:1.25rem;margin:.2rem 0 0;accent-color:var(--accent)}.tick .fault{grid-column:2}
+a{color:var(--accentText);display:inline-block;padding:.2rem 0}.fault{color:var(--dangerText);font-weight:600}`;
