@@ -124,7 +124,9 @@ describe('a gateway that starts with a damaged portal', () => {
     await untilServed('mfe-a', '1.2.0+a3');
     expect(await servedMetric()).toContain('mfe-a live');
     expect(logs.filter((line) => line.includes('is not what its release says'))).toHaveLength(1);
-    expect(logs.some((line) => line.includes('"mended"') && line.includes('mfe-a/1.2.0+a3'))).toBe(true);
+    expect(logs.some((line) => line.includes('the fault is mended') && line.includes('mfe-a/1.2.0+a3'))).toBe(
+      true,
+    );
   });
 });
 
