@@ -11,6 +11,8 @@ const shell = textsOf('shell', 'en');
 /** For a machine three times slower; what hangs ends in six seconds. */
 const patience = { timeout: 40_000 };
 
+const hangs = ({ name }: Fault) => name.endsWith('hanging');
+
 let gateway: LoneGateway;
 test.beforeAll(async () => {
   gateway = await startLoneGateway();
@@ -49,7 +51,7 @@ async function suffer(page: Page, fault: Fault, target: PageOfPortal, way: Arriv
     if (scope === 'live') {
       // On a machine that is too slow for six seconds the person has to ask once more.
       const retryWhenSlow = async () => {
-        if (fault.name.endsWith('hanging') && (await retryOf(page).isVisible())) await retryOf(page).click();
+        if (hangs(fault) && (await retryOf(page).isVisible())) await retryOf(page).click();
       };
       const previous = page.locator(`link[href*="/releases/${target.portal}/${previousVersion}"]`);
       await expect(async () => {
@@ -58,10 +60,10 @@ async function suffer(page: Page, fault: Fault, target: PageOfPortal, way: Arriv
         expect(await pageOf(page).isVisible(), what).toBe(true);
       }).toPass(patience);
       await expectReadable(page, what);
-      noteSeconds('the release before stands in', startedAt);
+      noteSeconds(fault.name, 'the release before stands in', startedAt);
     } else {
       await expect(retryOf(page), what).toBeVisible(patience);
-      noteSeconds('it is said, with another try', startedAt);
+      noteSeconds(fault.name, 'it is said, with another try', startedAt);
       expect(await page.evaluate(() => Reflect.get(window, 'tampered')), what).toBeUndefined();
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
       await mend();
@@ -92,12 +94,24 @@ async function sufferAlone(
   await context.close();
 }
 
-for (const fault of faults) {
+const strikesOf = (fault: Fault) =>
+  arrivals.flatMap((way) => fault.strikes[way].map((target) => ({ fault, target, way })));
+
+/** So many at once that the processor keeps up. */
+async function sufferAll(browser: Browser, strikes: ReturnType<typeof strikesOf>, atOnce: number) {
+  for (let start = 0; start < strikes.length; start += atOnce) {
+    const some = strikes.slice(start, start + atOnce);
+    await Promise.all(some.map(({ fault, target, way }) => sufferAlone(browser, fault, target, way)));
+  }
+}
+
+for (const fault of faults.filter((one) => !hangs(one))) {
   test(`${fault.name}: no portal takes more than itself down`, async ({ browser }) => {
-    const all = arrivals.flatMap((way) => fault.strikes[way].map((target) => ({ target, way })));
-    for (let start = 0; start < all.length; start += 2) {
-      const some = all.slice(start, start + 2);
-      await Promise.all(some.map(({ target, way }) => sufferAlone(browser, fault, target, way)));
-    }
+    await sufferAll(browser, strikesOf(fault), 2);
   });
 }
+
+// What hangs mostly waits, so it waits side by side.
+test('any file hanging: no portal takes more than itself down', async ({ browser }) => {
+  await sufferAll(browser, faults.filter(hangs).flatMap(strikesOf), 5);
+});

@@ -109,58 +109,6 @@ for (const language of languages) {
     }
   });
 
-  test(`the trading page waits: its button is disabled, its link scrolls, it has no form (${language})`, async ({
-    page,
-  }) => {
-    await openIn(page, '/algorithmia', language);
-    await untilHydrated(page);
-    const documents = watchDocuments(page);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('button', { name: t('algorithmia.comingSoon') })).toBeDisabled();
-    await expect(page.locator('form')).toHaveCount(0);
-    expect(await main.locator('h3', { hasText: t('algorithmia.brokers.title') }).count()).toBe(1);
-    expect(await main.locator('h3 + ul > li').count()).toBeGreaterThan(0);
-    await main.getByRole('link', { name: t('algorithmia.explore') }).click();
-    await expectLanded(page, 'features');
-    await main.getByRole('link', { name: t('algorithmia.home') }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.hero.title'));
-    expect(documents.count).toBe(0);
-  });
-
-  test(`the advisor page leads back home (${language})`, async ({ page }) => {
-    await openIn(page, '/consultia', language);
-    await untilHydrated(page);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('backHome') })
-      .click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.hero.title'));
-  });
-
-  test.describe('what does nothing yet', () => {
-    // Nothing then fades in while the page scrolls to a button.
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-    for (const [path, under, keys] of idle) {
-      test(`the buttons of ${path} ask for nothing and change nothing (${language})`, async ({ page }) => {
-        await openIn(page, path, language);
-        await untilHydrated(page);
-        const effects = await watchEffects(page);
-        for (const key of keys.split(' ')) {
-          const button = page
-            .getByRole('main')
-            .getByRole('button', { name: t(`${under}.${key}`), exact: true });
-          await button.click();
-          await button.press('Enter');
-        }
-        expect(await effects()).toEqual({ requests: [], changes: 0 });
-        await expect(page).toHaveURL(path);
-      });
-    }
-  });
-
   test(`an unknown address shows the sales page, not the words kept for missing pages (${language})`, async ({
     page,
   }) => {
@@ -174,6 +122,58 @@ for (const language of languages) {
     );
   });
 }
+
+const english = textsOf('mfe-marketing', 'en');
+
+test('the trading page waits: its button is disabled, its link scrolls, it has no form', async ({ page }) => {
+  await page.goto('/algorithmia');
+  await untilHydrated(page);
+  const documents = watchDocuments(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: english('algorithmia.comingSoon') })).toBeDisabled();
+  await expect(page.locator('form')).toHaveCount(0);
+  expect(await main.locator('h3', { hasText: english('algorithmia.brokers.title') }).count()).toBe(1);
+  expect(await main.locator('h3 + ul > li').count()).toBeGreaterThan(0);
+  await main.getByRole('link', { name: english('algorithmia.explore') }).click();
+  await expectLanded(page, 'features');
+  await main.getByRole('link', { name: english('algorithmia.home') }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('home.hero.title'));
+  expect(documents.count).toBe(0);
+});
+
+test('the advisor page leads back home', async ({ page }) => {
+  await page.goto('/consultia');
+  await untilHydrated(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: english('backHome') })
+    .click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('home.hero.title'));
+});
+
+test.describe('what does nothing yet', () => {
+  // Nothing then fades in while the page scrolls to a button.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const [path, under, keys] of idle) {
+    test(`the buttons of ${path} ask for nothing and change nothing`, async ({ page }) => {
+      await page.goto(path);
+      await untilHydrated(page);
+      const effects = await watchEffects(page);
+      for (const key of keys.split(' ')) {
+        const button = page
+          .getByRole('main')
+          .getByRole('button', { name: english(`${under}.${key}`), exact: true });
+        await button.click();
+        await button.press('Enter');
+      }
+      expect(await effects()).toEqual({ requests: [], changes: 0 });
+      await expect(page).toHaveURL(path);
+    });
+  }
+});
 
 test('no two pages share a title or a description, in either language', async ({ request }) => {
   const seen = new Map<string, string>();

@@ -5,11 +5,9 @@ import { openIn } from '../support/people.ts';
 import { addressOfSection, expectLanded } from '../support/scrolling.ts';
 import { textsOf } from '../support/texts.ts';
 
-const texts = (language: Language) => textsOf('mfe-marketing', language);
-
 /** Opens the menu of a page and gives its parts. */
 async function openMenu(page: Page, path: string, language: Language) {
-  const t = texts(language);
+  const t = textsOf('mfe-marketing', language);
   await openIn(page, path, language);
   await untilHydrated(page);
   const opener = page.getByRole('button', { name: t('header.openMenu') });
@@ -20,63 +18,59 @@ async function openMenu(page: Page, path: string, language: Language) {
   return { opener, menu, close, contact: menu.getByRole('link', { name: t('menu.contact'), exact: true }) };
 }
 
-for (const language of languages) {
-  const t = texts(language);
-
-  test(`the menu fills the screen, keeps the keyboard and closes by Escape (${language})`, async ({
-    page,
-    viewport,
-  }) => {
-    const { opener, menu, close, contact } = await openMenu(page, '/', language);
-    expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
-    await expect(menu.getByRole('link')).toHaveCount(1);
-    for (const [key, focused] of [
-      ['Tab', contact],
-      ['Tab', close],
-      ['Shift+Tab', contact],
-      ['Shift+Tab', close],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(focused).toBeFocused();
-    }
-    await page.keyboard.press('Escape');
-    await expect(menu).toHaveCount(0);
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await close.click();
-    await expect(menu).toHaveCount(0);
-  });
-
-  for (const path of ['/', '/comerzia']) {
-    test(`choosing Contact in the menu of ${path} closes it and scrolls there (${language})`, async ({
-      page,
-    }) => {
-      const { menu, contact } = await openMenu(page, path, language);
-      await contact.click();
-      await expect(menu).toHaveCount(0);
-      await expectLanded(page, 'contacto');
-      await expect(page).toHaveURL('/#contacto');
-    });
+test('the menu fills the screen, keeps the keyboard and closes by Escape', async ({
+  page,
+  language,
+  viewport,
+}) => {
+  const { opener, menu, close, contact } = await openMenu(page, '/', language);
+  expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
+  await expect(menu.getByRole('link')).toHaveCount(1);
+  for (const [key, focused] of [
+    ['Tab', contact],
+    ['Tab', close],
+    ['Shift+Tab', contact],
+    ['Shift+Tab', close],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(focused).toBeFocused();
   }
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await close.click();
+  await expect(menu).toHaveCount(0);
+});
 
-  test(`the buttons of home land at the same distance on a phone (${language})`, async ({ page }) => {
-    await openIn(page, '/', language);
-    await untilHydrated(page);
-    for (const [where, key, section] of [
-      ['main', 'home.hero.services', 'servicios'],
-      ['main', 'home.hero.solutions', 'soluciones'],
-      ['main', 'home.band.button', 'contacto'],
-      ['contentinfo', 'menu.home', 'inicio'],
-    ] as const) {
-      await page
-        .getByRole(where)
-        .getByRole('button', { name: t(key), exact: true })
-        .click();
-      await expectLanded(page, section);
-      await expect(page).toHaveURL(addressOfSection(section));
-    }
+for (const path of ['/', '/comerzia']) {
+  test(`choosing Contact in the menu of ${path} closes it and scrolls there`, async ({ page, language }) => {
+    const { menu, contact } = await openMenu(page, path, language);
+    await contact.click();
+    await expect(menu).toHaveCount(0);
+    await expectLanded(page, 'contacto');
+    await expect(page).toHaveURL('/#contacto');
   });
 }
+
+test('the buttons of home land at the same distance on a phone', async ({ page, language }) => {
+  const t = textsOf('mfe-marketing', language);
+  await openIn(page, '/', language);
+  await untilHydrated(page);
+  for (const [where, key, section] of [
+    ['main', 'home.hero.services', 'servicios'],
+    ['main', 'home.hero.solutions', 'soluciones'],
+    ['main', 'home.band.button', 'contacto'],
+    ['contentinfo', 'menu.home', 'inicio'],
+  ] as const) {
+    await page
+      .getByRole(where)
+      .getByRole('button', { name: t(key), exact: true })
+      .click();
+    await expectLanded(page, section);
+    await expect(page).toHaveURL(addressOfSection(section));
+  }
+});
 
 for (const language of languages)
   test(`the header keeps one row on the narrowest phone (${language})`, async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { takeClock } from '../support/clock.ts';
 import { expect, type Language, languages, test } from '../support/fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { openIn } from '../support/people.ts';
@@ -10,26 +9,9 @@ import {
   type Section,
   sections,
   watchDocuments,
-  watchPositions,
 } from '../support/scrolling.ts';
-import { startsWith, textsOf } from '../support/texts.ts';
+import { textsOf } from '../support/texts.ts';
 
-type Trigger = [where: 'main' | 'banner' | 'contentinfo', key: string, section: Section];
-
-const around: Trigger[] = [
-  ['banner', 'header.brand', 'inicio'],
-  ['banner', 'header.contact', 'contacto'],
-  ['contentinfo', 'menu.services', 'servicios'],
-  ['contentinfo', 'menu.contact', 'contacto'],
-  ['contentinfo', 'menu.solutions', 'soluciones'],
-  ['contentinfo', 'menu.home', 'inicio'],
-];
-const within: Trigger[] = [
-  ['main', 'home.hero.services', 'servicios'],
-  ['main', 'home.hero.solutions', 'soluciones'],
-  ['main', 'home.hero.down', 'servicios'],
-  ['main', 'home.band.button', 'contacto'],
-];
 const services = ['consulting', 'ready', 'custom'];
 const values = ['simplicity', 'transparency', 'partnership', 'results'];
 const catalogue =
@@ -39,11 +21,6 @@ async function openHome(page: Page, language: Language): Promise<void> {
   await openIn(page, '/', language);
   await untilHydrated(page);
 }
-
-const button = (page: Page, language: Language, [where, key]: Trigger) =>
-  page
-    .getByRole(where)
-    .getByRole('button', { name: textsOf('mfe-marketing', language)(key, { brand }), exact: true });
 
 const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
 
@@ -111,41 +88,6 @@ for (const language of languages) {
     await expect(page.locator('#catalogue-risk')).toHaveText(t('home.solutions.risk'));
   });
 
-  test(`each button of home scrolls smoothly to 80 px above its section, without a visit more (${language})`, async ({
-    page,
-  }) => {
-    await openHome(page, language);
-    const documents = watchDocuments(page);
-    const entries = await page.evaluate(() => window.history.length);
-    for (const trigger of [...within, ...around]) {
-      await button(page, language, trigger).scrollIntoViewIfNeeded();
-      await watchPositions(page);
-      await button(page, language, trigger).click();
-      await expectLanded(page, trigger[2]);
-      expect(await page.evaluate(() => window.positions.size), trigger[1]).toBeGreaterThan(1);
-      await expect(page).toHaveURL(addressOfSection(trigger[2]));
-    }
-    expect(await page.evaluate(() => window.history.length)).toBe(entries);
-    expect(documents.count).toBe(0);
-  });
-
-  test(`from another page the buttons lead to the section of home, and back again (${language})`, async ({
-    page,
-  }) => {
-    await openIn(page, '/webia', language);
-    await untilHydrated(page);
-    const documents = watchDocuments(page);
-    for (const trigger of [...around, ['main', 'webia.ask', 'contacto'] satisfies Trigger]) {
-      await button(page, language, trigger).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.hero.title'));
-      await expectLanded(page, trigger[2]);
-      await expect(page).toHaveURL(addressOfSection(trigger[2]));
-      await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('webia.title'));
-    }
-    expect(documents.count).toBe(0);
-  });
-
   test(`address and head follow the section in view, without a visit more (${language})`, async ({
     page,
   }) => {
@@ -179,34 +121,6 @@ for (const language of languages) {
       inOther('heads.solutions.description', { brand }),
     );
     await expect(page).toHaveURL('/#soluciones');
-  });
-
-  test(`the alert of a sent message hides after five seconds, also under the pointer (${language})`, async ({
-    page,
-  }) => {
-    await page.route('**/api/contact/send-email', (route) => route.fulfill({ json: {} }));
-    await openHome(page, language);
-    const form = page.locator('#contacto form');
-    const alert = form.getByText(t('form.success'));
-    const send = async () => {
-      await form.getByLabel(startsWith(t('form.name'))).fill('Carmen Soler');
-      await form.getByLabel(startsWith(t('form.email'))).fill('carmen@example.com');
-      await form.getByRole('button', { name: t('form.submit') }).press('Enter');
-      await expect(alert).toBeVisible();
-    };
-    await takeClock(page);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await send();
-    await page.clock.runFor(4900);
-    await expect(alert).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(alert).toHaveCount(0);
-    await send();
-    await alert.hover();
-    await page.clock.runFor(4900);
-    await expect(alert).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(alert).toHaveCount(0);
   });
 
   test(`search engines can read who the company is, what it does, when and where (${language})`, async ({

@@ -1,9 +1,8 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
 import { portal } from '../support/portal-cli.ts';
-import { startProduct } from '../support/product.ts';
+import { freshDataDir, startProduct } from '../support/product.ts';
 
 /** A release of another version with the same files: what was published from older sources. */
 async function addRelease(store: string, name: string, from: string, to: string): Promise<void> {
@@ -19,7 +18,7 @@ async function addRelease(store: string, name: string, from: string, to: string)
 
 test('a restart leaves live what people made live, and starts although a portal is damaged', async () => {
   test.setTimeout(300_000);
-  const dataDir = await mkdtemp(join(tmpdir(), 'portals-restart-'));
+  const dataDir = await freshDataDir();
   const store = join(dataDir, 'releases');
   const liveOf = async (name: string) =>
     JSON.parse(await readFile(join(store, 'live.json'), 'utf8')).releases[name].live;

@@ -34,34 +34,59 @@ async function breakShell(page: Page, file: string, way: (typeof ways)[number], 
 const isTampered = (page: Page) => page.evaluate(() => Reflect.get(window, 'tampered'));
 const running = (page: Page) => page.evaluate(() => document.documentElement.dataset.shell);
 
-for (const file of ['main', 'react', 'libraries']) {
-  for (const way of ways) {
+async function expectPrevious(page: Page, file: string, way: (typeof ways)[number]): Promise<void> {
+  await breakShell(page, file, way, [gateway.live.shell?.version ?? '']);
+  const startedAt = performance.now();
+  await page.goto(`${gateway.url}/auth`, { waitUntil: 'commit' });
+  await expect(page.locator('input').first()).toBeVisible(patience);
+  noteSeconds(`${file} of the shell ${way}`, 'the release before stands in', startedAt);
+  expect(await running(page)).toBe(`/releases/shell/${previousVersion}/`);
+  expect(await isTampered(page)).toBeUndefined();
+}
+
+async function expectAnotherTry(page: Page, file: string, way: (typeof ways)[number]): Promise<void> {
+  await breakShell(page, file, way, [gateway.live.shell?.version ?? '', previousVersion]);
+  const startedAt = performance.now();
+  await page.goto(`${gateway.url}/auth`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'This page did not start' })).toBeVisible(patience);
+  noteSeconds(`${file} of every shell ${way}`, 'it is said, with another try', startedAt);
+  expect(await isTampered(page)).toBeUndefined();
+  // A file that is still being fetched goes on by itself.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // Anything that is intercepted turns the browser's cache off, which would hold the damaged file.
+  await page.route('**/*', (route) => route.fallback());
+  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await expect(page.locator('input').first()).toBeVisible(patience);
+}
+
+const shellFiles = ['main', 'react', 'libraries'];
+
+for (const file of shellFiles) {
+  for (const way of ['missing', 'damaged'] as const) {
     test(`${file} of the shell ${way}: the previous shell starts the page`, async ({ page }) => {
-      await breakShell(page, file, way, [gateway.live.shell?.version ?? '']);
-      const startedAt = performance.now();
-      await page.goto(`${gateway.url}/auth`, { waitUntil: 'commit' });
-      await expect(page.locator('input').first()).toBeVisible(patience);
-      noteSeconds('the release before stands in', startedAt);
-      expect(await running(page)).toBe(`/releases/shell/${previousVersion}/`);
-      expect(await isTampered(page)).toBeUndefined();
+      await expectPrevious(page, file, way);
     });
 
     test(`${file} of every shell ${way}: the document says so and offers another try`, async ({ page }) => {
-      await breakShell(page, file, way, [gateway.live.shell?.version ?? '', previousVersion]);
-      const startedAt = performance.now();
-      await page.goto(`${gateway.url}/auth`, { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { name: 'This page did not start' })).toBeVisible(patience);
-      noteSeconds('it is said, with another try', startedAt);
-      expect(await isTampered(page)).toBeUndefined();
-      // A file that is still being fetched goes on by itself.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // Anything that is intercepted turns the browser's cache off, which would hold the damaged file.
-      await page.route('**/*', (route) => route.fallback());
-      await page.getByRole('link', { name: 'Load the page again' }).click();
-      await expect(page.locator('input').first()).toBeVisible(patience);
+      await expectAnotherTry(page, file, way);
     });
   }
 }
+
+// What hangs mostly waits, so it waits side by side.
+for (const [name, expectIt] of [
+  ['any file of the shell hanging: the previous shell starts the page', expectPrevious],
+  ['any file of every shell hanging: the document says so and offers another try', expectAnotherTry],
+] as const)
+  test(name, async ({ browser }) => {
+    await Promise.all(
+      shellFiles.map(async (file) => {
+        const context = await browser.newContext();
+        await expectIt(await context.newPage(), file, 'hanging');
+        await context.close();
+      }),
+    );
+  });
 
 test('files of every shell that are damaged in the browser’s cache are fetched anew by "load the page again"', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test';
-import { type LoneGateway, previousVersion, type StoredRelease } from './lone-gateway.ts';
+import type { StoredRelease } from './live-releases.ts';
+import { type LoneGateway, previousVersion } from './lone-gateway.ts';
 
 type Answer = (route: Route) => Promise<void> | void;
 

@@ -1,17 +1,10 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyLiveReleases, type StoredRelease } from './live-releases.ts';
 import { freePort, root } from './product.ts';
-
-/** A release as its release.json says. */
-export interface StoredRelease {
-  name: string;
-  version: string;
-  entry: string;
-  chunks: Record<string, string[]>;
-}
 
 export interface LoneGateway {
   url: string;
@@ -21,28 +14,6 @@ export interface LoneGateway {
 }
 
 export const previousVersion = '0.9.0+00000000';
-
-/** Copies the live releases of the running product, each a second time as the one before it. */
-async function copyStore(from: string, to: string): Promise<Record<string, StoredRelease>> {
-  const { releases } = JSON.parse(await readFile(join(from, 'live.json'), 'utf8'));
-  const names = (await readdir(from)).filter((name) => name in releases);
-  const live: Record<string, StoredRelease> = {};
-  for (const name of names) {
-    const { live: version } = releases[name];
-    const release = JSON.parse(await readFile(join(from, name, version, 'release.json'), 'utf8'));
-    for (const one of [version, previousVersion]) {
-      await cp(join(from, name, version), join(to, name, one), { recursive: true });
-      await writeFile(join(to, name, one, 'release.json'), JSON.stringify({ ...release, version: one }));
-    }
-    live[name] = release;
-  }
-  const set = names.map((name) => [name, { live: releases[name].live, previous: previousVersion }]);
-  await writeFile(
-    join(to, 'live.json'),
-    JSON.stringify({ schema: 1, releases: Object.fromEntries(set), history: [] }),
-  );
-  return live;
-}
 
 /** Stands behind the gateway for every service: nobody is signed in. */
 async function startNobody(): Promise<{ url: string; stop(): void }> {
@@ -64,7 +35,7 @@ async function startNobody(): Promise<{ url: string; stop(): void }> {
 export async function startLoneGateway(env: Record<string, string> = {}): Promise<LoneGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'lone-gateway-'));
   const store = join(folder, 'releases');
-  const live = await copyStore(join(process.env.PRODUCT_DATA ?? '', 'releases'), store);
+  const live = await copyLiveReleases(process.env.PRODUCT_DATA ?? '', store, previousVersion);
   const nobody = await startNobody();
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'services/gateway/dist/main.js')], {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyLiveReleases } from './live-releases.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -39,14 +40,21 @@ function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
+/** A fresh data folder. The first product of a run publishes the sources into its own; others get what it has live. */
+export async function freshDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portals-e2e-'));
+  const { PRODUCT_DATA } = process.env;
+  if (PRODUCT_DATA) await copyLiveReleases(PRODUCT_DATA, join(dataDir, 'releases'));
+  return dataDir;
+}
+
 /**
- * Starts the whole product as `npm start` does, with a fresh data folder, so that the sources are published, and a
- * free port.
+ * Starts the whole product as `npm start` does, with a fresh data folder and a free port.
  * @param env settings over the defaults of the tests, which only raise the rate limits; a DATA_DIR among them is used
  *   instead of a fresh one, and left when the product is stopped
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'portals-e2e-')));
+  const dataDir = env.DATA_DIR ?? (await freshDataDir());
   const port = await freePort();
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,

@@ -1,7 +1,8 @@
 import { test } from 'playwright/test';
 
-/** Notes in the report of a test how long something took; `npm run bench releases` prints it. */
-export function noteSeconds(what: string, startedAt: number): void {
+/** Notes in the report of a test how long something took for a fault; `npm run bench releases` prints it. */
+export function noteSeconds(fault: string, what: string, startedAt: number): void {
   const seconds = (performance.now() - startedAt) / 1000;
-  test.info().annotations.push({ type: 'seconds', description: JSON.stringify({ what, seconds }) });
+  const description = JSON.stringify({ what: `${fault}, ${what}`, seconds });
+  test.info().annotations.push({ type: 'seconds', description });
 }

@@ -10,19 +10,17 @@ const journeys = ['fault-matrix.spec.ts', 'shell-faults.spec.ts'];
 
 /** Every test of a report of Playwright. */
 const testsIn = ({ specs = [], suites = [] }) => [
-  ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ title, ...test }))),
+  ...specs.flatMap(({ tests }) => tests),
   ...suites.flatMap(testsIn),
 ];
 
 /** What journeys noted of how long something took, by fault and what it was. */
 function secondsIn(report) {
   const found = new Map();
-  for (const { title, annotations } of testsIn(report)) {
+  for (const { annotations } of testsIn(report)) {
     for (const { description } of annotations.filter(({ type }) => type === 'seconds')) {
       const { what, seconds } = JSON.parse(description);
-      // "the entry: missing: no portal takes more than itself down" and "main of the shell missing: the previous …"
-      const key = `${title.slice(0, title.lastIndexOf(': '))}, ${what}`;
-      found.set(key, [...(found.get(key) ?? []), seconds]);
+      found.set(what, [...(found.get(what) ?? []), seconds]);
     }
   }
   return found;

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test';
+import { takeClock } from '../support/clock.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { untilHydrated } from '../support/hydration.ts';
+import { brand } from '../support/public-pages.ts';
+import {
+  addressOfSection,
+  expectLanded,
+  type Section,
+  watchDocuments,
+  watchPositions,
+} from '../support/scrolling.ts';
+import { startsWith, textsOf } from '../support/texts.ts';
+
+type Trigger = [where: 'main' | 'banner' | 'contentinfo', key: string, section: Section];
+
+const around: Trigger[] = [
+  ['banner', 'header.brand', 'inicio'],
+  ['banner', 'header.contact', 'contacto'],
+  ['contentinfo', 'menu.services', 'servicios'],
+  ['contentinfo', 'menu.contact', 'contacto'],
+  ['contentinfo', 'menu.solutions', 'soluciones'],
+  ['contentinfo', 'menu.home', 'inicio'],
+];
+const within: Trigger[] = [
+  ['main', 'home.hero.services', 'servicios'],
+  ['main', 'home.hero.solutions', 'soluciones'],
+  ['main', 'home.hero.down', 'servicios'],
+  ['main', 'home.band.button', 'contacto'],
+];
+const t = textsOf('mfe-marketing', 'en');
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await untilHydrated(page);
+}
+
+const button = (page: Page, [where, key]: Trigger) =>
+  page.getByRole(where).getByRole('button', { name: t(key, { brand }), exact: true });
+
+test('each button of home scrolls smoothly to 80 px above its section, without a visit more', async ({
+  page,
+}) => {
+  await openHome(page);
+  const documents = watchDocuments(page);
+  const entries = await page.evaluate(() => window.history.length);
+  for (const trigger of [...within, ...around]) {
+    await button(page, trigger).scrollIntoViewIfNeeded();
+    await watchPositions(page);
+    await button(page, trigger).click();
+    await expectLanded(page, trigger[2]);
+    expect(await page.evaluate(() => window.positions.size), trigger[1]).toBeGreaterThan(1);
+    await expect(page).toHaveURL(addressOfSection(trigger[2]));
+  }
+  expect(await page.evaluate(() => window.history.length)).toBe(entries);
+  expect(documents.count).toBe(0);
+});
+
+test('from another page the buttons lead to the section of home, and back again', async ({ page }) => {
+  await page.goto('/webia');
+  await untilHydrated(page);
+  const documents = watchDocuments(page);
+  for (const trigger of [...around, ['main', 'webia.ask', 'contacto'] satisfies Trigger]) {
+    await button(page, trigger).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.hero.title'));
+    await expectLanded(page, trigger[2]);
+    await expect(page).toHaveURL(addressOfSection(trigger[2]));
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('webia.title'));
+  }
+  expect(documents.count).toBe(0);
+});
+
+test('the alert of a sent message hides after five seconds, also under the pointer', async ({ page }) => {
+  await page.route('**/api/contact/send-email', (route) => route.fulfill({ json: {} }));
+  await openHome(page);
+  const form = page.locator('#contacto form');
+  const alert = form.getByText(t('form.success'));
+  const send = async () => {
+    await form.getByLabel(startsWith(t('form.name'))).fill('Carmen Soler');
+    await form.getByLabel(startsWith(t('form.email'))).fill('carmen@example.com');
+    await form.getByRole('button', { name: t('form.submit') }).press('Enter');
+    await expect(alert).toBeVisible();
+  };
+  await takeClock(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await send();
+  await page.clock.runFor(4900);
+  await expect(alert).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(alert).toHaveCount(0);
+  await send();
+  await alert.hover();
+  await page.clock.runFor(4900);
+  await expect(alert).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(alert).toHaveCount(0);
+});

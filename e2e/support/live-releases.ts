@@ -1,0 +1,43 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A release as its release.json says. */
+export interface StoredRelease {
+  name: string;
+  version: string;
+  entry: string;
+  chunks: Record<string, string[]>;
+}
+
+/**
+ * Copies what is live in a product into an empty release store, so that nothing has to be built and published again.
+ * @param dataDir of the product
+ * @param earlier version under which each release is there a second time, as the one before it
+ * @returns the releases by name
+ */
+export async function copyLiveReleases(
+  dataDir: string,
+  to: string,
+  earlier?: string,
+): Promise<Record<string, StoredRelease>> {
+  const from = join(dataDir, 'releases');
+  const { releases } = JSON.parse(await readFile(join(from, 'live.json'), 'utf8'));
+  const copied: Record<string, StoredRelease> = {};
+  const set: Record<string, object> = {};
+  await mkdir(to, { recursive: true });
+  for (const [name, { live }] of Object.entries<{ live: string }>(releases)) {
+    const release = JSON.parse(await readFile(join(from, name, live, 'release.json'), 'utf8'));
+    await cp(join(from, name, live), join(to, name, live), { recursive: true });
+    if (earlier !== undefined) {
+      await cp(join(from, name, live), join(to, name, earlier), { recursive: true });
+      await writeFile(
+        join(to, name, earlier, 'release.json'),
+        JSON.stringify({ ...release, version: earlier }),
+      );
+    }
+    copied[name] = release;
+    set[name] = { live, ...(earlier !== undefined && { previous: earlier }) };
+  }
+  await writeFile(join(to, 'live.json'), JSON.stringify({ schema: 1, releases: set, history: [] }));
+  return copied;
+}
