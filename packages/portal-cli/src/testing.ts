@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ReleaseStore } from './store.js';
 
 /** What a built release in a test is made of. */
 export interface BuiltOptions {
@@ -54,4 +57,36 @@ export async function writeBuilt(parent: string, options: BuiltOptions): Promise
   }
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
   return folder;
+}
+
+/** An empty release store for each test, in a folder that goes with it. */
+export function useStore() {
+  let work = '';
+  let store: ReleaseStore;
+  beforeEach(async () => {
+    work = await mkdtemp(join(tmpdir(), 'publish-'));
+    store = new ReleaseStore(join(work, 'store'));
+  });
+  afterEach(() => rm(work, { recursive: true, force: true }));
+  const build = (options: BuiltOptions) => writeBuilt(work, options);
+  const entryOf = async (name: string) => (await store.live()).releases[name];
+  return {
+    get store() {
+      return store;
+    },
+    build,
+    publish: async (options: BuiltOptions) => store.publish(await build(options)),
+    entryOf,
+    /** What is live, and what was before. */
+    async liveOf(name: string) {
+      const entry = await entryOf(name);
+      return entry && [entry.live, entry.previous];
+    },
+  };
+}
+
+/** Puts a pipe in the place of a file: reading it waits for ever for somebody who writes. */
+export async function putPipe(file: string): Promise<void> {
+  await rm(file);
+  execFileSync('mkfifo', [file]);
 }

@@ -1,5 +1,5 @@
 const src = 'packages/portal-cli/src';
-const store = [`${src}/store.test.ts`];
+const store = ['store', 'store-live', 'store-damage'].map((name) => `${src}/${name}.test.ts`);
 
 /** @type {import('../apply.mjs').Mutant[]} */
 export const portalCli = [
