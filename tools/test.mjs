@@ -32,17 +32,39 @@ function run(label, command, args, env, read) {
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
+/**
+ * Starts one database server for all files of tests that need one; each of them would start its own. Without it they do.
+ * @returns {Promise<{ port: number, stop: () => Promise<void> } | null>}
+ */
+async function startDatabase() {
+  const { startMariaDb } = await import(join(root, 'packages/service-kit/dist/testing/mariadb.js'));
+  return startMariaDb().catch(() => null);
+}
+
 /** @param {string[]} [files] the tests to run; all of them by default */
-function jest(files) {
+async function jest(files) {
+  const needed = files === undefined || programsOf({ jest: files, endToEnd: [] }).length > 0;
+  const database = needed ? await startDatabase() : null;
+  const result = runJest(files, database === null ? {} : { TEST_MARIADB_PORT: String(database.port) });
+  await database?.stop();
+  return result;
+}
+
+/**
+ * @param {string[] | undefined} files
+ * @param {Record<string, string>} env
+ */
+function runJest(files, env) {
   const file = join(scratch, 'jest.json');
   const args = [
     join(root, 'node_modules/jest/bin/jest.js'),
     '--json',
     `--outputFile=${file}`,
-    '--maxWorkers=2',
+    // One more than two processors: many tests wait, for a lease that ends or a process that starts.
+    '--maxWorkers=3',
     ...(files ? ['--runTestsByPath', ...files] : []),
   ];
-  return run('Unit and integration', process.execPath, args, {}, () => {
+  return run('Unit and integration', process.execPath, args, env, () => {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = json(file);
     return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
   });
@@ -62,14 +84,14 @@ function endToEnd(files = []) {
 
 async function runAll() {
   await ensurePrograms();
-  return [runChecks(root), jest(), endToEnd()];
+  return [runChecks(root), await jest(), endToEnd()];
 }
 
 async function runSome(names) {
   const selected = selectTests(names, testFiles(root));
   await ensurePrograms(programsOf(selected));
   return [
-    ...(selected.jest.length > 0 ? [jest(selected.jest)] : []),
+    ...(selected.jest.length > 0 ? [await jest(selected.jest)] : []),
     ...(selected.endToEnd.length > 0 ? [endToEnd(selected.endToEnd)] : []),
   ];
 }

@@ -56,10 +56,8 @@ it('publishes only what the store has nothing of, unless all is asked for, and d
     { name: 'mfe-first', why: expect.stringContaining('--drop-route /mfe-first/:id') },
   ]);
   expect(await publishWith({ dropRoutes: ['/mfe-first/:id'] }, 'mfe-first')).toEqual([]);
-});
 
-it('leaves a name alone of which releases are stored although none is live', async () => {
-  await publish('mfe-first');
+  // A name is left alone of which releases are stored although none is live.
   await writeFile(join(store, 'live.json'), JSON.stringify({ schema: 1, releases: {}, history: [] }));
   expect(await toPublish(false)).toEqual(['shell', 'mfe-second']);
 });

@@ -89,9 +89,7 @@ describe('the release of a portal', () => {
   });
 });
 
-it('gives the same version for the same sources, in another folder too, and another for others', async () => {
-  const again = await buildFolder({ root: join(work, 'portal'), mode: 'production' });
-  expect(again.release.version).toBe(portal.version);
+it('gives the same version for the same sources in another folder, and another for others', async () => {
   const copy = join(work, 'copy');
   await cp(join(work, 'portal'), copy, { recursive: true });
   const moved = await buildFolder({ root: copy, mode: 'production' });

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MariaDb, startMariaDb } from './mariadb.js';
+import { executeOn, type MariaDb, startMariaDb } from './mariadb.js';
 
 /** A fresh, empty database for one test suite. */
 export interface TestDatabase {
@@ -23,25 +24,35 @@ async function createSqlite(): Promise<TestDatabase> {
   return { env: { DATA_DIR: folder, DATABASE_URL: '' }, drop: () => removeFolder(folder) };
 }
 
-let server: Promise<MariaDb> | null = null;
+let own: Promise<MariaDb> | null = null;
 let users = 0;
-let created = 0;
+
+/** The server that `npm test` started for all files, or one of this file that ends with its last database. */
+async function useServer(): Promise<{ port: number; leave(): Promise<void> }> {
+  const { TEST_MARIADB_PORT } = process.env;
+  if (TEST_MARIADB_PORT) return { port: Number(TEST_MARIADB_PORT), leave: async () => undefined };
+  own ??= startMariaDb();
+  users++;
+  const { port } = await own;
+  const leave = async () => {
+    if (--users > 0) return;
+    const last = own;
+    own = null;
+    await (await last)?.stop();
+  };
+  return { port, leave };
+}
 
 async function createMariaDb(): Promise<TestDatabase> {
-  server ??= startMariaDb();
-  users++;
-  const { port, execute } = await server;
-  const name = `test_${process.pid}_${++created}`;
-  await execute(`CREATE DATABASE ${name}`);
+  const { port, leave } = await useServer();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await executeOn(port, `CREATE DATABASE ${name}`);
   const folder = await temporaryFolder();
   return {
     env: { DATA_DIR: folder, DATABASE_URL: `mariadb://root@127.0.0.1:${port}/${name}` },
     drop: async () => {
       await removeFolder(folder);
-      if (--users > 0) return;
-      const last = server;
-      server = null;
-      await (await last)?.stop();
+      await leave();
     },
   };
 }

@@ -57,6 +57,7 @@ const serverArguments = (folder: string, port: number) => [
   '--innodb-doublewrite=0',
   '--innodb-buffer-pool-size=64M',
   '--performance-schema=OFF',
+  '--max-connections=500',
   '--character-set-server=utf8mb4',
   '--collation-server=utf8mb4_unicode_ci',
 ];
@@ -65,7 +66,8 @@ const serverArguments = (folder: string, port: number) => [
 const WATCHED =
   'mkdir -p "$0/data"; "$@" >"$0/log" 2>&1 </dev/null & server=$!; cat >/dev/null; kill -9 $server';
 
-async function executeOn(port: number, sql: string): Promise<void> {
+/** Runs a statement outside any database, on the server at a loopback port. */
+export async function executeOn(port: number, sql: string): Promise<void> {
   const connection = await createConnection({ host: '127.0.0.1', port, user: 'root', connectTimeout: 2000 });
   try {
     await connection.query(sql);
