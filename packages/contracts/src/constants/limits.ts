@@ -16,6 +16,8 @@ export const limits = {
   label: 100,
   /** What is to be done next about a lead. */
   nextStep: 500,
+  /** Leads that are chosen one by one for a change of many. */
+  selection: 1000,
   /** Descriptions, functions and messages, in characters. */
   text: 5000,
   /** Each of the three report parts, in bytes of UTF-8. */

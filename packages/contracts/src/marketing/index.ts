@@ -1,4 +1,5 @@
 export * from './contact-message.js';
 export * from './lead.js';
+export * from './lead-bulk-change.js';
 export * from './marketing-company.js';
 export * from './marketing-product.js';

@@ -86,7 +86,7 @@ export const Lead = LeadRow.extend({ notes: z.string().nullable() });
 export type Lead = z.infer<typeof Lead>;
 
 /** Which leads of a company are meant. `status`, `source` and `sector` match without regard to case and accents. */
-const filterFields = {
+export const filterFields = {
   /** Rule 9.8; looks at all text of a lead, its notes included. */
   search: text().trim().max(limits.name).optional(),
   status: text().trim().max(limits.label).optional(),
@@ -130,7 +130,7 @@ export const LeadBoard = z.object({
 });
 export type LeadBoard = z.infer<typeof LeadBoard>;
 
-/** Query of GET /api/marketing/leads/:id/events. */
+/** Which part of a list that is always in one order: GET /api/marketing/leads/:id/events, /api/marketing/bulk-changes/:id/kept. */
 export const LeadEventQuery = z.object(pageFields);
 export type LeadEventQuery = z.infer<typeof LeadEventQuery>;
 
