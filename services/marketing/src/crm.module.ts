@@ -8,6 +8,10 @@ import { LeadController } from './lead/lead.controller.js';
 import { LeadRepository } from './lead/lead.repository.js';
 import { LeadService } from './lead/lead.service.js';
 import { LeadBoardRepository } from './lead/lead-board.repository.js';
+import { LeadBulkChangeController } from './lead-bulk-change/lead-bulk-change.controller.js';
+import { LeadBulkChangeRepository } from './lead-bulk-change/lead-bulk-change.repository.js';
+import { LeadBulkChangeService } from './lead-bulk-change/lead-bulk-change.service.js';
+import { LeadBulkChangeWorker } from './lead-bulk-change/lead-bulk-change.worker.js';
 import { LeadEventRepository } from './lead-event/lead-event.repository.js';
 import { MarketingProductController } from './product/marketing-product.controller.js';
 import { MarketingProductRepository } from './product/marketing-product.repository.js';
@@ -15,7 +19,12 @@ import { MarketingProductService } from './product/marketing-product.service.js'
 
 /** What the marketing portal works with: companies and what is under them. */
 @Module({
-  controllers: [MarketingCompanyController, MarketingProductController, LeadController],
+  controllers: [
+    MarketingCompanyController,
+    MarketingProductController,
+    LeadController,
+    LeadBulkChangeController,
+  ],
   providers: [
     CompanyAccess,
     CompanyRemovalWorker,
@@ -27,6 +36,9 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadBoardRepository,
     LeadEventRepository,
     LeadService,
+    LeadBulkChangeRepository,
+    LeadBulkChangeService,
+    LeadBulkChangeWorker,
   ],
 })
 export class CrmModule {}

@@ -6,10 +6,12 @@ import { ContactMessageEntity } from './contact-message/contact-message.entity.j
 import { MarketingConsentEntity } from './contact-message/marketing-consent.entity.js';
 import { declaration } from './declaration.js';
 import { LeadEntity } from './lead/lead.entity.js';
+import { LeadBulkChangeEntity } from './lead-bulk-change/lead-bulk-change.entity.js';
 import { LeadEventEntity } from './lead-event/lead-event.entity.js';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 import { MarketingModule } from './marketing.module.js';
 import { Initial1763600000000 } from './migrations/initial.js';
+import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
 import { Leads1764100000000 } from './migrations/leads.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
 import { PrivacyConsent1763700000000 } from './migrations/privacy-consent.js';
@@ -31,6 +33,7 @@ export const marketingService = defineService({
     MarketingProductEntity,
     LeadEntity,
     LeadEventEntity,
+    LeadBulkChangeEntity,
   ],
   migrations: [
     Initial1763600000000,
@@ -39,5 +42,6 @@ export const marketingService = defineService({
     SharedThrottles1763900000000,
     MarketingCompanies1764000000000,
     Leads1764100000000,
+    LeadBulkChanges1764200000000,
   ],
 });

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { databases, type TestDatabase } from '../testing/databases.js';
 import { connectDatabase, type DatabaseParts } from './connect.js';
-import { addColumn, createTable } from './migration.js';
+import { addColumn, addIndex, createTable, indexName } from './migration.js';
 import { dropColumn } from './typeorm-patches/index.js';
 
 let broken = true;
@@ -26,10 +26,12 @@ class TwoTables1700000000000 implements MigrationInterface {
 class OneMoreColumn1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, 'parents', (make) => make.timestamp('seenAt', { nullable: true }));
+    await addIndex(runner, 'parents', ['seenAt']);
     if (broken) throw new Error('the process ends here');
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.dropIndex('parents', indexName('parents', ['seenAt']));
     await dropColumn(runner, 'parents', 'seenAt');
   }
 }

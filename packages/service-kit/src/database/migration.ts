@@ -107,3 +107,11 @@ export async function addColumn(
   const added = new TableColumn(column(columnsFor(runner)));
   if (!(await runner.hasColumn(table, added.name))) await runner.addColumn(table, added);
 }
+
+/** Adds a plain index to a table with rows, named as `createTable` names it, and leaves one that is there already alone. */
+export async function addIndex(runner: QueryRunner, table: string, columnNames: string[]): Promise<void> {
+  const name = indexName(table, columnNames);
+  const found = await runner.getTable(table);
+  if (found?.indices.some((index) => index.name === name)) return;
+  await runner.createIndex(table, new TableIndex({ name, columnNames }));
+}

@@ -14,6 +14,7 @@ const table = 'marketing_lead_events';
 /** A change of a lead's status (rule 9.9). Events are only ever added, and deleted with their lead. */
 @Entity(table)
 @Index(indexName(table, ['leadId']), ['leadId'])
+@Index(indexName(table, ['bulkChangeId', 'leadId']), ['bulkChangeId', 'leadId'])
 @Index(indexName(table, ['marketingCompanyId', 'at']), ['marketingCompanyId', 'at'])
 export class LeadEventEntity {
   @IdColumn()
@@ -44,4 +45,12 @@ export class LeadEventEntity {
   /** One of `leadEventOrigins`. */
   @StringColumn(20)
   declare how: string;
+
+  /** The version that the lead had then; unknown of the oldest ones. */
+  @IntColumn({ nullable: true })
+  declare leadVersion: number | null;
+
+  /** The change of many leads that it was part of. */
+  @IntColumn({ nullable: true })
+  declare bulkChangeId: number | null;
 }

@@ -7,7 +7,7 @@ import { readPage } from '../list/read-page.js';
 import { LeadEventEntity } from './lead-event.entity.js';
 
 type NewEvent = Omit<LeadEventEntity, 'id' | 'how'> & { how: LeadEventOrigin };
-type ListedEvent = Omit<LeadEventEntity, 'at'> & { at: Date | string };
+type ListedEvent = Pick<LeadEventEntity, Exclude<(typeof columns)[number], 'at'>> & { at: Date | string };
 
 const columns = ['id', 'leadId', 'at', 'userId', 'fromStatus', 'toStatus', 'how'] as const;
 

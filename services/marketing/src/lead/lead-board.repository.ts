@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type LeadColumn, leadColumns } from '@portals/contracts/constants';
-import type { LeadBoard, LeadBoardQuery, LeadRow } from '@portals/contracts/marketing';
+import type { LeadBoard, LeadBoardQuery } from '@portals/contracts/marketing';
 import { DataSource } from 'typeorm';
 import { rowColumns, type StoredLeadRow, toLeadRow } from './lead.repository.js';
 import { leadCondition } from './lead-condition.js';
 import { columnOf } from './lead-status.rules.js';
 
 type StatusCount = LeadBoard['statuses'][number];
+type ColumnCount = Pick<LeadBoard['columns'][number], 'column' | 'count'>;
 
 /** The board of a company's leads. */
 @Injectable()
@@ -15,12 +16,14 @@ export class LeadBoardRepository {
 
   async read(companyId: number, query: LeadBoardQuery): Promise<LeadBoard> {
     const statuses = await this.countStatuses(companyId, query);
-    const columns = leadColumns.map(async (column) => {
-      const count = countIn(column, statuses);
-      const leads = count === 0 || query.cards === 0 ? [] : await this.newest(companyId, query, column);
-      return { column, count, leads };
-    });
-    return { columns: await Promise.all(columns), statuses };
+    const counts = leadColumns.map((column) => ({ column, count: countIn(column, statuses) }));
+    const leads = await this.cards(companyId, query, counts);
+    const columns = counts.map(({ column, count }) => ({
+      column,
+      count,
+      leads: leads.filter(({ status }) => columnOf(status) === column),
+    }));
+    return { columns, statuses };
   }
 
   /** One grouped query counts all leads; a second one looks up how each status is written. */
@@ -37,10 +40,33 @@ export class LeadBoardRepository {
     return rows.map(({ status, total }) => ({ status, count: Number(total) }));
   }
 
-  private async newest(companyId: number, query: LeadBoardQuery, column: LeadColumn): Promise<LeadRow[]> {
-    const where = leadCondition(companyId, { ...query, column });
+  /** The newest leads of every column. */
+  private async cards(companyId: number, query: LeadBoardQuery, counts: readonly ColumnCount[]) {
+    const { search, source, sector, cards } = query;
+    if (cards === 0) return [];
+    // An index has each column's leads in order. With a filter every lead is looked at, so once for all columns together.
+    if (search || source || sector) return this.newestOfEach(companyId, query);
+    const filled = counts.filter(({ count }) => count > 0);
+    const newest = await Promise.all(filled.map(({ column }) => this.newestOf(companyId, query, column)));
+    return newest.flat();
+  }
+
+  private async newestOf(companyId: number, { cards }: LeadBoardQuery, column: LeadColumn) {
+    const where = leadCondition(companyId, { column });
     const sql = `SELECT ${rowColumns.join(', ')} FROM marketing_leads
       WHERE ${where.sql} ORDER BY createdAt DESC, id DESC LIMIT ?`;
+    const rows = await this.dataSource.query<StoredLeadRow[]>(sql, [...where.parameters, cards]);
+    return rows.map(toLeadRow);
+  }
+
+  private async newestOfEach(companyId: number, query: LeadBoardQuery) {
+    const where = leadCondition(companyId, query);
+    const columns = rowColumns.map((name) => `card.${name}`).join(', ');
+    const sql = `SELECT ${columns} FROM (
+        SELECT id, ROW_NUMBER() OVER (PARTITION BY boardColumn ORDER BY createdAt DESC, id DESC) AS place
+        FROM marketing_leads WHERE ${where.sql}
+      ) placed JOIN marketing_leads card ON card.id = placed.id
+      WHERE placed.place <= ? ORDER BY card.createdAt DESC, card.id DESC`;
     const rows = await this.dataSource.query<StoredLeadRow[]>(sql, [...where.parameters, query.cards]);
     return rows.map(toLeadRow);
   }

@@ -11,8 +11,17 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_leads';
-/** One for each order of a list, and one for the columns of the board. */
-const orders = [['nameKey'], ['statusKey'], ['createdAt'], ['nextStepKey'], ['boardColumn', 'createdAt']];
+/** One for each order of a list, for the columns of the board and for each filter, and one for work on leads one after the other. */
+const orders = [
+  ['nameKey'],
+  ['statusKey'],
+  ['createdAt'],
+  ['nextStepKey'],
+  ['boardColumn', 'createdAt'],
+  ['sourceKey', 'createdAt'],
+  ['sectorKey', 'createdAt'],
+  ['id'],
+];
 
 /** Somebody who may buy from a company. */
 @Entity(table)

@@ -94,4 +94,6 @@ const eventOf = (user: AccessUser, lead: Lead, at: Date, fromStatus: string | nu
   fromStatus,
   toStatus: lead.status,
   how: 'hand' as const,
+  leadVersion: lead.version,
+  bulkChangeId: null,
 });

@@ -8,6 +8,8 @@ async function callsOn(owner: Caller) {
   const companyId = await owner.company();
   const productId = await owner.product(companyId);
   const leadId = await owner.lead(companyId);
+  const leads = `companies/${companyId}/leads`;
+  const bulkId = await owner.bulkChange(companyId, { status: 'won', filter: {} });
   const calls: [method: string, path: string, body?: unknown][] = [
     ['GET', `companies/${companyId}`],
     ['PATCH', `companies/${companyId}`, { version: 1, name: 'Mine now' }],
@@ -17,13 +19,17 @@ async function callsOn(owner: Caller) {
     ['GET', `products/${productId}`],
     ['PATCH', `products/${productId}`, { version: 1, name: 'Mine now' }],
     ['DELETE', `products/${productId}`],
-    ['GET', `companies/${companyId}/leads`],
-    ['GET', `companies/${companyId}/leads/board`],
+    ['GET', leads],
+    ['GET', `${leads}/board`],
     ['POST', 'leads', { ...lead, marketingCompanyId: companyId }],
     ['GET', `leads/${leadId}`],
     ['PATCH', `leads/${leadId}`, { version: 1, status: 'lost' }],
     ['DELETE', `leads/${leadId}`],
     ['GET', `leads/${leadId}/events`],
+    ['POST', `${leads}/bulk-changes`, { status: 'lost', ids: [leadId] }],
+    ['GET', `bulk-changes/${bulkId}`],
+    ['POST', `bulk-changes/${bulkId}/undo`],
+    ['GET', `bulk-changes/${bulkId}/kept`],
   ];
   return calls;
 }
@@ -45,6 +51,10 @@ const withIds = [
   'PATCH leads/:id',
   'DELETE leads/:id',
   'GET leads/:id/events',
+  'POST companies/:companyId/leads/bulk-changes',
+  'GET bulk-changes/:id',
+  'POST bulk-changes/:id/undo',
+  'GET bulk-changes/:id/kept',
 ];
 
 describe.each(databases)('who may do what on $name', (database) => {
@@ -62,6 +72,8 @@ describe.each(databases)('who may do what on $name', (database) => {
     const calls = await callsOn(owner);
     expect(calls).toHaveLength(withIds.length);
     const stranger = await newUser(service);
+    const events = () => service.dataSource.query('SELECT leadId, toStatus FROM marketing_lead_events');
+    const eventsBefore = await events();
     const token = await service.tokenFor({ id: stranger.id, role: 'admin' });
     const before = await rowCounts(service);
     const missing = await stranger.get('companies/123456789');
@@ -74,6 +86,7 @@ describe.each(databases)('who may do what on $name', (database) => {
     }
     expect(answers).toEqual(calls.map(([method, path]) => [`${method} ${path}`, 404, nothing]));
     expect(await rowCounts(service)).toEqual(before);
+    expect(await events()).toEqual(eventsBefore);
     expect((await owner.get('companies')).json).toMatchObject([{ name: company.name }]);
     expect((await stranger.get('companies')).json).toEqual([]);
   });

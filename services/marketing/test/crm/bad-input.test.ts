@@ -139,6 +139,24 @@ describe.each(databases)('what is refused on $name', (database) => {
     await checkPatch(`leads/${await user.lead(companyId)}`, leadRules);
   });
 
+  it.each([
+    ['no status', { filter: {} }, 'status'],
+    ['a status of 10,000 letters', { status: text(10_000), filter: {} }, 'status'],
+    ['NUL', { status: '\0', filter: {} }, 'status'],
+    ['neither ids nor a filter', { status: 'won' }, 'filter'],
+    ['both ids and a filter', { status: 'won', ids: [1], filter: {} }, 'filter'],
+    ['no ids', { status: 'won', ids: [] }, 'ids'],
+    ['too many ids', { status: 'won', ids: Array.from({ length: 1001 }, (_, n) => n + 1) }, 'ids'],
+    ['an id that is none', { status: 'won', ids: [1, '2'] }, 'ids.1'],
+    ['a filter by what does not exist', { status: 'won', filter: { column: 'all' } }, 'filter.column'],
+    ['a filter with NUL', { status: 'won', filter: { search: '\0' } }, 'filter.search'],
+  ])('a change of many leads with %s', async (_name, body, field) => {
+    const before = await rowCounts(service);
+    const answer = await user.post(`companies/${companyId}/leads/bulk-changes`, body);
+    expectError(answer, 400, 'VALIDATION_FAILED', field);
+    expect(await rowCounts(service)).toEqual(before);
+  });
+
   it('no text, however much the database would have to keep to find it', async () => {
     // Each of these is eighteen letters to Unicode.
     const notes = '\ufdfa'.repeat(5000);
@@ -197,6 +215,10 @@ describe.each(databases)('what is refused on $name', (database) => {
         user.patch(`leads/${id}`, { version: 1, status: 'won' }),
         user.delete(`leads/${id}`),
         user.get(`leads/${id}/events`),
+        user.post(`companies/${id}/leads/bulk-changes`, { status: 'won', filter: {} }),
+        user.get(`bulk-changes/${id}`),
+        user.post(`bulk-changes/${id}/undo`),
+        user.get(`bulk-changes/${id}/kept`),
       ])) {
         expectError(answer, 404, 'NOT_FOUND');
       }

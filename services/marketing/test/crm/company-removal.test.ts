@@ -31,7 +31,8 @@ describe.each(databases)('a deleted company on $name', (database) => {
     await user.product(kept);
     const before = await rowCounts(service);
     const [id, leadId] = [await user.product(gone), await user.lead(gone)];
-    await fill(service, gone, 1500);
+    const bulkId = await user.bulkChange(gone, { status: 'won', filter: {} });
+    await fill(service, gone, 500);
     expect((await user.delete(`companies/${gone}`)).status).toBe(204);
     for (const answer of [
       await user.get(`companies/${gone}`),
@@ -49,6 +50,10 @@ describe.each(databases)('a deleted company on $name', (database) => {
       await user.get(`leads/${leadId}/events`),
       await user.patch(`leads/${leadId}`, { version: 1, status: 'won' }),
       await user.delete(`leads/${leadId}`),
+      await user.post(`companies/${gone}/leads/bulk-changes`, { status: 'won', filter: {} }),
+      await user.get(`bulk-changes/${bulkId}`),
+      await user.post(`bulk-changes/${bulkId}/undo`),
+      await user.get(`bulk-changes/${bulkId}/kept`),
     ]) {
       expectError(answer, 404, 'NOT_FOUND');
     }

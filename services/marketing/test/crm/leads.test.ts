@@ -185,6 +185,8 @@ describe.each(databases)('leads on $name', (database) => {
     const found = await user.get(`companies/${companyId}/leads/board?search=zeta&cards=0`);
     expect(Object(found.json).statuses).toEqual([{ status: 'Zeta', count: 1 }]);
     expect(Object(found.json).columns.at(-1)).toEqual({ column: 'other', count: 1, leads: [] });
+    const sourced = await user.get(`companies/${companyId}/leads/board?source=WEB&cards=2`);
+    expect(sourced.json).toEqual(json);
     const rest = await user.get(`companies/${companyId}/leads?column=other&pageSize=2&page=2`);
     expect(companyNames(rest)).toEqual(['Zeta']);
   });

@@ -1,4 +1,5 @@
-import { bodyOf, type RunningService, type TestAnswer } from '@portals/service-kit/testing';
+import { LeadBulkChange } from '@portals/contracts/marketing';
+import { bodyOf, type RunningService, type TestAnswer, until } from '@portals/service-kit/testing';
 import { z } from 'zod';
 
 export const company = {
@@ -34,7 +35,7 @@ export const lead = {
 /** The least that a lead has. */
 export const bareLead = { companyName: 'Sin datos', source: 'web', status: 'new' };
 
-const Stored = z.object({ id: z.number(), version: z.number() });
+const Stored = z.object({ id: z.number() });
 export const idOf = (answer: TestAnswer) => bodyOf(answer, Stored).id;
 
 /** Calls of one user, below /api/marketing. */
@@ -50,6 +51,10 @@ export interface Caller {
   product(companyId: number, changes?: object): Promise<number>;
   /** Stores a lead of a company and answers its id. */
   lead(companyId: number, changes?: object): Promise<number>;
+  /** Changes many leads of a company, waits until that is done, and answers its id. */
+  bulkChange(companyId: number, input: object): Promise<number>;
+  /** Undoes a change of many leads and waits until that is done. */
+  undo(bulkChangeId: number): Promise<TestAnswer>;
 }
 
 let users = 0;
@@ -61,6 +66,11 @@ export async function newUser(service: RunningService, username?: string): Promi
   const call = (method: string) => (path: string, body?: unknown) =>
     service.http(method, `/api/marketing/${path}`, { token, ...(body !== undefined && { body }) });
   const post = call('POST');
+  const settled = (bulkId: number) =>
+    until(
+      () => call('GET')(`bulk-changes/${bulkId}`),
+      (answer) => ['done', 'undone'].includes(bodyOf(answer, LeadBulkChange).state),
+    );
   return {
     id,
     get: call('GET'),
@@ -72,10 +82,20 @@ export async function newUser(service: RunningService, username?: string): Promi
       idOf(await post('products', { ...product, marketingCompanyId, ...changes })),
     lead: async (marketingCompanyId, changes = {}) =>
       idOf(await post('leads', { ...bareLead, marketingCompanyId, ...changes })),
+    async bulkChange(companyId, input) {
+      const id = idOf(await post(`companies/${companyId}/leads/bulk-changes`, input));
+      await settled(id);
+      return id;
+    },
+    async undo(bulkChangeId) {
+      await post(`bulk-changes/${bulkChangeId}/undo`);
+      return settled(bulkChangeId);
+    },
   };
 }
 
 const tables = [
+  'marketing_lead_bulk_changes',
   'marketing_lead_events',
   'marketing_leads',
   'marketing_products',

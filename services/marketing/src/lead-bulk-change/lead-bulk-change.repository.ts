@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LeadBulkChange, LeadEventQuery, LeadRow } from '@portals/contracts/marketing';
+import { Page, QUEUED, WorkQueue } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isOwn } from '../company/company-access.js';
+import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
+import { leadCondition } from '../lead/lead-condition.js';
+import { allOf, type Condition } from '../search/search-condition.js';
+import { LeadBulkChangeEntity, type LeadSelection } from './lead-bulk-change.entity.js';
+
+interface NewBulkChange {
+  marketingCompanyId: number;
+  userId: number;
+  toStatus: string;
+  selection: LeadSelection;
+}
+
+/** The leads of a company that a selection means. */
+export function selectionCondition(companyId: number, selection: LeadSelection): Condition {
+  if ('filter' in selection) return leadCondition(companyId, selection.filter);
+  const { ids } = selection;
+  const chosen = { sql: `id IN (${ids.map(() => '?').join(', ')})`, parameters: ids };
+  return allOf([leadCondition(companyId, {}), chosen]);
+}
+
+/** Changes of many leads, shared by all replicas. */
+@Injectable()
+export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
+  constructor(@Inject(DataSource) dataSource: DataSource) {
+    super(dataSource, LeadBulkChangeEntity);
+  }
+
+  async insert(change: NewBulkChange, createdAt: Date, manager: EntityManager): Promise<LeadBulkChange> {
+    const { marketingCompanyId, selection } = change;
+    const where = selectionCondition(marketingCompanyId, selection);
+    const sql = `SELECT COUNT(*) AS total, MAX(id) AS last FROM marketing_leads WHERE ${where.sql}`;
+    const [meant] = await manager.query<{ total: unknown; last: unknown }[]>(sql, where.parameters);
+    const row = manager.create(LeadBulkChangeEntity, {
+      ...change,
+      ...{ phase: 'change', state: QUEUED, nextAttemptAt: createdAt, createdAt },
+      ...{ attempts: 0, doneLeadId: 0, changed: 0, unchanged: 0, restored: 0, kept: 0 },
+      total: Number(meant?.total ?? 0),
+      lastLeadId: Number(meant?.last ?? 0),
+    });
+    await manager.insert(LeadBulkChangeEntity, row);
+    return toAnswer(row);
+  }
+
+  /** A change of many leads, if the company that they are of is the user's. */
+  async find(userId: number, id: number): Promise<LeadBulkChange | null> {
+    const sql = `SELECT company.id FROM marketing_lead_bulk_changes bulk
+      JOIN marketing_companies company ON company.id = bulk.marketingCompanyId
+      WHERE bulk.id = ? AND ${isOwn}`;
+    const owners = await this.dataSource.query<object[]>(sql, [id, userId]);
+    if (owners.length === 0) return null;
+    const row = await this.dataSource.manager.findOneBy(LeadBulkChangeEntity, { id });
+    return row && toAnswer(row);
+  }
+
+  /** The row as it is, which nobody else changes before the transaction ends; null when it is gone. */
+  lock(id: number, manager: EntityManager): Promise<LeadBulkChangeEntity | null> {
+    const query = manager.createQueryBuilder(LeadBulkChangeEntity, 'bulk').where({ id });
+    if (this.dataSource.options.type !== 'better-sqlite3') query.setLock('pessimistic_write');
+    return query.getOne();
+  }
+
+  async store(row: LeadBulkChangeEntity, manager: EntityManager): Promise<void> {
+    const { id, phase, state, lease, nextAttemptAt, doneLeadId, changed, unchanged, restored, kept } = row;
+    const progress = { phase, state, doneLeadId, changed, unchanged, restored, kept };
+    // The lease of a piece that is being done belongs to the worker, which renews it meanwhile.
+    const due = lease === null ? { lease, nextAttemptAt } : {};
+    await manager.update(LeadBulkChangeEntity, { id }, { ...progress, ...due });
+  }
+
+  /** Changed leads that were not restored, because somebody has changed them since; in the order of their ids. */
+  async kept(id: number, { page, pageSize }: LeadEventQuery): Promise<Page<LeadRow>> {
+    const source = `FROM marketing_lead_events done
+      JOIN marketing_leads found ON found.id = done.leadId
+      LEFT JOIN marketing_lead_events undone
+        ON undone.bulkChangeId = done.bulkChangeId AND undone.leadId = done.leadId AND undone.how = 'undo'
+      WHERE done.bulkChangeId = ? AND done.how <> 'undo' AND undone.id IS NULL`;
+    const columns = rowColumns.map((name) => `found.${name}`).join(', ');
+    const rows = await this.dataSource.query<StoredLeadRow[]>(
+      `SELECT ${columns} ${source} ORDER BY done.leadId LIMIT ? OFFSET ?`,
+      [id, pageSize, (page - 1) * pageSize],
+    );
+    const [counted] = await this.dataSource.query<{ total: unknown }[]>(
+      `SELECT COUNT(*) AS total ${source}`,
+      [id],
+    );
+    return new Page(rows.map(toLeadRow), Number(counted?.total ?? 0));
+  }
+}
+
+const states = {
+  change: { queued: 'running', done: 'done' },
+  undo: { queued: 'undoing', done: 'undone' },
+} as const;
+
+export function toAnswer(row: LeadBulkChangeEntity): LeadBulkChange {
+  const { id, marketingCompanyId, toStatus, phase, state, total, changed, unchanged, restored, kept } = row;
+  return {
+    ...{ id, marketingCompanyId, status: toStatus, state: states[phase][state] },
+    ...{ total, changed, unchanged, restored, kept },
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  LeadBulkChange,
+  LeadBulkChangeInput,
+  LeadEventQuery,
+  LeadRow,
+} from '@portals/contracts/marketing';
+import { type AccessUser, notFound, Page, QUEUED, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { CompanyAccess } from '../company/company-access.js';
+import type { LeadSelection } from './lead-bulk-change.entity.js';
+import { LeadBulkChangeRepository, toAnswer } from './lead-bulk-change.repository.js';
+import { LeadBulkChangeWorker } from './lead-bulk-change.worker.js';
+
+@Injectable()
+export class LeadBulkChangeService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(LeadBulkChangeRepository) private readonly changes: LeadBulkChangeRepository,
+    @Inject(LeadBulkChangeWorker) private readonly worker: LeadBulkChangeWorker,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /** Has many leads given a status (rule 9.11); the answer does not wait for it. */
+  async create(user: AccessUser, companyId: number, input: LeadBulkChangeInput): Promise<LeadBulkChange> {
+    const change = await transaction(this.dataSource, async (manager) => {
+      await this.access.holdOwn(user, companyId, manager);
+      const selection = selectionOf(input);
+      const row = { marketingCompanyId: companyId, userId: user.id, toStatus: input.status, selection };
+      return this.changes.insert(row, new Date(), manager);
+    });
+    this.worker.wake();
+    return change;
+  }
+
+  async get(user: AccessUser, id: number): Promise<LeadBulkChange> {
+    const change = await this.changes.find(user.id, id);
+    if (change === null) throw notFound();
+    return change;
+  }
+
+  /** Has everything given back, and stops what is still going on; asking for it again changes nothing. */
+  async undo(user: AccessUser, id: number): Promise<LeadBulkChange> {
+    await this.get(user, id);
+    const change = await transaction(this.dataSource, async (manager) => {
+      const row = await this.changes.lock(id, manager);
+      if (row === null) throw notFound();
+      if (row.phase === 'undo') return toAnswer(row);
+      Object.assign(row, { phase: 'undo', doneLeadId: 0 });
+      if (row.state === 'done') Object.assign(row, { state: QUEUED, lease: null, nextAttemptAt: new Date() });
+      await this.changes.store(row, manager);
+      return toAnswer(row);
+    });
+    this.worker.wake();
+    return change;
+  }
+
+  /** The leads that an undo has left as they are, because somebody has changed them since. */
+  async kept(user: AccessUser, id: number, query: LeadEventQuery): Promise<Page<LeadRow>> {
+    const { state } = await this.get(user, id);
+    return state === 'undone' ? this.changes.kept(id, query) : new Page<LeadRow>([], 0);
+  }
+}
+
+/** Ids in ascending order, each once: they are done in that order. */
+function selectionOf({ ids, filter }: LeadBulkChangeInput): LeadSelection {
+  if (ids === undefined) return { filter: filter ?? {} };
+  return { ids: [...new Set(ids)].sort((a, b) => a - b) };
+}

@@ -1,0 +1,101 @@
+import type { EntityManager } from 'typeorm';
+import { allOf, type Condition } from '../search/search-condition.js';
+import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
+import { selectionCondition } from './lead-bulk-change.repository.js';
+import { giveStatus, type LeadState, lockLeads, type StatusGiver } from './lead-status-writer.js';
+
+/** Leads that one step looks at: few enough that nobody who writes meanwhile waits for long. */
+const stepSize = 100;
+
+interface Counts {
+  changed?: number;
+  unchanged?: number;
+  restored?: number;
+  kept?: number;
+}
+/** What a step did: up to which lead; null when there was none left. */
+type Step = (Counts & { doneLeadId: number }) | null;
+
+const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: StatusGiver['how']) => ({
+  marketingCompanyId,
+  userId,
+  bulkChangeId: id,
+  how,
+});
+
+async function idsOf(manager: EntityManager, { sql, parameters }: Condition): Promise<number[]> {
+  const rows = await manager.query<{ id: number }[]>(
+    `SELECT id FROM marketing_leads WHERE ${sql}`,
+    parameters,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The next leads of the company, whether they are meant or not: so a step is short also when few leads match.
+ * @returns the last of them, null when there is none
+ */
+async function endOfStep(manager: EntityManager, row: LeadBulkChangeEntity): Promise<number | null> {
+  const { marketingCompanyId, selection, doneLeadId, lastLeadId } = row;
+  if ('ids' in selection) {
+    return (
+      selection.ids
+        .filter((id) => id > doneLeadId)
+        .slice(0, stepSize)
+        .at(-1) ?? null
+    );
+  }
+  const sql = `SELECT MAX(id) AS last FROM (
+      SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ? AND id <= ? ORDER BY id LIMIT ${stepSize}
+    ) looked`;
+  const [found] = await manager.query<{ last: number | null }[]>(sql, [
+    marketingCompanyId,
+    doneLeadId,
+    lastLeadId,
+  ]);
+  return found?.last ?? null;
+}
+
+/** Gives the next leads their new status. */
+export async function changeSome(manager: EntityManager, row: LeadBulkChangeEntity): Promise<Step> {
+  const { marketingCompanyId, selection, doneLeadId, toStatus } = row;
+  const end = await endOfStep(manager, row);
+  if (end === null) return null;
+  const range = { sql: 'id > ? AND id <= ?', parameters: [doneLeadId, end] };
+  const ids = await idsOf(manager, allOf([selectionCondition(marketingCompanyId, selection), range]));
+  const leads = await lockLeads(manager, marketingCompanyId, ids);
+  const others = leads.filter(({ status }) => status !== toStatus);
+  await giveStatus(manager, giverOf(row, 'hand'), others, toStatus);
+  return { doneLeadId: end, changed: others.length, unchanged: leads.length - others.length };
+}
+
+interface DoneEvent {
+  leadId: number;
+  leadVersion: number;
+  fromStatus: string;
+}
+
+/** Gives the next of the changed leads their status back, unless they were changed since. */
+export async function restoreSome(manager: EntityManager, row: LeadBulkChangeEntity): Promise<Step> {
+  const sql = `SELECT leadId, leadVersion, fromStatus FROM marketing_lead_events
+    WHERE bulkChangeId = ? AND leadId > ? AND how <> 'undo' ORDER BY leadId LIMIT ${stepSize}`;
+  const events = await manager.query<DoneEvent[]>(sql, [row.id, row.doneLeadId]);
+  const last = events.at(-1);
+  if (last === undefined) return null;
+  const leads = await lockLeads(
+    manager,
+    row.marketingCompanyId,
+    events.map(({ leadId }) => leadId),
+  );
+  const eventOf = new Map(events.map((event) => [event.leadId, event]));
+  const before = new Map<string, LeadState[]>();
+  for (const lead of leads) {
+    const event = eventOf.get(lead.id);
+    if (event === undefined || event.leadVersion !== lead.version) continue;
+    before.set(event.fromStatus, [...(before.get(event.fromStatus) ?? []), lead]);
+  }
+  for (const [status, untouched] of before)
+    await giveStatus(manager, giverOf(row, 'undo'), untouched, status);
+  const restored = [...before.values()].reduce((sum, untouched) => sum + untouched.length, 0);
+  return { doneLeadId: last.leadId, restored, kept: leads.length - restored };
+}

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { databaseFault, LOGGER, type Logger, type Outcome, transaction, Worker } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
+import { LeadBulkChangeRepository } from './lead-bulk-change.repository.js';
+import { changeSome, restoreSome } from './lead-bulk-change.steps.js';
+
+const options = {
+  name: 'change of many leads',
+  concurrency: 2,
+  pollMs: 5000,
+  leaseMs: 15_000,
+  stopMs: 2000,
+  retry: { first: 5000, longest: 600_000 },
+  outage: { first: 1000, longest: 60_000 },
+};
+
+/**
+ * Does changes of many leads, a few leads at a time. How far it is gets stored together with each step: whoever goes on after a
+ * crash neither leaves a lead out nor changes one twice.
+ */
+@Injectable()
+export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(LeadBulkChangeRepository) private readonly changes: LeadBulkChangeRepository,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(changes, options, logger);
+  }
+
+  protected async perform(row: LeadBulkChangeEntity, signal: AbortSignal): Promise<Outcome> {
+    try {
+      for (;;) {
+        const startedAt = performance.now();
+        if (await this.step(row.id)) return { record: async () => {} };
+        // Half of the time is left to everybody else: SQLite does one thing at a time, and its driver never waits.
+        await delay(performance.now() - startedAt, undefined, { signal });
+      }
+    } catch (error) {
+      const away = databaseFault(error)?.kind === 'unavailable';
+      if (!away && !signal.aborted) throw error;
+      return {
+        blocked: away,
+        record: (retryAt) => this.changes.settle(row, { nextAttemptAt: retryAt }),
+      };
+    }
+  }
+
+  /**
+   * Does the next leads, of the phase that is asked for by then.
+   * @returns whether nothing is left to do
+   */
+  private step(id: number): Promise<boolean> {
+    return transaction(this.dataSource, async (manager) => {
+      const row = await this.changes.lock(id, manager);
+      if (row === null || row.state === 'done') return true;
+      const done = await (row.phase === 'change' ? changeSome : restoreSome)(manager, row);
+      if (done === null) Object.assign(row, { state: 'done', lease: null });
+      else {
+        row.doneLeadId = done.doneLeadId;
+        for (const count of ['changed', 'unchanged', 'restored', 'kept'] as const)
+          row[count] += done[count] ?? 0;
+      }
+      await this.changes.store(row, manager);
+      return done === null;
+    });
+  }
+}
