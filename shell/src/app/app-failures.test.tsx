@@ -97,7 +97,7 @@ describe('a portal that fails', () => {
 });
 
 it('says so when no portal takes the address', async () => {
-  await start('/x', { composition: compositionOf([portalOf('firm', [routeOf('/auth')])]) });
+  await start('/x', { composition: compositionOf([portalOf('firm', [routeOf('/login')])]) });
   expect(await heading()).toHaveTextContent('There is no page here');
 });
 

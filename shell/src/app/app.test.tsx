@@ -24,15 +24,15 @@ describe('the gate', () => {
   });
 
   it('sends to the login of the route, remembering the page that was asked for', async () => {
-    const app = await start('/empresa/7?tab=report#x', { fetch: { 'GET /api/user': reply(401) } });
+    const app = await start('/company/7?tab=report#x', { fetch: { 'GET /api/user': reply(401) } });
     expect(await heading()).toHaveTextContent('Login');
-    expect(app.place).toMatchObject({ current: '/auth', state: { returnTo: '/empresa/7?tab=report#x' } });
+    expect(app.place).toMatchObject({ current: '/login', state: { returnTo: '/company/7?tab=report#x' } });
     expect(toastStore.getState().current).toBeNull();
   });
 
   it('keeps a signed-in person from the login page', async () => {
     localStorage.setItem('auth_token', 't');
-    const app = await start('/auth', { fetch: { 'GET /api/user': { user: testUser } } });
+    const app = await start('/login', { fetch: { 'GET /api/user': { user: testUser } } });
     await waitFor(() => expect(app.place.current).toBe('/list'));
   });
 
@@ -58,15 +58,15 @@ describe('the gate', () => {
     await act(async () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token', newValue }));
     });
-    await waitFor(() => expect(app.place.current).toBe('/auth'));
+    await waitFor(() => expect(app.place.current).toBe('/login'));
     expect(app.place.state).toEqual(state);
   });
 
   it('asks for no session on a login page either where nothing hints at one', async () => {
-    const app = await start('/auth', { fetch: { 'GET /api/user': { user: testUser } } });
+    const app = await start('/login', { fetch: { 'GET /api/user': { user: testUser } } });
     await heading();
     expect(app.calls).toEqual([]);
-    expect(app.place.current).toBe('/auth');
+    expect(app.place.current).toBe('/login');
   });
 
   it('asks for no session on a public page, and does so when a guarded one follows', async () => {
@@ -87,10 +87,10 @@ it.each([
     portalOf(name, [routeOf(path), routeOf(`${path}/:id`)], { nav: { label: { en, es }, path } });
   const portals = [
     portalOf('site', [routeOf('/'), routeOf('*')]),
-    entry('firm', 'Consulting', 'Consultoría', '/empresa'),
+    entry('firm', 'Consulting', 'Consultoría', '/company'),
     entry('leads', 'Leads', 'Contactos', '/leads'),
   ];
-  await start('/empresa/7', { composition: compositionOf(portals, { language }), user: testUser });
+  await start('/company/7', { composition: compositionOf(portals, { language }), user: testUser });
   await heading();
   expect(screen.getByText(text)).toBeInTheDocument();
 });

@@ -27,9 +27,9 @@ export const portal = (name: string, title: string, pages: Record<string, Compon
 const composition = compositionOf([
   portalOf('site', [routeOf('/'), routeOf('*')]),
   portalOf('firm', [
-    routeOf('/auth'),
-    routeOf('/list', { access: 'protected', loginPath: '/auth' }),
-    routeOf('/empresa/:id', { access: 'protected', loginPath: '/auth' }),
+    routeOf('/login'),
+    routeOf('/list', { access: 'protected', loginPath: '/login' }),
+    routeOf('/company/:id', { access: 'protected', loginPath: '/login' }),
   ]),
 ]);
 
@@ -51,7 +51,7 @@ function Login() {
 const List = () => (
   <main>
     <h1>List</h1>
-    <PortalLink to="/empresa/7">company</PortalLink>
+    <PortalLink to="/company/7">company</PortalLink>
   </main>
 );
 function Company() {
@@ -65,7 +65,7 @@ function Company() {
 }
 
 export const site = portal('site', 'Home', { '/': Home, '*': Home });
-export const firm = portal('firm', 'Firm', { '/auth': Login, '/list': List, '/empresa/:id': Company });
+export const firm = portal('firm', 'Firm', { '/login': Login, '/list': List, '/company/:id': Company });
 
 /** The whole shell with a public portal and one that asks for a sign-in. */
 export const start = (route: string, more: Partial<AppOptions> = {}) =>

@@ -9,7 +9,7 @@ export interface SessionToken {
   from: 'bearer' | 'cookie';
 }
 
-/** The form of a session token. auth refuses any other as invalid input, which would look like a fault of the gateway. */
+/** The form of a session token. Its service refuses any other as invalid input, which would look like a fault of the gateway. */
 const tokenForm = /^[\x21-\x7e]{1,200}$/;
 
 /** The session token of a call. An Authorization header overrides the cookie, even when its token is wrong (rule 3.2). */
