@@ -56,6 +56,14 @@ export const marketingConfig = defineConfig(declaration.name, {
     .describe(
       'Hours between two mails that hold the enquiries in quarantine, counted from midnight UTC; 0 sends none',
     ),
+  DEMO_USERNAME: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .optional()
+    .describe(
+      'User who finds two sample companies with products and leads at the first visit; unset: nobody',
+    ),
   CONTACT_RETENTION_MONTHS: integer(1, 120)
     .default(12)
     .describe(

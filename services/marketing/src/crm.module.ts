@@ -4,6 +4,7 @@ import { CompanyRemovalWorker } from './company/company-removal.worker.js';
 import { MarketingCompanyController } from './company/marketing-company.controller.js';
 import { MarketingCompanyRepository } from './company/marketing-company.repository.js';
 import { MarketingCompanyService } from './company/marketing-company.service.js';
+import { DemoData } from './demo/demo-data.js';
 import { LeadController } from './lead/lead.controller.js';
 import { LeadRepository } from './lead/lead.repository.js';
 import { LeadService } from './lead/lead.service.js';
@@ -28,6 +29,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
   providers: [
     CompanyAccess,
     CompanyRemovalWorker,
+    DemoData,
     MarketingCompanyRepository,
     MarketingCompanyService,
     MarketingProductRepository,

@@ -5,6 +5,7 @@ import { marketingConfig } from './config.js';
 import { ContactMessageEntity } from './contact-message/contact-message.entity.js';
 import { MarketingConsentEntity } from './contact-message/marketing-consent.entity.js';
 import { declaration } from './declaration.js';
+import { DemoSeedEntity } from './demo/demo-seed.entity.js';
 import { LeadEntity } from './lead/lead.entity.js';
 import { LeadBulkChangeEntity } from './lead-bulk-change/lead-bulk-change.entity.js';
 import { LeadEventEntity } from './lead-event/lead-event.entity.js';
@@ -14,6 +15,7 @@ import { Initial1763600000000 } from './migrations/initial.js';
 import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
 import { Leads1764100000000 } from './migrations/leads.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
+import { MarketingDemoSeeds1764300000000 } from './migrations/marketing-demo-seeds.js';
 import { PrivacyConsent1763700000000 } from './migrations/privacy-consent.js';
 import { QuarantineDigest1763800000000 } from './migrations/quarantine-digest.js';
 import { SharedThrottles1763900000000 } from './migrations/shared-throttles.js';
@@ -34,6 +36,7 @@ export const marketingService = defineService({
     LeadEntity,
     LeadEventEntity,
     LeadBulkChangeEntity,
+    DemoSeedEntity,
   ],
   migrations: [
     Initial1763600000000,
@@ -43,5 +46,6 @@ export const marketingService = defineService({
     MarketingCompanies1764000000000,
     Leads1764100000000,
     LeadBulkChanges1764200000000,
+    MarketingDemoSeeds1764300000000,
   ],
 });

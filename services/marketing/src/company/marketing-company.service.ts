@@ -6,6 +6,7 @@ import type {
   MarketingCompanyQuery,
 } from '@portals/contracts/marketing';
 import { type AccessUser, notFound, type Page } from '@portals/service-kit';
+import { DemoData } from '../demo/demo-data.js';
 import { changeRow } from '../row-version/change-row.js';
 import { CompanyAccess } from './company-access.js';
 import { CompanyRemovalWorker } from './company-removal.worker.js';
@@ -16,11 +17,13 @@ export class MarketingCompanyService {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
+    @Inject(DemoData) private readonly demo: DemoData,
     @Inject(CompanyRemovalWorker) private readonly removals: CompanyRemovalWorker,
   ) {}
 
   /** The user's own companies. */
-  list(user: AccessUser, query: MarketingCompanyQuery): Promise<Page<MarketingCompany>> {
+  async list(user: AccessUser, query: MarketingCompanyQuery): Promise<Page<MarketingCompany>> {
+    await this.demo.seedOnce(user);
     return this.companies.list(user.id, query);
   }
 

@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LeadInput } from '@portals/contracts/marketing';
+import { type AccessUser, CONFIG, databaseFault, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MarketingCompanyRepository } from '../company/marketing-company.repository.js';
+import type { MarketingConfig } from '../config.js';
+import { LeadEntity } from '../lead/lead.entity.js';
+import { LeadRepository } from '../lead/lead.repository.js';
+import { LeadEventEntity } from '../lead-event/lead-event.entity.js';
+import { MarketingProductRepository } from '../product/marketing-product.repository.js';
+import { DemoSeedEntity } from './demo-seed.entity.js';
+import { historyOf, type SampleStatus, sampleInput } from './sample-history.rules.js';
+import { type SampleMarketing, sampleMarketing } from './sample-marketing.js';
+
+/** Gives the demonstration user something to work with (rule 3.8). */
+@Injectable()
+export class DemoData {
+  constructor(
+    @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
+    @Inject(MarketingProductRepository) private readonly products: MarketingProductRepository,
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'DEMO_USERNAME'>,
+  ) {}
+
+  /** Creates the samples at the first visit of the demonstration user, never again after that. */
+  async seedOnce(user: AccessUser): Promise<void> {
+    if (this.config.DEMO_USERNAME === undefined || user.username !== this.config.DEMO_USERNAME) return;
+    if (await this.dataSource.manager.existsBy(DemoSeedEntity, { userId: user.id })) return;
+    try {
+      await transaction(this.dataSource, (manager) => this.seed(user.id, new Date(), manager));
+    } catch (error) {
+      // Another request was first: its companies are there.
+      if (databaseFault(error)?.kind !== 'unique') throw error;
+    }
+  }
+
+  private async seed(userId: number, now: Date, manager: EntityManager): Promise<void> {
+    await manager.insert(DemoSeedEntity, { userId, seededAt: now });
+    if ((await this.companies.count(userId, manager)) > 0) return;
+    for (const [index, sample] of sampleMarketing.entries()) {
+      await this.create(userId, sample, new Date(now.getTime() + index), manager);
+    }
+  }
+
+  private async create(userId: number, sample: SampleMarketing, now: Date, manager: EntityManager) {
+    const { id } = await this.companies.insert(userId, sample.company, now, manager);
+    const under = { marketingCompanyId: id };
+    for (const product of sample.products) await this.products.insert({ ...product, ...under }, now, manager);
+    for (const [place, lead] of sample.leads.entries()) {
+      const input = { ...sampleInput(lead, place, sample.phonePrefix, now), ...under };
+      await this.createLead(userId, input, historyOf(lead, place, now), manager);
+    }
+  }
+
+  /** Stores a lead with the events that it would have had by now. */
+  private async createLead(
+    userId: number,
+    input: LeadInput,
+    history: SampleStatus[],
+    manager: EntityManager,
+  ) {
+    const [first, last] = [history[0], history.at(-1)];
+    if (first === undefined || last === undefined) return;
+    const { id, marketingCompanyId } = await this.leads.insert(input, first.at, manager);
+    await manager.update(LeadEntity, { id }, { version: history.length, updatedAt: last.at });
+    const events = history.map(({ status, at }, index) => ({
+      ...{ leadId: id, marketingCompanyId, userId, at, how: 'hand', bulkChangeId: null },
+      ...{ fromStatus: history[index - 1]?.status ?? null, toStatus: status, leadVersion: index + 1 },
+    }));
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(LeadEventEntity)
+      .values(events)
+      .updateEntity(false)
+      .execute();
+  }
+}

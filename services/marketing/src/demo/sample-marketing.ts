@@ -1,0 +1,81 @@
+import type { MarketingCompanyInput, MarketingProductInput } from '@portals/contracts/marketing';
+import type { SampleLead } from './sample-lead.rules.js';
+import { englishLeads } from './sample-leads-en.js';
+import { spanishLeads } from './sample-leads-es.js';
+
+export interface SampleMarketing {
+  company: MarketingCompanyInput;
+  products: Omit<MarketingProductInput, 'marketingCompanyId'>[];
+  leads: readonly SampleLead[];
+  /** In front of the last digits of its leads' telephone numbers, which nobody has. */
+  phonePrefix: string;
+}
+
+const forecasts: SampleMarketing = {
+  company: {
+    name: 'Harbour Forecast',
+    sector: 'Software',
+    commercialObjectives:
+      'Win 25 retailers and wholesalers this year, and shorten the time to sign to six weeks.',
+    targetAudience:
+      'Operations and buying managers of companies with 5 to 50 shops or warehouses in the UK and Ireland.',
+    targetAudienceType: 'B2B',
+  },
+  products: [
+    {
+      name: 'Forecast Start',
+      description: 'For companies that plan in spreadsheets today.',
+      characteristics: 'Weekly forecast per article and shop, import from spreadsheets, two users.',
+      advantages: 'Running in a week, without a project.',
+      price: '£190 a month',
+    },
+    {
+      name: 'Forecast Pro',
+      description: null,
+      characteristics: 'Daily forecast, order proposals, connection to common ERP systems, unlimited users.',
+      advantages: 'Less stock at the same availability; every proposal says why.',
+      price: 'from £690 a month',
+    },
+  ],
+  leads: englishLeads,
+  phonePrefix: '+44 20 7946 0',
+};
+
+const tiles: SampleMarketing = {
+  company: {
+    name: 'Cerámicas Levante',
+    sector: 'Cerámica',
+    commercialObjectives:
+      'Crecer un 15 % en obra nueva y hostelería, y abrir distribución en tres provincias.',
+    targetAudience: 'Hoteles, promotoras, estudios de arquitectura y distribuidores de materiales en España.',
+    targetAudienceType: 'both',
+  },
+  products: [
+    {
+      name: 'Serie Hidráulica',
+      description: 'Doce dibujos inspirados en suelos de principios del siglo XX.',
+      characteristics: 'Porcelánico 20 × 20 cm, acabado mate, para interior.',
+      advantages: 'El aspecto de la baldosa antigua sin su mantenimiento.',
+      price: '32 €/m²',
+    },
+    {
+      name: 'Pavimento Técnico C3',
+      description: null,
+      characteristics: 'Clase 3 de resbaladicidad, 60 × 60 cm, seis colores.',
+      advantages: 'Un solo material para vestuarios, cocinas y exteriores.',
+      price: 'desde 24 €/m²',
+    },
+    {
+      name: 'Mosaico Piscina',
+      description: 'Malla de vidrio para vasos y spas.',
+      characteristics: 'Tesela de 2,5 cm, resistente al cloro.',
+      advantages: 'Reposición garantizada durante diez años.',
+      price: '41 €/m²',
+    },
+  ],
+  leads: spanishLeads,
+  phonePrefix: '+34 910 000 ',
+};
+
+/** What the demonstration user finds, oldest first. */
+export const sampleMarketing: readonly SampleMarketing[] = [forecasts, tiles];

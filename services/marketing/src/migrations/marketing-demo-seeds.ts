@@ -1,0 +1,16 @@
+import { createTable } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who has had the samples of the demonstration. */
+export class MarketingDemoSeeds1764300000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(runner, 'marketing_demo_seeds', (c) => [
+      { ...c.int('userId'), isPrimary: true },
+      c.timestamp('seededAt'),
+    ]);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('marketing_demo_seeds');
+  }
+}

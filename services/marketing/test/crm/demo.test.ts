@@ -1,0 +1,78 @@
+import {
+  LeadEvent,
+  LeadInput,
+  LeadRow,
+  MarketingCompanyInput,
+  MarketingProductInput,
+} from '@portals/contracts/marketing';
+import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { z } from 'zod';
+import { sampleInput } from '../../src/demo/sample-history.rules.js';
+import { sampleMarketing } from '../../src/demo/sample-marketing.js';
+import { marketingService } from '../../src/service.js';
+import { newUser } from './support.js';
+
+const Companies = z.array(z.object({ id: z.number(), name: z.string() }));
+const day = 86_400_000;
+
+describe.each(databases)('the demonstration user on $name', (database) => {
+  const service = useService(marketingService, database, { env: { DEMO_USERNAME: ' Demo ' } });
+
+  it('finds two companies with products and sixty leads of ten weeks, each with its history', async () => {
+    const demo = await newUser(service, 'demo');
+    const companies = bodyOf(await demo.get('companies'), Companies);
+    expect(companies.map(({ name }) => name)).toEqual(['Cerámicas Levante', 'Harbour Forecast']);
+    const leads = [];
+    for (const { id } of companies) {
+      const page = await demo.get(`companies/${id}/leads?pageSize=100`);
+      leads.push(...bodyOf(page, z.array(LeadRow)));
+      const { json } = await demo.get(`companies/${id}/leads/board`);
+      for (const { count } of Object(json).columns) expect(count).toBeGreaterThan(0);
+      expect(Object((await demo.get(`companies/${id}/products`)).json).length).toBeGreaterThan(1);
+    }
+    expect(leads).toHaveLength(60);
+    const times = leads.map(({ createdAt }) => Date.parse(createdAt));
+    expect(Math.max(...times)).toBeLessThanOrEqual(Date.now());
+    expect(Math.min(...times)).toBeGreaterThan(Date.now() - 72 * day);
+    for (const { id, status, version, createdAt, updatedAt } of leads.slice(0, 5).concat(leads.slice(-5))) {
+      const events = bodyOf(await demo.get(`leads/${id}/events`), z.array(LeadEvent)).toReversed();
+      expect(events).toHaveLength(version);
+      expect(events.map(({ from }) => from)).toEqual([null, ...events.slice(0, -1).map(({ to }) => to)]);
+      expect(events.at(-1)).toMatchObject({ to: status, at: updatedAt, userId: demo.id, how: 'hand' });
+      expect(events[0]?.at).toBe(createdAt);
+    }
+  });
+
+  it('gets them once, also when several first visits come at once, and not again after deleting them', async () => {
+    const demo = await newUser(service, 'demo');
+    const visits = await Promise.all(Array.from({ length: 5 }, () => demo.get('companies')));
+    for (const visit of visits) expect(visit.json).toHaveLength(sampleMarketing.length);
+    for (const { id } of bodyOf(await demo.get('companies'), Companies)) await demo.delete(`companies/${id}`);
+    expect((await demo.get('companies')).json).toEqual([]);
+  });
+
+  it('keeps an own company instead', async () => {
+    const demo = await newUser(service, 'demo');
+    const id = await demo.company();
+    expect((await demo.get('companies')).json).toMatchObject([{ id }]);
+  });
+
+  it('is the only one who gets them', async () => {
+    const user = await newUser(service, 'somebody');
+    expect((await user.get('companies')).json).toEqual([]);
+  });
+});
+
+it('shows samples that the API itself would take', () => {
+  const under = { marketingCompanyId: 1 };
+  for (const { company, products, leads, phonePrefix } of sampleMarketing) {
+    expect(MarketingCompanyInput.parse(company)).toEqual(company);
+    for (const product of products) {
+      expect(MarketingProductInput.parse({ ...product, ...under })).toEqual({ ...product, ...under });
+    }
+    for (const [place, sample] of leads.entries()) {
+      const input = { ...sampleInput(sample, place, phonePrefix, new Date()), ...under };
+      expect(LeadInput.parse(input)).toEqual(input);
+    }
+  }
+});
