@@ -64,6 +64,7 @@ module.exports = {
       testMatch: [
         '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/packages/{platform,ui}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/packages/ui/gallery/**/*.test.{ts,tsx}',
         '<rootDir>/packages/build/client/**/*.test.ts',
       ],
       setupFilesAfterEnv: ['<rootDir>/tools/jest-browser.ts'],

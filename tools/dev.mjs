@@ -1,7 +1,8 @@
 // `npm run dev [portal]`: one portal with hot reload, beside the product that runs from this checkout or, where none runs,
-// in one that is started for it.
+// in one that is started for it. `npm run dev ui`: the components by themselves, without a product.
 import { basename } from 'node:path';
 import { develop } from './run/develop.mjs';
+import { showGallery } from './run/gallery.mjs';
 import { print, root, runUntilStopped } from './run/product.mjs';
 import { releaseFolders } from './run/releases.mjs';
 
@@ -10,11 +11,13 @@ const names = releaseFolders(root)
   .map((folder) => basename(folder));
 const [name = names.at(-1)] = process.argv.slice(2);
 
-if (names.includes(name)) {
+if (name === 'ui') {
+  runUntilStopped(showGallery);
+} else if (names.includes(name)) {
   const others = names.filter((other) => other !== name).join(' | ');
   print(`Hot reload: ${name} (others: npm run dev ${others})`);
   runUntilStopped(() => develop(name));
 } else {
-  console.error(`There is no portal "${name}". Portals: ${names.join(', ')}`);
+  console.error(`There is no portal "${name}". Portals: ${names.join(', ')}; components: ui`);
   process.exitCode = 1;
 }

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
-import { programsOf, selectTests, testFiles } from './run/select-tests.mjs';
+import { needProduct, programsOf, selectTests, testFiles } from './run/select-tests.mjs';
 import { ensurePrograms } from './system.mjs';
 
 const root = process.env.PORTALS_ROOT ?? process.cwd();
@@ -75,7 +75,11 @@ function endToEnd(files = []) {
   const file = join(scratch, 'playwright.json');
   const cli = join(root, 'e2e/node_modules/playwright/cli.js');
   const args = [cli, 'test', '--config', 'e2e/playwright.config.ts', ...files];
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, SCRATCH_DIR: scratch };
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    SCRATCH_DIR: scratch,
+    ...(!needProduct(files) && { WITHOUT_PRODUCT: '1' }),
+  };
   return run('End to end in Chromium', process.execPath, args, env, () => {
     const { expected, unexpected, flaky, skipped } = json(file).stats;
     return { passed: expected, failed: unexpected + flaky + skipped };

@@ -62,3 +62,10 @@ export function programsOf({ jest, endToEnd }) {
       : []),
   ];
 }
+
+/**
+ * Whether a product has to run for journeys.
+ * @param {readonly string[]} files relative paths; none stands for all of them
+ */
+export const needProduct = (files) =>
+  files.length === 0 || files.some((file) => !/\/gallery\.spec\.ts$/.test(file));

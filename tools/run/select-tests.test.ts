@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { programsOf, selectTests, testFiles } from './select-tests.mjs';
+import { needProduct, programsOf, selectTests, testFiles } from './select-tests.mjs';
 
 const root = join(__dirname, '..', '..');
 const files = [
@@ -74,6 +74,14 @@ it('finds all tests of the repository, and nothing that is installed or built', 
     .filter((line) => line.startsWith(join(root, '/')))
     .map((path) => path.slice(root.length + 1));
   expect(found.filter((path) => !path.startsWith('e2e/')).sort()).toEqual(listed.sort());
+});
+
+it.each([
+  [[], true],
+  [['e2e/journeys/gallery.spec.ts'], false],
+  [['e2e/journeys/gallery.spec.ts', 'e2e/journeys/company.spec.ts'], true],
+])('with the journeys %j, a product runs: %s', (journeys, needed) => {
+  expect(needProduct(journeys)).toBe(needed);
 });
 
 describe('npm test', () => {

@@ -1,8 +1,10 @@
 export { buildFolder, isPortal } from './build.js';
 export * from './config/index.js';
 export { readDescriptor } from './descriptor.js';
-export { type DevServerEvents, serveDevPortal } from './dev-server.js';
+export { serveDevPortal } from './dev-server.js';
 export { writeDevelopmentRelease } from './development-release.js';
+export { serveDevGallery, serveGallery } from './gallery.js';
+export type { DevServerEvents } from './hot-server.js';
 export { compareLocales, readLocales, resolveHeads } from './locales.js';
 export { lazyShared, sharedRequests } from './shared.js';
 export { buildIfChanged, sourceStamp } from './stamp.js';

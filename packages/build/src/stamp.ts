@@ -9,12 +9,14 @@ import { findWorkspace, readJson, readPackage } from './workspace.js';
 
 const shared = ['contracts', 'platform', 'ui', 'build'];
 const outside = new Set(['node_modules', 'dist', 'coverage', 'fixtures']);
+/** What developers look at and no build takes anything from. */
+const galleryOf = (workspace: string) => join(workspace, 'packages', 'ui', 'gallery');
 
-async function sources(folder: string): Promise<string[]> {
+async function sources(folder: string, without: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const nested = entries.map(async (entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return outside.has(entry.name) ? [] : sources(path);
+    if (entry.isDirectory()) return outside.has(entry.name) || path === without ? [] : sources(path, without);
     return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
   });
   return (await Promise.all(nested)).flat();
@@ -24,7 +26,8 @@ async function sources(folder: string): Promise<string[]> {
 export async function sourceStamp({ root, mode }: BuildOptions): Promise<string> {
   const workspace = findWorkspace(root);
   const folders = [root, ...shared.map((name) => join(workspace, 'packages', name))];
-  const files = (await Promise.all(folders.map(sources))).flat();
+  const lists = folders.map((folder) => sources(folder, galleryOf(workspace)));
+  const files = (await Promise.all(lists)).flat();
   const hash = createHash('sha256').update(mode);
   for (const file of [...files.sort(), join(workspace, 'pnpm-lock.yaml')]) {
     hash.update(`\0${relative(workspace, file)}\0`).update(await readFile(file));

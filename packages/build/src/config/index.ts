@@ -1,3 +1,4 @@
+export { galleryConfig } from './gallery.js';
 export { type BuildOptions, type Mode, serverFolder, type Target, versionPlaceholder } from './options.js';
 export { portalConfig, portalServerConfig } from './portal.js';
 export { portalDevConfig } from './portal-dev.js';

@@ -28,6 +28,7 @@ const Box = styled.span<{ $tone: BadgeTone }>`
   font-weight: ${font.weight.semibold};
   font-variant-numeric: tabular-nums;
   line-height: 1.4;
+  overflow-wrap: anywhere;
 
   & > svg {
     flex: none;

@@ -25,6 +25,15 @@ it('says which rows are shown and moves by a page', async () => {
   expect(onPage.mock.calls).toEqual([[3], [1], [3]]);
 });
 
+it.each([
+  ['en', '12,326–12,345 of 12,345', 'Page 494'],
+  ['es', '12.326–12.345 de 12.345', 'Página 494'],
+] as const)('writes numbers as people do in %s', async (language, range, last) => {
+  await renderPortal(<Pagination page={494} pageSize={25} total={12_345} onPage={jest.fn()} />, { language });
+  expect(screen.getByRole('status')).toHaveTextContent(range);
+  expect(screen.getByRole('button', { name: last })).toHaveAttribute('aria-current', 'page');
+});
+
 it('ends at the last page', async () => {
   await renderPortal(<Pagination page={3} pageSize={25} total={61} onPage={jest.fn()} />);
   expect(screen.getByRole('status')).toHaveTextContent('51–61 of 61');

@@ -1,3 +1,4 @@
+import { useFormat } from '@portals/platform';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { IconButton } from '../action/icon-button';
@@ -20,12 +21,14 @@ const Row = styled.div`
 
 const Nav = styled.nav`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)};
 `;
 
 const Numbers = styled.span`
   display: inline-flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)};
 `;
@@ -65,10 +68,15 @@ export interface PaginationProps {
 /** Which rows of how many are shown, and the way to the others. Nothing when there are no rows. */
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const { t } = useUiText();
+  const { number } = useFormat();
   const wide = useMediaQuery(media.md, true);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (total === 0) return null;
-  const range = { from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, total), total };
+  const range = {
+    from: number((page - 1) * pageSize + 1),
+    to: number(Math.min(page * pageSize, total)),
+    total: number(total),
+  };
   return (
     <Row>
       <span role="status">{t('range', range)}</span>
@@ -80,7 +88,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
           {wide ? (
             <PageButtons page={page} pages={pages} onPage={onPage} />
           ) : (
-            <Compact>{t('pageOf', { page, pages })}</Compact>
+            <Compact>{t('pageOf', { page: number(page), pages: number(pages) })}</Compact>
           )}
           <IconButton label={t('nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
             <ChevronRight aria-hidden />
@@ -101,6 +109,7 @@ function PageButtons({
   onPage: (page: number) => void;
 }) {
   const { t } = useUiText();
+  const { number } = useFormat();
   return (
     <Numbers>
       {pageNumbers(page, pages).map((entry, index, all) =>
@@ -110,11 +119,11 @@ function PageButtons({
           <PageButton
             key={entry}
             type="button"
-            aria-label={t('page', { page: entry })}
+            aria-label={t('page', { page: number(entry) })}
             {...(entry === page && { 'aria-current': 'page' as const })}
             onClick={() => onPage(entry)}
           >
-            {entry}
+            {number(entry)}
           </PageButton>
         ),
       )}

@@ -8,6 +8,8 @@ import { RowOpener } from './row-opener';
 import { type Column, type DataTableProps, nextSort, sortDirection } from './table-types';
 
 const Frame = styled.div`
+  /* What is hidden from sight stays inside, and does not widen the page. */
+  position: relative;
   overflow-x: auto;
   border: 1px solid ${color.line};
   border-radius: ${radius.lg};

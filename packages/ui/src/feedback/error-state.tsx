@@ -6,6 +6,7 @@ import { color, font, radius, space } from '../tokens';
 
 const Box = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space(3)};
   padding: ${space(10)} ${space(5)};
@@ -25,7 +26,10 @@ const Mark = styled.span`
   color: ${color.onRedSoft};
 `;
 
-const Title = styled.h2`font-size: ${font.size.h4};`;
+const Title = styled.h2`
+  max-width: 100%;
+  font-size: ${font.size.h4};
+`;
 const Text = styled.p`
   max-width: 52ch;
   color: ${color.muted};

@@ -9,12 +9,14 @@ import { type ControlProps, FieldContext } from './field-context';
 
 const Box = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)};
   min-width: 0;
 `;
 
 const Label = styled.label`
   justify-self: start;
+  max-width: 100%;
   font-size: ${font.size.sm};
   font-weight: ${font.weight.semibold};
   line-height: 1.4;
@@ -39,6 +41,7 @@ const ErrorLine = styled.p`
   font-size: ${font.size.sm};
   font-weight: ${font.weight.medium};
   line-height: 1.45;
+  overflow-wrap: anywhere;
   color: ${color.dangerText};
 
   & > svg {

@@ -20,6 +20,7 @@ const Box = styled.div`
     height: 1.125rem;
     margin-block-start: 0.1em;
   }
+  & > div { min-width: 0; overflow-wrap: anywhere; }
   ${media.forcedColors} { border: 1px solid; }
 `;
 

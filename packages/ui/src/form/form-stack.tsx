@@ -4,5 +4,6 @@ import { space } from '../tokens';
 /** The fields of a form, one below the other. */
 export const FormStack = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
 `;

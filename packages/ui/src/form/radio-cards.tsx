@@ -29,8 +29,10 @@ const Card = styled.div`
 
 const Words = styled.span`
   display: grid;
+  align-content: start;
   gap: ${space(0.5)};
   min-width: 0;
+  overflow-wrap: anywhere;
   line-height: 1.4;
 
   & > :first-child { font-weight: ${font.weight.semibold}; }

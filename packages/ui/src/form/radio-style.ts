@@ -18,7 +18,6 @@ export const radioBoxStyle = css`
     opacity: 0;
     cursor: pointer;
   }
-  &:has(input:disabled) { opacity: 0.6; }
   ${media.hover} {
     &:hover:not(:has(input:disabled)) { border-color: ${color.muted}; }
   }
@@ -31,6 +30,19 @@ export const radioBoxStyle = css`
     box-shadow: inset 0 0 0 1px ${color.accent};
     background: ${color.accentSoft};
   }
+  /* Colours and not opacity: the words beside a disabled input are text like any other. */
+  &:has(input:disabled) {
+    border-color: ${color.line};
+    background: ${color.sunken};
+    box-shadow: none;
+    color: ${color.muted};
+  }
+  &:has(input:disabled:checked) {
+    border-color: ${color.muted};
+    box-shadow: inset 0 0 0 1px ${color.muted};
+  }
+  &:has(input:disabled) > svg { color: inherit; }
+  & > input:disabled { cursor: not-allowed; }
   [aria-invalid='true'] > &:not(:has(input:checked)) { border-color: ${color.danger}; }
   ${media.forcedColors} {
     &:has(input:checked) { outline: 3px solid Highlight; }

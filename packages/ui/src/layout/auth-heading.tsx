@@ -4,6 +4,7 @@ import { BrandMark } from './brand';
 
 const Box = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
   margin-block-end: ${space(8)};
 

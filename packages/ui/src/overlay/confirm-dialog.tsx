@@ -9,6 +9,7 @@ import { useUiText } from '../texts/use-ui-text';
 import { color, media, space } from '../tokens';
 import { bodyStyle, footStyle, overlayStyle, sheetStyle, titleStyle } from './dialog-style';
 import { useFocusReturn } from './use-focus-return';
+import { useScrollFocus } from './use-scroll-focus';
 
 const Overlay = styled(Radix.Overlay)`${overlayStyle}`;
 const Sheet = styled(Radix.Content)`
@@ -40,6 +41,7 @@ const Mark = styled.span<{ $danger: boolean }>`
 `;
 const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
   min-width: 0;
 `;
@@ -94,6 +96,7 @@ type QuestionProps = Omit<ConfirmDialogProps, 'open' | 'onOpenChange'> & { cance
 
 function Question({ danger = false, icon, requireText, pending = false, ...props }: QuestionProps) {
   const { t } = useUiText();
+  const body = useScrollFocus();
   const [typed, setTyped] = useState('');
   const allowed = requireText === undefined || typed.trim() === requireText.trim();
   const submit = (event: FormEvent) => {
@@ -104,7 +107,7 @@ function Question({ danger = false, icon, requireText, pending = false, ...props
   };
   return (
     <Form noValidate onSubmit={submit}>
-      <Body>
+      <Body ref={body}>
         <Mark $danger={danger}>{icon ?? <TriangleAlert aria-hidden />}</Mark>
         <Words>
           <Title>{props.title}</Title>

@@ -8,6 +8,7 @@ import { color, font, space } from '../tokens';
 import { bodyStyle, footStyle, headStyle, overlayStyle, sheetStyle, titleStyle } from './dialog-style';
 import { DiscardGuard } from './discard-guard';
 import { useFocusReturn } from './use-focus-return';
+import { useScrollFocus } from './use-scroll-focus';
 
 type DialogSize = 'sm' | 'md' | 'lg';
 const widths: Record<DialogSize, string> = { sm: '26rem', md: '35rem', lg: '50rem' };
@@ -123,9 +124,10 @@ export function Dialog(props: DialogProps) {
 }
 
 function Content({ children, footer, onSubmit }: DialogProps) {
+  const body = useScrollFocus();
   const parts = (
     <>
-      <Body>{children}</Body>
+      <Body ref={body}>{children}</Body>
       {footer && <Foot>{footer}</Foot>}
     </>
   );

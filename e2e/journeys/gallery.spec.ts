@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveGallery } from '@portals/build';
+import type { Page } from 'playwright/test';
+import { expectNoSidewaysScroll } from '../support/finished.ts';
+import { expect, expectAccessible, type Language, test } from '../support/fixtures.ts';
+import { root } from '../support/product.ts';
+
+// One build for both tests, in one process; no product.
+test.describe.configure({ mode: 'default' });
+// The gallery has an address of its own, which no link of it depends on.
+test.use({ baseURL: 'http://127.0.0.1', contextOptions: { reducedMotion: 'reduce' } });
+
+interface Look {
+  theme: 'light' | 'dark';
+  lang: Language;
+  width: number;
+}
+
+const light: Look = { theme: 'light', lang: 'en', width: 1280 };
+const dark: Look = { theme: 'dark', lang: 'es', width: 375 };
+/** Every pair of theme, language and width; colours, words and layouts do not depend on all three at once. */
+const looks: readonly Look[] = [
+  light,
+  dark,
+  { ...light, lang: 'es', theme: 'dark' },
+  { ...dark, lang: 'en', theme: 'light' },
+];
+
+/** Where pictures are written for somebody to look at; nothing compares them. */
+const pictures = process.env.GALLERY_PICTURES;
+
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+test.beforeAll(async () => {
+  gallery = await serveGallery(join(root, 'packages/ui'));
+});
+test.afterAll(() => gallery.close());
+
+/** Shows a view, without loading the page anew where it is open already. */
+async function show(
+  page: Page,
+  { theme, lang, width }: Look,
+  more: Record<string, string> = {},
+): Promise<void> {
+  const query = `?${new URLSearchParams({ theme, lang, ...more })}`;
+  await page.setViewportSize({ width, height: 900 });
+  if (!page.url().startsWith(gallery.url)) await page.goto(`${gallery.url}${query}`);
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, query);
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+async function picture(page: Page, name: string, { theme, lang, width }: Look): Promise<void> {
+  if (!pictures) return;
+  mkdirSync(pictures, { recursive: true });
+  const file = `${name.replace(/\W+/g, '-')}-${width}-${theme}-${lang}.png`;
+  await page.screenshot({ path: join(pictures, file), fullPage: name === 'all' });
+}
+
+test('every component fits and is accessible in every state, theme and language', async ({ page }) => {
+  for (const look of looks) {
+    await show(page, look);
+    await expect(page.locator('[data-state-of]').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    // One page with everything repeats landmarks; what the rest of the best practices asks for is in the other test.
+    await expectAccessible(page, { bestPractice: false });
+    await picture(page, 'all', look);
+  }
+  for (const width of [375, 768, 1280]) {
+    await show(page, { ...dark, width }, { text: '200' });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('what opens over a page, and what is one, fits and is accessible', async ({ page }) => {
+  await show(page, light);
+  const names = await page
+    .locator('iframe')
+    .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('title') ?? ''));
+  expect(names.length).toBeGreaterThan(10);
+  for (const look of [light, dark])
+    for (const own of names) {
+      await show(page, look, { own });
+      await expect(page.locator('h1, h2').first()).toBeAttached();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await picture(page, own, look);
+    }
+});

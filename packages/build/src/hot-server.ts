@@ -1,0 +1,86 @@
+import { createServer, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import webpack, { type Compiler, type Configuration } from 'webpack';
+import devMiddleware from 'webpack-dev-middleware';
+
+type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
+type HotMiddleware = (compiler: Compiler, options: { path: string; log: false }) => Middleware;
+
+// The package has no types of its own.
+const hotMiddleware: HotMiddleware = createRequire(import.meta.url)('webpack-hot-middleware');
+
+/** Where the builds of a development server are told, as server-sent events. */
+export const eventsPath = '/__hot';
+
+/** Told of what a development server does. */
+export interface DevServerEvents {
+  /** A line for the terminal. */
+  print: (line: string) => void;
+  /** The sources were built without errors. */
+  onBuilt?: () => void;
+}
+
+export interface HotSite {
+  /** For the terminal. */
+  name: string;
+  /** Of the loopback address; any free one by default. */
+  port?: number;
+  headers: Readonly<Record<string, string>>;
+  /** @param url address of the files, with a slash at the end */
+  configure: (url: string) => Configuration;
+  /** Answers what is no file of the build. */
+  answerOther: (url: string) => Promise<RequestListener> | RequestListener;
+}
+
+function tellBuilds(compiler: Compiler, name: string, { print, onBuilt }: DevServerEvents): void {
+  compiler.hooks.done.tap('dev-server', (stats) => {
+    if (stats.hasErrors()) {
+      print(stats.toString({ all: false, errors: true, colors: true }));
+      return;
+    }
+    print(`${name} built in ${(stats.endTime ?? 0) - (stats.startTime ?? 0)} ms`);
+    onBuilt?.();
+  });
+}
+
+/**
+ * Serves what webpack builds from memory, with its hot updates, on the loopback address.
+ * @param prepare hooks into the compiler before its first build
+ * @returns the address of the files, with a slash at the end, and how to end it
+ * @throws Error when the port cannot be listened on
+ */
+export async function serveHot(
+  site: HotSite,
+  told: DevServerEvents,
+  prepare: (compiler: Compiler) => void = () => undefined,
+): Promise<{ url: string; close(): Promise<void> }> {
+  let handle: RequestListener = (_request, response) => response.writeHead(503).end();
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value);
+    handle(request, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(site.port ?? 0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const url = `http://localhost:${port}/`;
+  const compiler = webpack(site.configure(url));
+  prepare(compiler);
+  tellBuilds(compiler, site.name, told);
+  const files = devMiddleware(compiler, { publicPath: '/', stats: false });
+  const events = hotMiddleware(compiler, { path: eventsPath, log: false });
+  const other = await site.answerOther(url);
+  handle = (request, response) => {
+    files(request, response, () => events(request, response, () => other(request, response)));
+  };
+  await new Promise<void>((resolve) => files.waitUntilValid(() => resolve()));
+  const close = async () => {
+    await new Promise((resolve) => files.close(resolve));
+    await new Promise((resolve) => compiler.close(resolve));
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url, close };
+}

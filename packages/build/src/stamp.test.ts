@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sourceStamp } from './stamp.js';
+
+let workspace: string;
+
+const write = async (path: string, text: string) => {
+  await mkdir(dirname(join(workspace, path)), { recursive: true });
+  await writeFile(join(workspace, path), text);
+};
+const stamp = () => sourceStamp({ root: join(workspace, 'mfe-a'), mode: 'production' });
+
+beforeEach(async () => {
+  workspace = await mkdtemp(join(tmpdir(), 'stamp-'));
+  for (const path of ['pnpm-workspace.yaml', 'pnpm-lock.yaml', 'mfe-a/src/portal.ts', 'packages/ui/src/a.ts'])
+    await write(path, 'first');
+});
+afterEach(() => rm(workspace, { recursive: true, force: true }));
+
+it.each([
+  'mfe-a/src/portal.ts',
+  'mfe-a/src/gallery/page.tsx',
+  'packages/ui/src/a.ts',
+  'packages/ui/src/gallery/a.ts',
+  'pnpm-lock.yaml',
+])('changes with %s', async (path) => {
+  const before = await stamp();
+  await write(path, 'second');
+  expect(await stamp()).not.toBe(before);
+});
+
+it.each(['packages/ui/gallery/main.tsx', 'mfe-a/src/portal.test.ts', 'mfe-a/dist/portal.js'])(
+  'stays when %s changes, of which a build takes nothing',
+  async (path) => {
+    const before = await stamp();
+    await write(path, 'second');
+    expect(await stamp()).toBe(before);
+  },
+);

@@ -1,0 +1,41 @@
+import type { Language } from '@portals/contracts/constants';
+import { languages } from '@portals/contracts/constants';
+
+export const schemes = ['system', 'light', 'dark'] as const;
+export const textSizes = ['100', '150', '200'] as const;
+
+/** What a look at the gallery can be asked for by address: `?theme=dark&lang=es&text=200&own=Dialog/long`. */
+export interface View {
+  theme: (typeof schemes)[number];
+  lang: Language;
+  /** Size of text, in percent. */
+  text: (typeof textSizes)[number];
+  /** A state that has the page to itself: name of the component and of the state. */
+  own: string | null;
+}
+
+const oneOf = <T extends string>(known: readonly T[], given: string | null, standard: T): T =>
+  known.find((value) => value === given) ?? standard;
+
+/** Reads the query of an address; what it does not know counts as not there. */
+export function readView(search: string): View {
+  const params = new URLSearchParams(search);
+  return {
+    theme: oneOf(schemes, params.get('theme'), 'system'),
+    lang: oneOf(languages, params.get('lang'), 'en'),
+    text: oneOf(textSizes, params.get('text'), '100'),
+    own: params.get('own'),
+  };
+}
+
+/** The query of a view; only what differs from the standard is in it. */
+export function writeView({ theme, lang, text, own }: View): string {
+  const standard = readView('');
+  const params = new URLSearchParams();
+  if (theme !== standard.theme) params.set('theme', theme);
+  if (lang !== standard.lang) params.set('lang', lang);
+  if (text !== standard.text) params.set('text', text);
+  if (own !== null) params.set('own', own);
+  const query = params.toString();
+  return query === '' ? '?' : `?${query}`;
+}

@@ -1,0 +1,10 @@
+import { createUseText, registerMessages, type Translate } from '@portals/platform';
+import en from './texts/en.json';
+import es from './texts/es.json';
+
+const inSpanish: typeof en = es;
+registerMessages('gallery', { en, es: inSpanish });
+
+export type GalleryTranslate = Translate<typeof en>;
+/** What the examples say. Names of components and states are those of the code, in every language. */
+export const useGalleryText = createUseText<typeof en>('gallery');

@@ -1,0 +1,7 @@
+/** Webpack's name for the nonce of the elements it makes; libraries read it too. */
+declare let __webpack_nonce__: string | undefined;
+
+interface ImportMeta {
+  /** Webpack's way to import all modules of a folder. */
+  webpackContext(folder: string, options: { regExp: RegExp }): { keys(): string[]; (key: string): unknown };
+}

@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client';
+import { Gallery } from './gallery';
+import { readGroups } from './groups';
+
+// The site's fonts are optional: one that is late is left out for as long as the page lives.
+await Promise.all(
+  ['Inter Variable', 'Space Grotesk Variable'].map((name) => document.fonts.load(`1rem '${name}'`)),
+);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the document has no #root');
+createRoot(root).render(<Gallery groups={readGroups()} />);

@@ -1,0 +1,24 @@
+import { type Ref, useCallback } from 'react';
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex]';
+
+/**
+ * Lets the keyboard scroll a box that is too high for its place and holds nothing else that takes the focus. Browsers
+ * differ in whether they do so by themselves.
+ * @returns the ref of the box
+ */
+export function useScrollFocus(): Ref<HTMLDivElement> {
+  return useCallback((box: HTMLDivElement | null) => {
+    if (!box || typeof ResizeObserver === 'undefined') return;
+    const decide = () => {
+      const needed = box.scrollHeight > box.clientHeight && box.querySelector(focusable) === null;
+      if (needed) box.tabIndex = 0;
+      else box.removeAttribute('tabindex');
+    };
+    const observer = new ResizeObserver(decide);
+    observer.observe(box);
+    // What grows inside does not resize the box itself.
+    for (const part of box.children) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+}
