@@ -3,7 +3,7 @@ import type * as ui from '../src/public';
 import { type GalleryTranslate, useGalleryText } from './gallery-text';
 
 /** Everything that @portals/ui exports, but for its hooks. */
-export type ComponentName = Exclude<keyof typeof ui, `use${string}`>;
+type ComponentName = Exclude<keyof typeof ui, `use${string}`>;
 
 /** A state that takes the whole page: what opens over it, or is a page itself. */
 export interface OwnPage {
