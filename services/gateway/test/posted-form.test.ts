@@ -198,7 +198,7 @@ describe('a posted form that cannot be passed on', () => {
     const html = await expectKept(answer, 503);
     expect(html).toContain('El servicio no está disponible en este momento');
     expect(html).toContain('<a href="/watch?lang=es">Volver a la página</a>');
-    expect(html).toContain('>Volver a enviar</button>');
+    expect(html).toContain('>Enviar de nuevo</button>');
     const again = await post({ path: actionIn(html), body: keptIn(html), headers: { referer: gateway.url } });
     expect(actionIn(await expectKept(again, 503))).toBe(actionIn(html));
     await gateway.stop();

@@ -19,18 +19,18 @@ export interface PlainPage {
 
 const style = `:root{color-scheme:light dark;--ground:#fbfaf7;--text:#0b1220;--line:#d9dfe6;--accent:#0f766e;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--ground:#0b1220;--text:#edf1f6;--line:#26344b;--accent:#2dd4bf;--on:#0b1220}}
-*{box-sizing:border-box}body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--ground);color:var(--text);font:1.0625rem/1.6 system-ui,sans-serif}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--ground);color:var(--text);font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
 header,footer{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;align-items:center;justify-content:space-between;padding:1rem clamp(1.25rem,5vw,4rem);border:0 solid var(--line)}
 header{border-bottom-width:1px}footer{border-top-width:1px;justify-content:flex-start}
 main{flex:1;width:100%;max-width:42rem;margin:0 auto;padding:clamp(2rem,10vh,7rem) 1.25rem 3rem}
-h1{overflow-wrap:anywhere;margin:0 0 1rem;font-size:clamp(1.6rem,5vw,2.4rem);line-height:1.2;text-wrap:balance}
-a{color:var(--accent);padding:.3rem 0}:focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:.25rem}
+h1{margin:0 0 1rem;font-size:clamp(1.6rem,5vw,2.4rem);line-height:1.2;text-wrap:balance}
+a{min-width:0;color:var(--accent);padding:.3rem 0}:focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:.25rem}
 .brand{display:flex;gap:.65rem;align-items:center;color:inherit;font-weight:700;font-size:1.2rem;text-decoration:none}
 ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin:0;padding:0;list-style:none}[aria-current]{color:inherit;font-weight:700;text-decoration:none}
-.ways{display:flex;flex-wrap:wrap;gap:1rem 1.5rem;align-items:center;margin-top:2rem}
+.ways{display:flex;flex-wrap:wrap;gap:1rem 1.5rem;align-items:center}
 .again{padding:.75rem 1.5rem;border:0;border-radius:.5rem;background:var(--accent);color:var(--on);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 .skip{position:absolute;left:1rem;top:1rem;background:var(--ground)}.skip:not(:focus){clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
-p{margin:0}main,p{overflow-wrap:anywhere}`;
+p{margin:0}main p+p{margin-top:1rem}main .ways{margin-top:2rem}`;
 
 function footer({ language, site }: PlainPage): string[] {
   return [

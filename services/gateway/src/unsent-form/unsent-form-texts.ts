@@ -22,7 +22,7 @@ export const unsentTexts: Record<Language, Texts> = {
     title: 'No se ha enviado',
     kept: 'Lo que has escrito se conserva en esta página. Puedes volver a enviarlo desde aquí.',
     tooLarge: 'El botón «Atrás» del navegador lleva a lo que has escrito. Acórtalo allí y vuelve a enviarlo.',
-    again: 'Volver a enviar',
+    again: 'Enviar de nuevo',
     back: 'Volver a la página',
   },
 };
