@@ -1,19 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDeclarations } from '../packages/service-kit/src/declaration/read-declaration';
-
-const readRoot = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
-const compose = readRoot('docker-compose.yml');
-const declared = readDeclarations(join(__dirname, '..', 'services'));
-const serviceNames = declared.map(({ name }) => name);
-const dockerfile = readRoot('Dockerfile');
-
-/** The lines of one service. */
-function service(name: string): string {
-  const found = new RegExp(`^  ${name}:.*\\n(?: {4}.*\\n|\\n)+`, 'm').exec(compose);
-  if (!found) throw new Error(`there is no service ${name}`);
-  return found[0];
-}
+import { compose, declared, dockerfile, readRoot, service, serviceNames } from './compose-files';
 
 it('lets the settings of a proxy in front reach the gateway, or all clients would be one address', () => {
   for (const name of ['TRUST_PROXY', 'PUBLIC_URL']) {
@@ -78,9 +65,7 @@ const variable = (name: string) => name.toUpperCase().replaceAll('-', '_');
 
 describe('every service that is declared', () => {
   it.each(declared)('is run, reached and waited for: $name', ({ name, role }) => {
-    const manifest = JSON.parse(
-      readFileSync(join(__dirname, '..', 'services', name, 'package.json'), 'utf8'),
-    );
+    const manifest = JSON.parse(readRoot(`services/${name}/package.json`));
     expect(manifest.files).toContain('service.json');
     expect(service(name)).toContain(`target: service, args: { PACKAGE: "${manifest.name}" }`);
     expect(service('gateway')).toContain(`${variable(name)}_URL: http://${name}:8080\n`);
@@ -156,8 +141,10 @@ describe('every container', () => {
 
 it('gives a server more time to end than it takes for itself: its drain, and 15 seconds', () => {
   const drain = /DRAIN_MS: integer\(0, 60_000\)\s+\.default\((\d+)\)/;
-  const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
-  const sources = [read('packages/service-kit/src/config/base.ts'), read('services/gateway/src/config.ts')];
+  const sources = [
+    readRoot('packages/service-kit/src/config/base.ts'),
+    readRoot('services/gateway/src/config.ts'),
+  ];
   const drains = sources.map((text) => Number(drain.exec(text)?.[1]));
   const [, grace] = /stop_grace_period: (\d+)s/.exec(part('hardened')) ?? [];
   expect(Number(grace)).toBeGreaterThan(Math.max(...drains) / 1000 + 15);
@@ -170,9 +157,8 @@ it('gives a server more time to end than it takes for itself: its drain, and 15 
 it('probes servers with the shell alone, and not each few seconds', () => {
   expect(dockerfile).toMatch(/HEALTHCHECK --interval=15s [^\n]* CMD \["is-ready"\]/);
   expect(dockerfile).toContain('COPY --chmod=555 deploy/compose/is-ready.sh /usr/local/bin/is-ready');
-  const script = join(__dirname, '..', 'deploy', 'compose', 'is-ready.sh');
-  expect(readFileSync(script, 'utf8')).not.toMatch(/node|curl|wget/);
-  expect(statSync(script).mode & 0o111).not.toBe(0);
+  expect(readRoot('deploy/compose/is-ready.sh')).not.toMatch(/node|curl|wget/);
+  expect(statSync(join(__dirname, '..', 'deploy', 'compose', 'is-ready.sh')).mode & 0o111).not.toBe(0);
 });
 
 it('measures the gateway inside the network only', () => {
@@ -205,77 +191,8 @@ it('takes the address of the mail server and the password of the demo account fr
   }
 });
 
-describe('images', () => {
-  /** The stages that an image is made of, without those it only copies from. */
-  const lineage = (stage: string): string => {
-    const found = new RegExp(`^FROM (\\S+) AS ${stage}\\n[\\s\\S]*?(?=^FROM |$(?![\\s\\S]))`, 'm').exec(
-      dockerfile,
-    );
-    return found ? found[0] + lineage(found[1] ?? '') : '';
-  };
-
-  it('install packages before any source is there', () => {
-    const [, first = ''] = /AS packages\n([\s\S]*?)(?=^FROM )/m.exec(dockerfile) ?? [];
-    expect(first).toContain('pnpm fetch');
-    expect(first.match(/^COPY .*$/gm)).toEqual(['COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./']);
-  });
-
-  it('of one release are made of nobody else’s sources', () => {
-    const copies = lineage('release').match(/^COPY .*$/gm);
-    expect(copies).toContain(`COPY \${PORTAL} \${PORTAL}`);
-    expect(copies?.join('\n')).not.toMatch(/COPY \. |COPY (shell|mfe-|services)/);
-  });
-
-  it.each(['service', 'gateway', 'store', 'seed', 'publisher'])(
-    '%s: the last stage has no build tools',
-    (stage) => {
-      expect(lineage(stage)).not.toMatch(/pnpm|AS packages/);
-      expect(lineage(stage)).toContain('rm -rf /usr/local/lib/node_modules');
-    },
-  );
-
-  it('hold of our packages what is compiled, and no sources or tests', () => {
-    for (const folder of [
-      'packages/contracts',
-      'packages/service-kit',
-      'packages/portal-cli',
-      'services/gateway',
-      ...serviceNames.map((name) => `services/${name}`),
-    ]) {
-      const { files } = JSON.parse(readFileSync(join(__dirname, '..', folder, 'package.json'), 'utf8'));
-      expect(files.filter((name: string) => !/^(!.*|locales|service\.json)$/.test(name))).toEqual(['dist']);
-    }
-  });
-
-  it.each(['gateway', ...serviceNames])('of %s: every package of ours that it needs is copied', (name) => {
-    const workspaces = /^packages:\n((?: {2}- .*\n)+)/m.exec(readRoot('pnpm-workspace.yaml'))?.[1] ?? '';
-    const folders = Array.from(workspaces.matchAll(/- ([^*\n]+)$/gm), ([, folder = '']) => folder);
-    const ours = [...folders, 'packages/contracts', 'packages/service-kit'].filter((folder) =>
-      existsSync(join(__dirname, '..', folder, 'package.json')),
-    );
-    const folderOf = new Map(
-      ours.map((folder) => [JSON.parse(readRoot(`${folder}/package.json`)).name, folder]),
-    );
-    const { dependencies } = JSON.parse(readRoot(`services/${name}/package.json`));
-    const needed = Object.keys(dependencies).filter((one) => dependencies[one] === 'workspace:*');
-    expect(needed).toContain('@portals/contracts');
-    for (const one of needed)
-      expect(lineage('services')).toContain(`COPY ${folderOf.get(one)} ${folderOf.get(one)}\n`);
-  });
-
-  it('leave the database and NestJS out of the gateway', () => {
-    expect(dockerfile).toContain('--filter @portals/gateway deploy --legacy --prod --no-optional');
-    const kit = JSON.parse(readFileSync(join(__dirname, '..', 'packages/service-kit/package.json'), 'utf8'));
-    expect(kit.dependencies).toHaveProperty('pino');
-    expect(Object.keys(kit.dependencies).filter((name) => /nestjs|typeorm|mysql|libsql/.test(name))).toEqual(
-      [],
-    );
-    expect(service('gateway')).toContain('build: { context: ., target: gateway }');
-  });
-});
-
 describe('two gateways behind nginx', () => {
-  const read = (name: string) => readFileSync(join(__dirname, '..', 'deploy', 'nginx', name), 'utf8');
+  const read = (name: string) => readRoot(`deploy/nginx/${name}`);
 
   it('are a setting: nginx gets the published port, and is believed about addresses', () => {
     expect(service('nginx')).toContain('profiles: [nginx]');

@@ -27,3 +27,11 @@ export const sessionCookieOf = ({ cookies }: TestAnswer): string | undefined =>
   cookies
     .map((cookie) => /^(?:__Host-)?session=([^;]+)/.exec(cookie)?.[1])
     .find((value) => value !== undefined);
+
+let addresses = 0;
+/** An address from which nobody has called yet. */
+export const newAddress = () => `203.0.113.${++addresses}`;
+
+/** Posts as a client at an address. */
+export const post = (service: Pick<RunningService, 'http'>, path: string, address: string, body: unknown) =>
+  service.http('POST', path, { body, headers: { 'x-forwarded-for': address } });

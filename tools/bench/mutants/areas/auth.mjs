@@ -1,6 +1,6 @@
 const src = 'services/auth/src';
 const accounts = ['services/auth/test/auth.test.ts'];
-const limits = ['services/auth/test/limits.test.ts'];
+const limits = ['services/auth/test/limits.test.ts', 'services/auth/test/guesses.test.ts'];
 
 /** @type {import('../apply.mjs').Mutant[]} */
 export const auth = [

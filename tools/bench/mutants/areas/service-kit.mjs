@@ -1,7 +1,7 @@
 const src = 'packages/service-kit/src';
-const service = [`${src}/service/service.test.ts`];
+const service = [`${src}/service/service.test.ts`, `${src}/service/service-outage.test.ts`];
 const transactions = [`${src}/database/transaction.test.ts`];
-const work = [`${src}/work/worker.test.ts`];
+const work = [`${src}/work/worker.test.ts`, `${src}/work/worker-handover.test.ts`];
 
 /** @type {import('../apply.mjs').Mutant[]} */
 export const serviceKit = [

@@ -1,0 +1,101 @@
+import fs, { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { GatewayStatus } from '@portals/contracts/releases';
+import { withLock } from './lock.js';
+import type { ReleaseStore } from './store.js';
+import { useCommandLine } from './testing-commands.js';
+
+const cli = useCommandLine();
+
+describe('pruning', () => {
+  const old = new Date(Date.now() - 30 * 24 * 3_600_000);
+  let store: ReleaseStore;
+  const age = (version: string) => utimes(join(store.folder, 'mfe-a', version), old, old);
+
+  beforeEach(async () => {
+    store = cli.store();
+    for (const patch of [1, 2, 3, 4, 5]) {
+      await cli.publish({ name: 'mfe-a', version: `1.0.${patch}+a` });
+    }
+    const file = join(store.folder, 'history.json');
+    const history = (await store.history())
+      .slice(0, 4)
+      .map((change) => ({ ...change, at: old.toISOString() }));
+    await writeFile(file, JSON.stringify(history));
+    for (const version of await store.versions('mfe-a')) await age(version);
+  });
+
+  it('only says what it would delete in a dry run', async () => {
+    await cli.run('prune', '--dry-run');
+    expect(cli.lines).toEqual([
+      'mfe-a 1.0.1+a',
+      'mfe-a 1.0.2+a',
+      'mfe-a 1.0.3+a',
+      '3 releases would be deleted',
+    ]);
+    expect(await store.versions('mfe-a')).toHaveLength(5);
+  });
+
+  it('deletes nothing that is live, the one before, or the last good one', async () => {
+    const file = join(store.folder, 'live.json');
+    const live = await store.live();
+    const entry = live.releases['mfe-a'];
+    await writeFile(
+      file,
+      JSON.stringify({ ...live, releases: { 'mfe-a': { ...entry, lastGood: '1.0.2+a' } } }),
+    );
+    await cli.run('prune');
+    expect((await store.versions('mfe-a')).sort()).toEqual(['1.0.2+a', '1.0.4+a', '1.0.5+a']);
+  });
+
+  it('keeps what was live or stored lately, as open tabs may need it', async () => {
+    for (const patch of [1, 4, 5]) await store.promote('mfe-a', `1.0.${patch}+a`);
+    await utimes(join(store.folder, 'mfe-a', '1.0.2+a'), new Date(), new Date());
+    await cli.run('prune');
+    expect((await store.versions('mfe-a')).sort()).toEqual(['1.0.1+a', '1.0.2+a', '1.0.4+a', '1.0.5+a']);
+  });
+
+  it('keeps what a gateway serves in place of a live release that it cannot take', async () => {
+    const [id, host, at] = ['g', 'here', new Date().toISOString()];
+    const served = {
+      name: 'mfe-a',
+      live: '1.0.5+a',
+      served: 'previous',
+      version: '1.0.2+a',
+      why: 'x',
+    } as const;
+    await mkdir(store.gateways.folder);
+    const status: GatewayStatus = { id, host, at, revision: 5, releases: [served] };
+    await writeFile(join(store.gateways.folder, 'g.json'), JSON.stringify(status));
+    await cli.run('prune');
+    expect((await store.versions('mfe-a')).sort()).toEqual(['1.0.2+a', '1.0.4+a', '1.0.5+a']);
+  });
+
+  it('keeps everything of a name that changed too often for the history to say what was live lately', async () => {
+    const change = { name: 'mfe-a', from: '1.0.5+a', to: '1.0.5+a', reason: 'publish' };
+    const history = Array.from({ length: 200 }, () => ({ ...change, at: new Date().toISOString() }));
+    await writeFile(join(store.folder, 'history.json'), JSON.stringify(history));
+    await cli.run('prune');
+    expect(await store.versions('mfe-a')).toHaveLength(5);
+  });
+
+  it('deletes nothing that is made live meanwhile', async () => {
+    const open = jest.spyOn(fs, 'open');
+    let pruning: Promise<void> | undefined;
+    await withLock(store.lock, async () => {
+      const before = open.mock.calls.length;
+      pruning = cli.run('prune');
+      while (open.mock.calls.slice(before).every(([path]) => path !== store.lock)) await setImmediate();
+      const live = await store.live();
+      const releases = { 'mfe-a': { ...live.releases['mfe-a'], live: '1.0.1+a' } };
+      await writeFile(join(store.folder, 'live.json'), JSON.stringify({ ...live, releases }));
+    });
+    await pruning;
+    expect((await store.versions('mfe-a')).sort()).toEqual(['1.0.1+a', '1.0.4+a']);
+  });
+
+  it.each(['0', 'x', '-1'])('refuses to keep for %s days', async (days) => {
+    await expect(cli.run('prune', `--days=${days}`)).rejects.toThrow('--days must be a number of days');
+  });
+});

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDeclarations } from '../packages/service-kit/src/declaration/read-declaration';
+
+/** The text of a file of the repository. */
+export const readRoot = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
+export const compose = readRoot('docker-compose.yml');
+export const declared = readDeclarations(join(__dirname, '..', 'services'));
+/** Names of the services that are declared. */
+export const serviceNames = declared.map(({ name }) => name);
+export const dockerfile = readRoot('Dockerfile');
+
+/** The lines of one service. */
+export function service(name: string): string {
+  const found = new RegExp(`^  ${name}:.*\\n(?: {4}.*\\n|\\n)+`, 'm').exec(compose);
+  if (!found) throw new Error(`there is no service ${name}`);
+  return found[0];
+}
