@@ -27,7 +27,7 @@ export function condense(name, line, { fromErrors, verbose }) {
  * Writes all that a child says to a file, and what matters to the terminal.
  * @returns the last lines of its standard error
  */
-export function keepLog(child, { name, file, limits, verbose, print }) {
+export function captureLog(child, { name, file, limits, verbose, print }) {
   const log = new LogFile(file, limits, print);
   const last = [];
   const read = (stream, fromErrors) => {

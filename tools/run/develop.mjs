@@ -6,10 +6,10 @@ import {
   makePrivate,
   print,
   readSettings,
+  reportFailures,
   root,
   startServices,
   supervise,
-  tellFailures,
 } from './product.mjs';
 import { releaseFolders } from './releases.mjs';
 import { planGateway } from './services.mjs';
@@ -70,10 +70,10 @@ async function attach(name, product) {
   const port = await portBeside(product, host, process.env);
   await makePrivate(folder, logs);
   const failures = await buildApart({ root, store, folders: [join(root, 'shell')], devShell: true });
-  await tellFailures(store, failures);
+  await reportFailures(store, failures);
   const { followLive, ReleaseStore } = await cli();
   const live = new ReleaseStore(product.store);
-  await tellFailures(store, await followLive(new ReleaseStore(store), live, ['shell', name]));
+  await reportFailures(store, await followLive(new ReleaseStore(store), live, ['shell', name]));
   await placePortal(name, folders);
   const { METRICS_PORT: _, ...ours } = process.env;
   const env = { ...ours, RELEASES_DIR: store, ...(await gatewayEnv(name, folders)) };
@@ -92,7 +92,7 @@ async function startOwn(name) {
     store: folders.store,
     async fill(store) {
       const others = releaseFolders(root).filter((folder) => folder !== join(root, name));
-      await tellFailures(store, await buildApart({ root, store, folders: others, devShell: true }));
+      await reportFailures(store, await buildApart({ root, store, folders: others, devShell: true }));
       await placePortal(name, folders);
     },
     gatewayEnv: () => gatewayEnv(name, folders),

@@ -70,7 +70,7 @@ export function buildApart(options) {
  * Tells what was not published. The rest starts without it.
  * @throws {Error} when there is no shell to show it in
  */
-export async function tellFailures(store, failures) {
+export async function reportFailures(store, failures) {
   if (failures.length === 0) return;
   const list = failures.map(({ name, why }) => `\n${name}\n${why.replace(/^/gm, '  ')}`);
   const report = `Not published:\n${list.join('\n')}`;
@@ -85,11 +85,11 @@ async function publish(store, { all, dropRoutes }) {
     print(`What is live in ${store} stays live; to publish the sources: npm start -- --publish`);
     return;
   }
-  await tellFailures(store, await buildApart({ root, store, folders, dropRoutes }));
+  await reportFailures(store, await buildApart({ root, store, folders, dropRoutes }));
 }
 
 /** Examples are good enough to try the product, and not for a public site: whoever starts it should know. */
-async function tellGaps(siteFile) {
+async function reportGaps(siteFile) {
   const { Site, siteGaps } = await import(join(root, 'packages/contracts/dist/composition/index.js'));
   const gaps = siteGaps(Site.parse(JSON.parse(readFileSync(siteFile, 'utf8'))));
   if (gaps.length > 0) print(`Before the site is public, complete ${siteFile}: ${gaps.join('; ')}`);
@@ -135,7 +135,7 @@ export async function startServices({ port, host, dataDir, store, fill, gatewayE
   if (stopping) return services;
   const moreEnv = await gatewayEnv();
   await start({ ...gateway, env: { ...gateway.env, ...moreEnv } }).waitUntilReady();
-  await tellGaps(gateway.env.SITE_FILE);
+  await reportGaps(gateway.env.SITE_FILE);
   return services;
 }
 

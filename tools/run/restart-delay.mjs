@@ -13,7 +13,7 @@ const sparedFalls = 3;
  */
 
 /** How many lives are worth remembering: those before change nothing any more. */
-export const livesKept = 20;
+export const maxLives = 20;
 
 /**
  * How long to wait before a process is started again. Calls wait for one that had worked, so it is started at once,

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { keepLog } from './child-log.mjs';
-import { livesKept, restartDelay } from './restart-delay.mjs';
+import { captureLog } from './child-log.mjs';
+import { maxLives, restartDelay } from './restart-delay.mjs';
 
 const exitWithParent = fileURLToPath(new URL('./exit-with-parent.mjs', import.meta.url));
 const startsBeforeGivingUp = 3;
@@ -46,7 +46,7 @@ export class Supervised {
     });
     this.ended = new Promise((resolve) => this.child.once('close', resolve));
     const file = join(this.options.logs, `${name}.log`);
-    this.lastErrors = keepLog(this.child, { name, file, ...this.options });
+    this.lastErrors = captureLog(this.child, { name, file, ...this.options });
     this.child.once('close', (code, signal) => this.afterEnd(code, signal));
     this.watchReadiness(this.child);
   }
@@ -60,7 +60,7 @@ export class Supervised {
     }
     const now = Date.now();
     const readyMs = this.readyAt === null ? null : now - this.readyAt;
-    this.lives = [...this.lives, { ranMs: now - this.startedAt, readyMs, code }].slice(-livesKept);
+    this.lives = [...this.lives, { ranMs: now - this.startedAt, readyMs, code }].slice(-maxLives);
     if (this.ready)
       this.options.print(`${name} ended (${signal ?? `exit code ${code}`}); it is started again`);
     this.delayMs = restartDelay(this.lives);

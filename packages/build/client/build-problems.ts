@@ -1,5 +1,5 @@
-// Part of a portal under `npm run dev`: shows in the page why the last build failed, until one succeeds. It imports nothing,
-// because it also stands alone where the portal has never been built.
+// Runs in the page under `npm run dev` and shows why the last build failed, until a build succeeds. It imports nothing,
+// because it is also served alone, for a portal that has never been built.
 
 interface BuildEvent {
   action: string;
@@ -13,7 +13,7 @@ const terminalColours = /\u001b\[[\d;]*m/g;
 const panelStyle = `position:fixed;inset:0 0 auto;max-height:100vh;overflow:auto;z-index:2147483647;box-sizing:border-box;
   padding:1rem 1.5rem;border-bottom:4px solid #ff8a8a;background:#1a0f12;color:#fff;font:1rem/1.5 monospace;`;
 
-/** Text only: what a compiler quotes is never markup. */
+/** An element whose content is set as text, because messages of compilers may contain markup. */
 function element(name: string, text: string, style: string): HTMLElement {
   const made = document.createElement(name);
   made.textContent = text;
@@ -21,7 +21,7 @@ function element(name: string, text: string, style: string): HTMLElement {
   return made;
 }
 
-/** Takes the message away. */
+/** Removes the message. */
 export function clearProblems(): void {
   document.getElementById(id)?.remove();
 }
@@ -66,7 +66,7 @@ export function showProblems(portal: string, problems: readonly string[]): void 
  */
 export function followBuilds(portal: string, events: string, onBuilt: () => void): void {
   new EventSource(events).addEventListener('message', ({ data }: MessageEvent<string>) => {
-    // A heartbeat is no JSON.
+    // The event stream also has heartbeats, which are not JSON.
     if (!data.startsWith('{')) return;
     const { action, errors = [] }: BuildEvent = JSON.parse(data);
     if (action !== 'built' && action !== 'sync') return;

@@ -1,5 +1,5 @@
 import { clearProblems, followBuilds } from './build-problems';
 
-// What a built portal brings along: webpack's own client puts new modules in.
+// Bundled into a portal under `npm run dev` to show and clear build problems; webpack's client applies the hot updates.
 const { portal, events } = Object.fromEntries(new URLSearchParams(__resourceQuery));
 if (portal && events) followBuilds(portal, events, clearProblems);

@@ -1,2 +1,2 @@
-/** What stands behind the question mark of the request that a module was bundled by. */
+/** Query of the request that webpack bundled this module for, with its question mark. */
 declare const __resourceQuery: string;

@@ -15,7 +15,7 @@ const sharedPackages = [
   'styled-components',
 ];
 const sharedFolders = ['platform', 'ui'];
-/** What every portal may have for itself: plain values, and the ways to write forms and lists, which keep no state. */
+/** Modules that a portal may bundle itself because they have no global state: design tokens, and helpers of forms and lists. */
 const stateless =
   /^(packages|@portals)[\\/](ui[\\/]src[\\/]tokens|platform[\\/]src[\\/](form|list))(\.ts$|[\\/])/;
 
@@ -23,7 +23,7 @@ const isParent = (module: Module): module is Module & { modules: Iterable<Module
 const resourceOf = (module: Module): string =>
   'resource' in module && typeof module.resource === 'string' ? module.resource.replace(/\?.*$/, '') : '';
 
-/** Paths of all files whose code is in a build, also of those that were joined into one module. */
+/** Paths of all files whose code is in a build, also inside concatenated modules. */
 export function bundledFiles(compilation: Compilation): string[] {
   const files = new Set<string>();
   const add = (module: Module) => {
@@ -51,7 +51,7 @@ function packageOf({ path, isInstalled }: ReturnType<typeof placeOf>): string {
 const isShared = (name: string): boolean =>
   sharedPackages.includes(name) || sharedFolders.some((folder) => name === `@portals/${folder}`);
 
-/** One for each library or folder: its first file says enough. */
+/** Keeps one refusal for each library or folder: one of its files is enough to find the import. */
 const firstOfEach = (refusals: Refusal[]): Refusal[] => [
   ...new Map(refusals.toReversed().map((refusal) => [refusal.mend, refusal])).values(),
 ];
@@ -69,7 +69,7 @@ function refusalOf(file: string, root: string, workspace: string): Refusal | nul
     };
   }
   const isOwn = place.isInstalled ? name === basename(root) : !relative(root, file).startsWith('..');
-  // However it was reached: by its path, by its name as a package, or through a file that hands it on.
+  // Checked by the file itself, so that it is found whether imported by path, by package name or through a re-export.
   if (isOwn || (name !== 'shell' && !name.startsWith('mfe-'))) return null;
   return {
     code: 'FOREIGN_IMPORT',

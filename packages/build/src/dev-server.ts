@@ -7,7 +7,7 @@ import { portalDevConfig } from './config/index.js';
 import { type DevServerEvents, eventsPath, serveHot } from './hot-server.js';
 import { readPackage } from './workspace.js';
 
-/** A container for a portal that has never been built: it says why in the page, which is loaded anew when it is. */
+/** A container for a portal that has never been built: it shows the problems, and reloads the page once a build succeeds. */
 async function brokenContainer(portal: string, events: string): Promise<string> {
   const client = fileURLToPath(new URL('../client/build-problems.ts', import.meta.url));
   const jsc = { target: 'es2022' as const, parser: { syntax: 'typescript' as const } };
@@ -20,7 +20,7 @@ export const get = async () => { throw new Error(${name} + ' does not build'); }
 `;
 }
 
-/** Routes are in no module, but a change of them is one of the portal. */
+/** Rebuilds on a change of portal.json, which webpack does not watch because no module imports its routes. */
 const watchDescriptor = (compiler: Compiler, root: string): void =>
   compiler.hooks.afterCompile.tap('dev-server', ({ fileDependencies }) => {
     fileDependencies.add(join(root, 'portal.json'));
@@ -28,8 +28,8 @@ const watchDescriptor = (compiler: Compiler, root: string): void =>
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => new URL(url, 'http://local.invalid').pathname;
 
-/** What no file is: the container of a portal that does not build, or nothing. */
-function answerMissing(request: IncomingMessage, response: ServerResponse, broken: string): void {
+/** Answers a request without a file: the container of a portal that does not build, else 404. */
+function serveMissing(request: IncomingMessage, response: ServerResponse, broken: string): void {
   if (pathOf(request) !== '/remoteEntry.js') {
     response.writeHead(404).end();
     return;
@@ -55,7 +55,7 @@ export function serveDevPortal(
       configure: (url) => portalDevConfig({ root, url }),
       answerOther: async (url) => {
         const broken = await brokenContainer(name, new URL(eventsPath, url).href);
-        return (request, response) => answerMissing(request, response, broken);
+        return (request, response) => serveMissing(request, response, broken);
       },
     },
     told,

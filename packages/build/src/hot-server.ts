@@ -10,10 +10,10 @@ type HotMiddleware = (compiler: Compiler, options: { path: string; log: false })
 // The package has no types of its own.
 const hotMiddleware: HotMiddleware = createRequire(import.meta.url)('webpack-hot-middleware');
 
-/** Where the builds of a development server are told, as server-sent events. */
+/** Path of the server-sent events about builds. */
 export const eventsPath = '/__hot';
 
-/** Told of what a development server does. */
+/** Callbacks of a development server. */
 export interface DevServerEvents {
   /** A line for the terminal. */
   print: (line: string) => void;
@@ -33,7 +33,7 @@ export interface HotSite {
   answerOther: (url: string) => Promise<RequestListener> | RequestListener;
 }
 
-function tellBuilds(compiler: Compiler, name: string, { print, onBuilt }: DevServerEvents): void {
+function reportBuilds(compiler: Compiler, name: string, { print, onBuilt }: DevServerEvents): void {
   compiler.hooks.done.tap('dev-server', (stats) => {
     if (stats.hasErrors()) {
       print(stats.toString({ all: false, errors: true, colors: true }));
@@ -68,7 +68,7 @@ export async function serveHot(
   const url = `http://localhost:${port}/`;
   const compiler = webpack(site.configure(url));
   prepare(compiler);
-  tellBuilds(compiler, site.name, told);
+  reportBuilds(compiler, site.name, told);
   const files = devMiddleware(compiler, { publicPath: '/', stats: false });
   const events = hotMiddleware(compiler, { path: eventsPath, log: false });
   const other = await site.answerOther(url);

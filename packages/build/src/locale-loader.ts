@@ -2,8 +2,8 @@ import type { LoaderContext } from 'webpack';
 import { localeOf } from './locales.js';
 
 /**
- * Makes texts a module that can be replaced while a page is open: the new texts are handed to the page, which draws
- * them in place, so that nothing that was typed is lost. For `npm run dev` only.
+ * Webpack loader for `npm run dev` that makes locale files hot-replaceable: an open page shows the new texts without being
+ * reloaded, so that typed text stays.
  */
 export default function localeLoader(this: LoaderContext<{ portal: string }>, source: string): string {
   const language = localeOf(this.resourcePath);

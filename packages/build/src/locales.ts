@@ -22,14 +22,14 @@ function flatten(messages: Messages, prefix = ''): Map<string, string> {
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
-/** Names inside `{{…}}`. One plural form may spell its number out, so `count` does not have to agree there. */
+/** Names inside `{{…}}`. A plural form may write its number as a word, so `count` is ignored in plural forms. */
 function variables(key: string, text: string): string {
   const names = new Set(Array.from(text.matchAll(/\{\{\s*-?\s*([\w.]+)/g), ([, name = '']) => name));
   if (pluralForm.test(key)) names.delete('count');
   return [...names].sort().join(', ');
 }
 
-/** What a sentence says of one thing is wrong of two: a text with a count has a form for one and for others. */
+/** Problems of plural forms: a text with `{{count}}` must have the forms `_one` and `_other`. */
 function countProblems(language: Language, flat: ReadonlyMap<string, string>): string[] {
   return [...flat].flatMap(([key, text]) => {
     const [, name, form] = /^(.*)_(one|other)$/.exec(key) ?? [];

@@ -24,9 +24,9 @@ function languageOfBlock(compilation: Compilation, block: AsyncDependenciesBlock
 }
 
 /**
- * Names the chunk of every `import('./locales/xx.json')` `locale-xx`, so that the gateway can preload the texts
- * of one language without anybody having to remember a comment at each import. The texts of one language from
- * several packages of a release share one file.
+ * Webpack plugin that names the chunk of every `import('./locales/xx.json')` `locale-xx`, so that the gateway can preload
+ * the texts of one language, and no import needs a `webpackChunkName` comment. The texts of one language from several
+ * packages of a release share one file.
  */
 export class NameLocaleChunks {
   /** @param compiler webpack's compiler */

@@ -13,7 +13,7 @@ type Property = Extract<
 type Expression = Declaration | Property['value'];
 
 /** A page in `definePortal(descriptor, { pages })`: its path, and where the code that loads it stands in the module. */
-interface Page {
+interface DefinedPage {
   path: string;
   range: [start: number, end: number];
 }
@@ -34,7 +34,7 @@ function propertiesOf(node: Expression | undefined): Property[] | null {
 }
 
 /** The pages of the portal that a module defines; null when they are not written out in the call. */
-function pagesIn({ body }: Program): Page[] | null {
+function pagesIn({ body }: Program): DefinedPage[] | null {
   const exported = body.find((statement) => statement.type === 'ExportDefaultDeclaration')?.declaration;
   if (exported?.type !== 'CallExpression') return null;
   const [, parts] = exported.arguments;
@@ -53,15 +53,15 @@ function asyncBlocks({ blocks }: Pick<Module, 'blocks'>): AsyncDependenciesBlock
 }
 
 /** Whether a block is an `import()` in the code that loads a page. */
-const isIn = ({ range: [start, end] }: Page, block: AsyncDependenciesBlock): boolean =>
+const isIn = ({ range: [start, end] }: DefinedPage, block: AsyncDependenciesBlock): boolean =>
   block.dependencies.some((dependency) => {
     const at: unknown = Reflect.get(dependency, 'range');
     return Array.isArray(at) && at[0] >= start && at[1] <= end;
   });
 
 /**
- * Makes portal.json the one place that lists routes: `src/portal.ts` has a page for each, and the chunk of a page is
- * called what its route says. A page without route, or the reverse, is an error of the build.
+ * Webpack plugin that makes portal.json the one list of routes: `src/portal.ts` must have a page for each route and no
+ * others, and the chunk of each page gets the name that its route states.
  */
 export class PortalPages {
   /** @param root absolute path of the portal's folder */
@@ -74,7 +74,7 @@ export class PortalPages {
       const readPages = (parser: Parser) =>
         parser.hooks.program.tap(name, (program) => {
           const { module } = parser.state;
-          // With the module, because it is not read again when it comes from webpack's cache.
+          // Stored in the module's buildInfo, because a module from webpack's cache is not parsed again.
           if (module.nameForCondition() === entry)
             Object.assign(module.buildInfo ?? {}, { pages: pagesIn(program) });
         });
@@ -82,25 +82,25 @@ export class PortalPages {
       normalModuleFactory.hooks.parser.for('javascript/esm').tap(name, readPages);
       compilation.hooks.finishModules.tap(name, (modules) => {
         for (const module of modules) {
-          if (module.nameForCondition() === entry) this.tell(compilation, module);
+          if (module.nameForCondition() === entry) this.check(compilation, module);
         }
       });
     });
   }
 
-  private tell(compilation: Compilation, module: Module): void {
+  private check(compilation: Compilation, module: Module): void {
     const refuse = (problem: string) => compilation.errors.push(new webpack.WebpackError(problem));
     try {
       this.join(module, refuse);
     } catch (error) {
-      // Thrown any further, it would end the watching of `npm run dev`.
+      // An exception in a hook would end the watch of `npm run dev`, so it is reported as a problem of the build.
       refuse(error instanceof Error ? error.message : String(error));
     }
   }
 
   /** @throws Error when portal.json cannot be read */
   private join(module: Module, refuse: (problem: string) => void): void {
-    const pages: Page[] | null = module.buildInfo?.pages ?? null;
+    const pages: DefinedPage[] | null = module.buildInfo?.pages ?? null;
     if (pages === null) {
       refuse(
         'src/portal.ts must have: export default definePortal(descriptor, { pages: { … }, messages: { … } })',
@@ -123,7 +123,7 @@ export class PortalPages {
   }
 }
 
-/** Of portal.json, only what `definePortal` uses comes into the bundle; the rest is in the composition. */
+/** Bundles only the name of portal.json, which is all that `definePortal` uses; browsers get the rest in the composition. */
 export const descriptorRule = {
   test: /[\\/]portal\.json$/,
   type: 'json' as const,

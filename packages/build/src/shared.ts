@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findWorkspace, readCatalog, readPackage } from './workspace.js';
 
-/** What a portal asks of the share scope: the shell provides every one, once, so none is ever bundled. */
+/** Options of a shared module: the shell provides one instance, and portals never bundle it. */
 export interface SharedRequest {
   singleton: true;
   import: false;

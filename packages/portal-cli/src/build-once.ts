@@ -4,11 +4,11 @@ import { buildIfChanged, findWorkspace, readPackage } from '@portals/build';
 import { StoreError } from '@portals/contracts/releases';
 import { withLock } from './lock.js';
 
-/** `ENOSPC: no space left on device, write '/path'`, as the system says it, or as a compiler repeats it. */
+/** Matches `ENOSPC: no space left on device, write '/path'`, also inside the message of a compiler. */
 const noSpace = /\b(?:ENOSPC|EDQUOT)\b(?:[^']*?'(?<path>[^']+)')?/;
 
 /**
- * What a build says that found its disk full, in one sentence instead of the compiler's stack; any other error as it is.
+ * Replaces the error of a build that ran out of disk space by one readable sentence; returns any other error as it is.
  * @param root the folder that was built
  */
 export function explainFullDisk(error: unknown, root: string): unknown {
@@ -23,7 +23,8 @@ export function explainFullDisk(error: unknown, root: string): unknown {
 }
 
 /**
- * Builds a folder for production unless that is done; two processes never build the same one at once.
+ * Builds a folder for production unless its sources are unchanged, under a lock, so that two processes never build the same
+ * folder at once.
  * @throws StoreError when the disk is full
  */
 export async function build(root: string): ReturnType<typeof buildIfChanged> {

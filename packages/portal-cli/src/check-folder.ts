@@ -30,8 +30,8 @@ async function ownShell(workspace: string): Promise<LiveView['shell']> {
 }
 
 /**
- * Builds the shell or a portal and does all that publishing does before it changes anything, with the shell and the
- * portals of the checkout in place of those that are live.
+ * Builds the shell or a portal and makes all checks of publishing, against the shell and the portals of the checkout in
+ * place of the live ones.
  * @returns the release that could be published
  * @throws RefusedError with every reason for which it may not
  */

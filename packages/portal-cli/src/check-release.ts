@@ -4,7 +4,7 @@ import { checkPages } from './load/check-pages.js';
 import { checkDropped, checkPortalRelease } from './release-rules.js';
 import { satisfies } from './version-range.js';
 
-/** The live portals must go on in a new shell; what is broken in the live shell too is not the new one's fault. */
+/** Checks that the live portals work in a new shell. A fault that they have in the live shell too is no reason to refuse it. */
 async function checkShell(built: string, shell: ShellRelease, live: LiveView): Promise<Refusal[]> {
   const found: Refusal[] = [];
   for (const { name, folder, release } of live.portals) {
@@ -20,8 +20,8 @@ async function checkShell(built: string, shell: ShellRelease, live: LiveView): P
 }
 
 /**
- * Why a built release may not go live: what it is by itself, and how it runs with what is live. It is loaded in a
- * process of its own.
+ * Why a built release may not go live: faults of its own, and faults that it shows together with the live releases. Its code
+ * runs in a separate process.
  * @param dropRoutes live paths that are meant to go
  */
 export async function checkRelease(

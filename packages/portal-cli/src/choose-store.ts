@@ -24,8 +24,8 @@ async function servedStores(workspace: string, env: NodeJS.ProcessEnv): Promise<
 const isNamed = (env: NodeJS.ProcessEnv): boolean => Boolean(env.RELEASES_DIR || env.DATA_DIR);
 
 /**
- * The store that a command is about: the one that the environment names, else the one that the product running from
- * this checkout serves. Nobody would see a change in any other.
+ * The store that a command changes: the one that the environment names, else the one of the product that runs from this
+ * checkout. A change of any other store would have no effect that anybody sees.
  * @throws StoreError with what to set when none or several are served
  */
 export async function chooseStore(workspace: string, env: NodeJS.ProcessEnv): Promise<ReleaseStore> {

@@ -3,27 +3,28 @@ import { join } from 'node:path';
 import { type ReleaseStore, readBuilt } from './store.js';
 import { storeRelease } from './stored-release.js';
 
-/** Why one release could not be taken. */
-export interface NotTaken {
+/** A release that could not be copied, and why. */
+export interface Skipped {
   name: string;
   why: string;
 }
 
 /**
- * Makes live in a store what is live in another, which is only read. What is not live there is taken off.
- * @param except names that the store has releases of its own of
- * @returns what could not be taken
+ * Makes the live releases of another store, which is only read, live in this one. Names that are not live there are
+ * unpublished.
+ * @param except names that are left alone, because this store has its own releases of them
+ * @returns the releases that could not be copied
  */
 export async function followLive(
   store: ReleaseStore,
   from: ReleaseStore,
   except: readonly string[],
-): Promise<NotTaken[]> {
+): Promise<Skipped[]> {
   const isOwn = (name: string) => except.includes(name);
   const { releases } = await from.live();
   for (const name of Object.keys((await store.live()).releases))
     if (!(name in releases) && !isOwn(name)) await store.unpublish(name);
-  const failures: NotTaken[] = [];
+  const failures: Skipped[] = [];
   await mkdir(store.folder, { recursive: true });
   for (const [name, { live }] of Object.entries(releases)) {
     if (isOwn(name)) continue;
@@ -39,7 +40,7 @@ export async function followLive(
 }
 
 /**
- * Makes a release live that a development server has the scripts of; publishing it would load them.
+ * Makes a release live whose scripts only a development server has, without the checks of publishing, which would load them.
  * @param built folder of the release
  */
 export async function promoteBuilt(store: ReleaseStore, built: string): Promise<void> {

@@ -57,7 +57,7 @@ it('waits for a gateway that takes it over later', async () => {
 });
 
 it.each<[string, Partial<GatewayStatus>, string]>([
-  ['has not looked yet', { revision: 1 }, 'h (g2) has not taken the change over yet'],
+  ['has not looked yet', { revision: 1 }, 'h (g2) has not applied the change yet'],
   [
     'serves another release',
     { releases: [serving('1.0.0+1')] },

@@ -2,14 +2,19 @@ import { readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { GatewayStatus, ReleaseHealth, StoreError, statusTiming } from '@portals/contracts/releases';
+import {
+  GatewayStatus,
+  ReleaseHealth,
+  readRegularFile,
+  StoreError,
+  statusTiming,
+} from '@portals/contracts/releases';
 import { isAlive } from './products.js';
-import { readRegularFile } from './regular-file.js';
 
 const pollMs = 50;
 const deadlineMs = 12_000;
 
-/** A change of the store that the gateways should take over. */
+/** A change of the store that the gateways should apply. */
 export interface Change {
   name: string;
   /** Null when nothing of the name is live any more. */
@@ -39,11 +44,11 @@ function processIsAlive({ host, pid }: GatewayStatus): boolean | null {
   return pid === undefined || host !== hostname() ? null : isAlive(pid);
 }
 
-/** Whether a gateway was heard of lately, or hangs: one that does not write goes on serving what it had. */
+/** Whether a gateway is running: it wrote its status lately, or its process exists but hangs and still serves what it had. */
 const isRunning = (status: GatewayStatus): boolean =>
   isFresh(status) || (ageOf(status) < statusTiming.hangsMs && processIsAlive(status) === true);
 
-/** A silent gateway died when its process writes as another: one of the same number has taken its place. */
+/** Removes stale entries whose process id is used by a gateway that wrote later: the earlier one has died. */
 function withoutReplaced(statuses: readonly GatewayStatus[]): GatewayStatus[] {
   const isLater = (other: GatewayStatus, one: GatewayStatus) =>
     other.host === one.host && other.pid === one.pid && Date.parse(other.at) > Date.parse(one.at);
@@ -52,25 +57,25 @@ function withoutReplaced(statuses: readonly GatewayStatus[]): GatewayStatus[] {
   );
 }
 
-function isTaken(status: GatewayStatus, { name, version, revision }: Change): boolean {
+function hasApplied(status: GatewayStatus, { name, version, revision }: Change): boolean {
   if (status.revision < revision) return false;
   const state = status.releases.find((one) => one.name === name);
   if (!state) return version === null || status.revision > revision;
-  // Another live version means that somebody else has gone on from this change already.
+  // Another live version means that a later change has already replaced this one.
   return state.live !== version || state.version === version;
 }
 
-function describe(status: GatewayStatus, { name, revision }: Change): string {
+function describeGateway(status: GatewayStatus, { name, revision }: Change): string {
   const who = `${status.host} (${status.id})`;
   if (!isFresh(status))
     return `${who} hangs or was killed: it was last heard of ${Math.round(ageOf(status) / 1000)} s ago`;
-  if (status.revision < revision) return `${who} has not taken the change over yet`;
+  if (status.revision < revision) return `${who} has not applied the change yet`;
   const state = status.releases.find((one) => one.name === name);
   if (!state || state.version === null) return `${who} leaves ${name} out: ${state?.why ?? 'it is not live'}`;
-  return `${who} serves ${state.version}: ${state.why ?? 'it was not told why'}`;
+  return `${who} serves ${state.version}: ${state.why ?? 'the reason is unknown'}`;
 }
 
-/** What the running gateways write beside the store. */
+/** The status files of gateways, and the health of releases that they recorded. */
 export class Gateways {
   /** @param folder where they write; it need not exist */
   constructor(readonly folder: string) {}
@@ -87,10 +92,10 @@ export class Gateways {
   }
 
   /**
-   * Waits until every running gateway serves a change. One that was running before it and falls silent is waited for,
-   * unless it ended: it may serve what was live before.
+   * Waits until every running gateway serves a change. A gateway that ran before the change and stops writing is waited
+   * for unless its process has ended, because it may still serve the old release.
    * @param before the gateways that ran before the change
-   * @param limitMs how long to wait for those that have not taken it over
+   * @param limitMs how long to wait for those that do not serve it yet
    * @returns how many there are; none when no gateway is running
    * @throws StoreError naming each gateway that does not serve it, and why
    */
@@ -101,7 +106,7 @@ export class Gateways {
       const running = (await this.statuses()).filter(
         (status) => isRunning(status) || (known.has(status.id) && processIsAlive(status) !== false),
       );
-      const missing = running.filter((status) => !isTaken(status, change));
+      const missing = running.filter((status) => !hasApplied(status, change));
       const seconds = (Date.now() - started) / 1000;
       if (missing.length === 0) return { gateways: running.length, seconds };
       if (seconds * 1000 >= limitMs) throw this.unconfirmed(change, running.length, missing);
@@ -112,11 +117,11 @@ export class Gateways {
   private unconfirmed(change: Change, all: number, missing: GatewayStatus[]): StoreError {
     const { name, version } = change;
     const what = version === null ? `${name} is no longer live` : `${name} ${version} is live`;
-    const lines = missing.map((status) => `  ${describe(status, change)}`).join('\n');
+    const lines = missing.map((status) => `  ${describeGateway(status, change)}`).join('\n');
     return new StoreError(
       `${what} in the store, but seen by ${all - missing.length} of ${all} gateways only:\n${lines}\n` +
-        `They go on looking and take it when they can. Publishing the same release again repairs its files; ` +
-        `"rollback ${name}" takes it back.`,
+        `They keep retrying. Publishing the same release again repairs its files; ` +
+        `"rollback ${name}" makes the release before it live again.`,
     );
   }
 

@@ -25,7 +25,7 @@ function stateOf(version: string, entry: LiveEntry | undefined): string[] {
   return names.filter(([, named]) => named === version).map(([name]) => name);
 }
 
-async function describe(
+async function describeRelease(
   store: ReleaseStore,
   name: string,
   version: string,
@@ -49,7 +49,7 @@ export async function listReleases(
   set: LiveSet,
 ): Promise<ListedRelease[]> {
   const versions = await store.versions(name);
-  const listed = await Promise.all(versions.map((version) => describe(store, name, version, set)));
+  const listed = await Promise.all(versions.map((version) => describeRelease(store, name, version, set)));
   return listed.sort((a, b) => Number(b.stored) - Number(a.stored) || (a.version < b.version ? 1 : -1));
 }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LiveSet, StoreChange, StoreError } from '@portals/contracts/releases';
+import { LiveSet, readRegularFile, StoreChange, StoreError } from '@portals/contracts/releases';
 import { z } from 'zod';
 import { upgrade } from './live-rules.js';
 import { hasCode } from './lock.js';
-import { readRegularFile } from './regular-file.js';
 
 const History = z.array(StoreChange);
 

@@ -1,10 +1,10 @@
 import type { LiveEntry, LiveSet, StoreChange } from '@portals/contracts/releases';
 
-const earlierKept = 20;
+const maxEarlier = 20;
 /** How many changes of each name are remembered. */
-export const changesKept = 200;
+export const maxChanges = 200;
 
-/** The versions of one name that were live, oldest first; a rollback takes back what came after its target. */
+/** The versions of one name that were live, oldest first. A rollback removes those after its target. */
 function liveStack(history: readonly StoreChange[], name: string): string[] {
   const stack: string[] = [];
   for (const { to, reason } of history.filter((entry) => entry.name === name)) {
@@ -24,10 +24,7 @@ export function upgrade(set: LiveSet): LiveSet {
     const before = liveStack(history, name).slice(0, -1).reverse();
     const earlier = before.filter((version) => version !== entry.previous && version !== entry.live);
     const since = history.findLast((change) => change.name === name && change.to === entry.live)?.at;
-    return [
-      name,
-      { ...entry, ...(since && { since }), earlier: [...new Set(earlier)].slice(0, earlierKept) },
-    ];
+    return [name, { ...entry, ...(since && { since }), earlier: [...new Set(earlier)].slice(0, maxEarlier) }];
   });
   return { schema: 2, revision: set.revision, releases: Object.fromEntries(releases) };
 }
@@ -55,7 +52,7 @@ function entryOf(stack: string[], lastGood: string | undefined, { at, to, paths 
     since: at,
     ...(previous !== undefined && { previous }),
     ...(lastGood !== undefined && { lastGood }),
-    earlier: earlier.slice(0, earlierKept),
+    earlier: earlier.slice(0, maxEarlier),
     ...(paths && { paths }),
   };
 }
@@ -80,6 +77,6 @@ export function stepBack(entry: LiveEntry, step: Step): LiveEntry {
 export function addChange(history: readonly StoreChange[], change: StoreChange): StoreChange[] {
   const all = [...history, change];
   const own = all.filter(({ name }) => name === change.name);
-  const dropped = new Set(own.slice(0, Math.max(0, own.length - changesKept)));
+  const dropped = new Set(own.slice(0, Math.max(0, own.length - maxChanges)));
   return all.filter((one) => !dropped.has(one));
 }

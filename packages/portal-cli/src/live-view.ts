@@ -13,7 +13,7 @@ interface Placed<T> {
   folder: string;
 }
 
-/** What is live, as far as it can be read: another team's damaged release is no reason to refuse anything. */
+/** The live releases that can be read. A damaged release of another team is left out, because it must not block publishing. */
 export interface LiveView {
   shell: Placed<ShellRelease> | null;
   portals: (LivePortal & { folder: string })[];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A holder touches its lock far more often; one of this age was left behind by a process that died. */
+/** A lock of this age is stale: its holder touches it every `touchMs`, so the process has died. */
 const staleAfterMs = 10_000;
 const touchMs = 2_000;
 
@@ -10,7 +10,7 @@ const touchMs = 2_000;
 export const hasCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
-async function tryTake(file: string, token: string): Promise<boolean> {
+async function tryAcquire(file: string, token: string): Promise<boolean> {
   const handle = await open(file, 'wx').catch((error: unknown) => {
     if (hasCode(error, 'EEXIST')) return null;
     throw error;
@@ -20,7 +20,7 @@ async function tryTake(file: string, token: string): Promise<boolean> {
     await handle.writeFile(token);
     return true;
   } catch (error) {
-    // The disk is full: nobody holds it, so nobody may be kept waiting for it.
+    // Writing fails when the disk is full. The file must go, because others would wait for a lock that nobody holds.
     await rm(file, { force: true });
     throw error;
   } finally {
@@ -28,7 +28,7 @@ async function tryTake(file: string, token: string): Promise<boolean> {
   }
 }
 
-/** Removes a lock that was left behind; if a new holder took it in between, gives it back. */
+/** Removes a stale lock. If another process has acquired it in between, its file is put back. */
 async function removeStale(file: string): Promise<void> {
   const age = await stat(file).then(
     ({ mtimeMs }) => Date.now() - mtimeMs,
@@ -50,7 +50,7 @@ async function removeStale(file: string): Promise<void> {
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const token = randomUUID();
   for (;;) {
-    if (await tryTake(file, token)) break;
+    if (await tryAcquire(file, token)) break;
     await removeStale(file);
     await wait(20 + Math.random() * 30);
   }
@@ -59,7 +59,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
     return await work();
   } finally {
     clearInterval(touch);
-    // Whoever was held up for long has been taken for dead: then the lock is another's.
+    // A holder that was suspended for longer than `staleAfterMs` has lost the lock, which is then another process's.
     if ((await readFile(file, 'utf8').catch(() => null)) === token) await rm(file, { force: true });
   }
 }

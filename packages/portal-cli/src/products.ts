@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { hasCode } from './lock.js';
 
-/** A product that was started from a checkout, as it says of itself while it runs. */
+/** A running product; it registers itself in a file of the checkout that it was started from. */
 export const Product = z.object({
   pid: z.int().positive(),
   /** Where people open it. */
@@ -18,10 +18,10 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** Inside what is installed, so that a checkout that was copied or cleaned knows of no products of another. */
+/** Below node_modules, so that a fresh clone or a cleaned checkout has no entries of another one's products. */
 const folderOf = (workspace: string) => join(workspace, 'node_modules', '.cache', 'products');
 
-/** Whether a process is there. Another user's process is, too. */
+/** Whether a process exists, also one of another user (EPERM). */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -37,7 +37,7 @@ function readProduct(file: string): Product[] {
     if (isAlive(product.pid)) return [product];
     rmSync(file, { force: true });
   } catch {
-    // Gone in between, or of another version: not one that can be used.
+    // The file was removed meanwhile, or was written by another version of the product.
   }
   return [];
 }
@@ -49,7 +49,7 @@ export function runningProducts(workspace: string): Product[] {
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   } catch {
-    // None was ever started.
+    // The folder is created by the first product that registers.
   }
   return names.flatMap((name) => readProduct(join(folder, name))).sort((a, b) => (a.url < b.url ? -1 : 1));
 }
@@ -62,7 +62,7 @@ export function registerProduct(workspace: string, product: Product): () => void
   const folder = folderOf(workspace);
   const file = join(folder, `${product.pid}.json`);
   mkdirSync(folder, { recursive: true });
-  // In one step: somebody may be reading.
+  // Renamed into place, so that no reader sees half of the file.
   writeFileSync(`${file}.new`, `${JSON.stringify(product)}\n`);
   renameSync(`${file}.new`, file);
   return () => rmSync(file, { force: true });

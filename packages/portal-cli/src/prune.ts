@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LiveSet, ServedRelease, StoreChange } from '@portals/contracts/releases';
-import { changesKept } from './live-rules.js';
+import { maxChanges } from './live-rules.js';
 import { hasCode, withLock } from './lock.js';
 import type { ReleaseStore } from './store.js';
 
@@ -11,12 +11,12 @@ const dayMs = 24 * 60 * 60_000;
 function endsOf(history: readonly StoreChange[], name: string): (version: string) => number {
   const own = history.filter((change) => change.name === name);
   const ends = new Map(own.flatMap(({ from, at }) => (from === null ? [] : [[from, Date.parse(at)]])));
-  // Of changes before the oldest one that is remembered nothing is known.
-  const [oldest] = own.length < changesKept ? [] : own;
+  // The history is limited: a version that is not in it ended before the oldest change that is.
+  const [oldest] = own.length < maxChanges ? [] : own;
   return (version) => ends.get(version) ?? (oldest ? Date.parse(oldest.at) : 0);
 }
 
-/** Versions that may have to stand in, or that a running gateway still serves. */
+/** Versions that are live, that may serve as a fallback, or that a running gateway still serves. */
 function neededOf(
   set: LiveSet,
   served: readonly ServedRelease[],
@@ -63,7 +63,7 @@ export async function prune(store: ReleaseStore, names: string[], days: number):
     return found;
   };
   return withLock(store.lock, work).catch((error: unknown) => {
-    // A full disk has no space for a lock, and nothing can be made live either before this has made some.
+    // On a full disk no lock can be created. Pruning without it is safe: no other command can make anything live then.
     if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) return work();
     throw error;
   });

@@ -1,6 +1,6 @@
-// Publishes releases that are already built; what the containers of releases run. It needs no build tools.
+// Publishes releases that are already built, without build tools; run by the containers `seed` and `publish`.
 //   publish-release.js [--seed] [--drop-route <path>]… <folder>…
-// With --seed, a name of which the store has anything is left as it is.
+// With --seed, a name of which the store has any release is skipped.
 import { parseArgs } from 'node:util';
 import { announce } from './announce.js';
 import { storeIn } from './places.js';

@@ -2,7 +2,7 @@ import type { PortalRelease, Refusal } from '@portals/contracts/releases';
 import { pattern } from './store-rules.js';
 
 const reserved = new Set(['api', 'releases', 'assets', 'legal', 'livez', 'readyz']);
-/** Kilobytes of scripts; the largest route of ours has 240. */
+/** Budget of scripts for one route in kilobytes; the largest route of this site has 240. */
 const usualBudget = 600;
 
 /** Why no portal may have a page at this path, whatever else is live. */
@@ -13,7 +13,7 @@ export function refusalsOfPath(path: string, mend = 'Choose another path in port
     const reason = `route ${path}: addresses under /${first.toLowerCase()} belong to the gateway`;
     return [{ code: 'ROUTE_RESERVED', reason, mend }];
   }
-  // As the gateway tells files from pages: by an extension that is not a number.
+  // The gateway serves a path with an extension as a file, unless the extension is a number.
   if (/\.(?!\d+$)[A-Za-z0-9]+$/.test(last)) {
     const reason = `route ${path}: an address with an extension is a file, never a page`;
     return [{ code: 'ROUTE_RESERVED', reason, mend }];

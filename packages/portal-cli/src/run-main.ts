@@ -4,8 +4,7 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs what a process is for, and ends it as a shell expects: 0 when it is done, 1 when it could not be done, 2 when it
- * was not understood.
+ * Runs the main function of a process and sets its exit code: 0 on success, 1 on failure, 2 for a usage error.
  */
 export async function runMain(work: () => Promise<void>): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import type { PortalRelease, Refusal, Release, ShellRelease } from '@portals/con
 import { overlap } from '@portals/contracts/routes';
 import { satisfies } from './version-range.js';
 
-/** A path pattern whatever its parameters are called. */
+/** A path pattern without the names of its parameters, so that `/a/:id` equals `/a/:key`. */
 export const pattern = (path: string) => path.replace(/:[^/]+/g, ':').replace(/(?<=.)\/+$/, '');
 
 /** A portal that is live beside the release in question. Its release is null when it cannot be read. */
@@ -14,7 +14,7 @@ export interface LivePortal {
 }
 
 /** What is live beside the release in question. */
-export interface LiveReleases {
+export interface LivePeers {
   shell: { release: ShellRelease } | null;
   portals: LivePortal[];
 }
@@ -51,7 +51,7 @@ function checkFiles(release: PortalRelease, other: LivePortal): Refusal[] {
     }));
 }
 
-function checkPortal(release: PortalRelease, { shell, portals }: LiveReleases): Refusal[] {
+function checkPortal(release: PortalRelease, { shell, portals }: LivePeers): Refusal[] {
   const others = portals.filter(({ name }) => name !== release.name);
   const refusals = others.flatMap((other) => [...checkRoutes(release, other), ...checkFiles(release, other)]);
   const { platform } = release.descriptor;
@@ -70,7 +70,7 @@ function checkPortal(release: PortalRelease, { shell, portals }: LiveReleases): 
  * portal has, or a platform version that does not fit. Empty when it may. A live release that cannot be read keeps
  * nobody from publishing.
  */
-export function conflicts(release: Release, live: LiveReleases): Refusal[] {
+export function conflicts(release: Release, live: LivePeers): Refusal[] {
   if (release.kind === 'portal') return checkPortal(release, live);
   return live.portals.flatMap(({ name, version, release: portal }): Refusal[] => {
     if (!portal || satisfies(release.platform, portal.descriptor.platform)) return [];

@@ -5,6 +5,7 @@ import {
   type LiveSet,
   RefusedError,
   Release,
+  readRegularFile,
   refuse,
   type StoreChange,
   StoreError,
@@ -16,7 +17,6 @@ import { LiveFile } from './live-file.js';
 import { addChange, stepBack, stepForward } from './live-rules.js';
 import { pathsOf, readLive } from './live-view.js';
 import { hasCode, withLock } from './lock.js';
-import { readRegularFile } from './regular-file.js';
 import { conflicts } from './store-rules.js';
 import { readStored, removeAdded, storeRelease } from './stored-release.js';
 import { verifyFiles } from './verify-files.js';
@@ -213,7 +213,7 @@ export class ReleaseStore {
       const repaired = reason === 'repair';
       return { ...(await this.record(set, name, stepForward(entry, step), reason)), repaired };
     }
-    // A repair is a change for the gateways: they look at the release anew at once.
+    // A repair is recorded as a change, so that the gateways read the release again at once.
     if (reason === 'repair') return { ...(await this.record(set, name, entry, reason)), repaired: true };
     return { name, version, revision: set.revision, changed: false, repaired: false };
   }

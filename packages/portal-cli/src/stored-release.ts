@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { RefusedError, Release } from '@portals/contracts/releases';
+import { RefusedError, Release, readRegularFile } from '@portals/contracts/releases';
 import { replaceFiles } from './live-file.js';
-import { readRegularFile } from './regular-file.js';
 import { filesIn, verifyFiles } from './verify-files.js';
 
 /** A release in the store; null when it is missing or release.json cannot be read. */
@@ -17,7 +16,7 @@ export async function readStored(store: string, name: string, version: string): 
   }
 }
 
-/** The same sources may be built again later, or by a newer build that lists more of its files. */
+/** The parts of a release that make it the same one: not the time of the build, nor `serverFiles`, which old builds lack. */
 const contentOf = (release: Release) => JSON.stringify({ ...release, builtAt: '', serverFiles: undefined });
 
 const exists = (path: string) =>
@@ -30,7 +29,7 @@ const exists = (path: string) =>
 async function repair(built: string, folder: string): Promise<void> {
   const paths = await filesIn(built);
   for (const path of await filesIn(folder)) if (!paths.includes(path)) await rm(join(folder, path));
-  // What the gateway reads first comes last: until then it goes on with what it serves.
+  // release.json last: gateways read it first, and keep serving what they have until it fits the other files.
   for (const path of paths.sort((a, b) => Number(a === 'release.json') - Number(b === 'release.json'))) {
     const content = await readRegularFile(join(built, path));
     const target = join(folder, path);
@@ -48,7 +47,7 @@ const isFolder = (path: string) =>
     () => false,
   );
 
-/** The folder appears whole or not at all. */
+/** Copies to a temporary folder and renames it, so that the release appears whole or not at all. */
 async function add(built: string, folder: string, store: string): Promise<void> {
   const temporary = join(store, `.adding-${randomUUID()}`);
   try {
@@ -65,7 +64,7 @@ async function add(built: string, folder: string, store: string): Promise<void> 
 
 const removeIfEmpty = (folder: string) => rmdir(folder).catch(() => undefined);
 
-/** Takes back what `storeRelease` has added. */
+/** Removes a release that `storeRelease` has added. */
 export async function removeAdded(store: string, { name, version }: Release): Promise<void> {
   await rm(join(store, name, version), { recursive: true, force: true });
   await removeIfEmpty(join(store, name));

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { languages } from '@portals/contracts/constants';
 import type { Refusal, Release, ReleaseFile } from '@portals/contracts/releases';
-import { readRegularFile } from './regular-file.js';
+import { readRegularFile } from '@portals/contracts/releases';
 
 const mend = 'Build it again (npm run portal -- build) and publish what that gives, unchanged.';
 const forms = [
@@ -75,8 +75,7 @@ function checkNames(release: Release): Refusal[] {
 }
 
 /**
- * What is wrong with the files of a release: each is read, and its size, hash and compressed forms are compared with
- * release.json. Empty when all is well.
+ * Compares each file of a release (size, hash, compressed forms) with release.json. @returns a refusal for each difference
  */
 export async function verifyFiles(folder: string, release: Release): Promise<Refusal[]> {
   const files = [...release.files, ...(release.serverFiles ?? [])];

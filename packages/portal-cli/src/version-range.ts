@@ -1,7 +1,7 @@
 import semver from 'semver';
 
 /**
- * True when a version is inside a semver range. Build metadata and pre-release tags do not count.
+ * Whether a version satisfies a semver range. Build metadata and pre-release tags are ignored.
  * @throws Error when either text is not one
  */
 export function satisfies(version: string, range: string): boolean {

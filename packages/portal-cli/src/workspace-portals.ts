@@ -18,7 +18,7 @@ function readPortal(root: string): WorkspacePortal[] {
       { name, version: readPackage(root).version, paths: routes.map(({ path }) => path), overlapsWith },
     ];
   } catch {
-    // What is wrong with another team's portal is for that team to hear.
+    // A portal of another team that cannot be read is left out: that team's own checks report it.
     return [];
   }
 }

@@ -4,6 +4,7 @@ export * from './config/private-folder.js';
 export * from './declaration/index.js';
 export { AppError, type AppErrorDetails } from './errors/app-error.js';
 export { errorBody, errorMessage, requestLanguage } from './errors/messages.js';
+export { sendError } from './errors/send-error.js';
 export { fieldFaults } from './errors/zod-issues.js';
 export { escapeHtml } from './http/html.js';
 export { isPostedForm } from './http/is-posted-form.js';

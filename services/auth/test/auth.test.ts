@@ -142,7 +142,7 @@ describe.each(databases)('auth on $name', (database) => {
     expect(rows.every(({ tokenHash }) => /^[0-9a-f]{64}$/.test(tokenHash))).toBe(true);
   });
 
-  it.each(['the inner token', 'the session token', 'the cookie', 'the cookie of HTTPS'])(
+  it.each(['the access token', 'the session token', 'the cookie', 'the cookie of HTTPS'])(
     'ends the session of %s',
     async (by) => {
       const account = newAccount();
@@ -151,7 +151,7 @@ describe.each(databases)('auth on $name', (database) => {
       const options =
         by === 'the cookie' || by === 'the cookie of HTTPS'
           ? { headers: { cookie: `a=b; ${by === 'the cookie' ? '' : '__Host-'}session=${token}` } }
-          : { token: by === 'the inner token' ? accessToken : token };
+          : { token: by === 'the access token' ? accessToken : token };
       const answer = await service.http('POST', '/api/logout', options);
       expect(answer.status).toBe(204);
       expect(answer.text).toBe('');

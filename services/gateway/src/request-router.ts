@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Site } from '@portals/contracts/composition';
-import { AppError } from '@portals/service-kit/plain';
+import { AppError, sendError } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCalls } from './api/api-calls.js';
 import type { SetForPages } from './api/upstreams.js';
@@ -11,7 +11,6 @@ import type { GatewayConfig } from './config.js';
 import { classifyPath, type PathKind, pathOf } from './http/classify-path.js';
 import { hasTwoHosts, KnownHosts } from './http/known-hosts.js';
 import { RateLimit } from './http/rate-limit.js';
-import { sendError } from './http/send-error.js';
 import type { Prerender } from './prerender/prerender.js';
 import type { LiveReleases } from './releases/live-releases.js';
 import type { StoredFile } from './releases/release-files.js';

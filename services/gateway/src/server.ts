@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Site } from '@portals/contracts/composition';
-import { AppError } from '@portals/service-kit/plain';
+import { AppError, sendError } from '@portals/service-kit/plain';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -22,7 +22,6 @@ import { classifyPath, pathOf } from './http/classify-path.js';
 import { limitInFlight } from './http/in-flight.js';
 import { rejectMalformed } from './http/malformed.js';
 import { commonHeaders } from './http/security-headers.js';
-import { sendError } from './http/send-error.js';
 import { trustedProxies } from './http/trusted-proxies.js';
 import { Prerender } from './prerender/prerender.js';
 import { LiveReleases } from './releases/live-releases.js';

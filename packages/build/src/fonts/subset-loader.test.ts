@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readLocales } from '../locales.js';
 import { findWorkspace } from '../workspace.js';
-import subsetLoader, { keptCharacters } from './subset-loader.js';
+import subsetLoader, { fontCharacters } from './subset-loader.js';
 
 const workspace = findWorkspace(import.meta.dirname);
 const folders = [
@@ -19,14 +19,14 @@ it.each(folders)('keeps every character that %s is written with', (folder) => {
   const texts = readLocales(join(workspace, folder));
   expect(texts).not.toBeNull();
   const missing = [...new Set(JSON.stringify(texts))].filter(
-    (character) => !keptCharacters.includes(character),
+    (character) => !fontCharacters.includes(character),
   );
   expect(missing).toEqual([]);
 });
 
 it('keeps what is written in Spanish, Catalan, French, German and Portuguese', () => {
   for (const character of '¡¿ñçàéèíïóòúüâêîôûëãõäößÁÉÍÓÚÜÑÇ€ºª«»“”‘’—…') {
-    expect(keptCharacters).toContain(character);
+    expect(fontCharacters).toContain(character);
   }
 });
 

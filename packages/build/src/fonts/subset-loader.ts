@@ -1,7 +1,7 @@
 import subsetFont from 'subset-font';
 import type { LoaderContext } from 'webpack';
 
-/** First and last character of what pages are written with: the letters of western Europe, and good typography. */
+/** Ranges of the characters that fonts contain: letters of western Europe, punctuation, currency and arrows. */
 const characters: readonly [string, string][] = [
   [' ', '~'],
   ['\u00a0', '¡'],
@@ -29,8 +29,8 @@ const features = ['kern', 'liga', 'mark', 'mkmk', 'tnum'];
 /** Weights of the design system: `font.weight` of its tokens. */
 const weights = { min: 400, max: 700 };
 
-/** All characters that are kept. */
-export const keptCharacters = characters
+/** All characters that fonts contain. */
+export const fontCharacters = characters
   .map(([first, last]) => {
     const start = first.charCodeAt(0);
     return String.fromCharCode(
@@ -39,15 +39,15 @@ export const keptCharacters = characters
   })
   .join('');
 
-/** Webpack gives the bytes. */
+/** Tells webpack to pass the file as bytes, not as text. */
 export const raw = true;
 
 /**
- * Webpack loader for variable fonts: keeps the characters, weights and features that are used, which leaves half
- * of the file. A character that is not kept is drawn by the next font of the family list.
+ * Webpack loader that reduces variable fonts to the characters, weights and features that are used, which halves the files.
+ * The browser takes any other character from the next font of `font-family`.
  */
 export default function subsetLoader(this: LoaderContext<unknown>, font: Buffer): Promise<Buffer> {
-  return subsetFont(font, keptCharacters, {
+  return subsetFont(font, fontCharacters, {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
     keepFeatures: features,

@@ -53,7 +53,7 @@ export type RegisterAnswer = z.infer<typeof RegisterAnswer>;
  */
 export const sessionCookies = { secure: '__Host-session', plain: 'session' } as const;
 
-/** What auth signs for the services behind the gateway: claims of the short-lived inner token. */
+/** Claims of the short-lived access tokens, which auth signs for the services behind the gateway. */
 export const AccessClaims = z.object({
   sub: z.string().regex(/^[1-9]\d*$/),
   username: z.string(),
@@ -65,7 +65,7 @@ export type AccessClaims = z.infer<typeof AccessClaims>;
 /** POST /internal/exchange of auth; only the gateway calls it, and no public path leads to it. */
 export const ExchangeRequest = z.object({
   token: text().min(1).max(200),
-  /** The service that the inner token is for; no other takes it. */
+  /** The service that the access token is for; no other service accepts it. */
   audience: text().regex(/^[a-z][a-z0-9-]{0,30}$/),
 });
 export const ExchangeAnswer = z.object({ accessToken: z.string(), expiresAt: z.int() });

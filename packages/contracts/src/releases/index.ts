@@ -2,4 +2,5 @@ export * from './descriptor.js';
 export * from './gateway-status.js';
 export * from './live-set.js';
 export * from './refusal.js';
+export { readRegularFile } from './regular-file.js';
 export * from './release.js';

@@ -12,10 +12,10 @@ const site = {
   companyPage: 'https://example.com/',
 };
 
-/** An address of the route: parameters get a value, and the catch-all what no other route takes. */
+/** An address of the route: parameters get a value, and the catch-all a path that no other route matches. */
 const addressOf = (path: string) => (path === '*' ? '/no-such-page' : path.replace(/:[^/]+/g, '1'));
 
-function compositionFor(release: PortalRelease, shell: ShellRelease, language: Language): Composition {
+function checkComposition(release: PortalRelease, shell: ShellRelease, language: Language): Composition {
   const { name, version, entry, chunks, descriptor } = release;
   const base = `/releases/${name}/${version}/`;
   const live = { version, base, entry, chunks };
@@ -38,7 +38,7 @@ interface CheckedPage {
 const browserOnly =
   /\b(window|document|navigator|location|history|localStorage|sessionStorage|matchMedia|[A-Z]\w*Observer|HTML\w*Element) is not defined/;
 
-/** A page that is only ever rendered in browsers may need what only they have. */
+/** A page that is not prerendered may use what only browsers have, so that such an error is ignored. */
 const isExcused = ({ prerender }: CheckedPage, { name, message }: Fault): boolean =>
   !prerender && name === 'ReferenceError' && browserOnly.test(message);
 
@@ -139,7 +139,7 @@ export async function checkPages(
     name: release.name,
     pages: pages.map(({ path, language }) => ({
       path: addressOf(path),
-      composition: JSON.stringify(compositionFor(release, shell.release, language)),
+      composition: JSON.stringify(checkComposition(release, shell.release, language)),
     })),
   });
   if (loaded.broken) return [refusalOfBroken(loaded.broken)];

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const Fault = z.object({ name: z.string(), message: z.string(), stack: z.string() });
 export type Fault = z.infer<typeof Fault>;
 
-const Message = z.discriminatedUnion('kind', [
+const WorkerMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('portal'),
     routes: z.array(z.string()),
@@ -18,7 +18,7 @@ const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done') }),
 ]);
 
-/** What is to be loaded; files as file: addresses. */
+/** What to load; files as `file:` URLs. */
 export interface LoadJob {
   shell: string;
   container: string;
@@ -62,7 +62,7 @@ export async function loadPortal(
   };
   const child = fork(script, [], {
     execArgv: [`--max-old-space-size=${bounds.memoryMb}`],
-    // No secret of who publishes is handed on.
+    // The process runs code of portals, so it gets no secret from the environment of the publisher.
     env: { NODE_ENV: 'production', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -73,7 +73,7 @@ export async function loadPortal(
     errors = (errors + chunk.toString('utf8')).slice(-2000);
   });
   child.on('message', (raw) => {
-    const { data } = Message.safeParse(raw);
+    const { data } = WorkerMessage.safeParse(raw);
     if (data?.kind === 'portal') loaded.portal = { routes: data.routes, texts: data.texts };
     if (data?.kind === 'page') loaded.missingTexts.set(data.index, data.missingTexts);
     if (data?.kind === 'failed') loaded.failed.set(data.index, data.error);

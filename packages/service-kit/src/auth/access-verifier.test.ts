@@ -20,7 +20,7 @@ async function createKey(kid: string) {
   return { jwk, sign };
 }
 
-describe('verifying inner tokens', () => {
+describe('verifying access tokens', () => {
   let server: Server;
   let keys: JWK[] = [];
   let status = 200;

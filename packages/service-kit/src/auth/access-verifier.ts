@@ -24,10 +24,10 @@ interface Verified {
 
 const MAX_VERIFIED = 5000;
 
-/** Injection token of the service's name: only tokens that were made for it are taken. */
+/** Injection token of the service's name: only access tokens with this audience (`aud`, RFC 7519 §4.1.3) are accepted. */
 export const AUDIENCE = Symbol('audience');
 
-/** Verifies auth's short-lived tokens by its published keys and remembers them until they expire. */
+/** Verifies auth's access tokens by its published keys (JWKS, RFC 7517), and caches the valid ones until they expire. */
 @Injectable()
 export class AccessVerifier {
   private readonly verified = new Map<string, Verified>();
@@ -39,20 +39,20 @@ export class AccessVerifier {
   ) {
     this.keys = createRemoteJWKSet(new URL(config.AUTH_JWKS_URL), {
       timeoutDuration: 3000,
-      // Short: a key that is not known yet is looked for anew, and what is not found then is refused.
+      // Short, so that a token that was signed with a new key is not refused for jose's default of half a minute.
       cooldownDuration: 200,
       cacheMaxAge: 300_000,
     });
   }
 
-  /** Takes the keys from somewhere else than AUTH_JWKS_URL: auth itself and tests do. */
+  /** Replaces the keys of AUTH_JWKS_URL, for auth itself and for tests. */
   useKeys(keys: JWTVerifyGetKey): void {
     this.keys = keys;
     this.verified.clear();
   }
 
   /**
-   * @returns null for a token that is not good
+   * @returns null for a token that is not valid
    * @throws AppError SERVICE_UNAVAILABLE when the keys cannot be fetched
    */
   async verify(token: string): Promise<AccessUser | null> {
@@ -95,7 +95,7 @@ export class AccessVerifier {
   }
 }
 
-/** True when the token is at fault, be it signed by nobody known; false when the keys could not be fetched or read. */
+/** True when the token is invalid or its key unknown; false when the keys could not be fetched or read. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

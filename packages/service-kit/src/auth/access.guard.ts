@@ -40,7 +40,7 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     return super.canActivate(context);
   }
 
-  /** Passport is one for the process, so the strategy keeps nothing and gets the verifier with each request. */
+  /** Passport's strategies are global to the process, so the verifier of this service is passed with each request. */
   override getAuthenticateOptions() {
     return { session: false, verifier: this.verifier };
   }

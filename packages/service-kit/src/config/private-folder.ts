@@ -3,15 +3,15 @@ import { dirname, resolve } from 'node:path';
 
 const sticky = 0o1000;
 
-/** A folder like /tmp or /srv is for others too, whatever a setting says. */
+/** False for folders that others use too, such as /tmp (sticky bit) or /srv (at the top level): their mode is left alone. */
 function isOurs(path: string): boolean {
   const { uid, mode } = statSync(path);
   return uid === process.getuid?.() && (mode & sticky) === 0 && dirname(path) !== dirname(dirname(path));
 }
 
 /**
- * Makes a folder that only its owner can look into, for personal data and secrets. One that is there already is closed
- * to others when it is ours.
+ * Creates a folder with mode 700, for personal data and secrets. An existing folder gets that mode if it belongs to this
+ * user and is not shared with others.
  */
 export function privateFolder(folder: string): void {
   const path = resolve(folder);

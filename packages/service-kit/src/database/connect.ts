@@ -6,7 +6,7 @@ import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import type { BaseConfig } from '../config/base.js';
 import { privateFolder } from '../config/private-folder.js';
 import { databaseFault, isBusy } from './errors.js';
-import { keepStatements, patchDataSource } from './typeorm-patches/index.js';
+import { cacheStatements, patchDataSource } from './typeorm-patches/index.js';
 
 export interface DatabaseParts {
   /** Name of the service; the SQLite file and the migration lock are named after it. */
@@ -37,7 +37,7 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
       timeout: 5000,
       prepareDatabase: (database: Libsql.Database) => {
         database.pragma('synchronous = NORMAL');
-        keepStatements(database);
+        cacheStatements(database);
       },
     };
   }
@@ -58,7 +58,7 @@ export function createDataSource(options: DataSourceOptions): DataSource {
   return patchDataSource(new DataSource(options));
 }
 
-/** Does something with the database, again and again while that does not answer or its disk is full. */
+/** Retries work on the database while it is unreachable or its disk is full, for up to `waitMs`. */
 async function untilAvailable(waitMs: number, log: (text: string) => void, work: () => Promise<unknown>) {
   const deadline = Date.now() + waitMs;
   for (let pause = 100; ; pause = Math.min(pause * 2, 2000)) {
@@ -88,7 +88,7 @@ async function withServerLock(runner: QueryRunner, name: string, work: () => Pro
   }
 }
 
-async function takeFileLock(holder: Libsql.Database) {
+async function acquireFileLock(holder: Libsql.Database) {
   const deadline = Date.now() + LOCK_SECONDS * 1000;
   holder.pragma('busy_timeout = 0');
   for (;;) {
@@ -105,11 +105,11 @@ async function takeFileLock(holder: Libsql.Database) {
 async function withFileLock(file: string, work: () => Promise<void>) {
   const holder = new Libsql(`${file}.lock`);
   try {
-    await takeFileLock(holder);
+    await acquireFileLock(holder);
     try {
       await work();
     } finally {
-      // Closing gives the lock back only when the connection is collected, whenever that is.
+      // libsql releases the lock of a closed connection only when that is garbage collected.
       holder.exec('ROLLBACK');
     }
   } finally {
@@ -117,7 +117,7 @@ async function withFileLock(file: string, work: () => Promise<void>) {
   }
 }
 
-/** Applies the migrations that are missing; of several replicas that start at once, one does it and the others wait. */
+/** Applies pending migrations. When several replicas start together, one applies them and the others wait. */
 export async function migrate(dataSource: DataSource, name: string): Promise<void> {
   const run = async () => {
     await dataSource.runMigrations({ transaction: 'each' });
@@ -132,7 +132,7 @@ export async function migrate(dataSource: DataSource, name: string): Promise<voi
   }
 }
 
-/** Waits for the database, brings its schema up to date and answers with a data source ready for use. */
+/** Waits for the database and applies pending migrations. @returns a data source that is ready for use */
 export async function connectDatabase(
   parts: DatabaseParts,
   config: DatabaseConfig,

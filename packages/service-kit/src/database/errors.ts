@@ -36,12 +36,12 @@ const UNAVAILABLE = new Set([
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_OUT_OF_RESOURCES',
   'ER_DISK_FULL',
-  // Dropped, or being restored: the migrations have made them before the service took requests.
+  // Migrations create them before the service accepts requests, so the database is being restored, or was dropped.
   'ER_BAD_DB_ERROR',
   'ER_NO_SUCH_TABLE',
   'SQLITE_FULL',
 ]);
-/** Each has many forms: a full disk makes `SQLITE_IOERR_WRITE`, `SQLITE_IOERR_SHMSIZE` and others. */
+/** These codes have suffixes: on a full disk SQLite reports `SQLITE_IOERR_WRITE`, `SQLITE_IOERR_SHMSIZE` and others. */
 const UNAVAILABLE_SQLITE = /^SQLITE_(BUSY|IOERR|CANTOPEN)(_|$)/;
 const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT']);
 // mysql2 reports some lost connections, and libsql a file that it cannot open, with a message alone.
@@ -77,7 +77,7 @@ function uniqueKey(message: string): string {
   return key.split('.').at(-1) ?? '';
 }
 
-/** What an error of the database driver means for a caller; null when it means a mistake of ours. */
+/** Classifies an error of the database driver; null for one that only a mistake in our code can cause. */
 export function databaseFault(error: unknown): DatabaseFault | null {
   const inner = driverErrorOf(error);
   if (inner === null) return null;

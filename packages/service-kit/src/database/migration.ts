@@ -66,8 +66,8 @@ export function columnsFor(runner: QueryRunner) {
 }
 
 /**
- * Creates a table with its keys, alike on SQLite, MySQL and MariaDB. One that is there already is left alone: MySQL
- * has no transactions for tables, so a start that was broken off leaves those it had made.
+ * Creates a table with its keys on SQLite, MySQL and MariaDB. An existing table is left as it is: MySQL does not roll back
+ * DDL, so a migration that was interrupted finds the tables that it had created.
  */
 export async function createTable(
   runner: QueryRunner,
@@ -98,7 +98,7 @@ export async function createTable(
   await runner.createTable(table, true);
 }
 
-/** Adds a column to a table with rows, and leaves one that is there already alone, as `createTable` does. */
+/** Adds a column to a table. An existing column is left as it is, for the reason that `createTable` names. */
 export async function addColumn(
   runner: QueryRunner,
   table: string,

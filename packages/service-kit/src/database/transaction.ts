@@ -4,7 +4,7 @@ import { isRetryable } from './errors.js';
 const ATTEMPTS = 3;
 
 /**
- * Runs `work` in one transaction, again after a deadlock (so it must have no effects outside the database).
+ * Runs `work` in one transaction. After a deadlock it is run again, so it must have no effects outside the database.
  * Inside, use only the manager it is given.
  */
 export async function transaction<T>(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What a session means to a call. `none`: it is not looked at. `optional`: without one the call is answered too, but
- * a token that cannot be checked must not pass for none, or an outage would sign people out, and signing out would
- * leave the session alive. `required`: everything else.
+ * What a session means to a call. `none`: it is ignored. `optional`: a call without a session is answered too, but a token
+ * that cannot be checked (auth is down) gets 503 instead of counting as no session, because an outage would otherwise
+ * sign people out, and signing out would leave the session alive. `required`: a call without a session gets 401.
  */
 const Session = z.enum(['none', 'optional', 'required']);
 export type SessionNeed = z.infer<typeof Session>;
@@ -16,11 +16,11 @@ export type SessionNeed = z.infer<typeof Session>;
 const Kind = z.enum(['api', 'page', 'stream', 'upload']);
 export type CallKind = z.infer<typeof Kind>;
 
-/** What a call may leave out comes from the path that it is below, and there from the defaults. */
+/** Rules of a path or call. A call inherits what it leaves out from its path, and a path has the defaults. */
 const CallRules = z.strictObject({
   session: Session.optional(),
   kind: Kind.optional(),
-  /** The session that it was made with is over with the answer. */
+  /** The call ends the session that it was made with, so the gateway removes it from its cache. */
   endsSession: z.boolean().optional(),
 });
 
@@ -45,7 +45,7 @@ const Texts = z.strictObject({ en: z.string().min(1), es: z.string().min(1) });
 const ErrorDefinition = z
   .strictObject({
     status: z.int().min(400).max(599),
-    /** Whether an answer with it is logged, and how: `error` is a mistake of ours, `warn` something that is away. */
+    /** Level at which an answer with this code is logged: `error` for a mistake of ours, `warn` for an outage. */
     log: z.enum(['none', 'warn', 'error']),
     /** What a person reads in the browser; impersonal in Spanish, because portals and the public site say 'you' differently. */
     text: Texts,
@@ -67,7 +67,7 @@ const PageSetting = z.strictObject({
   /** Values that it can have; left out, any text. */
   values: z.array(z.string()).min(1).optional(),
   secret: z.boolean().optional(),
-  /** Fact about the site that it is told as, to every page. */
+  /** Name of the fact about the site under which every page gets it. */
   site: z.string().optional(),
   /** What static pages call it: `{{retention}}`. */
   fact: z.string().optional(),
@@ -82,7 +82,7 @@ const code = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be of capital letters')
 /** The path of a declaration that a call is below: `/api/thing` for `POST /api/thing/more`. */
 const pathOfCall = (call: string): string => call.slice(call.indexOf('/')).split('/', 3).join('/');
 
-/** `services/<name>/service.json`: what others must know of a service. */
+/** `services/<name>/service.json`: what the gateway and the tools must know of a service. */
 export const ServiceDeclaration = z
   .strictObject({
     /** As its folder; also the audience of its access tokens. */
@@ -95,11 +95,11 @@ export const ServiceDeclaration = z
     paths: z.record(apiPath, CallRules),
     /** Calls that differ from the path that they are below. */
     calls: z.record(callName, CallRules).default({}),
-    /** Variables of the service that pages are told too, by the gateway, which must then have them as well. */
+    /** Variables of the service that pages show too. They must be set for the gateway as well, which writes the pages. */
     pageSettings: z.record(variable, PageSetting).default({}),
-    /** Why a call was refused, besides what every service says. */
+    /** Error codes of this service, besides those that all services share. */
     errors: z.record(code, ErrorDefinition).default({}),
-    /** Why a field was refused, besides what every service says. */
+    /** Codes for refused fields of this service, besides those that all services share. */
     fieldErrors: z.record(code, FieldErrorDefinition).default({}),
   })
   .superRefine(({ paths, calls }, context) => {

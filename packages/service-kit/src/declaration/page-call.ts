@@ -1,11 +1,11 @@
 import { Language } from '@portals/contracts/composition';
 import { z } from 'zod';
 
-/** The gateway's alone: it drops what clients say under such a name. */
+/** Request header that only the gateway sets: it drops headers of clients that begin with `x-internal-`. */
 export const pageCallHeader = 'x-internal-page';
 
 const PageCall = z.object({
-  /** Of the style elements that the page may have; nothing else of it is applied, and no script runs. */
+  /** For the page's style elements: the policy applies no style without it, and runs no script at all. */
   nonce: z.string(),
   language: Language,
   /** Name of the site. */

@@ -63,7 +63,7 @@ export function readDeclaration<File extends DeclarationFile>(file: string | URL
   } as OwnDeclaration<File>;
 }
 
-/** What two services have both, or one of them and `taken`: in words, one line for each. */
+/** One line for each name that two services declare, or that a service declares although it is in `taken`. */
 function collisions(
   declarations: readonly ServiceDeclaration[],
   what: string,
@@ -84,9 +84,9 @@ const keysAs = (table: object, owner: string) =>
   Object.fromEntries(Object.keys(table).map((code) => [code, owner]));
 
 /**
- * What keeps declarations from being used together: paths, ports and error codes that are not one service's alone.
+ * Conflicts between declarations: paths, ports, settings, roles and error codes that two services have.
  * @param reserved paths below /api that nobody may declare, with their owner
- * @returns one line for each; none when all is well
+ * @returns one line for each conflict
  */
 export function declarationFaults(
   declarations: readonly ServiceDeclaration[],

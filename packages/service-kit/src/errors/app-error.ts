@@ -2,7 +2,7 @@ import type { ErrorDefinition } from '../declaration/declaration.js';
 import type { DeclaredError, DeclaredFieldError } from '../declaration/read-declaration.js';
 import { type ErrorCode, errorDefinition, type FieldErrorCode } from './codes.js';
 
-/** A refused field before its message is written in the caller's language. */
+/** A refused field; `fieldMessage` adds the text in the caller's language. */
 export interface FieldFault {
   /** Dotted path into the body or query. */
   field: string;
@@ -13,7 +13,7 @@ export interface FieldFault {
 
 export interface AppErrorDetails {
   fields?: FieldFault[];
-  /** Names of what is missing, for a code that says that something is. */
+  /** What is missing, for codes such as REPORT_NOT_READY. */
   missing?: string[];
   /** The row as somebody else left it, and the fields in which a refused change differs from it. */
   conflict?: { current: object; fields: string[] };
@@ -22,7 +22,7 @@ export interface AppErrorDetails {
   cause?: unknown;
 }
 
-/** An answer outside 2xx, thrown anywhere; the exception filter writes it in the caller's language. */
+/** An error answer. It may be thrown anywhere; the exception filter sends it in the caller's language. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: string;
@@ -44,5 +44,5 @@ export class AppError extends Error {
   }
 }
 
-/** The answer for a missing row and for one of another user: nobody learns which. */
+/** For a missing row and for another user's alike, so that nobody learns which ids exist. */
 export const notFound = () => new AppError('NOT_FOUND');

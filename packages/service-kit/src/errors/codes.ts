@@ -4,8 +4,8 @@ import type { ErrorDefinition } from '../declaration/declaration.js';
 type Texts = Readonly<Record<Language, string>>;
 
 /**
- * The codes that every service and the gateway may answer with, and all there is to know about them. One that only one
- * service answers with is in its `service.json`.
+ * The error codes of all services and the gateway, with status, log level and texts. A code that only one service uses is
+ * in its `service.json`.
  */
 export const errorTable = {
   VALIDATION_FAILED: {
@@ -100,7 +100,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** What there is to know about a code of every service. */
+/** Definition of a code that all services share. */
 export const errorDefinition = (code: ErrorCode): ErrorDefinition => errorTable[code];
 
 export interface FieldErrorDefinition {

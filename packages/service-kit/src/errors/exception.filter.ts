@@ -2,22 +2,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } f
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { LOGGER } from '../logging/logger.js';
-import type { AppError } from './app-error.js';
-import { errorBody, requestLanguage } from './messages.js';
+import { sendError } from './send-error.js';
 import { CONFLICTS, type Conflicts, toAppError } from './to-app-error.js';
-
-/** Sends an error; what it was caused by stays in the log. */
-export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
-  const language = requestLanguage(request.headers['accept-language']);
-  if (error.details.retryAfter !== undefined) reply.header('retry-after', String(error.details.retryAfter));
-  reply
-    .code(error.status)
-    .header('x-request-id', request.id)
-    .header('content-language', language)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(errorBody(error, language, request.id));
-}
 
 /** The one filter that turns every thrown value into contracts' ErrorBody. */
 @Injectable()
@@ -37,6 +23,6 @@ export class AppExceptionFilter implements ExceptionFilter {
     if (log !== 'none') {
       this.logger[log]({ err: error.details.cause ?? error, requestId: request.id }, error.code);
     }
-    if (!reply.sent) sendError(error, request, reply);
+    if (!reply.sent) sendError(request, reply, error);
   }
 }

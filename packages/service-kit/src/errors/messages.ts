@@ -13,7 +13,7 @@ export function requestLanguage(header: string | undefined): Language {
   return toLanguage(new Negotiator({ headers: { 'accept-language': header ?? '' } }).language(languages));
 }
 
-/** From here on, minutes are told in hours. */
+/** Waits from this many minutes on are written in hours. */
 const MANY_MINUTES = 120;
 
 /** A wait in words: `1 minute`, `23 horas`. */

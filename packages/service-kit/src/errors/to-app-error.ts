@@ -4,7 +4,7 @@ import type { DeclaredError } from '../declaration/read-declaration.js';
 import { AppError } from './app-error.js';
 import type { ErrorCode } from './codes.js';
 
-/** What to answer when a unique index refuses a row: by the index's name. */
+/** Error for a row that a unique index refuses, by the name of the index. */
 export type Conflicts = Readonly<Record<string, { code: ErrorCode | DeclaredError; field?: string }>>;
 export const CONFLICTS = Symbol('conflicts');
 
@@ -48,7 +48,7 @@ function fromDatabase(error: unknown, conflicts: Conflicts): AppError | null {
   return new AppError(known.code, { ...fields, cause: error });
 }
 
-/** Any thrown value as an answer: the one place where foreign errors get their codes. */
+/** Converts any thrown value: errors of the database, of Fastify and of Nest get their codes here and nowhere else. */
 export function toAppError(error: unknown, conflicts: Conflicts): AppError {
   if (error instanceof AppError) return error;
   const database = fromDatabase(error, conflicts);

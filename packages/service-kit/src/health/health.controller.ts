@@ -8,7 +8,7 @@ import { Metrics } from './metrics.js';
 
 const DATABASE_DEADLINE_MS = 2000;
 
-/** What an orchestrator and a metrics collector ask; the gateway leads no public path here. */
+/** Probes and metrics for an orchestrator and a collector. The gateway forwards only paths below /api, so they are not public. */
 @ApiExcludeController()
 @Public()
 @Controller()

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { sendError } from '../errors/exception.filter.js';
+import { sendError } from '../errors/send-error.js';
 import { toAppError } from '../errors/to-app-error.js';
 import type { Lifecycle } from '../health/lifecycle.js';
 import type { Metrics } from '../health/metrics.js';
@@ -18,21 +18,21 @@ const requestId = (request: Pick<IncomingMessage, 'headers'>): string => {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 };
 
-/** Fastify as every service runs it: JSON bodies, forms where a route takes them, 256 KB at most, a request id on everything. */
+/** Fastify for every service: JSON bodies, forms where a route accepts them, at most 256 KB, and a request id on every answer. */
 export function createAdapter(): FastifyAdapter {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     logger: false,
     genReqId: requestId,
-    // Longer than the gateway keeps an idle connection, so that it never writes into one that is closing.
+    // Longer than the gateway's timeout of idle connections, so that it never sends a call on one that is closing.
     keepAliveTimeout: 72_000,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // What still arrives on a kept connection while the service closes is answered like any other call.
+    // A call that still arrives on a keep-alive connection while the service closes is answered as usual.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      sendError(toAppError(error, {}), request, reply);
+      sendError(request, reply, toAppError(error, {}));
     },
   });
   const instance = adapter.getInstance<FastifyInstance>();
@@ -42,8 +42,8 @@ export function createAdapter(): FastifyAdapter {
 }
 
 /**
- * While the service drains, each answer closes its connection: none is left open for the moment in which the service
- * ends, when a call on it would be lost.
+ * While the service drains, each answer closes its connection, so that none is open when the service exits: a call on
+ * such a connection would be lost.
  */
 export function closeWhileDraining(instance: FastifyInstance, lifecycle: Lifecycle): void {
   instance.addHook('onSend', (_request, reply, payload, done) => {
@@ -52,9 +52,9 @@ export function closeWhileDraining(instance: FastifyInstance, lifecycle: Lifecyc
   });
 }
 
-/** Request id on the answer and in the logs, one log line and one measurement for each request. */
+/** Adds the request id to each answer, and writes one log line and one measurement for each request. */
 export function observeRequests(instance: FastifyInstance, logger: Logger, metrics: Metrics): void {
-  // Of fixed parts, none of them secret: looking for secrets would cost more than the rest of the line.
+  // These lines have fixed fields without secrets, and redaction would cost more than the rest of the line.
   const lines = logger.child({}, { redact: [] });
   instance.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

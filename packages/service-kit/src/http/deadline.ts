@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../errors/app-error.js';
-import { sendError } from '../errors/exception.filter.js';
+import { sendError } from '../errors/send-error.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,15 +9,15 @@ declare module 'fastify' {
   }
 }
 
-/** A database that hangs must not hang the caller: after the deadline the answer is 503. */
+/** Answers 503 after a deadline, so that a database that hangs does not hang the caller. */
 export function limitRequests(instance: FastifyInstance, timeoutMs: number, logger: Logger): void {
   instance.decorateRequest('deadline', null);
-  // From when all of the request has arrived.
+  // `preHandler` runs once the whole body has arrived: a slow upload must not use up the deadline.
   instance.addHook('preHandler', (request, reply, done) => {
     request.deadline = setTimeout(() => {
       if (reply.sent) return;
       logger.warn({ requestId: request.id, timeoutMs }, 'SERVICE_UNAVAILABLE');
-      sendError(new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 }), request, reply);
+      sendError(request, reply, new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 }));
     }, timeoutMs);
     done();
   });

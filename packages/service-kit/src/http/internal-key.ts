@@ -6,15 +6,15 @@ const isInternal = (route: string): boolean => route === '/metrics' || route.sta
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /**
- * Shows routes for the gateway and for collectors to those alone who know the key, so that another service in the
- * same network has no use of them.
- * @param key unset: nobody is asked
+ * Refuses internal routes and metrics to callers without the key, so that another service in the same network cannot use
+ * them.
+ * @param key undefined: no key is asked for
  */
 export function guardInternal(instance: FastifyInstance, key: string | undefined): void {
   if (key === undefined) return;
   const wanted = digest(`Bearer ${key}`);
   instance.addHook('onRequest', (request, _reply, done) => {
-    // The route and not the address, which can be written in more than one way.
+    // The route and not the path of the request, which can be encoded in several ways.
     const refused =
       isInternal(request.routeOptions.url ?? '') &&
       !timingSafeEqual(digest(request.headers.authorization ?? ''), wanted);

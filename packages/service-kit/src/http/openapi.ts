@@ -11,7 +11,7 @@ export function Answers(status: number, schema?: z.ZodType): MethodDecorator & C
   return applyDecorators(ApiResponse(success), ApiResponse({ status: 'default', standardSchema: ErrorBody }));
 }
 
-/** Two libraries type the same JSON Schema differently. */
+/** zod and @nestjs/swagger have different types for the same JSON Schema. */
 const JsonSchema = z.record(z.string(), z.any());
 
 function jsonSchemaOf(schema: unknown, io: 'input' | 'output') {
@@ -24,7 +24,7 @@ type Document = ReturnType<typeof SwaggerModule.createDocument>;
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const bearer = { bearer: [] };
-/** What the bearer of a session means to a call, as OpenAPI says it. */
+/** The need of a session as OpenAPI's security requirements; an empty one means that a call without any is allowed. */
 const securityOf: Record<SessionNeed, Record<string, string[]>[]> = {
   none: [],
   optional: [{}, bearer],
@@ -32,7 +32,7 @@ const securityOf: Record<SessionNeed, Record<string, string[]>[]> = {
 };
 
 /**
- * Says of each call what the declaration says of it.
+ * Adds to each operation whether the declaration asks for a session.
  * @throws Error naming a route below /api that is below none of the declared paths: the gateway would never lead to it
  */
 export function describeCalls(document: Pick<Document, 'paths'>, declaration: ServiceDeclaration): void {

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** No address is longer. */
+/** Length of the longest textual IPv6 address, an IPv4-mapped one. */
 const MAX_LENGTH = 45;
 
 /**
- * What one client is counted by, here and in the gateway: an IPv4 address, or the first four groups of an IPv6 address: one
- * customer commonly has all of a /64 network (RFC 6177). An IPv4 address in IPv6 form (RFC 4291 §2.5.5.2) counts as itself,
- * and what is no address as it is.
+ * The key under which the requests of one client are counted: an IPv4 address, or the /64 network of an IPv6 address,
+ * because one customer commonly has a whole /64 (RFC 6177). An IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2) counts as the
+ * IPv4 address. Text that is no address is used as it is.
  */
 export function clientKey(address: string): string {
   if (!isIPv6(address)) return address.slice(0, MAX_LENGTH);
@@ -20,9 +20,9 @@ export function clientKey(address: string): string {
 }
 
 /**
- * The client of a call as the gateway names it, in the form that is counted.
+ * The key of the client that the gateway names in X-Forwarded-For.
  * @param forwardedFor X-Forwarded-For: its last address is the one that the gateway wrote
- * @param peer who is connected to us, for calls past the gateway
+ * @param peer address of the connection, for calls that do not come through the gateway
  */
 export function callerKey(forwardedFor: string | string[] | undefined, peer: string): string {
   const last = [forwardedFor].flat().at(-1)?.split(',').at(-1)?.trim();

@@ -19,7 +19,7 @@ export const createThrottles = (runner: QueryRunner): Promise<void> =>
     runner,
     'throttles',
     (make) => [
-      // No counter as key: each attempt would use one up, also when it only adds to a row.
+      // No auto-increment key: MySQL consumes a number for each upsert, also when it updates an existing row.
       { ...make.string('name', 64), isPrimary: true },
       make.int('hits'),
       make.bigint('resetsAt'),

@@ -22,8 +22,8 @@ const sqlite = `INSERT INTO throttles (name, hits, resetsAt) VALUES (?, 1, ?)
     resetsAt = CASE WHEN resetsAt <= ? THEN excluded.resetsAt ELSE resetsAt END
   RETURNING hits`;
 
-// MySQL has no RETURNING; LAST_INSERT_ID(x) hands x back with the answer. It assigns from left to right, so `hits`
-// still sees the old `resetsAt`.
+// MySQL has no RETURNING; LAST_INSERT_ID(x) returns x with the result. MySQL evaluates assignments from left to right, so
+// the one of `hits` still reads the old `resetsAt`.
 const mysql = `INSERT INTO throttles (name, hits, resetsAt) VALUES (?, 1, ?)
   ON DUPLICATE KEY UPDATE
     hits = LAST_INSERT_ID(IF(resetsAt <= ?, 1, hits + 1)),
@@ -34,9 +34,9 @@ export const throttleName = ({ key }: Pick<ThrottleRule, 'key'>): string =>
   createHash('sha256').update(JSON.stringify(key)).digest('hex');
 
 /**
- * Limits how often somebody may try something (429 with Retry-After). It counts in fixed windows and in the database, so that
- * all replicas share the counters; each count is one atomic statement. The stores of rate-limiter-flexible make tables and
- * connections of their own, past the migrations and past the transaction that an attempt may be counted in.
+ * A rate limit (429 with Retry-After) with fixed windows, whose counters are in the database, so that all replicas share
+ * them; each count is one atomic statement. It is not rate-limiter-flexible, because its stores create their own tables and
+ * connections: outside the migrations, and outside the transaction in which an attempt may have to be counted.
  */
 @Injectable()
 export class Throttle {
@@ -81,8 +81,8 @@ export class Throttle {
     return found !== null && found.resetsAt > Date.now();
   }
 
-  /** Takes an attempt back that was not one: the service could not look at it. */
-  async giveBack(rule: Pick<ThrottleRule, 'key'>): Promise<void> {
+  /** Uncounts an attempt that the service could not process, such as a login while no password can be hashed. */
+  async refund(rule: Pick<ThrottleRule, 'key'>): Promise<void> {
     await this.manager.decrement(ThrottleEntity, { name: throttleName(rule) }, 'hits', 1);
   }
 
@@ -91,12 +91,12 @@ export class Throttle {
     await this.manager.delete(ThrottleEntity, { name: throttleName(rule) });
   }
 
-  /** Deletes the counters whose window is over. */
-  async deleteOver(now: number = Date.now()): Promise<void> {
+  /** Deletes the counters of windows that have ended. */
+  async deleteExpired(now: number = Date.now()): Promise<void> {
     await this.manager.delete(ThrottleEntity, { resetsAt: LessThan(now) });
   }
 
-  /** Counts one more and answers how many there are in the window that is running now. */
+  /** Counts one attempt. @returns the number in the current window, this one included */
   private async increment(
     manager: EntityManager,
     rule: Omit<ThrottleRule, 'limit'>,

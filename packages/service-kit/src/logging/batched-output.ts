@@ -2,16 +2,16 @@ import { openSync, write, writeSync } from 'node:fs';
 
 /** How long a line may wait for others, in milliseconds. */
 const waitMs = 25;
-/** Characters that may wait while nobody reads what was written before; lines beyond it are lost. */
+/** Characters that may wait while earlier ones cannot be written; further lines are dropped. */
 const mostWaiting = 4 * 1024 * 1024;
 
 /**
- * An output, standard output when left out, that writes lines together and not in the way of requests: a write for each
- * line costs more than making it. What still waits when the process exits is written then.
+ * A log output that writes lines in batches, because one system call for each line costs more than formatting it. Lines
+ * that still wait when the process exits are written then.
  *
- * Lines that cannot be written, because nobody reads any more or the disk is full, are lost: neither memory nor the end of
- * the process may depend on them. That is why it is not pino's own destination, which tries a broken pipe for ever when
- * the process exits.
+ * Lines that cannot be written (the reader is gone, the disk is full) are dropped: they must neither fill the memory nor
+ * keep the process from exiting. pino's own destination is not used because on exit it retries a broken pipe for ever.
+ * @param destination file descriptor or path; standard output when left out
  */
 export function batchedOutput(destination: number | string = 1) {
   const file = typeof destination === 'string' ? openSync(destination, 'a') : destination;
@@ -19,7 +19,7 @@ export function batchedOutput(destination: number | string = 1) {
   let waiting = 0;
   let isBusy = false;
 
-  const take = () => {
+  const drainLines = () => {
     const text = lines.join('');
     lines = [];
     waiting = 0;
@@ -27,7 +27,7 @@ export function batchedOutput(destination: number | string = 1) {
   };
   const plan = () => {
     isBusy = true;
-    setTimeout(() => writeAll(take()), waitMs).unref();
+    setTimeout(() => writeAll(drainLines()), waitMs).unref();
   };
   const writeAll = (rest: Buffer) => {
     write(file, rest, (error, written) => {
@@ -41,7 +41,7 @@ export function batchedOutput(destination: number | string = 1) {
   };
   const flushSync = () => {
     try {
-      for (let rest = take(); rest.length > 0; ) rest = rest.subarray(writeSync(file, rest));
+      for (let rest = drainLines(); rest.length > 0; ) rest = rest.subarray(writeSync(file, rest));
     } catch {
       // As above: what cannot be written is lost.
     }

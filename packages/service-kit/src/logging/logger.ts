@@ -23,8 +23,8 @@ const redactPaths = secretNames.flatMap((name) => {
 });
 
 /**
- * JSON lines on standard output, without secrets. A line that belongs to a request is given its id: a context that
- * follows the request through every promise would cost each call more than the line.
+ * A logger that writes JSON lines without secrets to standard output. Code that logs for a request passes the request id:
+ * an AsyncLocalStorage would cost every call more than the line itself.
  */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   return pino(

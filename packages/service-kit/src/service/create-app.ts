@@ -9,8 +9,8 @@ import { Metrics } from '../health/metrics.js';
 import { closeWhileDraining, createAdapter, observeRequests } from '../http/adapter.js';
 import { limitRequests } from '../http/deadline.js';
 import { guardInternal } from '../http/internal-key.js';
+import { sendPages } from '../http/list-page.js';
 import { openApiDocument } from '../http/openapi.js';
-import { sendPages } from '../http/page.js';
 import { NestLogger } from '../logging/logger.js';
 import type { ServiceDefinition } from './define-service.js';
 import { type KitParts, kitModule } from './kit.module.js';
@@ -51,7 +51,7 @@ async function buildApp(
   const instance = app.getHttpAdapter().getInstance();
   observeRequests(instance, logger, app.get(Metrics));
   guardInternal(instance, parts.config.INTERNAL_KEY);
-  // Hooks and not interceptors, each of which costs a request a chain of observables and promises.
+  // Hooks and not Nest interceptors, which cost each request a chain of observables and promises.
   limitRequests(instance, parts.config.REQUEST_TIMEOUT_MS, logger);
   sendPages(instance);
   closeWhileDraining(instance, app.get(Lifecycle));

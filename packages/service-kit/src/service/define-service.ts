@@ -4,7 +4,7 @@ import type { DatabaseParts } from '../database/connect.js';
 import type { ServiceDeclaration } from '../declaration/declaration.js';
 import type { Conflicts } from '../errors/to-app-error.js';
 
-/** Everything that makes a service; `startService` runs it, `useService` of the testing entry tests it. */
+/** A service: `startService` runs it, and `useService` of `@portals/service-kit/testing` runs it in a test. */
 export interface ServiceDefinition {
   /** Of its declaration. */
   name: string;
@@ -13,7 +13,7 @@ export interface ServiceDefinition {
   module: Type;
   entities: DatabaseParts['entities'];
   migrations: DatabaseParts['migrations'];
-  /** Answers for unique indexes, by index name (`uniqueName`); others answer 409 CONFLICT. */
+  /** Errors of unique indexes, by index name (see `uniqueName`); any other index gives 409 CONFLICT. */
   conflicts?: Conflicts;
 }
 

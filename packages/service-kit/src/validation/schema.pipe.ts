@@ -4,8 +4,8 @@ import { AppError, notFound } from '../errors/app-error.js';
 import { fieldFaults } from '../errors/zod-issues.js';
 
 /**
- * Checks each parameter by the zod schema of its decorator (`@Body({ schema })`) and hands on the parsed value. Nest's
- * StandardSchemaValidationPipe does not hand the value to its errors, so required and wrong could not be told apart.
+ * Parses each parameter with the zod schema of its decorator (`@Body({ schema })`). Nest's StandardSchemaValidationPipe is
+ * not used because its errors lack the input, without which a missing value cannot be told from a wrong one.
  */
 @Injectable()
 export class SchemaPipe implements PipeTransform<unknown, unknown> {
@@ -16,7 +16,7 @@ export class SchemaPipe implements PipeTransform<unknown, unknown> {
     const given = type === 'body' ? (value ?? {}) : value;
     const parsed = schema.safeParse(given, { reportInput: true });
     if (parsed.success) return parsed.data;
-    // No row has an id that is not one.
+    // An id of the wrong form names no row, so the answer is the same as for a missing row.
     if (type === 'param') throw notFound();
     throw new AppError('VALIDATION_FAILED', { fields: fieldFaults(parsed.error.issues) });
   }

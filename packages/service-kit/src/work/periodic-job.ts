@@ -10,9 +10,8 @@ export interface PeriodicOptions {
 }
 
 /**
- * Does something now and then for as long as the service runs; extend it by `run`, and make it a provider of a module. Each
- * replica runs its own, so `run` must be such that two at the same time do no harm. For work that must be done once, see
- * `Worker`.
+ * Runs a job at an interval while the service runs. Extend it with `run` and provide it in a module. Each replica runs its
+ * own, so two runs at the same time must do no harm. For work that must be done once, see `Worker`.
  */
 export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -23,7 +22,7 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeAppli
     protected readonly logger: Pick<Logger, 'info' | 'warn'>,
   ) {}
 
-  /** What it throws is logged, and tried again at the next turn. */
+  /** Does the job. An error is logged; the next run comes after the usual interval. */
   abstract run(now: Date): Promise<void>;
 
   onApplicationBootstrap(): void {
@@ -33,13 +32,13 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeAppli
     this.timer.unref();
   }
 
-  /** Begins no new turn and waits for the one that is under way. */
+  /** Starts no further run and waits for the current one. */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.running;
   }
 
-  /** One at a time: a turn that takes longer than the interval leaves out the next. */
+  /** Starts a run unless one is still going on: a run that takes longer than the interval skips the next. */
   private turn(): void {
     if (this.running !== null) return;
     this.running = this.run(new Date())

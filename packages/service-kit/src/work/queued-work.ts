@@ -2,7 +2,7 @@ import type { TableColumnOptions } from 'typeorm';
 import { IdColumn, IntColumn, StringColumn, TimestampColumn } from '../database/columns.js';
 import type { columnsFor } from '../database/migration.js';
 
-/** The state of a row whose work is still to be done; all others are the job's own, and final until it changes them. */
+/** State of a row whose work is still to be done. All other states are defined by the job, and no worker claims them. */
 export const QUEUED = 'queued';
 
 /**
@@ -24,7 +24,7 @@ export abstract class QueuedWork {
   @TimestampColumn()
   declare nextAttemptAt: Date;
 
-  /** Names the claim that it belongs to; null when nobody holds it. */
+  /** Random id of the claim that holds the row; null when no worker holds it. */
   @StringColumn(36, { nullable: true })
   declare lease: string | null;
 }

@@ -14,8 +14,8 @@ import { QUEUED, type QueuedWork } from './queued-work.js';
 type Changes<Row extends QueuedWork> = Parameters<UpdateQueryBuilder<Row>['set']>[0];
 
 /**
- * A table of work that all replicas take from. Whoever claims a row holds a lease: nobody else is given the row before the
- * lease has ended, so a replica that dies keeps its rows for that long and no longer.
+ * A table of work that all replicas share. A claim gives a lease on rows: no other replica can claim them before the lease
+ * ends, so the rows of a replica that dies are free again after that time.
  */
 export class WorkQueue<Row extends QueuedWork> {
   private readonly target: EntityTarget<QueuedWork>;
@@ -33,7 +33,7 @@ export class WorkQueue<Row extends QueuedWork> {
    */
   async claim(limit: number, now: Date, leaseEnd: Date, except: number[]): Promise<Row[]> {
     const lease = randomUUID();
-    const take = async (manager: EntityManager) => {
+    const leaseDue = async (manager: EntityManager) => {
       const ids = await this.lockDue(manager, limit, now, except);
       if (ids.length === 0) return;
       await manager
@@ -43,9 +43,9 @@ export class WorkQueue<Row extends QueuedWork> {
         .whereInIds(ids)
         .execute();
     };
-    // Without gap locks, replicas that claim at once, and rows that are added meanwhile, do not wait for each other.
-    if (this.isSqlite) await this.dataSource.transaction(take);
-    else await this.dataSource.transaction('READ COMMITTED', take);
+    // READ COMMITTED takes no gap locks in MySQL, so concurrent claims and inserts do not wait for each other.
+    if (this.isSqlite) await this.dataSource.transaction(leaseDue);
+    else await this.dataSource.transaction('READ COMMITTED', leaseDue);
     return this.dataSource.manager
       .createQueryBuilder(this.entity, 'work')
       .where('work.lease = :lease', { lease })
@@ -64,12 +64,12 @@ export class WorkQueue<Row extends QueuedWork> {
     }
   }
 
-  /** Records what has happened for good, whoever holds the lease by now. */
+  /** Records an outcome that cannot be undone, such as a mail that was accepted, whoever holds the lease by now. */
   async finish({ id }: Row, changes: Changes<Row>): Promise<void> {
     await this.change({ id }, changes);
   }
 
-  /** Records what to do next, as long as the caller holds the lease: after it has ended, another replica decides. */
+  /** Records what to do next, only while the caller holds the lease: after that another replica decides. */
   async settle(row: Row, changes: Changes<Row>): Promise<void> {
     await this.change(held(row), changes);
   }
@@ -99,7 +99,8 @@ export class WorkQueue<Row extends QueuedWork> {
       .orderBy('work.nextAttemptAt')
       .addOrderBy('work.id')
       .limit(limit);
-    // On SQLite transactions run one after the other, and a process that would write over another fails and asks again.
+    // SQLite has no row locks: within a process transactions run one after the other, and another process gets
+    // SQLITE_BUSY and retries with the next poll.
     if (!this.isSqlite) due.setLock('pessimistic_write').setOnLocked('skip_locked');
     return (await due.getMany()).map(({ id }) => id);
   }

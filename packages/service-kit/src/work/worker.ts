@@ -9,23 +9,22 @@ export interface WorkerOptions {
   name: string;
   /** Pieces that are done at the same time by one replica. */
   concurrency: number;
-  /** How often it looks for work of other replicas and for what is due again. */
+  /** Interval at which the queue is read for work that other replicas added and for retries that are due. */
   pollMs: number;
-  /** After a crash, what was being done is taken up again after this time. */
+  /** Duration of a lease: after a crash, other replicas claim the work after this time. */
   leaseMs: number;
-  /** How long what is being done may take to finish when the worker stops. */
+  /** How long the work in progress may take to finish when the worker stops. */
   stopMs: number;
   /** Between the attempts of a piece that failed. */
   retry: BackoffSteps;
-  /** Between attempts while what all pieces need is away. */
+  /** Between attempts while something that all pieces need is unavailable, such as a mail server. */
   outage: BackoffSteps;
 }
 
 /** What became of an attempt. */
 export interface Outcome {
   /**
-   * What all pieces need (a mail server, say) cannot be reached: until it can, only one piece at a time asks whether it is
-   * back.
+   * Something that all pieces need, such as a mail server, is unavailable. Until it is back, one piece at a time tries it.
    */
   blocked?: boolean;
   /**
@@ -35,7 +34,7 @@ export interface Outcome {
   record(retryAt: Date): Promise<void>;
 }
 
-/** How long pieces that were broken off may take to say so, in milliseconds. */
+/** How long aborted work may take to end, in milliseconds. */
 const ABORT_MS = 2000;
 /** Between attempts to record an outcome. */
 const recordSteps: BackoffSteps = { first: 1000, longest: 60_000 };
@@ -46,9 +45,9 @@ interface Logs {
 }
 
 /**
- * Does what is in a queue until it is stopped; extend it by `perform`, and make it a provider of a module. Several replicas
- * share a queue. A piece is done at least once: after a crash between doing and recording it is done again, so `perform`
- * must be such that twice does no harm.
+ * Processes a queue until it is stopped. Extend it with `perform` and provide it in a module. Replicas share the queue. A
+ * piece of work is done at least once: after a crash between doing and recording it is done again, so doing it twice must
+ * do no harm.
  */
 export abstract class Worker<Row extends QueuedWork>
   implements OnApplicationBootstrap, BeforeApplicationShutdown
@@ -69,8 +68,9 @@ export abstract class Worker<Row extends QueuedWork>
   ) {}
 
   /**
-   * Does one piece. What it throws is logged as a mistake of ours, and the piece is taken up again when its lease has ended.
-   * @param signal breaks the attempt off when the service stops
+   * Does one piece of work. An error that it throws is logged as a mistake in our code, and the piece is claimed again when
+   * its lease has ended.
+   * @param signal aborts the attempt when the service stops
    */
   protected abstract perform(row: Row, signal: AbortSignal): Promise<Outcome>;
 
@@ -86,13 +86,13 @@ export abstract class Worker<Row extends QueuedWork>
     this.running = this.run();
   }
 
-  /** Looks at the queue now instead of at the next poll: after adding to it. */
+  /** Reads the queue now instead of with the next poll; to be called after adding to it. */
   wake(): void {
     this.woken = true;
     this.wakeUp();
   }
 
-  /** Takes nothing more, lets what is being done finish for a while, and then breaks it off. */
+  /** Claims nothing more, waits up to `stopMs` for the work in progress, and then aborts it. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.wake();
@@ -102,7 +102,7 @@ export abstract class Worker<Row extends QueuedWork>
     await this.settled(ABORT_MS);
   }
 
-  /** Waits until nothing is being done, but not longer than so many milliseconds. */
+  /** Waits for the work in progress, for at most `longest` milliseconds. */
   private async settled(longest: number): Promise<void> {
     const timer = new AbortController();
     const late = delay(longest, undefined, { signal: timer.signal }).catch(() => {});
@@ -114,8 +114,8 @@ export abstract class Worker<Row extends QueuedWork>
     const renewal = setInterval(() => void this.renewLeases(), this.options.leaseMs / 3);
     while (!this.stopping) {
       this.woken = false;
-      await this.takeDue();
-      // The SQLite driver never waits: without this, a long queue would keep requests and timers from their turn.
+      await this.claimDue();
+      // The SQLite driver is synchronous: without this pause a long queue would block requests and timers.
       await immediate();
       await this.sleep();
     }
@@ -136,7 +136,7 @@ export abstract class Worker<Row extends QueuedWork>
     });
   }
 
-  private async takeDue(): Promise<void> {
+  private async claimDue(): Promise<void> {
     if (Date.now() < this.pausedUntil) return;
     const allowed = this.failures > 0 ? 1 : this.options.concurrency;
     const free = allowed - this.busy.size;

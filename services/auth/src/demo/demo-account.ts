@@ -7,10 +7,10 @@ import { SessionService } from '../session/session.service.js';
 import type { UserEntity } from '../user/user.entity.js';
 import { canonical, UserRepository } from '../user/user.repository.js';
 
-/** Addresses under .invalid reach nobody (RFC 2606); this one also tells a demonstration account from a person's. */
+/** An address that reaches nobody (.invalid, RFC 2606), and that tells the demonstration account from a person's. */
 const demoEmail = (username: string) => `${username}@demo.invalid`;
 
-/** The demonstration account of the configuration: an ordinary user that everybody may know the password of. */
+/** The demonstration account of the configuration: an ordinary user whose password is public. */
 @Injectable()
 export class DemoAccount {
   constructor(
@@ -42,7 +42,7 @@ export class DemoAccount {
     try {
       await this.users.insert(this.dataSource.manager, { username, password, name: 'Demo', email });
     } catch (error) {
-      // Another replica that starts at the same time made it.
+      // Another replica that started at the same time has created it.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
   }

@@ -17,7 +17,7 @@ interface RingKey extends KeyPeriod {
   kid: string;
   jwk: JWK;
   publicKey: KeyObject;
-  /** Null when KEY_SECRET is not the one it was sealed with. */
+  /** Null when it cannot be decrypted with the current KEY_SECRET. */
   privateKey: KeyObject | null;
 }
 
@@ -37,7 +37,7 @@ export class KeyRing {
       logger.warn('KEY_SECRET is not set: whoever reads the database can sign in as anybody');
   }
 
-  /** Reads the keys, makes the next one when it is time, and drops those that no valid token can need. */
+  /** Loads the keys, creates the next one when it is due, and deletes those that no valid token needs. */
   async refresh(now = new Date()): Promise<void> {
     await this.load();
     const period = nextPeriod(this.keys, now, this.config.KEY_ROTATION_DAYS);
@@ -60,25 +60,25 @@ export class KeyRing {
     return { kid: key.kid, privateKey: key.privateKey };
   }
 
-  /** The keys to publish: also those that another replica has made since, whose tokens are used already. */
+  /** The keys to publish, read anew: another replica may have created a key whose tokens are already in use. */
   async publish(): Promise<{ keys: JWK[] }> {
     await this.load();
     return this.published();
   }
 
-  /** The published keys: those before, now and next. */
+  /** The loaded keys as a JWKS: the previous, the current and the next one. */
   published(): { keys: JWK[] } {
     return {
       keys: this.keys.map(({ jwk, kid }) => ({ ...jwk, kid, alg: accessToken.algorithm, use: 'sig' })),
     };
   }
 
-  /** Key of a token, for jose. Another replica may have made it a moment ago, so an unknown one is looked up. */
+  /** The key that verifies a token, for jose. An unknown one is looked up, because another replica may have just created it. */
   async verificationKey(kid: string | undefined): Promise<KeyObject> {
     const named = () => this.keys.find((candidate) => candidate.kid === kid);
     if (named() === undefined) await this.load();
     const key = named();
-    // Not "no matching key", which elsewhere means one that is not known yet: here all are.
+    // All keys are loaded here, so an unknown one is a forged token, and not a key that may still be published.
     if (key === undefined) throw new errors.JWSSignatureVerificationFailed();
     return key.publicKey;
   }
@@ -91,7 +91,7 @@ export class KeyRing {
 
   private async load(): Promise<void> {
     const rows = await this.rows.find({ order: { generation: 'ASC' } });
-    // Opening a sealed key is slow on purpose, so each is opened once.
+    // Decrypting a key is slow (scrypt), so keys that are decrypted already are reused.
     const known = new Map(this.keys.map((key) => [key.kid, key]));
     this.keys = rows.map((row) => known.get(row.kid) ?? this.open(row));
   }

@@ -10,7 +10,7 @@ export interface KeyPeriod {
   usableUntil: Date;
 }
 
-/** The period of the key that has to be made now; null while the newest key has long enough to go. */
+/** The period of the key that is due to be created; null while the newest key is valid for longer than `LEAD_MS`. */
 export function nextPeriod(keys: readonly KeyPeriod[], now: Date, rotationDays: number): KeyPeriod | null {
   const newest = keys.reduce<KeyPeriod | null>(
     (best, key) => (best === null || key.generation > best.generation ? key : best),
@@ -25,7 +25,7 @@ export function nextPeriod(keys: readonly KeyPeriod[], now: Date, rotationDays: 
   };
 }
 
-/** The key that signs now: the newest that may be used already. */
+/** The key that signs now: the newest one whose period has begun. */
 export function signingKeyOf<K extends KeyPeriod>(keys: readonly K[], now: Date): K | null {
   const usable = keys.filter(({ usableFrom }) => usableFrom.getTime() <= now.getTime());
   return usable.reduce<K | null>(
@@ -34,6 +34,6 @@ export function signingKeyOf<K extends KeyPeriod>(keys: readonly K[], now: Date)
   );
 }
 
-/** True once no token of this key can be valid any more. */
+/** True once every token of this key has expired. */
 export const isOver = (key: KeyPeriod, now: Date): boolean =>
   key.usableUntil.getTime() + OVERLAP_MS < now.getTime();

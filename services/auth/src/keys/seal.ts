@@ -15,7 +15,7 @@ export function seal(text: string, secret: string | undefined): string {
   return PREFIX + Buffer.concat([salt, iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/** The sealed text; null when the secret is missing or another one. */
+/** Decrypts a sealed text; null when the secret is missing or wrong. Text that was stored without a secret is returned as is. */
 export function unseal(sealed: string, secret: string | undefined): string | null {
   if (!sealed.startsWith(PREFIX)) return sealed;
   if (secret === undefined) return null;

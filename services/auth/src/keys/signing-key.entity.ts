@@ -7,14 +7,14 @@ import { Entity, Index } from 'typeorm';
 export class SigningKeyEntity {
   @IdColumn() declare id: number;
   @StringColumn(64) declare kid: string;
-  /** One more than the key before: of replicas that make a successor at once, one succeeds. */
+  /** Counts up by one. It is unique, so that only one of several replicas can create the next key. */
   @IntColumn() declare generation: number;
   /** JSON Web Key. */
   @TextColumn() declare publicKey: string;
   /** JSON Web Key, sealed when KEY_SECRET is set. */
   @TextColumn() declare privateKey: string;
-  /** Published from its making, used from here on. */
+  /** The key signs from here on; it is published from its creation. */
   @TimestampColumn() declare usableFrom: Date;
-  /** A successor takes over here. */
+  /** The next key signs from here on. */
   @TimestampColumn() declare usableUntil: Date;
 }

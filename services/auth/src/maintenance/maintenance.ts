@@ -4,7 +4,7 @@ import { DemoAccount } from '../demo/demo-account.js';
 import { KeyRing } from '../keys/key-ring.js';
 import { SessionService } from '../session/session.service.js';
 
-/** What has to be there before the first request, and what has to be done now and then. */
+/** Prepares keys and the demonstration account before the first request, and cleans up once a minute. */
 @Injectable()
 export class Maintenance extends PeriodicJob implements OnModuleInit {
   constructor(
@@ -24,10 +24,10 @@ export class Maintenance extends PeriodicJob implements OnModuleInit {
     await this.demo.ensure();
   }
 
-  /** Rotates keys when it is time and deletes what is over. */
+  /** Rotates keys that are due, and deletes expired sessions and counters. */
   async run(): Promise<void> {
     await this.keys.refresh();
     await this.sessions.deleteExpired();
-    await this.throttle.deleteOver();
+    await this.throttle.deleteExpired();
   }
 }

@@ -1,4 +1,4 @@
-/** Passwords of six or more characters that lists of leaked ones begin with, in English and Spanish. */
+/** The most frequent passwords of six or more characters in lists of leaked ones, in English and Spanish. */
 const common = new Set(
   `123456 1234567 12345678 123456789 1234567890 0123456789 987654321 9876543210 654321 87654321 111111 1111111
   11111111 000000 00000000 222222 333333 444444 555555 666666 66666666 777777 7777777 888888 88888888 999999 99999999

@@ -31,7 +31,7 @@ export class HashQueue {
 
   private leave(): void {
     const next = this.waiters.shift();
-    // The place is handed over, so it stays counted.
+    // The place passes to the next job, so the number of running ones stays the same.
     if (next === undefined) this.running--;
     else next();
   }

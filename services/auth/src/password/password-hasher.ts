@@ -5,7 +5,7 @@ import type { AuthConfig } from '../config.js';
 import { canonical } from '../user/user.repository.js';
 import { HashQueue } from './hash-queue.js';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+/** Parameters that OWASP's Password Storage Cheat Sheet recommends for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 satisfies Algorithm };
 
 /** Hashes and verifies passwords, a few at a time. */
@@ -18,7 +18,7 @@ export class PasswordHasher {
     this.queue = new HashQueue(config.HASH_CONCURRENCY, config.HASH_QUEUE);
   }
 
-  /** Prepares what an unknown user is compared with, so that the first such login is as fast as the others. */
+  /** Prepares the hash for unknown users, so that the first login of one is not slower than the others. */
   async onModuleInit(): Promise<void> {
     await this.standInHash();
   }
@@ -27,7 +27,7 @@ export class PasswordHasher {
     return this.queue.run(() => hash(canonical(password), cost));
   }
 
-  /** Takes as long for an unknown user (`null`) as for a wrong password. */
+  /** Verifies a password. An unknown user (`null`) takes as long as a wrong password, so that time reveals no user names. */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const compared = stored ?? (await this.standInHash());
     const matches = await this.queue.run(() => verify(compared, canonical(password)));

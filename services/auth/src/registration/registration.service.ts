@@ -71,7 +71,7 @@ export class RegistrationService {
 }
 
 function assertAcceptable(user: { username: string; email: string }, password: string): void {
-  // Else somebody could take another person's e-mail as user name, and their logins with it.
+  // Otherwise somebody could register with another person's e-mail as user name, and that person could not sign in by it.
   if (user.username.includes('@') && user.username !== user.email) {
     throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'username', code: 'INVALID_FORMAT' }] });
   }

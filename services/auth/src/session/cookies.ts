@@ -2,7 +2,7 @@ import { sessionCookies } from '@portals/contracts/auth';
 import { parseCookie, type SerializeOptions, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Readable by scripts, so that public pages know whether asking for the user makes sense; holds no secret. */
+/** Cookie without a secret that scripts can read, so that public pages ask for the user only when there may be a session. */
 const HINT = 'session_hint';
 
 type Flags = Pick<SerializeOptions, 'httpOnly' | 'secure'>;
@@ -10,7 +10,7 @@ type Flags = Pick<SerializeOptions, 'httpOnly' | 'secure'>;
 const cookie = (name: string, value: string, seconds: number, flags: Flags) =>
   stringifySetCookie(name, value, { path: '/', maxAge: seconds, sameSite: 'lax', ...flags });
 
-/** HTTPS as the gateway saw it: cookies are then never sent without it. */
+/** Whether the request came to the gateway over HTTPS; its cookies are then `Secure`. */
 const isSecure = (request: FastifyRequest): boolean => request.headers['x-forwarded-proto'] === 'https';
 
 export function setSessionCookies(
@@ -29,7 +29,7 @@ export function setSessionCookies(
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   const secure = isSecure(request);
   reply.header('set-cookie', [
-    // Browsers take this name only with the flag, be it to delete it.
+    // Browsers accept a `__Host-` cookie only with Secure (RFC 6265bis §4.1.3.2), also when it is deleted.
     cookie(sessionCookies.secure, '', 0, { httpOnly: true, secure: true }),
     cookie(sessionCookies.plain, '', 0, { httpOnly: true, secure }),
     cookie(HINT, '', 0, { secure }),

@@ -27,9 +27,9 @@ export class LoginService {
   ) {}
 
   /**
-   * Opens a session for the right password. An unknown user and a wrong password get the same answer after the same
-   * work. Failures are counted by what was typed and not by the account that it names, so that no limit tells which
-   * e-mail belongs to which user name.
+   * Opens a session for the right password. An unknown user and a wrong password get the same answer after the same time.
+   * Failures are counted by the typed name and not by the account, so that a limit does not reveal which e-mail belongs to
+   * which user name.
    * @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
    */
   async login({ username, password }: LoginRequest, { address, requestId }: Caller): Promise<LoginAnswer> {
@@ -52,7 +52,7 @@ export class LoginService {
     try {
       return await this.hasher.verify(user?.password ?? null, password);
     } catch (error) {
-      for (const rule of rules) await this.throttle.giveBack(rule);
+      for (const rule of rules) await this.throttle.refund(rule);
       throw error;
     }
   }
@@ -70,15 +70,15 @@ export class LoginService {
   }
 
   /**
-   * After a success: this address starts anew and is known from now on, so that guesses from elsewhere cannot lock
-   * the owner out. What those have used up of their limit stays used.
+   * After a success, resets the failures of this address and remembers the address, so that guesses from elsewhere cannot
+   * lock the owner out. The failures that were counted for all unknown addresses stay.
    */
   private async forgive(user: UserEntity, [here, anywhere]: ThrottleRule[], address: string): Promise<void> {
     if (here) await this.throttle.reset(here);
-    if (anywhere) await this.throttle.giveBack(anywhere);
+    if (anywhere) await this.throttle.refund(anywhere);
     await this.known.add(user, address);
   }
 }
 
-/** One spelling of what was typed as user name or e-mail. */
+/** The typed user name or e-mail in the spelling that failures are counted under. */
 const typed = (login: string): string => canonical(login).toLowerCase();

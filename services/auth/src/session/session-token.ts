@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 random bits. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token. It is random, so a plain hash cannot be guessed back. */
+/** The hash under which a session is stored. Tokens have 256 random bits, so a fast hash without salt cannot be reversed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

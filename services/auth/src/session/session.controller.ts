@@ -51,7 +51,7 @@ export class SessionController {
     return answer;
   }
 
-  /** Ends the session of the token or cookie, if there is one; asking twice is no error. */
+  /** Ends the session of the token or cookie, if there is one; a second logout succeeds too. */
   @Public()
   @Post('logout')
   @HttpCode(204)
@@ -64,7 +64,7 @@ export class SessionController {
     clearSessionCookies(request, reply);
   }
 
-  /** The gateway hands on an inner token (three parts); a direct caller may send the session token itself. */
+  /** The gateway hands on an access token (three parts); a direct caller may send the session token itself. */
   private async revoke(token: string | null): Promise<void> {
     if (token === null) return;
     if (!token.includes('.')) return this.sessions.revokeByToken(token);

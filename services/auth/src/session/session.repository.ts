@@ -9,7 +9,7 @@ export class SessionRepository {
 
   /** The session with its user, if it is neither revoked nor over nor idle since before `idleBefore`. */
   private async findLive(key: { tokenHash: string } | { id: number }, now: Date, idleBefore: Date) {
-    // `findOne` with a relation asks twice; the key is unique, so `find` answers the same in one query.
+    // `findOne` with a relation runs two queries; the key is unique, so `find` gives the same row with one.
     const [session] = await this.sessions.find({
       where: { ...key, revokedAt: IsNull(), expiresAt: MoreThan(now), lastSeenAt: MoreThan(idleBefore) },
       relations: { user: true },

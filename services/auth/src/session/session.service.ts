@@ -11,7 +11,7 @@ import { hashToken, newSessionToken } from './session-token.js';
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** Sessions: opened by login and registration, exchanged for inner tokens by the gateway, revoked by logout. */
+/** Sessions: opened by login and registration, exchanged for access tokens by the gateway, revoked by logout. */
 @Injectable()
 export class SessionService {
   constructor(
@@ -20,7 +20,7 @@ export class SessionService {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** Opens a session and answers with its token, which is kept nowhere else. */
+  /** Opens a session. @returns its token, of which only the hash is stored */
   async open(manager: EntityManager, userId: number): Promise<string> {
     const token = newSessionToken();
     const createdAt = new Date();
@@ -30,7 +30,7 @@ export class SessionService {
   }
 
   /**
-   * An inner token for a session token, which one service takes.
+   * Exchanges a session token for an access token, which only the service `audience` accepts.
    * @throws AppError UNAUTHENTICATED for a token that is unknown, revoked, over or idle for too long
    */
   async exchange(token: string, audience: string): Promise<ExchangeAnswer> {
@@ -42,7 +42,7 @@ export class SessionService {
     return this.signer.sign(session.user, audience, String(session.id), session.expiresAt);
   }
 
-  /** The user of a verified inner token, unless the session has been revoked since it was signed. */
+  /** The user of a verified access token, unless the session has been revoked since it was signed. */
   async currentUser(user: AccessUser): Promise<UserEntity> {
     const now = new Date();
     const session = await this.sessions.findLiveById(Number(user.sessionId), now, this.idleBefore(now));

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Throttle } from '@portals/service-kit';
 import type { UserEntity } from '../user/user.entity.js';
 
-const keptMs = 90 * 86_400_000;
+const rememberedMs = 90 * 86_400_000;
 
 const ruleOf = (login: string, address: string) => ({ key: ['known address', login, address] });
 
 /**
- * Addresses that an account has signed in from. Guesses from all over the world use up what strangers may try, and
- * must not lock the owner out, who comes from where they came before.
+ * Addresses that an account has signed in from. Guesses from many addresses exhaust the limit for unknown addresses; the
+ * owner, at an address that is known, can still sign in.
  */
 @Injectable()
 export class KnownAddresses {
@@ -21,7 +21,7 @@ export class KnownAddresses {
 
   async add({ username, email }: Pick<UserEntity, 'username' | 'email'>, address: string): Promise<void> {
     for (const login of new Set([username, email])) {
-      await this.throttle.remember({ ...ruleOf(login, address), windowMs: keptMs });
+      await this.throttle.remember({ ...ruleOf(login, address), windowMs: rememberedMs });
     }
   }
 }

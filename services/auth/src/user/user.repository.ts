@@ -6,7 +6,7 @@ import { UserEntity } from './user.entity.js';
 
 export type NewUser = Pick<UserEntity, 'username' | 'password' | 'name' | 'email'>;
 
-/** One spelling of what a person types as user name, e-mail or password. */
+/** Unicode NFC, so that the same typed text always has the same code points, whatever the keyboard sends. */
 export const canonical = (text: string): string => text.normalize('NFC');
 
 /** A user as it leaves the service: without the password. */
@@ -24,13 +24,13 @@ export class UserRepository {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
   /**
-   * The user whose e-mail or user name this is. A user name that looks like an e-mail is its owner's own (see
-   * registration), so the two cannot name different people.
+   * The user with this e-mail or user name. It cannot match two users: registration accepts a user name with an `@` only if
+   * it is the same person's e-mail.
    */
   async findByLogin(login: string): Promise<UserEntity | null> {
     const wanted = canonical(login).toLowerCase();
     const candidates = await this.users.find({ where: [{ username: wanted }, { email: wanted }] });
-    // MariaDB compares without accents; a login must be typed exactly.
+    // The collation of MySQL and MariaDB ignores accents; a login must match exactly.
     return candidates.find(({ username, email }) => username === wanted || email === wanted) ?? null;
   }
 

@@ -28,7 +28,7 @@ export class CompanyItemRepository {
       SELECT id${', ?'.repeat(this.fields.length)} FROM companies WHERE id = ? AND userId = ?`;
   }
 
-  /** The items of a company; bounded, so that nobody can make one answer take all of the memory. */
+  /** The items of a company, at most `limits.listMax`, so that one answer cannot fill the memory. */
   async listOf(companyId: number): Promise<Page<CompanyItem>> {
     const where = { companyId };
     const order = { ...this.resource.order, id: 'ASC' as const };
@@ -49,7 +49,7 @@ export class CompanyItemRepository {
   }
 
   /**
-   * Stores an item in the statement that also checks whose the company is, so nothing can come between the two.
+   * Stores an item in the same statement that checks the owner of the company, so that no change can come in between.
    * @returns null when the user has no such company
    */
   async insertOwned(userId: number, input: ItemInput): Promise<CompanyItem | null> {

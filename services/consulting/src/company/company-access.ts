@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type AccessUser, notFound } from '@portals/service-kit';
 import { CompanyRepository } from './company.repository.js';
 
-/** The one rule of permission: a company, and all under it, belongs to the user who registered it (§6). */
+/** The one permission: a company, and everything under it, belongs to the user who registered it. */
 @Injectable()
 export class CompanyAccess {
   constructor(@Inject(CompanyRepository) private readonly companies: CompanyRepository) {}

@@ -1,7 +1,7 @@
 import { IdColumn, IntColumn, indexName, StringColumn, TimestampColumn } from '@portals/service-kit';
 import { Entity, Index, VirtualColumn } from 'typeorm';
 
-/** Reads, with the company itself, whether `table` holds anything of it. */
+/** A column computed with each query: whether `table` has rows of the company. */
 const HasColumn = (table: string) =>
   VirtualColumn('boolean', {
     query: (company) => `SELECT EXISTS (SELECT 1 FROM ${table} entry WHERE entry.companyId = ${company}.id)`,
@@ -36,7 +36,7 @@ export class CompanyEntity {
   @IntColumn()
   declare userId: number;
 
-  /** Name and sector as lists are searched and sorted; never answered. */
+  /** Name and sector in the form that lists are searched and sorted by (`listKeyOf`); never sent to clients. */
   @StringColumn(400)
   declare nameKey: string;
 

@@ -20,7 +20,7 @@ export class CompanyRepository {
     const { rows: rowsSql, rowParameters, count, parameters } = companyListQuery(userId, query);
     const rows = await this.dataSource.query<ListedRow[]>(rowsSql, rowParameters);
     const listed = rows.map(toListed);
-    // A page that is not full is the last one: it tells the total itself.
+    // A page that is not full is the last one, so the total follows from it without another query.
     const isLast = rows.length < query.pageSize && (rows.length > 0 || query.page === 1);
     if (isLast) return new Page(listed, (query.page - 1) * query.pageSize + rows.length);
     const [counted] = await this.dataSource.query<{ total: number }[]>(count, parameters);

@@ -1,5 +1,5 @@
 /**
- * Text as lists are searched and sorted: lower case and without accents, so that "panaderia" finds "Panadería" and
+ * The form of a text that lists are searched and sorted by: lower case and without accents, so that "panaderia" finds "Panadería" and
  * "Álava" comes before "Burgos" on every database.
  */
 export function listKeyOf(text: string): string {

@@ -11,7 +11,7 @@ import { StrengthEntity } from '../strength/strength.entity.js';
 import { DemoSeedEntity } from './demo-seed.entity.js';
 import { type SampleCompany, sampleCompanies } from './sample-companies.js';
 
-/** Gives the demonstration user something to look at (rule 3.8). */
+/** Creates sample companies for the demonstration user (rule 3.8). */
 @Injectable()
 export class DemoData {
   constructor(
@@ -27,7 +27,7 @@ export class DemoData {
     try {
       await transaction(this.dataSource, (manager) => this.seed(user.id, new Date(), manager));
     } catch (error) {
-      // Another request was first: its companies are there.
+      // A concurrent request has created them already.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
   }

@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net';
-import { AppError, clientKey } from '@portals/service-kit/plain';
+import { AppError, clientKey, sendError } from '@portals/service-kit/plain';
 import type { FastifyInstance } from 'fastify';
 import { classifyPath, pathOf } from './classify-path.js';
-import { sendError } from './send-error.js';
 
 /** Pipelined requests on one connection (RFC 9112 §9.3.2). Browsers send none; a proxy may send a few. */
 const perSocket = 16;

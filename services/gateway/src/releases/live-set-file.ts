@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { LiveSet } from '@portals/contracts/releases';
-import { readRegularFile } from './regular-file.js';
+import { LiveSet, readRegularFile } from '@portals/contracts/releases';
 
 const parse = (text: string): LiveSet => LiveSet.parse(JSON.parse(text));
 const isMissing = (error: unknown) =>

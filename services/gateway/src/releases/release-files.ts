@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { Release, type ReleaseFile } from '@portals/contracts/releases';
+import { Release, type ReleaseFile, readRegularFile } from '@portals/contracts/releases';
 import { jsonFile } from '../composition/json-file.js';
 import { pinsFile, pinsText } from '../composition/pins.js';
 import { chooseEncoding, type Encoding } from '../http/negotiate.js';
-import { readRegularFile } from './regular-file.js';
 
 const openBrotli = promisify<Buffer, Buffer>(brotliDecompress);
 const openGzip = promisify<Buffer, Buffer>(gunzip);

@@ -18,7 +18,7 @@ export const allowanceKey = (window: keyof Allowance, caller: string) => ['enqui
  * allowed: a refusal rolls back both, so that it costs nothing, and calls at the same time wait for each other.
  * @throws AppError TOO_MANY_REQUESTS with the seconds until the allowance is full again
  */
-export async function takeFromAllowance(
+export async function consumeAllowance(
   throttle: Throttle,
   manager: EntityManager,
   caller: string,

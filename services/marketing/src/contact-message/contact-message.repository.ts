@@ -37,7 +37,7 @@ export class ContactMessageRepository {
    * Takes enquiries for a digest that is stored in the same transaction.
    * @returns those that no other replica has taken meanwhile
    */
-  async takeForDigest(found: ContactMessageEntity[], now: Date, manager: EntityManager) {
+  async claimForDigest(found: ContactMessageEntity[], now: Date, manager: EntityManager) {
     const where = { id: In(found.map(({ id }) => id)), digestDueAt: LessThanOrEqual(now) };
     // One process writes to an SQLite file, and its transactions run one after the other.
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';

@@ -9,7 +9,7 @@ import { mailExpiry, newMessageId } from '../mail/mail.module.js';
 import { MailWorker } from '../mail/mail-worker.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
 import { digestDueAfter } from '../quarantine/digest-due.rules.js';
-import { type Allowance, takeFromAllowance } from './allowance.js';
+import { type Allowance, consumeAllowance } from './allowance.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 import { quarantineReasonsOf } from './spam.rules.js';
 
@@ -64,7 +64,7 @@ export class ContactMessageService {
     };
     const id = await transaction(this.dataSource, async (manager) => {
       const { caller } = submission;
-      await takeFromAllowance(this.throttle, manager, caller, this.allowanceOf(submission));
+      await consumeAllowance(this.throttle, manager, caller, this.allowanceOf(submission));
       const contactMessageId = await this.messages.insert(message, manager);
       if (submission.marketingConsent) {
         await this.messages.insertConsent(message.email, contactMessageId, now, manager);

@@ -44,7 +44,7 @@ export class QuarantineDigestJob extends PeriodicJob {
     const found = await this.messages.findDueForDigest(now);
     if (found.length === 0) return 0;
     return transaction(this.dataSource, async (manager) => {
-      const [oldest, ...others] = await this.messages.takeForDigest(found, now, manager);
+      const [oldest, ...others] = await this.messages.claimForDigest(found, now, manager);
       if (oldest === undefined) return 0;
       const suspects = [oldest, ...others];
       const mail = {

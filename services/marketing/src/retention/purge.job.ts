@@ -25,7 +25,7 @@ export class PurgeJob extends PeriodicJob {
     const before = monthsBefore(now, this.config.CONTACT_RETENTION_MONTHS);
     const messages = await this.messages.deleteBefore(before);
     const files = await purgeFolder(mailFolder(this.config), before);
-    await this.throttle.deleteOver(now.getTime());
+    await this.throttle.deleteExpired(now.getTime());
     // Of replicas of the version before.
     await this.dataSource.query('DELETE FROM contact_rate_limits');
     if (messages + files > 0) this.logger.info({ messages, files }, 'old enquiries deleted');

@@ -20,14 +20,14 @@ export const serviceKit = [
     tests: service,
   },
   {
-    file: `${src}/http/page.ts`,
+    file: `${src}/http/list-page.ts`,
     find: "text.replace(/[!%_]/g, '!$&')",
     replace: 'text',
     harm: 'a search for "100%" finds everything that begins with 100',
     tests: [...service, 'services/consulting/test/companies.test.ts'],
   },
   {
-    file: `${src}/http/page.ts`,
+    file: `${src}/http/list-page.ts`,
     find: "reply.header('x-total-count', String(answer.total));",
     replace: '',
     harm: 'lists have no pages',
@@ -70,7 +70,7 @@ export const serviceKit = [
   },
   {
     file: `${src}/database/typeorm-patches/sqlite-runner.ts`,
-    find: 'if (this.giveBack === null) this.giveBack = await this.lock.acquire();',
+    find: 'if (this.releaseLock === null) this.releaseLock = await this.lock.acquire();',
     replace: '',
     harm: 'what one person saves is rolled back with the failure of another',
     tests: transactions,

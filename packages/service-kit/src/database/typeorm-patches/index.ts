@@ -9,7 +9,7 @@ import { guardPooledRunners, scopeTransactions } from './transaction-scope.js';
  * mended that, and the change can go.
  */
 export { dropColumn } from './drop-column.js';
-export { keepStatements } from './statement-cache.js';
+export { cacheStatements } from './statement-cache.js';
 export { OutsideTransactionError } from './transaction-scope.js';
 
 /** The versions of the libraries that the changes were made for, and tried with. */

@@ -4,11 +4,11 @@ import { assertOutsideTransaction, claimScope } from './transaction-scope.js';
 
 type SqliteDriver = ConstructorParameters<typeof BetterSqlite3QueryRunner>[0];
 
-/** First come, first served. */
+/** A lock that is granted in the order of the requests. */
 class FifoLock {
   private tail: Promise<void> = Promise.resolve();
 
-  /** Waits for its turn; the answer hands the turn on and may be called more than once. */
+  /** Resolves once the lock is held. @returns releases the lock; further calls do nothing */
   async acquire(): Promise<() => void> {
     const before = this.tail;
     let release: () => void = () => {};
@@ -26,7 +26,7 @@ class FifoLock {
  * COMMIT, a plain statement waits until it is free, and a release rolls back.
  */
 class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
-  private giveBack: (() => void) | null = null;
+  private releaseLock: (() => void) | null = null;
 
   constructor(
     driver: SqliteDriver,
@@ -38,7 +38,7 @@ class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
   override async startTransaction(...args: Parameters<BetterSqlite3QueryRunner['startTransaction']>) {
     claimScope(this);
     assertOutsideTransaction(this);
-    if (this.giveBack === null) this.giveBack = await this.lock.acquire();
+    if (this.releaseLock === null) this.releaseLock = await this.lock.acquire();
     try {
       await super.startTransaction(...args);
     } catch (error) {
@@ -62,7 +62,7 @@ class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
 
   override async release() {
     try {
-      if (this.isTransactionActive && this.giveBack !== null) {
+      if (this.isTransactionActive && this.releaseLock !== null) {
         this.transactionDepth = 1;
         await super.rollbackTransaction();
       }
@@ -76,37 +76,37 @@ class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
 
   override async query(query: string, parameters?: unknown[], useStructuredResult?: boolean) {
     const bound = bindable(parameters);
-    if (this.giveBack !== null) return super.query(query, bound, useStructuredResult);
+    if (this.releaseLock !== null) return super.query(query, bound, useStructuredResult);
     assertOutsideTransaction(this);
-    const giveBack = await this.lock.acquire();
+    const releaseLock = await this.lock.acquire();
     try {
       return await super.query(query, bound, useStructuredResult);
     } finally {
-      giveBack();
+      releaseLock();
     }
   }
 
   private freeLock() {
-    this.giveBack?.();
-    this.giveBack = null;
+    this.releaseLock?.();
+    this.releaseLock = null;
   }
 }
 
 /**
- * libsql takes a single null for an object of named parameters and fails; inside a list it is a value. No upstream issue is
- * known.
+ * libsql treats a single null as an object of named parameters and fails; a null inside an array is bound as a value. No
+ * upstream issue is known.
  */
 function bindable(parameters?: unknown[]): unknown[] | undefined {
   return parameters?.length === 1 && parameters[0] === null ? [parameters] : parameters;
 }
 
-/** Makes every runner of an SQLite data source its own, sharing one lock. */
+/** Gives an SQLite data source a separate runner for each use; all of them share one lock. */
 export function separateSqliteRunners(dataSource: DataSource, driver: SqliteDriver): void {
   const lock = new FifoLock();
   driver.createQueryRunner = (): QueryRunner => new LockingSqliteQueryRunner(driver, lock);
   const disconnect = driver.disconnect.bind(driver);
   driver.disconnect = async () => {
-    // libsql leaves the write-ahead log behind; with everything in the one file, copying that is a backup.
+    // libsql does not merge the write-ahead log on closing. With it merged, a copy of the one file is a backup.
     driver.databaseConnection.pragma('wal_checkpoint(TRUNCATE)');
     await disconnect();
   };

@@ -1,4 +1,4 @@
-import { keepStatements } from './statement-cache.js';
+import { cacheStatements } from './statement-cache.js';
 
 function connection() {
   const prepared: string[] = [];
@@ -9,7 +9,7 @@ function connection() {
       return { query };
     },
   };
-  keepStatements(database);
+  cacheStatements(database);
   return { database, prepared };
 }
 

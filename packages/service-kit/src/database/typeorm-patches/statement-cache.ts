@@ -5,10 +5,10 @@ interface Connection {
 const MAX_STATEMENTS = 200;
 
 /**
- * Lets a connection keep its prepared statements, first in, first out. TypeORM keeps them with its runner, but here
- * every statement has a runner of its own, and to prepare one often costs more than to run it.
+ * Caches the prepared statements of a connection; the oldest is evicted first. TypeORM caches them in its query runner, but
+ * with `separateSqliteRunners` each statement has a runner of its own, and preparing often costs more than running.
  */
-export function keepStatements(database: Connection): void {
+export function cacheStatements(database: Connection): void {
   const kept = new Map<string, unknown>();
   const prepare = database.prepare.bind(database);
   database.prepare = (query) => {

@@ -27,7 +27,7 @@ async function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     scope.active = false;
     open--;
-    // Until then Node 20 follows every promise of the process.
+    // While the storage is enabled, Node 20 runs a hook for every promise of the process.
     if (open === 0) scopes.disable();
   }
 }
@@ -58,7 +58,7 @@ export function scopeTransactions(dataSource: DataSource): void {
   Object.defineProperty(manager, 'transaction', { value: scoped });
 }
 
-/** The refusal for pooled drivers, where each runner already is its own. */
+/** Adds the check to drivers with a pool, whose runners are separate already. */
 export function guardPooledRunners(dataSource: DataSource): void {
   const driver = dataSource.driver;
   const create = driver.createQueryRunner.bind(driver);

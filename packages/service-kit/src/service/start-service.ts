@@ -10,7 +10,7 @@ import type { ServiceDefinition } from './define-service.js';
 
 const CLOSE_DEADLINE_MS = 15_000;
 
-/** Answers what is in flight, takes nothing new, closes the database, and ends the process. */
+/** Drains, stops accepting requests, answers those in flight, closes the database, and ends the process. */
 async function stop(app: NestFastifyApplication, drainMs: number, logger: Logger): Promise<void> {
   setTimeout(() => process.exit(1), drainMs + CLOSE_DEADLINE_MS).unref();
   app.get(Lifecycle).startDraining();
@@ -26,7 +26,7 @@ function stopOnSignals(app: NestFastifyApplication, drainMs: number, logger: Log
   const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    // Ctrl-C, and whoever stops the gateway as well: nobody is left who would call.
+    // SIGINT (Ctrl-C) stops the gateway at the same time, so no calls come that draining would have to answer.
     stop(app, signal === 'SIGINT' ? 0 : drainMs, logger).catch((error: unknown) => {
       logger.error({ err: error }, 'stopping failed');
       process.exit(1);

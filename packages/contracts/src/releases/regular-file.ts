@@ -2,9 +2,9 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /**
- * Content of a file of the store. A pipe or a device in its place is an error at once, where reading it would wait for
- * somebody who writes.
- * @throws Error when there is no file, or what is there is not a regular one
+ * Reads a regular file of the release store. Reading a pipe or a device in its place could block for ever, so anything but
+ * a regular file is an error at once.
+ * @throws Error when the file is missing or not a regular file
  */
 export async function readRegularFile(path: string): Promise<Buffer> {
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);

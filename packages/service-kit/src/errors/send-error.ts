@@ -1,13 +1,15 @@
-import { type AppError, errorBody, requestLanguage } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppError } from './app-error.js';
+import { errorBody, requestLanguage } from './messages.js';
 
-/** Answers an error in the shape that every service uses, in the caller's language. */
+/** Sends an error as contracts' ErrorBody, in the language of the request. Its cause is for the log and is not sent. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const language = requestLanguage(request.headers['accept-language']);
   const { retryAfter } = error.details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply
     .code(error.status)
+    .header('x-request-id', request.id)
     .header('content-language', language)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
