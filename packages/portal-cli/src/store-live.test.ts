@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changesKept } from './live-rules.js';
+import { maxChanges } from './live-rules.js';
 import { putPipe, useStore } from './testing.js';
 
 const setting = useStore();
@@ -82,7 +82,7 @@ describe('what stands in for the live release', () => {
       await setting.build({ name: 'mfe-b', version: '1.0.0+1' }),
       await setting.build({ name: 'mfe-b', version: '1.0.1+1' }),
     ];
-    for (let change = 0; change < changesKept + 20; change += 2)
+    for (let change = 0; change < maxChanges + 20; change += 2)
       for (const built of [b1, b2]) await setting.store.publish(built);
     expect(await setting.store.rollback('mfe-a')).toMatchObject({ version: '1.0.0+1' });
     expect(await setting.liveOf('mfe-b')).toEqual(['1.0.1+1', '1.0.0+1']);
