@@ -4,8 +4,9 @@ import { join } from 'node:path';
 
 /** What everybody speaks of. */
 const common = ['composition', 'constants', 'errors', 'fields', 'routes'];
-/** What folders take besides: the site's own parts deal with sessions or releases. */
+/** What folders take besides: the site's own parts deal with sessions or releases, and two portals share one service. */
 const more = {
+  'mfe-comercia': ['marketing'],
   shell: ['auth'],
   'packages/platform': ['auth'],
   'packages/service-kit': ['auth'],

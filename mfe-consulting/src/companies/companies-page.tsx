@@ -3,14 +3,13 @@ import { type Company, CompanyRow, CompanySize, companySizes } from '@portals/co
 import { useInvalidate } from '@portals/platform';
 import { useFormDialog } from '@portals/platform/form';
 import { type PagedList, useList } from '@portals/platform/list';
-import { Button, EmptyState, ListView, PageHeader, SearchInput, Select } from '@portals/ui';
+import { Button, EmptyState, ListView, NoMatchArt, PageHeader, SearchInput, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { NoMatchArt } from '../art/no-match-art';
 import { DeleteCompanyDialog } from '../company/delete-company-dialog';
 import { ConsultingLayout } from '../layout/consulting-layout';
 import { useText } from '../text';

@@ -1,12 +1,11 @@
 import type { Contact, Department, Problem, Product, Strength } from '@portals/contracts/consulting';
-import { Badge } from '@portals/ui';
+import { Badge, CardText } from '@portals/ui';
 import { color, space } from '@portals/ui/tokens';
 import { Mail, Phone } from 'lucide-react';
 import { styled } from 'styled-components';
 import { impactTone, priorityTone } from '../company/badge-tones';
 import { clip, oneLine } from '../report/writer';
 import { useText } from '../text';
-import { CardText } from './card-text';
 import { RecordCard } from './record-card';
 
 export interface CardProps<Row> {

@@ -1,13 +1,12 @@
 import { useFormDialog } from '@portals/platform/form';
 import { readingOf, type WholeList } from '@portals/platform/list';
-import { Button, CardGrid, ContactsArt, EmptyState, ListView, Spinner } from '@portals/ui';
+import { Button, CardGrid, ContactsArt, EmptyState, ListView, ProductsArt, Spinner } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { DepartmentsArt } from '../art/departments-art';
 import { ProblemsArt } from '../art/problems-art';
-import { ProductsArt } from '../art/products-art';
 import { StrengthsArt } from '../art/strengths-art';
 import { useText } from '../text';
 import { DeleteRecordDialog } from './delete-record-dialog';

@@ -17,9 +17,17 @@ const values = { first: '', email: '', last: '' };
 // Shown in another order than that of the schema, and with a control between the inputs.
 const fields = ['last', 'choice', 'first', 'email'] as const;
 
-function Subject(options: Partial<FormOptions<Input, z.output<typeof schema>, unknown>>) {
+type Options = FormOptions<Input, z.output<typeof schema>, unknown>;
+
+function Subject(options: Partial<Options>) {
   const send = (body: unknown) => api.post('/api/things', body);
-  const { form, state, problem } = useForm({ schema, values, fields, send, ...options });
+  const { form, state, problem } = useForm<Input, z.output<typeof schema>, unknown>({
+    schema,
+    values,
+    fields,
+    send,
+    ...options,
+  });
   const text = (name: keyof Input, required?: string) =>
     JSON.stringify(problem(name, required === undefined ? {} : { required }) ?? null);
   return (

@@ -13,6 +13,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { type FieldProblem, type ProblemTexts, problemOf } from './field-problem';
 import { issueMark } from './issue-mark';
 import { refusedFields, serverError } from './server-errors';
+import { type EditConflict, type EditedRow, useConflict } from './use-conflict';
 import { useDraft } from './use-draft';
 import { useOnce } from './use-once';
 
@@ -25,8 +26,13 @@ export interface FormOptions<Input extends FieldValues, Output, Answer> {
   fields: readonly FieldPath<Input>[];
   /** Names the form and its record among the person's drafts; see `draftName`. Without it nothing is kept. */
   draft?: string;
-  /** The call. It gets what the schema made of the fields; whatever it throws is told by the form. */
-  send: (output: Output) => Promise<Answer>;
+  /** The row that is edited, where rows have versions. */
+  edit?: EditedRow<Input> | undefined;
+  /**
+   * The call. It gets what the schema made of the fields, and the version of the row that they are based on where there is
+   * one; whatever it throws is told by the form.
+   */
+  send: (output: Output, version: number | undefined) => Promise<Answer>;
   /** After the answer, before the form closes: say so, and put the answer into the cache. */
   onSent?: (answer: Answer) => Promise<void> | void;
   /** After a failure; the form itself says `text` already, or marks the fields that the server refused. */
@@ -60,6 +66,8 @@ export interface SchemaForm<Input extends FieldValues, Output> {
   state: FormState;
   /** What is wrong with a field, for the `error` of its `Field`. */
   problem: (name: FieldPath<Input>, texts?: ProblemTexts) => FieldProblem | undefined;
+  /** Somebody else changed the row meanwhile; for `ConflictNotice` of @portals/ui. */
+  conflict: EditConflict<FieldPath<Input>> | null;
 }
 
 /** Marks what the server refused and puts the focus on the first of it. False when it was about no field. */
@@ -92,7 +100,8 @@ export function useForm<Input extends FieldValues, Output, Answer>(
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
-  const draft = useDraft(form, fields, options.draft);
+  const draft = useDraft(form, fields, options.draft, options.edit?.version);
+  const { conflict, meet } = useConflict(form, fields, draft, options.edit);
   const [failure, setFailure] = useState<string | null>(null);
   // The work goes on while the form is rendered again: what follows it must be what the last rendering said.
   const latest = useRef(options);
@@ -101,8 +110,9 @@ export function useForm<Input extends FieldValues, Output, Answer>(
   const { run, pending } = useOnce(async (output: Output) => {
     let answer: Answer;
     try {
-      answer = await options.send(output);
+      answer = await options.send(output, draft.base.current.version);
     } catch (error) {
+      if (meet(error)) return;
       const text = errorText(error);
       latest.current.onFailed?.(error, text);
       if (showRefused(error, options, form)) return;
@@ -137,5 +147,6 @@ export function useForm<Input extends FieldValues, Output, Answer>(
       },
     },
     problem: (name, texts = {}) => problemOf(get(errors, name), texts),
+    conflict,
   };
 }

@@ -14,8 +14,11 @@ export interface ListContract<Query extends PagedQuery> {
 export interface ListAddress<Query> {
   /** The query of an address; what is not valid counts as not there. */
   read: (params: URLSearchParams) => Query;
-  /** The address query for a list: only what differs from the standard list. */
-  write: (query: Query) => URLSearchParams;
+  /**
+   * The address query for a list: only what differs from the standard list.
+   * @param params of the page now; what in them is not the list's own stays, such as the view of the page
+   */
+  write: (query: Query, params?: URLSearchParams) => URLSearchParams;
   /** The call that reads the list; it always names the order. */
   path: (query: Query) => string;
   isFiltered: (query: Query) => boolean;
@@ -44,8 +47,11 @@ export function listAddress<Query extends PagedQuery>(
     });
     return contract.parse(Object.fromEntries(valid.map(([name]) => [name, params.get(name) ?? undefined])));
   };
-  const write = (query: Query) =>
-    new URLSearchParams(differing(query).map(([name, value]): [string, string] => [name, String(value)]));
+  const write = (query: Query, params = new URLSearchParams()) => {
+    const others = [...params].filter(([name]) => !Object.hasOwn(contract.shape, name));
+    const own = differing(query).map(([name, value]): [string, string] => [name, String(value)]);
+    return new URLSearchParams([...others, ...own]);
+  };
   return {
     read,
     write,

@@ -11,6 +11,10 @@ export interface PagedList<Query, Row> extends ListReading {
   /** Changes the address. A change of filter or order starts at page one and makes no new entry in the history. */
   change: (changes: Partial<Query>) => void;
   rows: readonly Row[];
+  /** Changes the rows that are shown, after a write that has answered what becomes of them. */
+  changeRows: (change: (rows: Row[]) => Row[]) => void;
+  /** Why the last reading failed. */
+  error: unknown;
   /** Matches on all pages; while another page is read, those of the last one. Null until the first answer. */
   total: number | null;
 }
@@ -46,19 +50,24 @@ export function useList<Query extends PagedQuery, Row>(
   const total = useRef<number | null>(null);
   if (data) total.current = data.total;
   const change = (changes: Partial<Query>) =>
-    setParams(address.write({ ...query, page: 1, ...changes }), { replace: changes.page === undefined });
-  const goTo = (page: number) => setParams(address.write({ ...query, page }));
+    setParams(address.write({ ...query, page: 1, ...changes }, params), {
+      replace: changes.page === undefined,
+    });
+  const goTo = (page: number) => setParams(address.write({ ...query, page }, params));
 
   const last = data && data.rows.length === 0 ? Math.ceil(data.total / pageSize) : 0;
   useEffect(() => {
     // In place of the address that is beyond the end: the way back must not lead there again.
-    if (last > 0) setParams(address.write({ ...query, page: last }), { replace: true });
+    if (last > 0) setParams(address.write({ ...query, page: last }, params), { replace: true });
   });
   return {
     query,
     filtered,
     change,
     rows: data?.rows ?? [],
+    changeRows: (changed) =>
+      void mutate((shown) => shown && { ...shown, rows: changed(shown.rows) }, { revalidate: false }),
+    error,
     total: total.current,
     state: stateOf(
       data ? { rows: data.rows.length, total: data.total } : null,

@@ -1,10 +1,7 @@
 import { renderPortal, userEvent } from '@portals/platform/testing';
 import { screen } from '@testing-library/react';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
 import { CardText } from './card-text';
 
-const messages = { 'mfe-consulting': { en, es } };
 const heightOf = (property: 'scrollHeight' | 'clientHeight', height: number) =>
   jest.spyOn(Element.prototype, property, 'get').mockReturnValue(height);
 
@@ -13,7 +10,7 @@ afterEach(() => jest.restoreAllMocks());
 it('offers the rest of a text that is cut, and the way back', async () => {
   heightOf('scrollHeight', 400);
   heightOf('clientHeight', 200);
-  await renderPortal(<CardText>a very long text</CardText>, { messages });
+  await renderPortal(<CardText>a very long text</CardText>);
   const more = screen.getByRole('button', { name: 'Show all' });
   expect(more).toHaveAttribute('aria-expanded', 'false');
   expect(screen.getByText('a very long text')).toHaveAttribute('data-cut', 'true');
@@ -26,6 +23,6 @@ it('offers the rest of a text that is cut, and the way back', async () => {
 it('offers nothing where the whole text is in sight', async () => {
   heightOf('scrollHeight', 200);
   heightOf('clientHeight', 200);
-  await renderPortal(<CardText>short</CardText>, { messages });
+  await renderPortal(<CardText>short</CardText>);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { Drawing } from '@portals/ui';
+import { Drawing } from './drawing';
 
 /** A parcel with its price tag: what the company sells. */
 export function ProductsArt() {

@@ -1,4 +1,4 @@
-import { Drawing } from '@portals/ui';
+import { Drawing } from './drawing';
 
 /** A magnifying glass over a sheet, with nothing found. */
 export function NoMatchArt() {

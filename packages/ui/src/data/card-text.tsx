@@ -1,8 +1,8 @@
-import { Button } from '@portals/ui';
-import { color } from '@portals/ui/tokens';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../text';
+import { Button } from '../action/button';
+import { useUiText } from '../texts/use-ui-text';
+import { color } from '../tokens';
 
 const Text = styled.p<{ $strong: boolean }>`
   color: ${({ $strong }) => ($strong ? color.text : color.muted)};
@@ -48,7 +48,7 @@ export interface CardTextProps {
 
 /** What was typed, with its own line breaks. A very long text shows its beginning, and the rest on demand. */
 export function CardText({ children, strong = false }: CardTextProps) {
-  const { t } = useText();
+  const { t } = useUiText();
   const id = useId();
   const [open, setOpen] = useState(false);
   const { text, cut } = useCut(!open);
@@ -66,7 +66,7 @@ export function CardText({ children, strong = false }: CardTextProps) {
             aria-controls={id}
             onClick={() => setOpen((shown) => !shown)}
           >
-            {t(open ? 'records.showLess' : 'records.showAll')}
+            {t(open ? 'showLess' : 'showAll')}
           </Button>
         </More>
       )}
