@@ -9,12 +9,16 @@ export const views = [
   'analytics',
 ] as const;
 export type View = (typeof views)[number];
-export type ComingView = Exclude<View, 'overview'>;
+
+const readyViews = ['overview', 'companies', 'products'] as const;
+export type ComingView = Exclude<View, (typeof readyViews)[number]>;
 
 export const portalPath = '/comercia';
 
+const isComing = (view: View): view is ComingView => !readyViews.some((ready) => ready === view);
+
 /** Views that are still to come, in the order of the rail. */
-export const comingViews = views.filter((view): view is ComingView => view !== 'overview');
+export const comingViews = views.filter(isComing);
 
 /** The view that the query names; anything else is the overview (rule 1.4). */
 export function viewFromQuery(query: URLSearchParams): View {
@@ -22,7 +26,14 @@ export function viewFromQuery(query: URLSearchParams): View {
   return views.find((view) => view === named) ?? 'overview';
 }
 
-/** The address of a view; the overview has no query. */
-export function viewPath(view: View): string {
-  return view === 'overview' ? portalPath : `${portalPath}?view=${view}`;
+/**
+ * The address of a view; the overview has no query of its own.
+ * @param companyId the company that the view is about; without one it is the one chosen last
+ */
+export function viewPath(view: View, companyId?: number): string {
+  const query = new URLSearchParams({
+    ...(view === 'overview' ? {} : { view }),
+    ...(companyId === undefined ? {} : { company: String(companyId) }),
+  });
+  return query.size === 0 ? portalPath : `${portalPath}?${query}`;
 }

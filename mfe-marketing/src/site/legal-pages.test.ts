@@ -37,5 +37,12 @@ it.each(Object.values(legalPages))('%s is there, in both languages and of equal 
 it('names everything that the browser is asked to keep', () => {
   const html = readFileSync(join(folder, legalPages.storage), 'utf8');
   const named = Array.from(html.matchAll(/<dt><code>(\w+)<\/code>/g), ([, name]) => name);
-  expect([...new Set(named)]).toEqual(['auth_token', 'session', 'session_hint', 'language', 'draft']);
+  expect([...new Set(named)]).toEqual([
+    'auth_token',
+    'session',
+    'session_hint',
+    'language',
+    'draft',
+    'company',
+  ]);
 });

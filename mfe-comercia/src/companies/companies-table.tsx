@@ -1,0 +1,103 @@
+import { type MarketingCompany, MarketingCompanyQuery } from '@portals/contracts/marketing';
+import { useFormat } from '@portals/platform';
+import { type Column, DataTable, IconButton, Menu } from '@portals/ui';
+import { EllipsisVertical, Package, Pencil, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { CompanyListQuery } from '../company/company-calls';
+import { useText } from '../text';
+import { viewPath } from '../views/view';
+import { audienceLabel } from './audience';
+
+export interface CompaniesTableProps {
+  rows: readonly MarketingCompany[];
+  loading: boolean;
+  sort: CompanyListQuery['sort'];
+  onSort: (sort: CompanyListQuery['sort']) => void;
+  onEdit: (row: MarketingCompany) => void;
+  onDelete: (row: MarketingCompany) => void;
+}
+
+// Without a width of its own the name would give way to every other column, letter by letter.
+const Name = styled.span`
+  display: inline-block;
+  min-width: min(8rem, 40vw);
+`;
+
+const productsOf = ({ id }: MarketingCompany) => viewPath('products', id);
+
+function useColumns(): Column<MarketingCompany>[] {
+  const { t } = useText();
+  const { date } = useFormat();
+  return useMemo(
+    () => [
+      { key: 'name', header: t('companies.name'), cell: ({ name }) => <Name>{name}</Name>, sortable: true },
+      { key: 'sector', header: t('companies.sector'), cell: ({ sector }) => sector, sortable: true },
+      {
+        key: 'audience',
+        header: t('companies.audience'),
+        cell: ({ targetAudienceType }) => audienceLabel(targetAudienceType, t),
+      },
+      {
+        key: 'createdAt',
+        header: t('companies.created'),
+        cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
+        sortable: true,
+      },
+    ],
+    [t, date],
+  );
+}
+
+function RowMenu({
+  row,
+  onEdit,
+  onDelete,
+}: Pick<CompaniesTableProps, 'onEdit' | 'onDelete'> & { row: MarketingCompany }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t('actions', { name: row.name })}>
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      }
+      items={[
+        {
+          key: 'products',
+          label: t('companies.products'),
+          icon: <Package aria-hidden />,
+          onSelect: () => navigate(productsOf(row)),
+        },
+        { key: 'edit', label: t('edit'), icon: <Pencil aria-hidden />, onSelect: () => onEdit(row) },
+        {
+          key: 'delete',
+          label: t('delete'),
+          icon: <Trash2 aria-hidden />,
+          danger: true,
+          onSelect: () => onDelete(row),
+        },
+      ]}
+    />
+  );
+}
+
+/** The companies: a table on wide screens, cards on phones. Each leads to its products. */
+export function CompaniesTable({ rows, loading, sort, onSort, onEdit, onDelete }: CompaniesTableProps) {
+  const { t } = useText();
+  return (
+    <DataTable
+      caption={t('companies.caption')}
+      columns={useColumns()}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={productsOf}
+      rowActions={(row) => <RowMenu row={row} onEdit={onEdit} onDelete={onDelete} />}
+      loading={loading}
+      sort={sort}
+      onSort={(next) => onSort(MarketingCompanyQuery.shape.sort.catch(sort).parse(next))}
+    />
+  );
+}

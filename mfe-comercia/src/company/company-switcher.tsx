@@ -1,0 +1,70 @@
+import { PortalLink } from '@portals/platform';
+import { Select } from '@portals/ui';
+import { color, font, space } from '@portals/ui/tokens';
+import { Building2 } from 'lucide-react';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { type View, viewPath } from '../views/view';
+import type { ChosenCompany } from './use-chosen-company';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  margin-block-end: ${space(6)};
+  padding-block-end: ${space(4)};
+  border-block-end: 1px solid ${color.line};
+  color: ${color.muted};
+
+  & > svg { flex: none; width: 1.25rem; height: 1.25rem; }
+  & > label, & > span { font-size: ${font.size.sm}; }
+  & > strong { min-width: 0; color: ${color.text}; overflow-wrap: anywhere; }
+  & > div { flex: 0 1 22rem; min-width: min(12rem, 100%); }
+  & > a { font-size: ${font.size.sm}; }
+`;
+
+export interface CompanySwitcherProps {
+  view: View;
+  choice: ChosenCompany;
+}
+
+/** Which company the view is about, and the way to another one. */
+export function CompanySwitcher({ view, choice }: CompanySwitcherProps) {
+  const { t } = useText();
+  const id = useId();
+  const navigate = useNavigate();
+  if (choice.state !== 'chosen') return null;
+  const { company, companies, total } = choice;
+  if (total === 1) {
+    return (
+      <Bar>
+        <Building2 aria-hidden />
+        <span>{t('switcher.label')}</span>
+        <strong>{company.name}</strong>
+      </Bar>
+    );
+  }
+  return (
+    <Bar>
+      <Building2 aria-hidden />
+      <label htmlFor={id}>{t('switcher.label')}</label>
+      <Select
+        id={id}
+        value={String(company.id)}
+        onChange={(event) => navigate(viewPath(view, Number(event.target.value)))}
+      >
+        {companies.map(({ id: value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {total > companies.length && (
+        <PortalLink to={viewPath('companies')}>{t('switcher.all', { count: total })}</PortalLink>
+      )}
+    </Bar>
+  );
+}

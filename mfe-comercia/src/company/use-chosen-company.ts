@@ -1,0 +1,77 @@
+import { idParam } from '@portals/contracts/fields';
+import { MarketingCompany } from '@portals/contracts/marketing';
+import { toast, useApi, useApiList, useSession } from '@portals/platform';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useText } from '../text';
+import { companyChoicePath, companyPath, companyRows } from './company-calls';
+import { keepLastCompany, lastCompany } from './last-company';
+
+/** The company that the portal is about, out of those of the person. */
+export type ChosenCompany =
+  | { state: 'loading' }
+  | { state: 'failed'; retrying: boolean; retry: () => void }
+  | { state: 'none' }
+  | {
+      state: 'chosen';
+      company: MarketingCompany;
+      /** Those to change to; the chosen one is among them. */
+      companies: readonly MarketingCompany[];
+      /** Of all companies of the person. */
+      total: number;
+    };
+
+const companyParam = 'company';
+
+function useReadCompany(asked: string | null): ChosenCompany {
+  const { user } = useSession();
+  const named = idParam.safeParse(asked).data ?? null;
+  const wanted = asked === null ? user && lastCompany(user.id) : named;
+  const list = useApiList(companyChoicePath, { schema: companyRows });
+  const rows = list.data?.rows;
+  const listed = rows?.find(({ id }) => id === wanted);
+  const beyond = rows && wanted !== null && !listed && rows.length < (list.data?.total ?? 0);
+  // Only with more companies than the list holds can one be missing there and be the person's all the same.
+  const alone = useApi(beyond ? companyPath(wanted) : null, {
+    schema: MarketingCompany,
+    on404: 'returnNull',
+  });
+  const retry = () => {
+    void list.mutate().catch(() => undefined);
+    if (beyond) void alone.mutate().catch(() => undefined);
+  };
+  if (list.error || alone.error) {
+    return { state: 'failed', retrying: list.isValidating || alone.isValidating, retry };
+  }
+  if (!list.data || !rows || alone.isLoading) return { state: 'loading' };
+  const company = listed ?? alone.data ?? rows[0];
+  if (!company) return { state: 'none' };
+  const companies = rows.includes(company) ? rows : [company, ...rows];
+  return { state: 'chosen', company, companies, total: list.data.total };
+}
+
+/**
+ * The company in the address, else the one chosen last, else the first by name. The address then says it, and a company in
+ * it that is not the person's is told.
+ */
+export function useChosenCompany(): ChosenCompany {
+  const { t } = useText();
+  const { user } = useSession();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(companyParam);
+  const choice = useReadCompany(asked);
+  const company = choice.state === 'chosen' ? choice.company : null;
+  useEffect(() => {
+    if (!company || !user) return;
+    keepLastCompany(user.id, company.id);
+    if (asked === String(company.id)) return;
+    if (asked !== null) {
+      const description = t('switcher.missingText', { name: company.name });
+      toast({ tone: 'destructive', title: t('switcher.missing'), description });
+    }
+    const next = new URLSearchParams(params);
+    next.set(companyParam, String(company.id));
+    setParams(next, { replace: true });
+  }, [company, user, asked, params, setParams, t]);
+  return choice;
+}

@@ -1,0 +1,24 @@
+import { type RenderPortalOptions, renderPortal, testUser, userEvent } from '@portals/platform/testing';
+import { screen, within } from '@testing-library/react';
+import portal from '../portal';
+import { type MarketingData, marketingApi } from './marketing-api';
+
+export const user = userEvent.setup({ delay: null });
+
+/** Opens the portal as somebody who is signed in, with what the marketing service has. */
+export const open = (query: string, data: MarketingData, options: RenderPortalOptions = {}) =>
+  renderPortal(portal, {
+    route: `/comercia${query}`,
+    user: testUser,
+    fetch: marketingApi(data),
+    ...options,
+  });
+
+export const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+
+export async function choose(name: string, item: string) {
+  await press(`Actions for ${name}`);
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
