@@ -1,5 +1,6 @@
 import { auth } from './areas/auth.mjs';
 import { consulting } from './areas/consulting.mjs';
+import { crm } from './areas/crm.mjs';
 import { gateway } from './areas/gateway.mjs';
 import { marketing } from './areas/marketing.mjs';
 import { platform } from './areas/platform.mjs';
@@ -12,6 +13,7 @@ import { shell } from './areas/shell.mjs';
 export const mutants = [
   ...auth,
   ...consulting,
+  ...crm,
   ...gateway,
   ...marketing,
   ...platform,

@@ -65,6 +65,12 @@ describe.each(databases)('a deleted company on $name', (database) => {
       ...before,
       marketing_companies: Number(before.marketing_companies) - 1,
     });
+    // 501 products, and a lead with two events: none is left to the one statement that deletes the company.
+    const removed = await until(
+      () => service.logs.filter((line) => line.includes('deleted company removed')),
+      (lines) => lines.length > 0,
+    );
+    expect(JSON.parse(removed[0] ?? '')).toMatchObject({ marketingCompanyId: gone, rows: 504 });
   });
 
   it('takes along what was stored while it was being deleted', async () => {

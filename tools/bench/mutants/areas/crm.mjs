@@ -1,0 +1,126 @@
+const src = 'services/marketing/src';
+const test = (name) => [`services/marketing/test/crm/${name}.test.ts`];
+const rules = (name) => [`${src}/${name}.rules.test.ts`];
+
+/** @type {import('../apply.mjs').Mutant[]} */
+export const crm = [
+  {
+    file: `${src}/company/company-access.ts`,
+    find: "'company.userId = ? AND company.deletedAt IS NULL'",
+    replace: "'company.userId = ?'",
+    harm: 'what a person has deleted can still be read and changed',
+    tests: test('company-removal'),
+  },
+  {
+    file: `${src}/company/company-access.ts`,
+    find: 'if (rows.length === 0) throw notFound();',
+    replace: '',
+    harm: "everybody reads everybody's leads",
+    tests: test('access'),
+  },
+  {
+    file: `${src}/lead/lead.service.ts`,
+    find: 'await this.access.holdOwn(user, input.marketingCompanyId, manager);',
+    replace: '',
+    harm: 'a stranger puts leads into a company',
+    tests: test('access'),
+  },
+  {
+    file: `${src}/company/company-removal.worker.ts`,
+    find: 'if (rows < chunk) break;',
+    replace: 'break;',
+    harm: 'the rest of a large company is deleted in one statement, which keeps everybody waiting',
+    tests: test('company-removal'),
+  },
+  {
+    file: `${src}/row-version/change-row.ts`,
+    find: '{ conflict: { current, fields } }',
+    replace: '{ conflict: { current, fields: [] } }',
+    harm: 'who saves last is not told what somebody else has changed',
+    tests: test('companies'),
+  },
+  {
+    file: `${src}/row-version/change-row.ts`,
+    find: 'if (fields.length === 0) return current;',
+    replace: '',
+    harm: 'a retry of a change that went through is told to be a conflict',
+    tests: test('companies'),
+  },
+  {
+    file: `${src}/lead/lead.repository.ts`,
+    find: '{ id, version: version - 1 }',
+    replace: '{ id }',
+    harm: 'of two people who save at the same moment one loses the change',
+    tests: test('leads'),
+  },
+  {
+    file: `${src}/lead/lead.service.ts`,
+    find: 'if (isFirst && next.status !== current.status)',
+    replace: 'if (isFirst)',
+    harm: 'reports count changes of notes as moves on the board',
+    tests: test('leads'),
+  },
+  {
+    file: `${src}/lead/lead-status.rules.ts`,
+    find: "leadStatuses.find((suggested) => suggested === key) ?? 'other'",
+    replace: "leadStatuses.find((suggested) => suggested === status) ?? 'other'",
+    harm: 'leads that are "New" are not in the column of those that are new',
+    tests: rules('lead/lead-status'),
+  },
+  {
+    file: `${src}/search/search-text.rules.ts`,
+    find: 'Array.from({ length: countryDigits + 1 }',
+    replace: 'Array.from({ length: 1 }',
+    harm: 'a number is not found without the code of its country',
+    tests: rules('search/search-text'),
+  },
+  {
+    file: `${src}/search/search-key.rules.ts`,
+    find: ".replace(/\\p{M}/gu, '')",
+    replace: '',
+    harm: '"munoz" does not find Muñoz',
+    tests: rules('search/search-key'),
+  },
+  {
+    file: `${src}/list/read-page.ts`,
+    find: 'offset: fromEnd ? total - offset - limit : offset',
+    replace: 'offset: fromEnd ? total - offset - pageSize : offset',
+    harm: 'the last page repeats leads of the one before, or fails',
+    tests: test('companies'),
+  },
+  {
+    file: `${src}/lead-bulk-change/lead-bulk-change.steps.ts`,
+    find: 'event.leadVersion !== lead.version',
+    replace: 'event.leadVersion > lead.version',
+    harm: 'an undo overwrites what somebody has done since',
+    tests: test('lead-bulk-changes'),
+  },
+  {
+    file: `${src}/lead-bulk-change/lead-bulk-change.steps.ts`,
+    find: "const range = { sql: 'id > ? AND id <= ?', parameters: [doneLeadId, end] };",
+    replace: "const range = { sql: 'id >= ? AND id <= ?', parameters: [doneLeadId, end] };",
+    harm: 'a lead at the end of a step is counted twice',
+    tests: test('lead-bulk-changes'),
+  },
+  {
+    file: `${src}/lead-bulk-change/lead-bulk-change.service.ts`,
+    find: "Object.assign(row, { phase: 'undo', doneLeadId: 0 });",
+    replace: "Object.assign(row, { phase: 'undo' });",
+    harm: 'an undo gives nothing back',
+    tests: test('lead-bulk-changes'),
+  },
+  {
+    file: `${src}/lead/lead-board.repository.ts`,
+    find: 'PARTITION BY boardColumn ORDER BY createdAt DESC, id DESC',
+    replace: 'ORDER BY createdAt DESC, id DESC',
+    harm: 'columns of a filtered board look empty',
+    tests: test('leads'),
+  },
+  {
+    file: `${src}/demo/demo-data.ts`,
+    find: ' || user.username !== this.config.DEMO_USERNAME',
+    replace: '',
+    harm: 'every new user finds companies that are none of theirs',
+    tests: test('demo'),
+  },
+];
