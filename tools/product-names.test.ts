@@ -34,7 +34,7 @@ const words = (text: string) =>
 const withoutComments = (text: string) =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
-    .replace(/(^|\s)\/\/.*$/gm, '');
+    .replace(/(^|[ \t])[ \t]*\/\/.*$/gm, '');
 const found = (text: string) =>
   names.filter((name) => new RegExp(`\\b${words(name)}\\b`, 'i').test(words(text)));
 

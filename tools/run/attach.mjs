@@ -5,7 +5,7 @@ const portsToTry = 20;
 
 const portOf = ({ url }) => Number(new URL(url).port);
 
-/** A process that has the number of one that ended would not answer. */
+/** Asked by HTTP, because the process id of a product that ended may belong to another process now. */
 const isReady = ({ url }) =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
     (answer) => answer.ok,
@@ -13,12 +13,12 @@ const isReady = ({ url }) =>
   );
 
 /**
- * The product to develop in: of those that run, the one with DATA_DIR or, where several are left, the one on PORT.
+ * The running product to develop in: the one with DATA_DIR or, if several are left, the one on PORT.
  * @param {{ url: string, dataDir: string }[]} running
  * @param {string} root folder of the checkout
  * @param {NodeJS.ProcessEnv} env
  * @returns null when none runs
- * @throws {Error} naming them when it is not clear which is meant
+ * @throws {Error} that lists them when several are left
  */
 export async function findProduct(running, root, env) {
   const named = running.filter(({ dataDir }) => !env.DATA_DIR || dataDir === resolve(root, env.DATA_DIR));

@@ -1,4 +1,4 @@
-// Builds and publishes what product.mjs asks for, and ends: only that gives back the memory that building takes.
+// Builds and publishes for product.mjs in a process of its own: the memory of webpack is only freed when a process exits.
 import './exit-with-parent.mjs';
 import { buildAndPublish } from './releases.mjs';
 

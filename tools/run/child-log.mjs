@@ -4,8 +4,8 @@ import { LogFile } from './log-file.mjs';
 const shown = new Set(['error', 'fatal']);
 
 /**
- * One line for the terminal, or null when a log line is not worth one: errors and what is not JSON from standard
- * error, unless everything is wanted.
+ * The line that the terminal shows for a log line, or null for none: unless `verbose`, it shows errors, and lines of
+ * standard error that are not JSON.
  * @param {string} name
  * @param {string} line
  * @param {{ fromErrors: boolean, verbose: boolean }} how
@@ -24,7 +24,7 @@ export function condense(name, line, { fromErrors, verbose }) {
 }
 
 /**
- * Writes all that a child says to a file, and what matters to the terminal.
+ * Writes the whole output of a child to a file, and the lines of `condense` to the terminal.
  * @returns the last lines of its standard error
  */
 export function captureLog(child, { name, file, limits, verbose, print }) {

@@ -18,7 +18,7 @@ const lookMs = 1000;
 const cli = () => import(join(root, 'packages/portal-cli/dist/index.js'));
 const build = () => import(join(root, 'packages/build/dist/index.js'));
 
-/** Everything that development keeps on disk; the product's own store is only read. */
+/** Files of development on disk; the product's own store is only read. */
 const foldersOf = (dataDir, name) => {
   const folder = join(dataDir, 'dev', name);
   return {
@@ -29,7 +29,7 @@ const foldersOf = (dataDir, name) => {
   };
 };
 
-/** Gives the portal its place in the site: its routes, heads and files. Its scripts come from the development server. */
+/** Makes the portal's routes, heads and files part of the site. Its scripts come from the development server. */
 async function placePortal(name, { store, written }) {
   const [{ promoteBuilt, ReleaseStore }, { writeDevelopmentRelease }] = await Promise.all([cli(), build()]);
   const release = await writeDevelopmentRelease(join(root, name), written);
@@ -38,7 +38,7 @@ async function placePortal(name, { store, written }) {
     await promoteBuilt(development, written);
 }
 
-/** Routes and heads follow the sources; what is wrong in them is told, and the last good ones stay. */
+/** Updates routes and heads with the sources. Errors in them are printed, and the last good ones stay. */
 function keepPlaced(name, folders) {
   let turn = Promise.resolve();
   return () => {
@@ -46,23 +46,23 @@ function keepPlaced(name, folders) {
   };
 }
 
-/** The portal is served once everything else is built: on a small machine two builds at once gain nothing. */
+/** Serves the portal once everything else is built: on a small machine two builds at once gain nothing. */
 async function gatewayEnv(name, folders) {
   const { serveDevPortal } = await build();
   const told = { print, onBuilt: keepPlaced(name, folders) };
   const { url } = await serveDevPortal(join(root, name), told);
-  // Whoever publishes to the product waits for its own gateways only.
+  // A status folder of its own: publishing to the product must not wait for this gateway.
   return { DEV_PORTALS: JSON.stringify({ [name]: url }), GATEWAYS_DIR: `${folders.store}-gateways` };
 }
 
-/** Ends with the product, whose services have other addresses when it is started again. */
+/** Stops when the product stops, because its services have other ports after a restart. */
 async function untilGone(product) {
   const { runningProducts } = await cli();
   while (runningProducts(root).some(({ pid }) => pid === product.pid)) await delay(lookMs);
   throw new Error(`The product on ${product.url} has stopped. Start it again, and then npm run dev.`);
 }
 
-/** A gateway beside the product's: the same services and data, and what is live there, but for the shell and the portal. */
+/** Starts a gateway beside the product's, with its services, data and live releases, except for the shell and the portal. */
 async function attach(name, product) {
   const { host } = readSettings(process.env);
   const folders = foldersOf(product.dataDir, name);

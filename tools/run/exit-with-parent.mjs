@@ -1,10 +1,10 @@
-// Loaded before a child's own code: a child whose parent is gone, however it ended, ends too. SIGINT, because nobody is
-// left who would wait for it to drain.
+// Preloaded into child processes: a child whose parent has exited, however that happened, stops too. It sends itself SIGINT,
+// which skips draining, because the whole product is stopping.
 const graceMs = 8000;
 const ignore = () => undefined;
 
 process.on('disconnect', () => {
-  // Nobody reads these any more: a write into them must not become a fault of its own.
+  // The reader of the output is gone: EPIPE on a write must not crash the process before it has stopped.
   process.stdout.on('error', ignore);
   process.stderr.on('error', ignore);
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), graceMs).unref();

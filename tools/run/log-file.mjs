@@ -6,7 +6,7 @@ const statOf = (path) => statSync(path, { throwIfNoEntry: false });
 const dayOf = (time) => Math.floor(time / dayMs);
 
 /**
- * What a log may take of the disk, from LOG_MAX_MB, LOG_FILES and LOG_DAYS.
+ * Limits of logs on disk, from LOG_MAX_MB, LOG_FILES and LOG_DAYS.
  * @param {NodeJS.ProcessEnv} env
  */
 export function logLimits(env) {
@@ -24,15 +24,14 @@ export function logLimits(env) {
 }
 
 /**
- * A log that only its owner can read. Each day, and whenever it has reached its size, a new file is begun; the earlier
- * ones are `<file>.1`, `<file>.2` and so on. What cannot be written is lost, and nothing else happens: a full disk must
- * not end whoever keeps the log.
+ * A log file that only its owner can read, rotated each day and at its maximum size; earlier ones are `<file>.1`, `<file>.2`
+ * and so on. Lines that cannot be written are dropped: a full disk must not stop the process.
  */
 export class LogFile {
   /**
    * @param {string} file
    * @param {{ maxBytes: number, files: number, days: number }} limits `files` earlier ones at most, none older than `days`
-   * @param {(message: string) => void} onFault told when writing begins to fail
+   * @param {(message: string) => void} onFault called when writing begins to fail
    * @param {() => number} now
    */
   constructor(file, limits, onFault, now = Date.now) {
@@ -80,10 +79,10 @@ export class LogFile {
     return this.isFile && (this.size >= this.limits.maxBytes || this.day !== dayOf(this.now()));
   }
 
-  /** Goes on with the file of before, unless that is full. */
+  /** Continues the existing file, unless that is full. */
   open() {
     const found = statOf(this.file);
-    // A device such as /dev/null is neither rotated nor closed to others.
+    // A device such as /dev/null is not rotated, and its mode is left alone.
     this.isFile = found?.isFile() ?? true;
     this.size = this.isFile ? (found?.size ?? 0) : 0;
     this.day = dayOf(this.isFile && found ? found.mtimeMs : this.now());
@@ -92,7 +91,7 @@ export class LogFile {
   }
 
   begin() {
-    // Opened at once: what still waits to be written goes to this file, also after it is renamed.
+    // Opened at once, so that pending lines go to this file even if it is renamed before they are written.
     const fd = openSync(this.file, 'a', 0o600);
     if (this.isFile) fchmodSync(fd, 0o600);
     const stream = createWriteStream(this.file, { fd });

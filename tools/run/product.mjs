@@ -15,7 +15,7 @@ export const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(impor
 export const print = (line) => console.log(line);
 
 /**
- * What the environment says of a product on this machine.
+ * Reads the settings of a product on this machine.
  * @param {NodeJS.ProcessEnv} env
  * @throws {Error} when PORT is none
  */
@@ -35,7 +35,7 @@ export function readSettings(env) {
 const running = [];
 let stopping = null;
 
-/** Ends everything once, however often it is asked for, and then this process. */
+/** Stops all processes and then this one; further calls do nothing. */
 function stop(code) {
   stopping ??= Promise.all(running.map((child) => child.stop(graceMs))).then(() => process.exit(code));
   return stopping;
@@ -52,7 +52,7 @@ function run(service, options) {
 }
 
 /**
- * Builds and publishes in a process of its own: in this one, the memory that building takes would stay for good.
+ * Builds and publishes in a separate process: in this one, the memory of webpack would not be freed.
  * @param {object} options see `buildAndPublish`
  * @returns {Promise<{ name: string, why: string }[]>} what could not be built or published
  */
@@ -67,8 +67,8 @@ export function buildApart(options) {
 }
 
 /**
- * Tells what was not published. The rest starts without it.
- * @throws {Error} when there is no shell to show it in
+ * Prints what was not published. Everything else is started without it.
+ * @throws {Error} when no shell is live, without which there is no site
  */
 export async function reportFailures(store, failures) {
   if (failures.length === 0) return;
@@ -88,7 +88,7 @@ async function publish(store, { all, dropRoutes }) {
   await reportFailures(store, await buildApart({ root, store, folders, dropRoutes }));
 }
 
-/** Examples are good enough to try the product, and not for a public site: whoever starts it should know. */
+/** Prints which facts of site.json are missing or examples, which a public site must not have. */
 async function reportGaps(siteFile) {
   const { Site, siteGaps } = await import(join(root, 'packages/contracts/dist/composition/index.js'));
   const gaps = siteGaps(Site.parse(JSON.parse(readFileSync(siteFile, 'utf8'))));

@@ -44,8 +44,8 @@ async function publishFolder({ folder, development, root, dropRoutes, build, che
 }
 
 /**
- * Builds what changed and makes it live. The builds run one after the other, as two webpack builds at once gain
- * nothing on a small machine. One that fails, or that publishing refuses, keeps none of the others back.
+ * Builds what changed and makes it live. The builds run one after the other, because two webpack builds at once gain
+ * nothing on a small machine. A build that fails, or a release that is refused, does not stop the others.
  * @param {{ root: string, store: string, folders: string[], dropRoutes?: string[], devShell?: boolean, print: (line: string) => void }} options
  *   `dropRoutes` are live paths that are meant to go; `devShell` builds the shell with development React, apart from the
  *   release of the same sources, and leaves out the checks of sources, which may be half done then

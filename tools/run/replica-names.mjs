@@ -1,5 +1,5 @@
-// Preloaded into a process, it makes every name of the domain replicas.test lead to two addresses of this machine, as the
-// name of a service with two replicas does in a container network.
+// Preloaded into a process: every name of the domain replicas.test resolves to two loopback addresses, as the name of a
+// service with two replicas does in a container network.
 import dns from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 

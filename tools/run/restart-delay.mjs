@@ -12,12 +12,12 @@ const sparedFalls = 3;
  * @property {number | null} code its exit code: 0 when it was asked to end
  */
 
-/** How many lives are worth remembering: those before change nothing any more. */
+/** Number of lives to remember; earlier ones cannot change the delay. */
 export const maxLives = 20;
 
 /**
- * How long to wait before a process is started again. Calls wait for one that had worked, so it is started at once,
- * except when it falls again and again; one that falls before it works is given more time after each fall.
+ * How long to wait before a process is restarted. A process that was ready is restarted at once, because calls wait for it,
+ * unless it crashes repeatedly. A process that exits before it is ready waits longer after each failure.
  * @param {readonly Life[]} lives oldest first
  * @returns {number} milliseconds
  */

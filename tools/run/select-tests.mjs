@@ -19,7 +19,7 @@ function filesBelow(root, folder) {
 export const testFiles = (root) =>
   filesBelow(root, '').filter((path) => /\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(path));
 
-/** What a name stands for: a file, all of a folder, or else whatever has it in its path. */
+/** The files that a name stands for: a file, those of a folder, or else all with the name in their path. */
 function matching(name, files) {
   const path = name.replace(/^\.\//, '').replace(/\/+$/, '');
   const named = files.filter((file) => file === path || file.startsWith(`${path}/`));
@@ -31,7 +31,7 @@ function matching(name, files) {
  * @param {readonly string[]} names
  * @param {readonly string[]} files relative paths of all tests
  * @returns {{ jest: string[], endToEnd: string[] }} each file once
- * @throws {Error} naming what matches nothing
+ * @throws {Error} that lists the names without a match
  */
 export function selectTests(names, files) {
   const lost = names.filter((name) => matching(name, files).length === 0);

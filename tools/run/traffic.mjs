@@ -1,4 +1,4 @@
-// The whole product with two gateways, and calls to it that never cease, for who replaces its processes meanwhile.
+// The whole product with two gateways under constant load, for tests that replace its processes meanwhile.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';

@@ -1,16 +1,9 @@
 import type { AsyncDependenciesBlock, Compilation, Compiler, Module } from 'webpack';
 import { localeOf } from './locales.js';
 
-function asyncBlocks(module: Module): AsyncDependenciesBlock[] {
-  const found: AsyncDependenciesBlock[] = [];
-  const visit = (blocks: readonly AsyncDependenciesBlock[]) => {
-    for (const block of blocks) {
-      found.push(block);
-      visit(block.blocks);
-    }
-  };
-  visit(module.blocks);
-  return found;
+/** The `import()`s of a module, nested ones too. */
+export function asyncBlocks({ blocks }: Pick<Module, 'blocks'>): AsyncDependenciesBlock[] {
+  return blocks.flatMap((block) => [block, ...asyncBlocks(block)]);
 }
 
 function languageOfBlock(compilation: Compilation, block: AsyncDependenciesBlock): string | null {

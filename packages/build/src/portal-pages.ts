@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PortalDescriptor } from '@portals/contracts/releases';
 import webpack, { type AsyncDependenciesBlock, type Compilation, type Compiler, type Module } from 'webpack';
 import { readDescriptor } from './descriptor.js';
+import { asyncBlocks } from './name-chunks.js';
 
 type Parser = webpack.javascript.JavascriptParser;
 type Program = Parameters<Parameters<Parser['hooks']['program']['tap']>[1]>[0];
@@ -46,10 +47,6 @@ function pagesIn({ body }: Program): DefinedPage[] | null {
       return path === null || range === undefined ? [] : [{ path, range }];
     }) ?? null
   );
-}
-
-function asyncBlocks({ blocks }: Pick<Module, 'blocks'>): AsyncDependenciesBlock[] {
-  return blocks.flatMap((block) => [block, ...asyncBlocks(block)]);
 }
 
 /** Whether a block is an `import()` in the code that loads a page. */

@@ -10,7 +10,7 @@ const mailbox = z
   .max(254)
   .regex(new RegExp(`^(?:${address}|[^<>\\r\\n]+<${address}>)$`), 'must be an address or `Name <address>`');
 
-/** Stand-ins that are only good enough for mails written to files. */
+/** Example addresses, which are accepted only while mails are written to files. */
 export const placeholderAddresses = { from: 'no-reply@site.example', to: 'contact@site.example' };
 
 export const marketingConfig = defineConfig(declaration.name, {

@@ -14,8 +14,8 @@ export interface Allowance {
 export const allowanceKey = (window: keyof Allowance, caller: string) => ['enquiries', window, caller];
 
 /**
- * Takes one from a caller's allowance of the hour and of the day. It must run in the transaction that stores what is
- * allowed: a refusal rolls back both, so that it costs nothing, and calls at the same time wait for each other.
+ * Counts one enquiry against a caller's limits of the hour and of the day. It must run in the transaction that stores the
+ * enquiry: a refusal then rolls back both counts, and concurrent calls wait for each other.
  * @throws AppError TOO_MANY_REQUESTS with the seconds until the allowance is full again
  */
 export async function consumeAllowance(

@@ -6,7 +6,7 @@ import { MarketingConsentEntity } from './marketing-consent.entity.js';
 type NewContactMessage = Omit<ContactMessageEntity, 'id' | 'read'>;
 
 const purgeBatch = 500;
-/** Enquiries in one digest, so that it stays a mail that servers take. */
+/** Number of enquiries in one digest at most, so that mail servers accept its size. */
 const digestSize = 100;
 
 @Injectable()
@@ -24,7 +24,7 @@ export class ContactMessageRepository {
     await manager.insert(MarketingConsentEntity, { email, contactMessageId, grantedAt });
   }
 
-  /** Enquiries in quarantine that the digest is due for, oldest first; as many as one mail holds. */
+  /** Enquiries in quarantine that are due for the digest, oldest first; at most `digestSize`. */
   findDueForDigest(now: Date): Promise<ContactMessageEntity[]> {
     return this.dataSource.manager.find(ContactMessageEntity, {
       where: { digestDueAt: LessThanOrEqual(now) },
@@ -34,12 +34,12 @@ export class ContactMessageRepository {
   }
 
   /**
-   * Takes enquiries for a digest that is stored in the same transaction.
-   * @returns those that no other replica has taken meanwhile
+   * Claims enquiries for a digest that is stored in the same transaction.
+   * @returns those that no other replica has claimed meanwhile
    */
   async claimForDigest(found: ContactMessageEntity[], now: Date, manager: EntityManager) {
     const where = { id: In(found.map(({ id }) => id)), digestDueAt: LessThanOrEqual(now) };
-    // One process writes to an SQLite file, and its transactions run one after the other.
+    // On SQLite transactions run one after the other, so no row can be claimed by another meanwhile.
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';
     const taken = await manager.find(ContactMessageEntity, {
       where,

@@ -13,9 +13,9 @@ import { type Allowance, consumeAllowance } from './allowance.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 import { quarantineReasonsOf } from './spam.rules.js';
 
-/** What is known about a submission besides its body. */
+/** Facts about a submission that are not in its body. */
 export interface Submission {
-  /** Who it is counted for. */
+  /** Key of the client, for the limits. */
   caller: string;
   /** Milliseconds that the page with the form was open; null for a call that did not come from the form. */
   formAgeMs: number | null;

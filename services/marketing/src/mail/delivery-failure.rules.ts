@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 /**
  * Why a mail was not accepted.
- * - `unreachable`: the server as a whole is down, slow, or refuses us; says nothing about the mail
- * - `temporary`: the server put this mail off
- * - `refused`: the server will never take this mail to this address
+ * - `unreachable`: the server is down, slow, or refuses the connection or login; the mail itself was not judged
+ * - `temporary`: the server refused this mail for now (4yz, RFC 5321 §4.2.1)
+ * - `refused`: the server refused this mail for this address for good (5yz)
  */
 export interface DeliveryFailure {
   kind: 'unreachable' | 'temporary' | 'refused';
@@ -21,10 +21,10 @@ const SmtpError = z.object({
 
 /** Commands of one mail; a refusal anywhere else (greeting, TLS, login) concerns the server. */
 const mailCommands = /^(?:MAIL FROM|RCPT TO|DATA)$/;
-/** "Service not available, closing": the server, not the mail (RFC 5321 §4.2.2). */
+/** "Service not available, closing transmission channel" (RFC 5321 §4.2.2): it concerns the server, not the mail. */
 const closing = 421;
 
-/** Sorts an error of nodemailer, or of writing a file, into what to do next. */
+/** Classifies an error of nodemailer or of writing a file. */
 export function classifyFailure(error: unknown): DeliveryFailure {
   const parsed = SmtpError.safeParse(error);
   const { message, code, responseCode, command } = parsed.success

@@ -32,7 +32,7 @@ function reasonOf({ quarantine }: SuspectToMail): string {
     .join('; ');
 }
 
-/** Writes the mail that holds enquiries in quarantine. It is answered to nobody: they are of several people. */
+/** Writes the mail with enquiries in quarantine. It has no Reply-To, because the enquiries are from several people. */
 export function composeDigestMail(suspects: readonly SuspectToMail[]): ComposedMail {
   const parts = suspects.flatMap((suspect, index) => [
     `———— ${index + 1} / ${suspects.length} ————`,

@@ -9,12 +9,12 @@ export interface EnquiryToMail {
   createdAt: Date;
 }
 
-/** A mail as the outbox keeps it. The sender and, without a `recipient`, the addressee are configuration. */
+/** A mail as the outbox stores it. The sender and, without a `recipient`, the addressee are configuration. */
 export interface ComposedMail {
   subject: string;
   text: string;
   replyToName: string;
-  /** Empty: an answer goes to nobody in particular. */
+  /** Address for Reply-To; empty for none. */
   replyToAddress: string;
 }
 
@@ -33,7 +33,7 @@ const texts = {
 
 /**
  * An enquiry, line by line.
- * @param mark begins each line of the message, where others follow it that it must not be able to imitate
+ * @param mark prefix of each line of the message, so that a message cannot imitate the lines that follow it
  */
 export function enquiryLines(enquiry: EnquiryToMail, mark = ''): string[] {
   const message = printable(enquiry.message).trim() || texts.noMessage;
@@ -51,7 +51,7 @@ export function enquiryLines(enquiry: EnquiryToMail, mark = ''): string[] {
   ];
 }
 
-/** Writes the mail that tells the operator of an enquiry; answering it answers the visitor. */
+/** Writes the mail about one enquiry to the operator; a reply to it goes to the visitor. */
 export function composeEnquiryMail(enquiry: EnquiryToMail): ComposedMail {
   return {
     subject: oneLine(enquiry.subject),
@@ -77,5 +77,5 @@ function printable(text: string): string {
     .replace(bidi, '');
 }
 
-/** Characters that turn the direction of the text after them, and so could disguise it. */
+/** Unicode characters that change the direction of the text after them, with which a text could be disguised. */
 const bidi = /[\u202A-\u202E\u2066-\u2069]/g;

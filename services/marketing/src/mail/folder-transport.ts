@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type MailTransport, optionsOf } from './mail-transport.js';
 
-/** Writes each mail to `<folder>/<Message-ID>.eml`: whole or not at all, and once, however often it is sent. */
+/** Writes each mail to `<folder>/<Message-ID>.eml`, atomically. A mail that is sent again replaces its own file. */
 export function folderTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -34,7 +34,7 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   }
 }
 
-/** A draft is written within moments: what is older was left by a process that was killed. */
+/** Age from which a draft is abandoned: writing one takes moments, so its process was killed. */
 const draftMs = 3_600_000;
 
 /** Deletes mails that were written before a moment, and drafts that a crash left. */

@@ -1,5 +1,5 @@
 /**
- * A visitor's text for a mail header. What begins like an encoded word (RFC 2047) is taken apart: nodemailer leaves it as
- * it is, and a reader would show what it stands for, which can be anything, as line ends and forged headers.
+ * A visitor's text for a mail header. The start of an encoded word (RFC 2047) is broken up: nodemailer passes encoded words
+ * on, and a mail reader would show their decoded content, which can be anything, such as line breaks and forged headers.
  */
 export const headerText = (text: string): string => text.replaceAll('=?', '= ?');

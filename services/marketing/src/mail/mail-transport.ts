@@ -3,25 +3,25 @@ import type { Options } from 'nodemailer/lib/mailer/index.js';
 import { headerText } from './header-text.rules.js';
 import { mailboxOf } from './mailbox.rules.js';
 
-/** A mail with everything that its bytes depend on: the same mail is the same bytes at every attempt. */
+/** A mail with everything that its bytes depend on, so that each attempt sends the same bytes. */
 export interface MailToSend {
   messageId: string;
   from: string;
   to: string;
-  /** Null: an answer goes to nobody in particular. */
+  /** Address for Reply-To; null for none. */
   replyTo: { name: string; address: string } | null;
   subject: string;
   text: string;
   date: Date;
 }
 
-/** Where mails go. */
+/** Sends mails. */
 export interface MailTransport {
-  /** Resolves when the mail has been taken over for good; `signal` breaks the attempt off. */
+  /** Resolves when the mail has been accepted; `signal` aborts the attempt. */
   send(mail: MailToSend, signal: AbortSignal): Promise<void>;
 }
 
-/** Milliseconds. The last is what RFC 5321 §4.5.3.2.6 grants a server that has all of a mail. */
+/** Timeouts in milliseconds. The last one is what RFC 5321 §4.5.3.2.6 grants a server after the end of the data. */
 const timeouts = {
   dnsTimeout: 15_000,
   connectionTimeout: 15_000,
@@ -29,7 +29,7 @@ const timeouts = {
   socketTimeout: 600_000,
 };
 
-/** Hands mails to an SMTP server, each over a connection of its own, so that a failure belongs to one mail. */
+/** Sends mails to an SMTP server, each on a connection of its own, so that a failure concerns one mail only. */
 export function smtpTransport(url: string): MailTransport {
   const transporter = createTransport({ url, ...timeouts });
   return {
@@ -39,7 +39,7 @@ export function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** What nodemailer makes the mail from; files and addresses named by a visitor's text are never read. */
+/** The message for nodemailer, with access to files and URLs disabled, which a visitor's text could name. */
 export function optionsOf({ replyTo, ...mail }: MailToSend): Options {
   return {
     ...mail,

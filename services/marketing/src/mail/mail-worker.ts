@@ -9,21 +9,21 @@ export interface MailWorkerOptions
   from: string;
   /** The operator's mailbox. */
   to: string;
-  /** Counts what became of an attempt. */
+  /** Counts the outcome of each attempt. */
   count(outcome: 'sent' | 'put-off' | 'refused' | 'expired'): void;
 }
 
 const second = 1000;
 const minute = 60 * second;
 
-/** For a mail that the server put off. */
+/** Backoff for a mail that the server refused for now. */
 const retry = { first: 30 * second, longest: 60 * minute };
-/** For a server that cannot be reached: short, so that mail flows soon after its return. */
+/** Backoff while the server cannot be reached: short, so that mail is sent soon after it is back. */
 const outage = { first: second, longest: minute };
 
 /**
- * Sends what is in the outbox. No mail is given up because the server is down or slow: it waits in the outbox. One that
- * arrives twice after a crash has the same bytes and Message-ID, so that it is seen to be one.
+ * Sends the mails of the outbox. While the server is down or slow, mails wait in the outbox. A mail that is sent twice
+ * because of a crash has the same bytes and Message-ID, so that mail readers can recognise the duplicate.
  */
 export class MailWorker extends Worker<OutgoingMailEntity> {
   constructor(

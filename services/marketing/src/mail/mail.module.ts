@@ -13,17 +13,17 @@ const day = 86_400_000;
 const stopMs = 8000;
 
 export const mailFolder = (config: Pick<MarketingConfig, 'DATA_DIR'>) => join(config.DATA_DIR, 'mail');
-/** When a mail that is queued now has been tried for too long. */
+/** Until when a mail that is queued now is retried. */
 export const mailExpiry = (config: Pick<MarketingConfig, 'MAIL_GIVE_UP_DAYS'>, now: Date) =>
   new Date(now.getTime() + config.MAIL_GIVE_UP_DAYS * day);
 
-/** A new Message-ID at the sender's domain; `kind` tells people who look for it what the mail is about. */
+/** A new Message-ID at the sender's domain; it contains `kind` (what the mail is about), for people who search logs. */
 export function newMessageId({ MAIL_FROM }: Pick<MarketingConfig, 'MAIL_FROM'>, kind: 'contact' | 'digest') {
   const domain = /@([^>\s]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
   return `<${kind}.${randomUUID()}@${domain}>`;
 }
 
-/** @throws ConfigError when mails would leave with a stand-in for an address */
+/** @throws ConfigError when mails would be sent with an example address */
 function transportOf(config: MarketingConfig): MailTransport {
   if (config.SMTP_URL === undefined) return folderTransport(mailFolder(config));
   if (config.MAIL_FROM === placeholderAddresses.from || config.MAIL_TO === placeholderAddresses.to) {
@@ -32,7 +32,7 @@ function transportOf(config: MarketingConfig): MailTransport {
   return smtpTransport(config.SMTP_URL);
 }
 
-/** Tries mails again at start that were refused for an address that has been corrected since. */
+/** Retries at start the mails that were refused for an address that has been corrected since. */
 @Injectable()
 class RefusedMails implements OnApplicationBootstrap {
   constructor(

@@ -1,4 +1,4 @@
-/** A configured mailbox, `Name <address>` or `address`, in its parts: a name may hold commas and quotes. */
+/** Splits a configured mailbox, `Name <address>` or `address`; a name may contain commas and quotes (RFC 5322 §3.4). */
 export function mailboxOf(text: string): { name: string; address: string } {
   const [, name = '', address = text] = /^(.*)<([^<>]+)>\s*$/.exec(text) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };

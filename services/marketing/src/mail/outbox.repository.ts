@@ -12,19 +12,19 @@ interface NewMail extends ComposedMail {
   expiresAt: Date;
 }
 
-/** The mails to be sent, shared by all replicas. */
+/** The queue of mails, shared by all replicas. */
 @Injectable()
 export class OutboxRepository extends WorkQueue<OutgoingMailEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
     super(dataSource, OutgoingMailEntity);
   }
 
-  /** Stores a mail for the operator in the transaction that stores what it tells of. */
+  /** Stores a mail to the operator in the transaction of the enquiry that it is about. */
   async add(mail: NewMail, manager: EntityManager): Promise<void> {
     await manager.insert(OutgoingMailEntity, { ...mail, state: QUEUED, nextAttemptAt: mail.createdAt });
   }
 
-  /** Whoever holds the lease by now: the server has the mail. */
+  /** Records that the server has accepted the mail, whoever holds the lease by now. */
   async markSent(mail: OutgoingMailEntity, sentAt: Date): Promise<void> {
     await this.finish(mail, { state: 'sent', sentAt, lastError: null });
   }
@@ -33,12 +33,12 @@ export class OutboxRepository extends WorkQueue<OutgoingMailEntity> {
     await this.settle(mail, { nextAttemptAt, lastError });
   }
 
-  /** Records that the server will never take the mail for this address. */
+  /** Records that the server refused the mail for this address for good. */
   async refuse(mail: OutgoingMailEntity, refusedAddress: string, lastError: string): Promise<void> {
     await this.settle(mail, { state: 'refused', refusedAddress, lastError });
   }
 
-  /** Records that the mail was tried for too long. */
+  /** Records that the mail was not accepted before its deadline. */
   async expire(mail: OutgoingMailEntity, lastError: string): Promise<void> {
     await this.settle(mail, { state: 'expired', lastError });
   }

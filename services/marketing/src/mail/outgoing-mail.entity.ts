@@ -12,14 +12,14 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { ContactMessageEntity } from '../contact-message/contact-message.entity.js';
 
 /**
- * - `queued`: to be sent at `nextAttemptAt`, or being sent until then by whoever holds the lease
- * - `sent`: the server took it
- * - `refused`: the server will never take it for `refusedAddress`
- * - `expired`: the server was down, or put it off, for too long
+ * - `queued`: to be sent at `nextAttemptAt`; with a lease, it is being sent, and the lease ends then
+ * - `sent`: the server has accepted it
+ * - `refused`: the server has refused it for `refusedAddress` for good
+ * - `expired`: it was not accepted before its deadline
  */
 export type MailState = 'queued' | 'sent' | 'refused' | 'expired';
 
-/** Outbox: a mail that is stored together with what it tells of, and sent afterwards. */
+/** A mail of the outbox: stored in one transaction with the enquiry that it is about, and sent afterwards. */
 @Entity('outgoing_mails')
 @Index(uniqueName('outgoing_mails', ['messageId']), ['messageId'], { unique: true })
 @Index(indexName('outgoing_mails', ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
@@ -27,7 +27,7 @@ export type MailState = 'queued' | 'sent' | 'refused' | 'expired';
 export class OutgoingMailEntity extends QueuedWork {
   declare state: MailState;
 
-  /** The same at every attempt, so that a mail which arrives twice after a crash is seen to be one. */
+  /** The same at every attempt, so that mail readers can recognise a mail that was sent twice after a crash. */
   @StringColumn(255)
   declare messageId: string;
 
@@ -38,7 +38,7 @@ export class OutgoingMailEntity extends QueuedWork {
   @StringColumn(200)
   declare replyToName: string;
 
-  /** Empty: an answer goes to nobody in particular. */
+  /** Address for Reply-To; empty for none. */
   @StringColumn(254)
   declare replyToAddress: string;
 
@@ -64,7 +64,7 @@ export class OutgoingMailEntity extends QueuedWork {
   @StringColumn(254, { nullable: true })
   declare refusedAddress: string | null;
 
-  /** The enquiry that it tells of, the oldest one of a digest; deleted with it. */
+  /** The enquiry that it is about, in a digest the oldest one; the mail is deleted with it. */
   @IntColumn({ nullable: true })
   @ForeignKey(() => ContactMessageEntity, {
     name: foreignName('outgoing_mails', 'contactMessageId'),

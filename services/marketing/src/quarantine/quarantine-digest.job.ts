@@ -9,8 +9,8 @@ import { MailWorker } from '../mail/mail-worker.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
 
 /**
- * Mails the enquiries in quarantine together, so that a person who was taken for a robot is read too: looks at start and
- * every five minutes whether a period has ended. Replicas may do it at the same time.
+ * Mails the enquiries in quarantine together, so that an enquiry that was wrongly classified as spam is read too. It checks
+ * at start and every five minutes whether a period has ended. Replicas may run it at the same time.
  */
 @Injectable()
 export class QuarantineDigestJob extends PeriodicJob {
@@ -29,7 +29,7 @@ export class QuarantineDigestJob extends PeriodicJob {
     if (this.config.CONTACT_DIGEST_HOURS > 0) super.onApplicationBootstrap();
   }
 
-  /** Puts every enquiry that is due into a mail; more than one mail holds make several. */
+  /** Writes a mail with all enquiries that are due, or several mails when they are many. */
   async run(now: Date): Promise<void> {
     for (;;) {
       const queued = await this.queueOne(now);
@@ -39,7 +39,7 @@ export class QuarantineDigestJob extends PeriodicJob {
     }
   }
 
-  /** The mail and what it holds change together: after a crash either both are done or neither is. */
+  /** Stores the mail and claims its enquiries in one transaction, so that a crash leaves both or neither. */
   private async queueOne(now: Date): Promise<number> {
     const found = await this.messages.findDueForDigest(now);
     if (found.length === 0) return 0;

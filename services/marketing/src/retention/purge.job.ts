@@ -20,7 +20,7 @@ export class PurgeJob extends PeriodicJob {
     super({ name: 'deleting old enquiries', intervalMs: 6 * 3_600_000, atStart: true }, logger);
   }
 
-  /** Deletes enquiries with their mails after the configured months, and allowances that are full again. */
+  /** Deletes enquiries with their mails after the configured months, and counters of limits that have ended. */
   async run(now: Date): Promise<void> {
     const before = monthsBefore(now, this.config.CONTACT_RETENTION_MONTHS);
     const messages = await this.messages.deleteBefore(before);
