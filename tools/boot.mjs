@@ -29,7 +29,7 @@ if (!(command in commands)) {
   process.exit(1);
 }
 
-/** npm hands its own settings down as npm_* variables; pnpm would read them as its configuration. */
+/** npm passes its settings to scripts as npm_* variables, which pnpm would read as its own configuration. */
 function cleanEnvironment() {
   return Object.fromEntries(
     Object.entries(process.env).filter(
@@ -73,7 +73,8 @@ const child = spawn(process.execPath, [join(root, commands[command]), ...args], 
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => child.kill(signal));
-// npm passes a signal to the shell between us, which ends without passing it on; then we are left without a parent.
+// npm sends a signal to the shell that started this process. The shell exits without passing it on, so the loss of the
+// parent means the same as a signal.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();

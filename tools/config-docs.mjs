@@ -25,7 +25,7 @@ const compiled = (path) => import(pathToFileURL(join(root, path)).href);
 const { upstreamConfig } = await compiled('services/gateway/dist/api/upstreams.js');
 const { readDeclarations } = await compiled('packages/service-kit/dist/plain.js');
 
-/** The gateway's variables besides its own are those of the services that are declared. */
+/** Adds the variables that the gateway has because of the declared services. */
 const withUpstreams = ({ name, variables }) => ({
   name,
   variables:
@@ -44,7 +44,7 @@ async function definitions() {
 
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** The schema inside defaults, options and pipes, which knows the kind of value. */
+/** The schema inside defaults, optionals and pipes, which has the type of the value. */
 function innermost(schema) {
   const { def } = schema;
   return def.innerType ? innermost(def.innerType) : def.type === 'pipe' ? innermost(def.in) : schema;
@@ -72,7 +72,7 @@ function defaultOf(schema) {
   return `\`${String(parsed.data)}\``;
 }
 
-/** Description and secrecy may be on any layer. */
+/** Metadata of a schema (`describe`, `secret`), which may be on any of its layers. */
 function metaOf(schema) {
   const own = schema.meta() ?? {};
   return schema.def.innerType ? { ...metaOf(schema.def.innerType), ...own } : own;

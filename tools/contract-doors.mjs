@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What everybody speaks of. */
+/** Doors that everybody may import. */
 const common = ['composition', 'constants', 'errors', 'fields', 'routes'];
 /** What folders take besides: the site's own parts deal with sessions or releases, and two portals share one service. */
 const more = {
@@ -38,7 +38,7 @@ export const foreignDoors = (file, text) =>
     .filter(([, door]) => !mayImport(file, door))
     .map(([, door]) => `${file}: @portals/contracts/${door} belongs to another part of the site`);
 
-/** Source files of everything that the site is made of, as paths in the repository. */
+/** Source files of the shell, the portals, the packages and the services, as paths in the repository. */
 function sourcesOf(root) {
   const inside = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
   const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const places = {
-  // The one without a window first: it is the same browser, and leaves more of the processor to the tests.
+  // The headless shell first: it is the same browser and needs less processor time.
   chromium: [
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
@@ -20,7 +20,7 @@ const places = {
 };
 
 const environment = { chromium: 'CHROMIUM_PATH', mariadbd: 'MARIADBD_PATH' };
-/** Packages that hold a program, the best first. Not every release of Debian has each. */
+/** Debian packages with the program, the preferred one first; not every release of Debian has all of them. */
 const debianPackages = { chromium: ['chromium-headless-shell', 'chromium'], mariadbd: ['mariadb-server'] };
 
 /**
@@ -37,7 +37,7 @@ export function findProgram(name) {
   return found.status === 0 ? found.stdout.trim() : null;
 }
 
-/** Playwright's own download of Chromium, when somebody has made it. */
+/** Chromium as Playwright downloads it, if it is installed. */
 async function playwrightChromium() {
   const { chromium } = await import('playwright').catch(() => ({ chromium: null }));
   const path = chromium?.executablePath();

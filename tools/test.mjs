@@ -12,7 +12,7 @@ import { ensurePrograms } from './system.mjs';
 const root = process.env.PORTALS_ROOT ?? process.cwd();
 const scratch = mkdtempSync(join(tmpdir(), 'portals-test-'));
 
-/** A suite that ends without a readable result counts as one failure, never as none. */
+/** Runs a suite. If it exits without a readable result, that counts as one failure. */
 function run(label, command, args, env, read) {
   console.log(`\n— ${label}`);
   const { status } = spawnSync(command, args, {

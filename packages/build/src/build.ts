@@ -96,8 +96,8 @@ function shellParts(root: string, graph: Graph, files: string[]) {
   };
 }
 
-/** Checks before webpack runs, so that a wrong text or descriptor is named in a second. */
-function checkSources(root: string): void {
+/** Checks texts and portal.json before webpack runs, so that their errors are reported within a second. */
+function checkTextsAndDescriptor(root: string): void {
   readLocales(root);
   if (!isPortal(root)) return;
   const descriptor = readDescriptor(root);
@@ -139,7 +139,7 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
   if (!isPortal(root) && basename(root) !== 'shell') {
     throw new Error(`${root} is neither the shell nor a portal: it has no portal.json`);
   }
-  checkSources(root);
+  checkTextsAndDescriptor(root);
   await rm(output, { recursive: true, force: true });
   const config = isPortal(root) ? portalConfig(settled) : shellConfig(settled);
   const graph = await runWebpack(config, (stats) => graphOf(stats.compilation));

@@ -41,7 +41,7 @@ export function shellConfig(options: BuildOptions): Configuration {
   };
 }
 
-/** The shell's node bundle (`src/server.tsx`), which renders public pages at release time. */
+/** The shell's node bundle (`src/server.tsx`), with which the gateway prerenders public pages. */
 export function shellServerConfig(options: BuildOptions): Configuration {
   return { ...base(options, 'server'), entry: { main: './src/server.tsx' } };
 }

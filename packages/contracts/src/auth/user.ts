@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../constants/limits.js';
 import { email, id, requiredText, text, timestamp } from '../fields/fields.js';
 
-/** A user as every call answers it; never with a password (rule 3.1). */
+/** A user as it is sent to clients, never with a password (rule 3.1). */
 export const User = z.object({
   id,
   username: z.string(),
@@ -31,7 +31,7 @@ export type LoginAnswer = z.infer<typeof LoginAnswer>;
 export const RegisterRequest = z.object({
   username: text()
     .trim()
-    // Before its length is looked at: the stored form of a character can be longer than the typed one.
+    // Normalised before the length is checked, because the stored form of a character can be longer than the typed one.
     .normalize('NFC')
     .min(1)
     .max(limits.username)
@@ -48,8 +48,8 @@ export const RegisterAnswer = User.extend({ token: z.string() });
 export type RegisterAnswer = z.infer<typeof RegisterAnswer>;
 
 /**
- * Names of the cookie with the session token. Over HTTPS it has the prefix that makes browsers refuse one from another
- * host or from plain HTTP; over HTTP no cookie can have it.
+ * Names of the cookie with the session token. Over HTTPS it has the prefix `__Host-` (RFC 6265bis §4.1.3.2), with which
+ * browsers refuse a cookie that another host or plain HTTP has set. Over HTTP no cookie can have that prefix.
  */
 export const sessionCookies = { secure: '__Host-session', plain: 'session' } as const;
 

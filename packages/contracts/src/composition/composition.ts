@@ -7,14 +7,14 @@ import { sha384, Version } from './version.js';
 /** Script files of each named chunk group, relative to the release, in load order: `portal`, `route-home`, `locale-en`. */
 const Chunks = z.record(z.string(), z.array(z.string()));
 
-/** One release as the browser needs it. */
+/** One release as the composition describes it to the browser. */
 export const ComposedRelease = z.object({
   version: Version,
   /** Folder of the release, ending in a slash: `/releases/mfe-consulting/1.0.0+3f9a01bc/`. */
   base: z.string(),
   /** Path inside the release. */
   entry: z.string(),
-  /** Left out where they come with the pins. */
+  /** Left out for a release with `pins`, whose file has them. */
   chunks: Chunks.optional(),
   /** sha384 of `<base>pins.json`, for a release whose hashes the document does not carry. */
   pins: sha384.optional(),
@@ -35,7 +35,7 @@ export const ComposedPortal = z.object({
   routes: z.array(PortalRoute),
   nav: PortalNav.optional(),
   live: ComposedRelease,
-  /** The release that was live before, used when the live one fails to load. */
+  /** The fallback: the last good release, else the one that was live before. It is used when the live one fails to load. */
   previous: ComposedRelease.optional(),
 });
 export type ComposedPortal = z.infer<typeof ComposedPortal>;
@@ -46,26 +46,26 @@ export type ComposedShell = z.infer<typeof ComposedShell>;
 
 /**
  * What a document tells the shell of its composition, one exact set of releases (`<script type="application/json"
- * id="composition">`). It names the portal of its own path and those whose routes contest that portal's; all others
+ * id="composition">`). It names the portal of its own path and those whose routes overlap with that portal's; all others
  * are in the route index, so that a document does not grow with their number.
  */
 export const Composition = z.object({
   id: z.string(),
   /** The shell that the document was written for. */
   shell: ComposedShell,
-  /** Runs in its place when it does not start. */
+  /** The shell that is started when the first one does not start. */
   fallbackShell: ComposedShell.optional(),
   portals: z.array(ComposedPortal),
   /** The portals of the whole composition, as a file; left out when `portals` has them all. */
   index: z.object({ url: z.string(), integrity: sha384 }).optional(),
-  /** Path patterns of portals that cannot be served now, where they contest routes of `portals`. */
+  /** Path patterns of portals that cannot be served now and overlap with routes of `portals`. */
   leftOut: z.array(z.string()).optional(),
   /** Language the document was rendered in. */
   language: Language,
   /** True when `?lang=` chose it: the stored choice is then left alone. */
   languageFromAddress: z.boolean(),
   site: Site,
-  /** What the route of this document asks for; left out unless all of it is set. */
+  /** Values of the settings that the route names; left out unless all of them are set. */
   settings: z.record(z.string(), z.string()).optional(),
 });
 export type Composition = z.infer<typeof Composition>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../fields/fields.js';
 
-/** How loading a portal can fail: the closed list that the shell classifies into. */
+/** The phases in which loading a portal can fail; the shell classifies every failure as one of them. */
 export const portalPhases = ['fetch', 'integrity', 'timeout', 'evaluate', 'expose', 'render'] as const;
 
 /** POST /api/portal-events: a load or a failure, reported by the shell. */
@@ -11,7 +11,7 @@ export const PortalEvent = z.object({
   version: text().max(100),
   outcome: z.enum(['loaded', 'failed', 'fallback']),
   phase: z.enum(portalPhases).optional(),
-  /** Milliseconds from asking to the end. */
+  /** Milliseconds from the start of loading to the outcome. */
   duration: z.number().min(0).max(600_000),
   message: text().max(500).optional(),
 });

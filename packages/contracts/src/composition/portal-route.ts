@@ -3,7 +3,7 @@ import { Language } from './language.js';
 
 const routePath = z.string().regex(/^(\/|(\/(:[a-z][a-zA-Z]*|[a-zA-Z0-9._-]+))+|\*)$/);
 
-/** One route of a portal. `path` is a pattern of whole segments: `/empresa/:id`; `*` takes what nobody else does. */
+/** One route of a portal. `path` is a pattern of whole segments, such as `/empresa/:id`; `*` matches paths without another route. */
 export const PortalRoute = z
   .object({
     path: routePath,
@@ -16,11 +16,11 @@ export const PortalRoute = z
     head: z.string(),
     /** Path that search engines should know the page by, when it is not the route itself. */
     canonical: z.string().startsWith('/').optional(),
-    /** Rendered at release time in every locale. Only public routes without parameters. */
+    /** Whether the gateway prerenders the page, in every language of the portal. Only for public routes without parameters. */
     prerender: z.boolean().default(false),
     /** False keeps the page out of search engines and the sitemap. */
     index: z.boolean().default(false),
-    /** Settings that the page shows, by name, of those that services declare for pages. */
+    /** Names of the settings that the page needs; services declare them in `pageSettings`. */
     settings: z.array(z.string()).optional(),
   })
   .refine((route) => route.access === 'public' || route.loginPath !== undefined, {
@@ -29,7 +29,7 @@ export const PortalRoute = z
   });
 export type PortalRoute = z.infer<typeof PortalRoute>;
 
-/** How the other portals' menus name a portal, and the page that the entry leads to. */
+/** Entry of a portal in the menus of the others: its label, and the page that it leads to. */
 export const PortalNav = z.object({
   label: z.record(Language, z.string().min(1).max(40)),
   path: routePath,

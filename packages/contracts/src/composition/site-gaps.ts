@@ -1,6 +1,6 @@
 import type { Site } from './site.js';
 
-/** Names that are set apart for examples (RFC 2606). */
+/** Domain names that are reserved for examples (RFC 2606). */
 const exampleHost = /(^|\.)(example|test|invalid)$|(^|\.)example\.(com|net|org)$/i;
 
 /**

@@ -44,7 +44,7 @@ export const Site = z.object({
   openingHours: OpeningHours.optional(),
   /** A claim that is left out is shown, without a source of its own. */
   claims: z.object({ leadCapture: Claim.optional(), monthlyTarget: Claim.optional() }).optional(),
-  /** What the setting CONTACT_CONSENT says, whatever stands in the file; left out it is `notice`. */
+  /** Set by CONTACT_CONSENT, which overrides the file; `notice` when left out. */
   contactConsent: z.enum(contactConsents).optional(),
 });
 export type Site = z.infer<typeof Site>;

@@ -1,7 +1,7 @@
-/** How far a product is: clients use it, a few of them try it, or it is still to be built. */
+/** State of a product: in use by clients, in trial with a few of them, or planned. */
 export type OfferState = 'available' | 'pilot' | 'planned';
 
-/** What is offered, and how far it is today: the one place that every page and portal takes it from. */
+/** The products and their states today; every page and portal reads them from here. */
 export const offerStates = {
   algorithmic: 'planned',
   comerzia: 'planned',

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
 
-/** No NUL and no half of a surrogate pair. */
+/** Matches text without NUL and without lone surrogates. */
 const wholeCharacters = /^[^\0\p{Cs}]*$/u;
 
 /**
- * Any text that a caller sends; every text field of a request starts with it. SQLite ends a text at NUL when it reads it
- * back, and UTF-8 has no form for a lone surrogate, so that different passwords would be hashed alike.
+ * Base of every text field of a request. It refuses NUL, at which SQLite truncates a text when it is read, and lone
+ * surrogates, which UTF-8 cannot encode: all of them become U+FFFD, so that different passwords would have the same hash.
  */
 export const text = () => z.string().regex(wholeCharacters);
 
 /** Text that must hold something other than white space; surrounding white space is dropped. */
 export const requiredText = (max: number) => text().trim().min(1).max(max);
 
-/** Text that may be none: null and blank are both stored as null. Absent stays absent, which a patch needs. */
+/** Optional text: null and blank are both stored as null. An absent field stays absent, which a patch needs. */
 export const nullableText = (max: number) =>
   text()
     .trim()
@@ -26,7 +26,7 @@ export const optionalText = (max: number) => nullableText(max).default(null);
 
 export const email = text().trim().max(limits.email).toLowerCase().pipe(z.email());
 
-/** E-mail address that may be none: null and blank are both stored as null. */
+/** Optional e-mail address: null and blank are both stored as null. */
 export const nullableEmail = text()
   .trim()
   .nullable()

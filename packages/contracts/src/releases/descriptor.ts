@@ -4,7 +4,7 @@ import { PortalNav, PortalRoute } from '../composition/portal-route.js';
 
 const portalName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
-/** portal.json: what a portal says about itself. */
+/** portal.json: what a portal declares about itself. */
 export const PortalDescriptor = z
   .object({
     name: portalName,
@@ -17,7 +17,7 @@ export const PortalDescriptor = z
     locales: z.array(Language).min(1),
     /** Portals whose paths may overlap with this one's, as `/empresa/1` and `/empresa/:id` do. Both must name each other. */
     overlapsWith: z.array(z.string()).optional(),
-    /** Kilobytes of scripts that one route may need, where the usual bound is too small. */
+    /** Budget of scripts for one route in kilobytes, where the usual budget is too small. */
     scriptBudget: z.int().min(1).max(4000).optional(),
   })
   .refine(({ nav, routes }) => nav === undefined || routes.some(({ path }) => path === nav.path), {

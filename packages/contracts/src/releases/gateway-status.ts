@@ -17,27 +17,28 @@ export const ServedRelease = z.object({
 });
 export type ServedRelease = z.infer<typeof ServedRelease>;
 
-/** `<id>.json`: what a running gateway serves, written beside the release store again and again. */
+/** `<id>.json` in GATEWAYS_DIR: what a running gateway serves, rewritten every `heartbeatMs`. */
 export const GatewayStatus = z.object({
   id: z.string(),
   host: z.string(),
-  /** Its process on that host; gateways of earlier versions do not say it. */
+  /** Its process id on that host; absent in files of earlier versions. */
   pid: z.int().positive().optional(),
-  /** When it was written; an old one is of a gateway that died or hangs. */
+  /** When the file was written. An old time means that the gateway died or hangs. */
   at: z.iso.datetime(),
-  /** The revision of live.json that was taken over last. */
+  /** The revision of live.json that was applied last. */
   revision: z.int().nonnegative(),
   releases: z.array(ServedRelease),
 });
 export type GatewayStatus = z.infer<typeof GatewayStatus>;
 
 /**
- * Milliseconds between two writes of a gateway's status, the age at which it no longer counts, and the age up to which
- * a process that is still there counts all the same: it hangs. Later its number may be that of another program.
+ * Times of gateways' status files in milliseconds: the interval of writes (`heartbeatMs`), the age from which a file no
+ * longer means a running gateway (`staleMs`), and the age up to which a gateway counts as hanging if its process still
+ * exists (`hangsMs`; later its process id may belong to another program).
  */
 export const statusTiming = { heartbeatMs: 2_000, staleMs: 8_000, hangsMs: 600_000 } as const;
 
-/** `health/<name>/<version>.json`: what browsers reported of a release, once they have reported enough. */
+/** `health/<name>/<version>.json` in GATEWAYS_DIR: the verdict on a release, once browsers have sent enough reports. */
 export const ReleaseHealth = z.object({
   verdict: z.enum(['good', 'failing']),
   loaded: z.int().nonnegative(),

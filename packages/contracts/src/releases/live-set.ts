@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Version } from '../composition/version.js';
 
-/** A change of what is live; a rollback is a change like any other. */
+/** One change of live.json; rollbacks are changes too. */
 export const StoreChange = z.object({
   at: z.iso.datetime(),
   name: z.string(),
@@ -12,18 +12,18 @@ export const StoreChange = z.object({
 });
 export type StoreChange = z.infer<typeof StoreChange>;
 
-/** What is live of one name, and what may stand in for it. */
+/** The live release of one name, and those that may be served in its place. */
 export const LiveEntry = z.object({
   live: Version,
   /** When it went live. */
   since: z.iso.datetime().optional(),
-  /** What was live before: where a rollback goes. */
+  /** The version that was live before, which a rollback makes live. */
   previous: Version.optional(),
   /** The newest release that is known to work in browsers. It may be the live one. */
   lastGood: Version.optional(),
-  /** What was live before `previous`, the newest first. */
+  /** Versions that were live before `previous`, the newest first. */
   earlier: z.array(Version).optional(),
-  /** Path patterns of the live release, so that a gateway knows them although its folder is damaged. */
+  /** Path patterns of the live release, which a gateway needs to know even if the release is damaged. */
   paths: z.array(z.string()).optional(),
 });
 export type LiveEntry = z.infer<typeof LiveEntry>;
@@ -34,7 +34,7 @@ export type LiveEntry = z.infer<typeof LiveEntry>;
  */
 export const LiveSet = z.object({
   schema: z.union([z.literal(1), z.literal(2)]),
-  /** Counts the changes, so that a gateway can say which one it serves. */
+  /** Number of the change, so that a gateway can state which one it has applied. */
   revision: z.int().nonnegative().default(0),
   releases: z.record(z.string(), LiveEntry),
   history: z.array(StoreChange).optional(),

@@ -14,7 +14,7 @@ const send = (message: object) =>
     process.send?.(message, undefined, undefined, () => resolve());
   });
 
-const serializeError = (error: unknown) => {
+const toFault = (error: unknown) => {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   return { name, message: message.slice(0, 500), stack: (stack ?? '').slice(0, 1500) };
 };
@@ -37,7 +37,7 @@ async function load({ shell: shellFile, container: containerFile, name, pages }:
       const { missingTexts = [] } = await shell.renderPage({ ...page, container });
       await send({ kind: 'page', index, missingTexts });
     } catch (error) {
-      await send({ kind: 'failed', index, error: serializeError(error) });
+      await send({ kind: 'failed', index, error: toFault(error) });
     }
   }
   await send({ kind: 'mismatches', texts: [...mismatches] });
@@ -50,7 +50,7 @@ process.once('message', (job: LoadJob) => {
   load(job)
     .then(
       () => send({ kind: 'done' }),
-      (error: unknown) => send({ kind: 'broken', error: serializeError(error) }),
+      (error: unknown) => send({ kind: 'broken', error: toFault(error) }),
     )
     .finally(() => process.exit(0));
 });

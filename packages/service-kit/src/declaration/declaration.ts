@@ -59,7 +59,7 @@ const ErrorDefinition = z
 
 export type ErrorDefinition = z.infer<typeof ErrorDefinition>;
 
-const FieldErrorDefinition = z.strictObject({ text: Texts });
+const FieldErrorEntry = z.strictObject({ text: Texts });
 const PageSetting = z.strictObject({
   /** What it does, for the page of all settings. */
   about: z.string().min(1),
@@ -100,7 +100,7 @@ export const ServiceDeclaration = z
     /** Error codes of this service, besides those that all services share. */
     errors: z.record(code, ErrorDefinition).default({}),
     /** Codes for refused fields of this service, besides those that all services share. */
-    fieldErrors: z.record(code, FieldErrorDefinition).default({}),
+    fieldErrors: z.record(code, FieldErrorEntry).default({}),
   })
   .superRefine(({ paths, calls }, context) => {
     for (const call of Object.keys(calls)) {
