@@ -19,9 +19,11 @@ FROM packages AS services
 COPY packages/contracts packages/contracts
 COPY packages/service-kit packages/service-kit
 COPY services services
+# Texts that a service says too. pnpm refuses the folder around them without its package.json.
+COPY mfe-marketing/package.json mfe-marketing/
 COPY mfe-marketing/src/locales mfe-marketing/src/locales
 COPY tools/compile.mjs tools/
-RUN pnpm install --offline --frozen-lockfile --reporter=append-only --loglevel=error \
+RUN pnpm install --filter "./services/*..." --offline --frozen-lockfile --reporter=append-only --loglevel=error \
  && node -e "import('./tools/compile.mjs').then((m) => m.compileAll('.'))"
 
 FROM services AS service-files
