@@ -27,7 +27,7 @@ export const authConfig = defineConfig(declaration.name, {
   LOGIN_FAILURES_ANYWHERE: integer(1, 1_000_000)
     .default(50)
     .describe(
-      'Failed logins with one user name or e-mail from all addresses that the account has not signed in from in 90 days, before 429',
+      'Failed logins with one user name or e-mail before 429, from all addresses together that the account has not signed in from in 90 days',
     ),
   LOGIN_FAILURES_MINUTES: integer(1, 1440)
     .default(15)
@@ -46,14 +46,14 @@ export const authConfig = defineConfig(declaration.name, {
     .describe('Passwords hashed at once; each takes 19 MiB and one core'),
   HASH_QUEUE: integer(0, 10_000)
     .default(64)
-    .describe('Passwords that may wait to be hashed; beyond it the answer is 503'),
+    .describe('Passwords that may wait to be hashed; further logins and registrations get 503'),
   KEY_SECRET: secret(
     z
       .string()
       .min(16)
       .optional()
       .describe(
-        'Encrypts the signing keys at rest. Unset: made once and kept in DATA_DIR/key-secret; with a DATABASE_URL set it for all replicas alike, or the keys are readable to whoever reads the database',
+        'Encrypts the signing keys at rest. Unset: generated once in DATA_DIR/key-secret. With a DATABASE_URL, set the same one for all replicas; unset there, the keys are stored without encryption',
       ),
   ),
   KEY_ROTATION_DAYS: integer(1, 365).default(30).describe('Days after which a new signing key takes over'),

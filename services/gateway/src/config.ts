@@ -22,13 +22,13 @@ export const gatewayConfig = defineConfig('gateway', {
   METRICS_PORT: integer(0, 65_535)
     .optional()
     .describe('Port of `/metrics`, apart from the public one; unset: no metrics listener'),
-  DATA_DIR: z.string().default('.data').describe('Folder for everything that is kept on disk'),
+  DATA_DIR: z.string().default('.data').describe('Folder of all data on disk'),
   RELEASES_DIR: z.string().optional().describe('The release store; unset: `releases` in DATA_DIR'),
   GATEWAYS_DIR: z
     .string()
     .optional()
     .describe(
-      'Folder in which each gateway says what it serves, for who publishes; unset: `-gateways` is added to the release store',
+      'Folder of the status files of gateways, which publishing waits for; unset: the path of the release store with `-gateways` at its end',
     ),
   SITE_FILE: z
     .string()
@@ -43,7 +43,7 @@ export const gatewayConfig = defineConfig('gateway', {
     .default('localhost')
     .transform(hostList)
     .describe(
-      'Hosts that are answered while PUBLIC_URL is unset, separated by commas, besides the address that a connection arrives at; others are refused with 400. A port is named where it is not the one listened on',
+      'Hosts that are answered while PUBLIC_URL is unset, separated by commas, besides the address that a connection arrives at; others are refused with 400. Name the port if it is not the one listened on',
     ),
   SERVICES_DIR: z
     .string()
@@ -52,25 +52,27 @@ export const gatewayConfig = defineConfig('gateway', {
   PRERENDER: z
     .enum(['on', 'off'])
     .default('on')
-    .describe('Whether public pages are rendered once for each release, and not in every browser anew'),
+    .describe('Whether public pages are prerendered, once for each release'),
   PRERENDER_TIMEOUT_MS: integer(100, 600_000)
     .default(15_000)
-    .describe('How long rendering one page may take; then it is left to the browser'),
+    .describe('How long prerendering one page may take; after that the browser renders it'),
   PRERENDER_MEMORY_MB: integer(64, 4096).default(256).describe('Heap of the process that renders pages'),
   UPSTREAM_TIMEOUT_MS: integer(50, 600_000)
     .default(10_000)
-    .describe('A service that has not begun to answer by then counts as down: 503'),
+    .describe('Time within which a service must begin to answer; after that the call gets 503'),
   UPSTREAM_HOLD_MS: integer(0, 60_000)
     .default(10_000)
     .describe(
-      'How long calls wait for a service that has just gone away, as when it is replaced, before they get 503',
+      'How long calls wait for a service that cannot be reached, such as one that is being replaced, before they get 503',
     ),
   SESSION_CACHE_MS: integer(0, 2000)
     .default(2000)
-    .describe('How long an exchanged session token may be used without asking for it again'),
+    .describe(
+      'How long the answer of a session exchange is used before the session token is exchanged again',
+    ),
   DOCUMENT_CACHE_BYTES: integer(0, 1_073_741_824)
     .default(33_554_432)
-    .describe('Memory for documents that are kept between requests, in bytes'),
+    .describe('Memory for cached documents, in bytes'),
   BODY_LIMIT: integer(1024, 10_485_760).default(262_144).describe('Largest request body, in bytes: 413'),
   UPLOAD_LIMIT: integer(1024, 104_857_600)
     .default(10_485_760)
@@ -90,11 +92,11 @@ export const gatewayConfig = defineConfig('gateway', {
     ),
   IN_FLIGHT_PER_CLIENT: integer(1, 100_000)
     .default(250)
-    .describe('API calls and documents of one address that may be under way at once, at each gateway: 429'),
+    .describe('API calls and documents of one address that may be in flight at once, at each gateway: 429'),
   CALLS_PER_SERVICE: integer(2, 128)
     .default(64)
     .describe(
-      'Calls that each service is given at once, at most half of them from one address; more wait, and addresses take turns',
+      'Calls to each service that are in flight at once, at most half of them from one address; further calls wait and are served round-robin by address',
     ),
   CALLS_WAITING: integer(0, 100_000)
     .default(1000)
@@ -102,13 +104,13 @@ export const gatewayConfig = defineConfig('gateway', {
   STALL_TIMEOUT_MS: integer(100, 600_000)
     .default(30_000)
     .describe(
-      'A connection whose client reads nothing for that long is ended; never less than three times UPSTREAM_TIMEOUT_MS',
+      'A connection whose client reads nothing for that long is closed; never less than three times UPSTREAM_TIMEOUT_MS',
     ),
   TRUST_PROXY: z
     .string()
     .default('')
     .describe(
-      'Who may say the client’s address in X-Forwarded-For: a number of proxies in front, or a list of addresses and ranges; empty: nobody',
+      'Proxies whose X-Forwarded-For is trusted: their number, or a list of addresses and ranges; empty: none',
     ),
   DEV_PORTALS: devPortals
     .optional()
@@ -121,7 +123,7 @@ export const gatewayConfig = defineConfig('gateway', {
     .describe('Least severe level that is logged'),
   DRAIN_MS: integer(0, 60_000)
     .default(5000)
-    .describe('How long /readyz answers 503 before the gateway stops taking requests; SIGINT skips it'),
+    .describe('How long /readyz answers 503 before the gateway stops accepting requests; SIGINT skips it'),
 });
 export type GatewayConfig = ReturnType<typeof gatewayConfig.load>;
 

@@ -30,18 +30,18 @@ export const marketingConfig = defineConfig(declaration.name, {
   MAIL_CONCURRENCY: integer(1, 50).default(4).describe('Mails sent at the same time'),
   MAIL_POLL_MS: integer(50, 600_000)
     .default(5000)
-    .describe('How often the outbox is looked at for mails of other replicas and for retries'),
+    .describe('Interval at which the outbox is read for mails of other replicas and for retries'),
   MAIL_LEASE_MS: integer(500, 3_600_000)
     .default(60_000)
-    .describe('After a crash, a mail that was being sent is taken up again after this time'),
+    .describe('Duration of a lease: after a crash, a mail that was being sent is sent again after this time'),
   MAIL_GIVE_UP_DAYS: integer(2, 60)
     .default(7)
-    .describe('How long a mail is tried while the server is down or puts it off'),
+    .describe('How long a mail is retried while the server is down or refuses it for now'),
   CONTACT_CONSENT: z
     .enum(contactConsents)
     .default('notice')
     .describe(
-      '`checkbox` takes an enquiry only with `x-privacy-consent: true`, as the form sends it once its box is ticked; set it alike for the gateway',
+      '`checkbox` accepts an enquiry only with `x-privacy-consent: true`, as the form sends it once its box is ticked; set it alike for the gateway',
     ),
   CONTACT_HOUR_LIMIT: integer(0, 1_000_000).default(5).describe('Enquiries from one address in an hour'),
   CONTACT_DAY_LIMIT: integer(0, 1_000_000).default(20).describe('Enquiries from one address in a day'),

@@ -10,9 +10,9 @@ const databaseUrl = z
 export const baseVariables = (port: number) => ({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PORT: integer(0, 65_535).default(port).describe('Port to listen on; 0 takes a free one'),
-  DATA_DIR: z.string().default('.data').describe('Folder for everything that is kept on disk'),
+  DATA_DIR: z.string().default('.data').describe('Folder of all data on disk'),
   DATABASE_URL: secret(databaseUrl),
-  DATABASE_POOL: integer(2, 200).default(10).describe('Connections kept to MySQL or MariaDB'),
+  DATABASE_POOL: integer(2, 200).default(10).describe('Size of the connection pool to MySQL or MariaDB'),
   DATABASE_WAIT_MS: integer(0, 600_000)
     .default(60_000)
     .describe('How long to wait for the database at start'),
@@ -26,7 +26,7 @@ export const baseVariables = (port: number) => ({
       .min(16)
       .optional()
       .describe(
-        'What a caller of `/internal/*` and `/metrics` must send as `Authorization: Bearer …`, or there is nothing there: 404. Unset: nobody is asked',
+        'Key that callers of `/internal/*` and `/metrics` must send as `Authorization: Bearer …`; without it they get 404. Unset: no key is asked for',
       ),
   ),
   LOG_LEVEL: z
@@ -39,7 +39,7 @@ export const baseVariables = (port: number) => ({
   DRAIN_MS: integer(0, 60_000)
     .default(5000)
     .describe(
-      'How long /readyz answers 503 before the service stops taking requests: longer than the gateway keeps an address or an idle connection. SIGINT skips it',
+      'How long /readyz answers 503 before the service stops accepting requests: longer than the gateway caches an address or keeps an idle connection. SIGINT skips it',
     ),
 });
 
