@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test, uniqueName } from '../support/fixtures.ts';
 import { openIn } from '../support/people.ts';
-import { untilDrawn } from '../support/public-pages.ts';
+import { untilPrerendered } from '../support/public-pages.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
 const mailFolder = () => join(String(process.env.PRODUCT_DATA), 'mail');
@@ -148,7 +148,7 @@ test.describe('without scripts', () => {
 
   test('an enquiry sent at once is mailed with the name of its service', async ({ page, language }) => {
     const email = `${uniqueName('visitor')}@example.com`;
-    await untilDrawn(`/?lang=${language}`);
+    await untilPrerendered(`/?lang=${language}`);
     await page.goto(`/?lang=${language}`);
     await page.locator('#contact-nombre').fill('Carmen Soler');
     await page.locator('#contact-email').fill(email);

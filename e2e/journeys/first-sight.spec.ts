@@ -1,7 +1,7 @@
 import { expect, languages, test } from '../support/fixtures.ts';
 import { openHeld, untilHydrated } from '../support/hydration.ts';
 import { fillIn, loginForm, portals } from '../support/portals.ts';
-import { addressOf, brand, untilDrawn } from '../support/public-pages.ts';
+import { addressOf, brand, untilPrerendered } from '../support/public-pages.ts';
 import { textsOf } from '../support/texts.ts';
 
 /** What a page shows before its scripts run, and where none ever do. */
@@ -14,7 +14,7 @@ test.describe('without JavaScript', () => {
     for (const portal of portals) {
       test(`${portal.login} shows its form and says what it needs (${language})`, async ({ page }) => {
         const address = addressOf(portal.login, language);
-        await untilDrawn(address);
+        await untilPrerendered(address);
         for (const width of [320, 1280]) {
           await page.setViewportSize({ width, height: 720 });
           await page.goto(address);
@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
 
     test(`each language of a page is a link (${language})`, async ({ page }) => {
       const other = language === 'en' ? 'es' : 'en';
-      await untilDrawn(addressOf('/webia', language));
+      await untilPrerendered(addressOf('/webia', language));
       await page.goto(addressOf('/webia', language));
       await expect(page.getByRole('combobox')).toBeHidden();
       await page.locator(`header a[hreflang="${other}"]`).click();
@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
   }
 
   test('a page in the language of its address links to the others in it', async ({ page }) => {
-    await untilDrawn('/?lang=es');
+    await untilPrerendered('/?lang=es');
     await page.goto('/?lang=es');
     const local = page.locator('#root a[href^="/"]:not([hreflang])');
     const addresses = await local.evaluateAll((links) =>
@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('an unknown path reads as the page that it is folded into', async ({ page }) => {
-    await untilDrawn('/no-such-page');
+    await untilPrerendered('/no-such-page');
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(marketing('comerzia.title'));
@@ -98,7 +98,7 @@ test('a guarded page shows its frame while its scripts are still coming', async 
 
 for (const portal of portals)
   test(`what is typed on ${portal.login} before it works stays, and can be sent`, async ({ page }) => {
-    await untilDrawn(portal.login);
+    await untilPrerendered(portal.login);
     const release = await openHeld(page, portal.login);
     const form = loginForm(page, portal, 'en');
     await form.username.fill('nobody');
@@ -119,7 +119,7 @@ test('a tab chosen by the address or pressed before the page works is shown once
 }) => {
   const t = textsOf('mfe-consulting', 'en');
   const chosen = page.getByRole('tab', { name: t('auth.tabs.register') });
-  await untilDrawn('/auth');
+  await untilPrerendered('/auth');
   const first = await openHeld(page, '/auth?mode=register');
   first();
   await expect(chosen).toHaveAttribute('aria-selected', 'true');
@@ -133,7 +133,7 @@ test('a tab chosen by the address or pressed before the page works is shown once
 
 test('the menu opens when it was pressed before the page worked', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  await untilDrawn('/');
+  await untilPrerendered('/');
   const release = await openHeld(page, '/');
   await page.getByRole('button', { name: marketing('header.openMenu') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

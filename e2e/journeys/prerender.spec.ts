@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { expect, type Language, languages, test, uniqueName } from '../support/fixtures.ts';
 import { compareServed, openHeld, untilHydrated, watchShifts } from '../support/hydration.ts';
 import { signedIn } from '../support/people.ts';
-import { addressOf, allTexts, brand, publicPages, untilDrawn } from '../support/public-pages.ts';
+import { addressOf, allTexts, brand, publicPages, untilPrerendered } from '../support/public-pages.ts';
 import { textsOf } from '../support/texts.ts';
 
 const pages = publicPages();
@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
     test(`${path} reads in ${language}`, async ({ page }) => {
       const t = textsOf(portal, language);
       const address = addressOf(path, language);
-      await untilDrawn(address);
+      await untilPrerendered(address);
       await page.goto(address);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('main h1')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
       page,
     }) => {
       const address = addressOf(path, 'es');
-      await untilDrawn(address);
+      await untilPrerendered(address);
       await page.goto(address);
       await page.locator('[name="nombre"]').fill('Ana "Ruiz"');
       // Browsers let this address pass; the service does not.
@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
 for (const { path, language } of variants) {
   test(`${path} in ${language} is taken over as it was served, without a shift`, async ({ page }) => {
     const address = addressOf(path, language);
-    await untilDrawn(address);
+    await untilPrerendered(address);
     await watchShifts(page);
     const release = await openHeld(page, address);
     release();
@@ -93,7 +93,7 @@ for (const { path, language } of variants) {
 }
 
 test('what is typed before the script runs is still there afterwards', async ({ page }) => {
-  await untilDrawn('/');
+  await untilPrerendered('/');
   const release = await openHeld(page, '/');
   const field = (name: string) => page.locator(`#contacto [name="${name}"]`);
   await field('nombre').fill('Carmen Soler');
@@ -110,7 +110,7 @@ test('what is typed before the script runs is still there afterwards', async ({ 
 
 test('a visitor with a session sees the same page, and nothing is rendered twice', async ({ page }) => {
   await signedIn(page);
-  await untilDrawn('/');
+  await untilPrerendered('/');
   await watchShifts(page);
   const release = await openHeld(page, '/');
   const asked = page.waitForResponse('**/api/user');
@@ -125,7 +125,7 @@ test('a stored language that the cookie could not tell is made good after the pa
   page,
 }) => {
   const { portal, path } = home;
-  await untilDrawn(path);
+  await untilPrerendered(path);
   await page.addInitScript(() => {
     window.localStorage.setItem('language', 'es');
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
@@ -145,7 +145,7 @@ test.describe('when the portal does not come', () => {
     page,
   }) => {
     const { portal, path } = home;
-    await untilDrawn(path);
+    await untilPrerendered(path);
     let broken = true;
     let refused = 0;
     await page.route(`**/releases/${portal}/**`, (route) => {

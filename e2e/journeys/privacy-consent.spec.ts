@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, expectAccessible, languages, test, uniqueName } from '../support/fixtures.ts';
 import { compareServed, openHeld, untilHydrated } from '../support/hydration.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { addressOf, brand, untilDrawn } from '../support/public-pages.ts';
+import { addressOf, brand, untilPrerendered } from '../support/public-pages.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
@@ -26,7 +26,7 @@ test.afterAll(async () => {
 const box = (page: Page) => page.locator('form [name="privacidad"]');
 
 test('a tick that was made before the script runs is still there afterwards', async ({ page }) => {
-  await untilDrawn('/');
+  await untilPrerendered('/');
   const release = await openHeld(page, '/');
   await expect(box(page)).not.toBeChecked();
   await box(page).check();
@@ -52,7 +52,7 @@ for (const path of ['/', '/solutions']) {
 
     test(`${path} asks in ${language} for a tick on privacy before it sends`, async ({ page }) => {
       const address = addressOf(path, language);
-      await untilDrawn(address);
+      await untilPrerendered(address);
       const release = await openHeld(page, address);
       release();
       await untilHydrated(page);
@@ -81,7 +81,7 @@ for (const path of ['/', '/solutions']) {
 
     test(`${path} asks in ${language} for the tick without the page's script too`, async ({ page }) => {
       const address = addressOf(path, language);
-      await untilDrawn(address);
+      await untilPrerendered(address);
       await openHeld(page, address);
       const email = await fill(page);
       await page.locator('form button[type="submit"]').click();

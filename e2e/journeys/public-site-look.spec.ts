@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { openRendered } from '../support/people.ts';
-import { addressOf, publicPages, untilDrawn } from '../support/public-pages.ts';
+import { addressOf, publicPages, untilPrerendered } from '../support/public-pages.ts';
 import { expectLanded, watchPositions } from '../support/scrolling.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -133,7 +133,7 @@ for (const { path } of publicPages()) {
     await noteShifts(page);
     for (const language of ['en', 'es'] as const) {
       const address = addressOf(path, language);
-      await untilDrawn(address);
+      await untilPrerendered(address);
       await page.goto(address);
       await untilHydrated(page);
       await page.evaluate(async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { openIn } from '../support/people.ts';
-import { addressOf, publicPages, untilDrawn } from '../support/public-pages.ts';
+import { addressOf, publicPages, untilPrerendered } from '../support/public-pages.ts';
 import { isAsked } from '../support/requests.ts';
 import { publicPaths } from '../support/routes.ts';
 import { expectLanded, watchDocuments } from '../support/scrolling.ts';
@@ -197,7 +197,7 @@ test.describe('as served', () => {
     for (const { path } of publicPages())
       for (const language of languages) {
         const address = addressOf(path, language);
-        await untilDrawn(address);
+        await untilPrerendered(address);
         await page.goto(address);
         for (const reference of await referencesOf(page)) found.set(reference.address, reference);
       }

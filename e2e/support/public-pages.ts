@@ -47,7 +47,7 @@ export const addressOf = (path: string, language: Language): string =>
   language === 'en' ? path : `${path}?lang=${language}`;
 
 /** Waits until the gateway has rendered a page: it does so behind the first documents. */
-export async function untilDrawn(address: string): Promise<void> {
+export async function untilPrerendered(address: string): Promise<void> {
   await expect
     .poll(async () => (await fetch(`${process.env.PRODUCT_URL}${address}`)).text(), { timeout: 60_000 })
     .toContain('data-page');

@@ -84,7 +84,7 @@ it('says where to report a weakness, for some months at most', async () => {
   expect(days).toBeLessThan(366);
 });
 
-it('draws the brand’s icon', async () => {
+it('makes an icon of the brand’s initial', async () => {
   const icon = await portals.gateway.get('/favicon.ico');
   expect(icon.headers.get('content-type')).toMatch('image/svg+xml');
   expect(await icon.text()).toContain('>A</text>');

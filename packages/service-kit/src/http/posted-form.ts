@@ -19,7 +19,7 @@ export const TakesPostedForms = () =>
     ApiExcludeEndpoint(),
   );
 
-/** What the gateway tells with a call of the kind `page`. Without it there is no such page: 404. */
+/** Parameter with what the gateway tells a call of the kind `page`; a call that did not come through it gets 404. */
 export const FromPageCall = createParamDecorator((_: unknown, context: ExecutionContext): PageCall => {
   const page = readPageCall(context.switchToHttp().getRequest<FastifyRequest>().headers);
   if (page === null) throw notFound();
@@ -41,7 +41,7 @@ function formStrategy() {
   };
 }
 
-/** Lets routes take posted forms, when they come through the gateway; no other route is given one: 415. */
+/** Lets marked routes accept posted forms that come through the gateway; any other route answers them with 415. */
 export function readPostedForms(instance: FastifyInstance): void {
   instance.addConstraintStrategy(formStrategy());
   const type = 'application/x-www-form-urlencoded';

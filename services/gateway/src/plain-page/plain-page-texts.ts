@@ -5,7 +5,7 @@ interface Texts {
   contact: string;
 }
 
-/** What is around every page of the gateway's own. */
+/** Texts of the frame around every page that the gateway writes itself. */
 export const plainTexts: Record<Language, Texts> = {
   en: { skip: 'Skip to the content', contact: 'If it is urgent, write to us or call us:' },
   es: { skip: 'Saltar al contenido', contact: 'Si es urgente, escríbenos o llámanos:' },

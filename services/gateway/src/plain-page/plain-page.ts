@@ -6,10 +6,10 @@ import { plainTexts } from './plain-page-texts.js';
 export interface PlainPage {
   language: Language;
   site: Site;
-  /** Of its style element. */
+  /** Nonce of the style element. */
   nonce: string;
   title: string;
-  /** Query of links to other pages, as `?lang=es`; empty where the address did not choose the language. */
+  /** Query of links to other pages, such as `?lang=es`; empty unless the address chose the language. */
   query: string;
   /** HTML beside the name of the site. */
   beside: string;
@@ -42,7 +42,7 @@ function footer({ language, site }: PlainPage): string[] {
   ];
 }
 
-/** A page of the gateway's own, without scripts and files: its styles need the nonce. */
+/** A page that the gateway writes itself, without scripts and files. Its styles are inline and need the nonce. */
 export function plainPage(page: PlainPage): string {
   const { language, site, nonce, title, query, beside, content } = page;
   return [
