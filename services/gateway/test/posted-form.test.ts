@@ -151,6 +151,10 @@ describe('a form that a browser posts by itself', () => {
     expect(service.asked).toEqual([]);
     await service.stop();
     expect(await refused()).toEqual([403, json, false]);
+    await gateway.stop();
+    gateway = await start({ RATE_LIMIT_PER_MINUTE: '1' });
+    await refused();
+    expect(await refused()).toEqual([429, json, false]);
   });
 
   it('that names no origin is told by its referer, but not where it is in a person’s name', async () => {

@@ -28,7 +28,7 @@ function messageIn(values: FormValues, { language }: PageCall): ContactMessageIn
   throw new AppError('VALIDATION_FAILED', { fields: fieldFaults(parsed.error.issues) });
 }
 
-/** The contact form for browsers that do not run the page's script: what they post is answered with a page. */
+/** The contact form for browsers that do not run the page's script: what they post is answered with a page (rule 4.9). */
 @ApiExcludeController()
 @Controller('api/contact')
 export class ContactFormController {
@@ -52,8 +52,8 @@ export class ContactFormController {
     try {
       await this.messages.send(messageIn(values, page), { ...submission, ...ticks });
     } catch (error) {
-      // The gateway keeps the form when it is not for the person to mend.
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      // A fault of ours is not for the person to mend; the gateway then keeps the form.
+      if (!(error instanceof AppError)) throw error;
       const { retryAfter } = error.details;
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
       reply.code(error.status).header('content-language', page.language);

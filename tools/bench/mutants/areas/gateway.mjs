@@ -53,6 +53,27 @@ export const gateway = [
     tests: [`${src}/api/origin.test.ts`],
   },
   {
+    file: `${src}/unsent-form/unsent-forms.ts`,
+    find: ' || !isOwnForm(request, this.publicOrigin)',
+    replace: '',
+    harm: 'any page of the web has its own text shown in pages of this site',
+    tests: test('posted-form'),
+  },
+  {
+    file: `${src}/unsent-form/unsent-form-page.ts`,
+    find: 'escapeHtml(value)',
+    replace: 'value',
+    harm: 'what somebody typed becomes markup of the page that keeps it',
+    tests: test('posted-form'),
+  },
+  {
+    file: `${src}/releases/left-out.ts`,
+    find: '|| found.get(address)',
+    replace: '|| found.has(address)',
+    harm: 'a legal page is away although an earlier release has it undamaged',
+    tests: test('lost-portals'),
+  },
+  {
     file: `${src}/api/forwarded-headers.ts`,
     find: "  'cookie',\n",
     replace: '',

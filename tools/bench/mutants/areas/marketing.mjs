@@ -5,6 +5,20 @@ const rules = (name) => [`${src}/${name}.rules.test.ts`];
 /** @type {import('../apply.mjs').Mutant[]} */
 export const marketing = [
   {
+    file: `${src}/contact-form/contact-form.controller.ts`,
+    find: "privacyConsent: values.privacidad !== ''",
+    replace: 'privacyConsent: true',
+    harm: 'a consent is recorded that nobody gave, where the page runs no script',
+    tests: test('contact-form'),
+  },
+  {
+    file: `${src}/contact-form/contact-form.controller.ts`,
+    find: 'reply.code(303)',
+    replace: 'reply.code(200)',
+    harm: 'a page that is loaded anew sends the enquiry again',
+    tests: test('contact-form'),
+  },
+  {
     file: `${src}/mail/outbox.repository.ts`,
     find: "await this.finish(mail, { state: 'sent'",
     replace: "await this.settle(mail, { state: 'sent'",
