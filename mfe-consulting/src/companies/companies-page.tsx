@@ -111,7 +111,7 @@ function Dialogs({ form, leaving, onClose }: DialogsProps) {
   );
 }
 
-/** /consultoria: the companies of the signed-in person (B1). */
+/** /consultoria: the companies of the signed-in person. */
 export default function CompaniesPage() {
   const { t } = useText();
   const list = useList({ address: companyListAddress, rows: rowsSchema, pageSize: limits.pageSize });

@@ -59,7 +59,7 @@ function useCompanyForm({ company, onClose, onSaved }: CompanyDialogProps) {
   });
 }
 
-/** Registers a company or changes its details (B2). */
+/** Registers a company or changes its details. */
 export function CompanyDialog(props: CompanyDialogProps) {
   const { company } = props;
   const { t } = useText();

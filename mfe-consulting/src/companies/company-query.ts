@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 // How many rows a page has is not for the address to say.
 const ListQuery = CompanyQuery.omit({ pageSize: true });
-/** What of the company list is kept in the address: search, size, sort and page (B1). */
+/** What of the company list is kept in the address: search, size, sort and page. */
 export type ListQuery = z.infer<typeof ListQuery>;
 
 /** Where the list is. */

@@ -55,7 +55,7 @@ function WhatGoes({ name, lists, hasReport }: { name: string; lists: CompanyList
   );
 }
 
-/** Asks before a company and all its data are deleted (B3). A company with a report has to be named. */
+/** Asks before a company and all its data are deleted. A company with a report has to be named. */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const { id, name } = company;
   const { t } = useText();

@@ -110,7 +110,7 @@ function PasswordFields({ form, problem }: Registration) {
   );
 }
 
-/** A new account (B4). A failure marks the field it is about and leaves everything as it was typed. */
+/** A new account. A failure marks the field it is about and leaves everything as it was typed. */
 export function RegisterForm() {
   const { t, language } = useText();
   const registration = useRegistration();

@@ -2,12 +2,10 @@ import type { ComposedRelease, Composition, PortalEvent } from '@portals/contrac
 import type { Texts } from '@portals/platform/host';
 import type { ComponentType } from 'react';
 import type { Target } from '../routing/find-route';
-import { atAnotherAddress } from './another-address';
-import { firstPatience, secondPatience } from './deadlines';
 import type { GateFile, GateOptions } from './gate';
-import { loadPage } from './load-page';
-import { type Integrity, type KnownRelease, type PinSource, Pins } from './pins';
+import type { Integrity, PinSource } from './pins';
 import { classify, PortalError } from './portal-error';
+import { createReleaseSource } from './release-source';
 
 /** A page that is ready to be rendered. */
 export interface LoadedPage {
@@ -61,16 +59,6 @@ export interface PortalLoader {
   subscribe(listener: () => void): () => void;
 }
 
-/** Files that have passed need not be fetched again for the next page, unless fresh ones are asked for. */
-function onceEach(passGate: LoaderParts['passGate']): LoaderParts['passGate'] {
-  const passed = new Set<string>();
-  return async (files, options) => {
-    const left = options?.fresh ? files : files.filter(({ url }) => !passed.has(url));
-    await passGate(left, options);
-    for (const { url } of left) passed.add(url);
-  };
-}
-
 /** What a person is told when no release worked: what was wrong with the first, and whether all of them are gone. */
 function worstOf(errors: readonly PortalError[]): PortalError {
   const [first] = errors;
@@ -78,6 +66,13 @@ function worstOf(errors: readonly PortalError[]): PortalError {
   const gone = errors.every((error) => error.gone);
   if (gone === first.gone) return first;
   return new PortalError(first.phase, first.message, { cause: first, kept: first.kept, gone });
+}
+
+/** The releases to try, without those that have failed unless all have. */
+function releasesOf(portal: Target['portal'], failed: ReadonlySet<string>): ComposedRelease[] {
+  const releases = [portal.live, ...(portal.previous ? [portal.previous] : [])];
+  const left = releases.filter(({ version }) => !failed.has(version));
+  return left.length > 0 ? left : releases;
 }
 
 const keyOf = (portal: string, path: string) => `${portal} ${path}`;
@@ -92,11 +87,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
   const failures = new Map<string, number>();
   const broken = new Map<string, Set<string>>();
   const listeners = new Set<() => void>();
-  const pins = new Pins(parts, { ...parts.integrity });
-  /** By address: where a release is looked for now that the browser keeps a failure of it there. */
-  const moves = new Map<string, KnownRelease>();
-  let turns = 0;
-  const gated = { ...parts, passGate: onceEach(parts.passGate) };
+  const loadFrom = createReleaseSource(parts);
 
   const set = (key: string, state: PageState) => {
     states.set(key, state);
@@ -123,56 +114,24 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     return known;
   };
 
-  /** Looks for a release at a new address from now on. */
-  function move(release: KnownRelease): KnownRelease {
-    turns += 1;
-    const moved = atAnotherAddress(release, pins.integrity, turns);
-    pins.add(moved.integrity);
-    moves.set(release.base, moved.release);
-    return moved.release;
-  }
-
-  /** The page from one release; once more from another address when the browser keeps a failure of good files. */
-  async function loadFrom(target: Target, release: ComposedRelease, hurried: boolean): Promise<LoadedPage> {
-    const began = parts.now();
-    const patience = hurried ? secondPatience : firstPatience;
-    const known = await pins.know(release, patience);
-    const left = Math.max(secondPatience, patience - (parts.now() - began));
-    const options = { within: left, late: () => recover(target, release.version) };
-    const from = (at: KnownRelease) => loadPage(gated, pins, target, at, options);
-    let at = known;
-    for (let moved = moves.get(at.base); moved; moved = moves.get(at.base)) at = moved;
-    try {
-      return await from(at);
-    } catch (error) {
-      if (!(error instanceof PortalError)) throw error;
-      // A file that hung once hangs for good at its address, as far as the browser is concerned.
-      if (!error.kept && error.phase !== 'timeout') throw error;
-      const moved = move(at);
-      if (!error.kept) throw error;
-      return from(moved);
-    }
-  }
-
   /** The page from the first release that works. Throws what the first one failed with. */
   async function loadAny(target: Target): Promise<LoadedPage> {
     const { portal } = target;
     const bad = brokenOf(portal.name);
-    const releases = [portal.live, ...(portal.previous ? [portal.previous] : [])];
-    const left = releases.filter(({ version }) => !bad.has(version));
-    const queue = left.length > 0 ? left : releases;
+    const queue = releasesOf(portal, bad);
     const errors: PortalError[] = [];
     for (const release of queue) {
       const since = parts.now();
+      const { version } = release;
       try {
-        const page = await loadFrom(target, release, errors[0]?.phase === 'timeout');
-        const outcome = release === portal.live ? 'loaded' : 'fallback';
-        reportFor(portal.name, release.version, since, { outcome });
+        const hurried = errors[0]?.phase === 'timeout';
+        const page = await loadFrom(target, release, { hurried, late: () => recover(target, version) });
+        reportFor(portal.name, version, since, { outcome: release === portal.live ? 'loaded' : 'fallback' });
         return page;
       } catch (thrown) {
         const error = classify(thrown);
-        reportFor(portal.name, release.version, since, { outcome: 'failed' }, error);
-        bad.add(release.version);
+        reportFor(portal.name, version, since, { outcome: 'failed' }, error);
+        bad.add(version);
         errors.push(error);
         if (parts.awaitsShell?.()) break;
         // With no other release to turn to, the rest of the time goes to another address of this one.

@@ -8,14 +8,14 @@ export const shell = [
     find: 'withDeadline(start(), within,',
     replace: 'withDeadline(start(), 60_000,',
     harm: 'a portal that does not start keeps people waiting for a minute',
-    tests: loading('portal-loader'),
+    tests: loading('loader-hangs'),
   },
   {
     file: `${src}/loading/portal-loader.ts`,
     find: '...(portal.previous ? [portal.previous] : [])',
     replace: '',
     harm: 'a broken release has no earlier one to stand in',
-    tests: loading('portal-loader'),
+    tests: loading('loader-fallback'),
   },
   {
     file: `${src}/loading/gate.ts`,
@@ -25,11 +25,11 @@ export const shell = [
     tests: loading('gate'),
   },
   {
-    file: `${src}/loading/portal-loader.ts`,
+    file: `${src}/loading/release-source.ts`,
     find: 'hurried ? secondPatience : firstPatience',
     replace: 'firstPatience',
     harm: 'who has waited for one release waits as long for the next',
-    tests: loading('portal-loader'),
+    tests: loading('loader-fallback'),
   },
   {
     file: `${src}/composition/read-composition.ts`,
