@@ -127,7 +127,7 @@ test('a company and its products are registered, changed in two tabs at once, an
   await other.close();
   await press(page, t('save'));
   const notice = page.getByRole('region', { name: textsOf('packages/ui', language)('conflict.title') });
-  await expect(notice).toBeFocused();
+  await expect(notice.getByRole('heading')).toBeFocused();
   await expect(notice).toContainText('11 €');
   await expect(notice).toContainText('Premiado');
   await expectAccessible(page);

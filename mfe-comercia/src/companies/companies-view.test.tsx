@@ -148,7 +148,7 @@ describe('a company that somebody else changes meanwhile', () => {
     const { data, form, notice, toast } = await start();
     expect(toast()).toBeNull();
     const [name, sector, audience] = notice.getAllByRole('listitem');
-    expect(name).toHaveTextContent('NameStored nowAlfa MarYoursAlfa SL');
+    expect(name).toHaveTextContent('NameStored nowAlfa MarWhat you typedAlfa SL');
     expect(sector).toHaveTextContent('SectorStored nowBoatsIs in the form');
     expect(audience).toHaveTextContent('It sells toStored nowBoth');
     expect(form.getByLabelText(/^Name/)).toHaveValue('Alfa SL');
@@ -161,7 +161,7 @@ describe('a company that somebody else changes meanwhile', () => {
 
   it('stays as it is stored when that is chosen', async () => {
     const { data, notice, calls } = await start();
-    await user.click(notice.getByRole('button', { name: 'Discard mine and keep what is stored' }));
+    await user.click(notice.getByRole('button', { name: 'Discard what I typed and keep what is stored' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(data.companies[0]).toMatchObject({ name: 'Alfa Mar', version: 2 });
     expect(await screen.findByRole('link', { name: 'Alfa Mar' })).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { PortalLink } from '@portals/platform';
-import { Select } from '@portals/ui';
+import { Select, Skeleton } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { Building2 } from 'lucide-react';
 import { useId } from 'react';
@@ -21,7 +21,7 @@ const Bar = styled.div`
 
   & > svg { flex: none; width: 1.25rem; height: 1.25rem; }
   & > label, & > span { font-size: ${font.size.sm}; }
-  & > strong { min-width: 0; color: ${color.text}; overflow-wrap: anywhere; }
+  & > strong { display: flex; align-items: center; min-width: 0; min-height: 2.75rem; color: ${color.text}; overflow-wrap: anywhere; }
   & > div { flex: 0 1 22rem; min-width: min(12rem, 100%); }
   & > a { font-size: ${font.size.sm}; }
 `;
@@ -36,6 +36,14 @@ export function CompanySwitcher({ view, choice }: CompanySwitcherProps) {
   const { t } = useText();
   const id = useId();
   const navigate = useNavigate();
+  if (choice.state === 'loading') {
+    // In the place of what comes, so that nothing below moves when it does.
+    return (
+      <Bar>
+        <Skeleton width="16rem" height="2.75rem" />
+      </Bar>
+    );
+  }
   if (choice.state !== 'chosen') return null;
   const { company, companies, total } = choice;
   if (total === 1) {

@@ -51,16 +51,18 @@ function CompanyFirst() {
 export function ProductsView() {
   const { t } = useText();
   const choice = useChosenCompany();
+  const switcher = <CompanySwitcher view="products" choice={choice} />;
   if (choice.state === 'chosen') {
     return (
       <>
-        <CompanySwitcher view="products" choice={choice} />
+        {switcher}
         <ProductList key={choice.company.id} company={choice.company} />
       </>
     );
   }
   return (
     <>
+      {switcher}
       <PageHeader title={t('views.products')} />
       {choice.state === 'none' && <CompanyFirst />}
       {choice.state === 'loading' && <ProductShapes label={t('products.loading')} />}

@@ -107,3 +107,10 @@ it('tells a failure, and reads again when asked to', async () => {
   await waitFor(() => expect(shown()).toMatchObject({ state: 'rows', rows: ['a'] }));
   expect(calls).toHaveLength(2);
 });
+
+it('leaves alone what in the address is not its own', async () => {
+  const { location } = await open(() => page(['a', 'b'], 6), '/list?view=things&page=3&company=4');
+  await waitFor(() => expect(shown()).toMatchObject({ state: 'rows' }));
+  await press('Search');
+  await waitFor(() => expect(location()).toBe('/list?view=things&company=4&search=a+b'));
+});

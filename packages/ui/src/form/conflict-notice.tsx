@@ -16,8 +16,6 @@ const Box = styled.section`
   border: 1px solid ${color.onYellowSoft};
   border-radius: ${radius.lg};
   background: ${color.surface};
-
-  &:focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; }
 `;
 
 const Title = styled.h3`
@@ -27,6 +25,7 @@ const Title = styled.h3`
   font-size: 1rem;
   line-height: 1.4;
 
+  &:focus { outline: none; }
   & > svg {
     flex: none;
     width: 1.25rem;
@@ -133,8 +132,8 @@ function Difference({
 }
 
 /**
- * What somebody else changed in the row that is edited, beside what was typed. It takes the focus, because it appears above
- * the button that was pressed.
+ * What somebody else changed in the row that is edited, beside what was typed. Its title takes the focus, because it appears
+ * above the button that was pressed, perhaps out of sight.
  */
 export function ConflictNotice({ conflict, ...props }: ConflictNoticeProps) {
   return conflict && <Notice key={conflict.version} conflict={conflict} {...props} />;
@@ -147,13 +146,13 @@ function Notice({
   onDiscard,
 }: ConflictNoticeProps & { conflict: EditConflict }) {
   const { t } = useUiText();
-  const title = useId();
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   const { fields } = conflict;
   return (
-    <Box ref={box} tabIndex={-1} aria-labelledby={title}>
-      <Title id={title}>
+    <Box aria-labelledby={id}>
+      <Title ref={title} tabIndex={-1} id={id}>
         <TriangleAlert aria-hidden />
         {t('conflict.title')}
       </Title>
@@ -165,7 +164,7 @@ function Notice({
           ))}
         </Differences>
       )}
-      <Button size="sm" variant="ghost" onClick={onDiscard}>
+      <Button size="sm" variant="secondary" onClick={onDiscard}>
         {t('conflict.keepStored')}
       </Button>
     </Box>
