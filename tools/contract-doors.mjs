@@ -8,11 +8,12 @@ const common = ['composition', 'constants', 'errors', 'fields', 'routes'];
 const more = {
   'mfe-comercia': ['marketing'],
   shell: ['auth'],
-  'packages/platform': ['auth'],
+  'packages/platform': ['auth', 'login'],
   'packages/service-kit': ['auth'],
   'packages/build': ['releases'],
   'packages/portal-cli': ['releases'],
   'services/gateway': ['auth', 'releases'],
+  'services/auth': ['login'],
 };
 
 /**

@@ -5,8 +5,13 @@ const doors = readdirSync(__dirname, { withFileTypes: true }).flatMap((entry) =>
 );
 /** Doors without zod: pages with little code take from them. */
 const small = ['constants', 'routes'];
+/** Doors with zod's mini build alone, for forms that people see first. */
+const mini = ['login'];
 
-afterEach(() => jest.dontMock('zod'));
+afterEach(() => {
+  jest.dontMock('zod');
+  jest.dontMock('zod/mini');
+});
 
 it.each(doors)('%s can be imported alone, by its name', (door) => {
   jest.isolateModules(() => {
@@ -14,11 +19,20 @@ it.each(doors)('%s can be imported alone, by its name', (door) => {
   });
 });
 
-it.each(doors)('%s brings zod, unless pages with little code take from it', (door) => {
-  const loaded = jest.fn(() => jest.requireActual('zod'));
-  jest.doMock('zod', loaded);
+/** Whether a door brings a build of zod. */
+function brings(door: string, build: string): boolean {
+  const loaded = jest.fn(() => jest.requireActual(build));
+  jest.doMock(build, loaded);
   jest.isolateModules(() => require(`./${door}`));
-  expect(loaded.mock.calls.length > 0).toBe(!small.includes(door));
+  return loaded.mock.calls.length > 0;
+}
+
+it.each(doors)('%s brings zod, unless pages with little code take from it', (door) => {
+  expect(brings(door, 'zod')).toBe(!small.includes(door) && !mini.includes(door));
+});
+
+it.each(small)('%s brings no build of zod', (door) => {
+  expect(brings(door, 'zod/mini')).toBe(false);
 });
 
 it('has no door to everything at once', () => {

@@ -66,8 +66,10 @@ const refused = { NUL: '\0', 'a first half of a pair': '\ud83d', 'a second half 
 
 /** Schemas of single values by their path in a schema. */
 function fieldsOf(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
-  if (schema instanceof z.ZodObject) {
-    return Object.entries(schema.shape).flatMap(([name, field]) => fieldsOf(field, `${path}.${name}`));
+  if (schema instanceof z.core.$ZodObject) {
+    return Object.entries(schema._zod.def.shape).flatMap(([name, field]) =>
+      fieldsOf(field, `${path}.${name}`),
+    );
   }
   if (schema instanceof z.ZodArray) return fieldsOf(schema.element, `${path}[]`);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
@@ -76,7 +78,7 @@ function fieldsOf(schema: z.core.$ZodType, path: string): [string, z.core.$ZodTy
   return [[path, schema]];
 }
 
-const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof z.core.$ZodType;
 const textOf = (schema: z.core.$ZodType): string | undefined =>
   samples.find((sample) => z.safeParse(schema, sample).success);
 

@@ -17,13 +17,7 @@ export type User = z.infer<typeof User>;
 export const SessionAnswer = z.object({ user: User.nullable() });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
-/** POST /api/login */
-export const LoginRequest = z.object({
-  username: requiredText(limits.email),
-  password: text().min(1).max(limits.passwordMax),
-});
-export type LoginRequest = z.infer<typeof LoginRequest>;
-
+/** The answer of POST /api/login; the request has a door of its own. */
 export const LoginAnswer = z.object({ token: z.string(), user: User });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 

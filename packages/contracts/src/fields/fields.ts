@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
-
-/** Matches text without NUL and without lone surrogates. */
-const wholeCharacters = /^[^\0\p{Cs}]*$/u;
+import { filled, wholeCharacters } from './text-rules.js';
 
 /**
  * Base of every text field of a request. It refuses NUL, at which SQLite truncates a text when it is read, and lone
  * surrogates, which UTF-8 cannot encode: all of them become U+FFFD, so that different passwords would have the same hash.
  */
-export const text = () => z.string().regex(wholeCharacters);
+export const text = () => z.string().check(wholeCharacters());
 
 /** Text that must hold something other than white space; surrounding white space is dropped. */
-export const requiredText = (max: number) => text().trim().min(1).max(max);
+export const requiredText = (max: number) => z.string().check(...filled(max));
 
 /** Optional text: null and blank are both stored as null. An absent field stays absent, which a patch needs. */
 export const nullableText = (max: number) =>

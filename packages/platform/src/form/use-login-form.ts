@@ -1,4 +1,4 @@
-import { LoginRequest } from '@portals/contracts/auth';
+import { LoginRequest } from '@portals/contracts/login';
 import { useAuth } from '@portals/platform';
 import { useForm } from './use-form';
 

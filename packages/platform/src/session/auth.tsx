@@ -1,4 +1,5 @@
-import type { LoginRequest, RegisterRequest, User } from '@portals/contracts/auth';
+import type { RegisterRequest, User } from '@portals/contracts/auth';
+import type { LoginRequest } from '@portals/contracts/login';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { errorText } from '../api/error-text';

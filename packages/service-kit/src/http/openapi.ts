@@ -15,7 +15,7 @@ export function Answers(status: number, schema?: z.ZodType): MethodDecorator & C
 const JsonSchema = z.record(z.string(), z.any());
 
 function jsonSchemaOf(schema: unknown, io: 'input' | 'output') {
-  if (!(schema instanceof z.ZodType)) return undefined;
+  if (!(schema instanceof z.core.$ZodType)) return undefined;
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return { schema: JsonSchema.parse(json) };
 }

@@ -28,7 +28,7 @@ function uncheckedParameters(controller: RouteTarget, handlerName: string): stri
   const args = Args.parse(Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handlerName) ?? {});
   return Object.entries(args).flatMap(([key, { data, schema }]) => {
     const kind = checkedTypes.get(Number(key.split(':')[0]));
-    if (kind === undefined || schema instanceof z.ZodType) return [];
+    if (kind === undefined || schema instanceof z.core.$ZodType) return [];
     return [data === undefined ? kind : `${kind} ${String(data)}`];
   });
 }

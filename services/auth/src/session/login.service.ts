@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LoginAnswer, LoginRequest } from '@portals/contracts/auth';
+import type { LoginAnswer } from '@portals/contracts/auth';
+import type { LoginRequest } from '@portals/contracts/login';
 import { AppError, CONFIG, LOGGER, type Logger, Throttle, type ThrottleRule } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';

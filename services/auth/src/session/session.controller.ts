@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { LoginAnswer, LoginRequest, SessionAnswer } from '@portals/contracts/auth';
+import { LoginAnswer, SessionAnswer } from '@portals/contracts/auth';
+import { LoginRequest } from '@portals/contracts/login';
 import {
   type AccessUser,
   AccessVerifier,

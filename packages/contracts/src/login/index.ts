@@ -1,0 +1,1 @@
+export * from './login-request.js';

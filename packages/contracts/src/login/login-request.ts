@@ -1,0 +1,11 @@
+// In zod's mini build, because browsers load it: signing in is the first thing that most people see of a portal.
+import { type infer as Infer, maxLength, minLength, object, string } from 'zod/mini';
+import { limits } from '../constants/limits.js';
+import { filled, wholeCharacters } from '../fields/text-rules.js';
+
+/** POST /api/login */
+export const LoginRequest = object({
+  username: string().check(...filled(limits.email)),
+  password: string().check(wholeCharacters(), minLength(1), maxLength(limits.passwordMax)),
+});
+export type LoginRequest = Infer<typeof LoginRequest>;
