@@ -1,4 +1,4 @@
-import { databases, useService } from '@portals/service-kit/testing';
+import { databases, sqlite, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
 import { bareLead, type Caller, company, expectError, newUser, product, rowCounts } from './support.js';
 
@@ -80,11 +80,14 @@ describe.each(databases)('what is refused on $name', (database) => {
     companyId = await user.company();
   });
 
+  /** What is refused never reaches the database: all of it once, and one value of each field on the other database. */
+  const some = (bad: unknown[]) => (database === sqlite ? bad : bad.slice(0, 1));
+
   /** Tries every value of every rule at an address; a refusal names the field and leaves no row behind. */
   async function check(path: string, body: Record<string, unknown>, rules: Rule[]) {
     const before = await rowCounts(service);
     for (const { field, bad, optional } of rules) {
-      for (const value of bad) {
+      for (const value of some(bad)) {
         expectError(await user.post(path, { ...body, [field]: value }), 400, 'VALIDATION_FAILED', field);
       }
       if (optional) continue;
@@ -107,7 +110,7 @@ describe.each(databases)('what is refused on $name', (database) => {
     const versionOf = async () => Object((await user.get(path)).json).version;
     const version = await versionOf();
     for (const { field, bad } of [...rules, numberRule('version')]) {
-      for (const value of bad) {
+      for (const value of some(bad)) {
         const answer = await user.patch(path, { version, [field]: value });
         expectError(answer, 400, 'VALIDATION_FAILED', field);
       }
