@@ -1,18 +1,6 @@
-import { type FakeRoutes, reply, userEvent } from '@portals/platform/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openPage } from '../testing/open-page';
-
-const path = 'POST /api/contact/send-email';
-const done: FakeRoutes = { [path]: { ok: true, id: 1 } };
-const successText = "Your message has been sent successfully! We'll contact you soon.";
-
-const open = (fetch: FakeRoutes = done, language: 'en' | 'es' = 'en') => openPage({ fetch, language });
-
-async function fill() {
-  await userEvent.type(screen.getByLabelText('Name'), 'Ana');
-  await userEvent.type(screen.getByLabelText('Email'), 'ana@acme.es');
-}
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+import { reply, userEvent } from '@portals/platform/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fill, open, path, send, successText } from '../testing/contact-form';
 
 it('holds the five draft fields, the three services and a placeholder', async () => {
   await open();
@@ -134,89 +122,6 @@ describe('success alert', () => {
   });
 });
 
-describe('the age of the form', () => {
-  const ageOf = (call: { headers: Record<string, string> } | undefined) =>
-    Number(call?.headers['x-form-age']);
-  const clock = jest.spyOn(performance, 'now');
-  afterAll(() => clock.mockRestore());
-
-  it('counts from the start of the navigation, however late the scripts came', async () => {
-    clock.mockReturnValue(9000.4);
-    const { calls } = await open();
-    await fill();
-    clock.mockReturnValue(9621.2);
-    await send();
-    expect(ageOf(calls[0])).toBe(9621);
-  });
-
-  it('counts from when the page was opened after moving inside the site', async () => {
-    clock.mockReturnValue(60_000);
-    const { calls } = await openPage({ route: '/webia', fetch: done });
-    clock.mockReturnValue(90_000);
-    await userEvent.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Contact' }));
-    clock.mockReturnValue(94_000);
-    await fill();
-    await send();
-    expect(ageOf(calls[0])).toBe(4000);
-  });
-});
-
-describe('a text near its limit', () => {
-  const type = (label: RegExp | string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
-  it('is counted while it is typed, marked when it is too long, and not sent', async () => {
-    const { calls } = await open();
-    await fill();
-    const message = screen.getByLabelText(/^Message/);
-    type(/^Message/, 'x'.repeat(4499));
-    expect(screen.queryByText(/of 5,000 characters/)).toBeNull();
-    type(/^Message/, ` ${'x'.repeat(4500)} `);
-    expect(message).toHaveAccessibleDescription('4,500 of 5,000 characters');
-    expect(screen.getByText('Message: close to the limit of 5,000 characters')).toHaveAttribute(
-      'role',
-      'status',
-    );
-    expect(message).toBeValid();
-    type(/^Message/, 'x'.repeat(5012));
-    expect(message).toHaveAccessibleDescription(
-      'Shorten this to 5,000 characters at most 5,012 of 5,000 characters',
-    );
-    expect(message).toBeInvalid();
-    expect(screen.getByText('Message: more than 5,000 characters')).toHaveAttribute('role', 'status');
-    await send();
-    expect(message).toHaveFocus();
-    expect(calls).toHaveLength(0);
-    type(/^Message/, 'x'.repeat(5000));
-    expect(message).toBeValid();
-    await send();
-    expect(calls).toHaveLength(1);
-  });
-
-  it.each([
-    ['Name', 200],
-    ['Email', 254],
-    [/^Company/, 200],
-  ])('is marked in %s beyond %d characters', async (label, max) => {
-    await open();
-    const tail = '@acme.es';
-    type(label, 'x'.repeat(max - tail.length) + tail);
-    expect(screen.getByLabelText(label)).toBeValid();
-    type(label, `x${'x'.repeat(max - tail.length)}${tail}`);
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
-      `Shorten this to ${max} characters at most ${max + 1} of ${max} characters`,
-    );
-  });
-
-  it('is told in Spanish too', async () => {
-    await open(done, 'es');
-    type(/^Mensaje/, 'x'.repeat(5001));
-    expect(screen.getByLabelText(/^Mensaje/)).toHaveAccessibleDescription(
-      'Acorta este texto: caben 5000 caracteres 5001 de 5000 caracteres',
-    );
-  });
-});
-
 it('marks the field that the server refuses, until it is changed', async () => {
   const told = {
     message: 'Some data is not valid.',
@@ -279,37 +184,4 @@ it('still works as a plain form when the script never arrives', async () => {
   const form = screen.getByLabelText('Name').closest('form');
   expect(form).toHaveAttribute('method', 'post');
   expect(form).toHaveAttribute('action', '/api/contact/send-email');
-});
-
-describe('text that was typed and not sent', () => {
-  const message = () => screen.getByLabelText(/^Message/);
-
-  it('is there again after a visit to another page of the site, in the same form alone', async () => {
-    await open();
-    await fill();
-    await userEvent.type(message(), 'Two pages of thoughts');
-    cleanup();
-    await openPage({ route: '/solutions', fetch: done });
-    expect(message()).toHaveValue('');
-    cleanup();
-    const { calls } = await open();
-    expect(message()).toHaveValue('Two pages of thoughts');
-    await send();
-    expect(calls[0]?.body).toMatchObject({ name: 'Ana', message: 'Two pages of thoughts' });
-    expect(window.sessionStorage).toHaveLength(0);
-  });
-
-  it('does not come back once it was sent, also when the page was left meanwhile', async () => {
-    let answer: (value: unknown) => void = () => undefined;
-    const sent = new Promise<unknown>((resolve) => {
-      answer = resolve;
-    });
-    await open({ [path]: () => sent });
-    await fill();
-    await send();
-    cleanup();
-    await act(async () => answer({ ok: true, id: 1 }));
-    await open();
-    expect(screen.getByLabelText('Name')).toHaveValue('');
-  });
 });
