@@ -26,7 +26,8 @@ const companyParam = 'company';
 function useReadCompany(asked: string | null): ChosenCompany {
   const { user } = useSession();
   const named = idParam.safeParse(asked).data ?? null;
-  const wanted = asked === null ? user && lastCompany(user.id) : named;
+  const last = user && lastCompany(user.id);
+  const wanted = asked === null ? last : named;
   const list = useApiList(companyChoicePath, { schema: companyRows });
   const rows = list.data?.rows;
   const listed = rows?.find(({ id }) => id === wanted);
@@ -44,7 +45,7 @@ function useReadCompany(asked: string | null): ChosenCompany {
     return { state: 'failed', retrying: list.isValidating || alone.isValidating, retry };
   }
   if (!list.data || !rows || alone.isLoading) return { state: 'loading' };
-  const company = listed ?? alone.data ?? rows[0];
+  const company = listed ?? alone.data ?? rows.find(({ id }) => id === last) ?? rows[0];
   if (!company) return { state: 'none' };
   const companies = rows.includes(company) ? rows : [company, ...rows];
   return { state: 'chosen', company, companies, total: list.data.total };

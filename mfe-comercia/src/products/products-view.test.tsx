@@ -45,6 +45,15 @@ describe('which company', () => {
     },
   );
 
+  it('is the one chosen last when the address names one that is not there', async () => {
+    const before = await open(`${view}&company=4`, data());
+    await screen.findByRole('heading', { name: 'Boat' });
+    before.unmount();
+    const { location, toast } = await open(`${view}&company=99`, data());
+    await waitFor(() => expect(location()).toBe('/comercia?view=products&company=4'));
+    expect(toast()?.description).toContain('Beta');
+  });
+
   it('changes without the search of the one before', async () => {
     const { location } = await open(`${view}&company=3&search=cha&sort=-name`, data());
     await screen.findByRole('heading', { name: 'Chair' });
