@@ -5,7 +5,7 @@ import { textsOf } from '../support/texts.ts';
 const label = textsOf('shell', 'en')('language.label');
 const home = { en: textsOf('mfe-marketing', 'en'), es: textsOf('mfe-marketing', 'es') };
 
-// A browser that prefers Spanish: the site still begins in English, as specified.
+// A browser that prefers Spanish: the site still begins in English (rule 8.1).
 test.use({ locale: 'es-ES' });
 
 test('a first visit is in English, and the switcher offers English and Spanish only', async ({ page }) => {

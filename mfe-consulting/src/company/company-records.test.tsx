@@ -129,7 +129,7 @@ describe('contacts', () => {
     expect(within(second).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('speaks the specified Spanish', async () => {
+  it('speaks Spanish in its refusals and its toast', async () => {
     const { toast } = await open('/empresa/5?tab=contacts', companyApi(emptyCompany()), 'es');
     await userEvent.click(await screen.findByRole('button', { name: 'Nuevo contacto' }));
     const dialog = within(await screen.findByRole('dialog'));

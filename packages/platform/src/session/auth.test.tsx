@@ -163,7 +163,7 @@ it.each([
   ['login', 'Error de inicio de sesión'],
   ['register', 'Error de registro'],
   ['logout', 'Error al cerrar sesión'],
-])('%s falls back to the specified title when neither language has the text', async (action, title) => {
+])('%s falls back to the Spanish title when neither language has the text', async (action, title) => {
   const view = await press(action, () => reply(500), {
     messages: { platform: { en: {}, es: {} } },
     user: testUser,

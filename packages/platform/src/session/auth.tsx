@@ -152,7 +152,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The session and what can be done with it. `login`, `register` and `logout` show the specified toasts; after a
+ * The session and what can be done with it. `login`, `register` and `logout` show a toast with what came of it; after a
  * failure they throw the ApiError or NetworkError again, so that a form can mark its fields.
  * @throws AuthContextError outside AuthProvider
  */

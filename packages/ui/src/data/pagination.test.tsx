@@ -46,6 +46,14 @@ it('offers no pages where there is one', async () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
+it.each([
+  ['en', 1, 1, '1 of 1'],
+  ['es', 3, 51, '51 de 51'],
+] as const)('names a single row once (%s, page %s of %s rows)', async (language, page, total, range) => {
+  await renderPortal(<Pagination page={page} pageSize={25} total={total} onPage={jest.fn()} />, { language });
+  expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${range}$`));
+});
+
 it('is nothing without rows', async () => {
   await renderPortal(<Pagination page={1} pageSize={25} total={0} onPage={jest.fn()} />);
   expect(screen.queryByRole('status')).toBeNull();

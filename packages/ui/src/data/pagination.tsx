@@ -79,7 +79,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   };
   return (
     <Row>
-      <span role="status">{t('range', range)}</span>
+      <span role="status">{t(range.from === range.to ? 'rangeOfOne' : 'range', range)}</span>
       {pages > 1 && (
         <Nav aria-label={t('pagination')}>
           <IconButton label={t('previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
