@@ -1,5 +1,6 @@
 import type { Company } from '@portals/contracts/consulting';
-import { ErrorState, Spinner } from '@portals/ui';
+import type { ListReading, WholeList } from '@portals/platform/list';
+import { ListView, Spinner } from '@portals/ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { CompanyLists } from '../records/use-company-lists';
 import { useText } from '../text';
@@ -35,20 +36,17 @@ const countsOf = (lists: SourceLists) => ({
   strengths: lists.strengths.length,
 });
 
-function ListsError({ lists }: { lists: CompanyLists }) {
-  const { t } = useText();
-  const needed = [lists.products, lists.departments, lists.problems, lists.strengths];
-  const retry = () => {
-    for (const list of needed) if (list.error) void list.mutate().catch(() => undefined);
+/** Lists that are needed together, read as one: all of them or none, and only those that failed are read again. */
+function readingTogether(lists: readonly WholeList<unknown>[]): ListReading {
+  const missing = lists.filter(({ data }) => !data);
+  const failed = missing.some(({ error }) => error);
+  return {
+    state: missing.length === 0 ? 'rows' : failed ? 'failed' : 'loading',
+    retrying: lists.some(({ isValidating }) => isValidating),
+    retry: () => {
+      for (const list of lists) if (list.error) void list.mutate().catch(() => undefined);
+    },
   };
-  return (
-    <ErrorState
-      title={t('reportTab.listsError')}
-      text={t('reportTab.listsErrorText')}
-      pending={needed.some((list) => list.isValidating)}
-      onRetry={retry}
-    />
-  );
 }
 
 /** Before the report: what it needs, and the question that generates it. */
@@ -94,10 +92,16 @@ export function ReportTab({ company, lists }: { company: Company; lists: Company
   );
 
   if (report) return <ReportView company={company} report={report} />;
-  if (loading) return <Spinner fill label={t('reportTab.loading')} />;
-  if (!source) {
-    const failed = [products, departments, problems, strengths].some(({ data, error }) => !data && error);
-    return failed ? <ListsError lists={lists} /> : <Spinner fill label={t('reportTab.loading')} />;
-  }
-  return <Preparation company={company} lists={source} unchecked={unchecked} />;
+  const spinner = <Spinner fill label={t('reportTab.loading')} />;
+  if (loading) return spinner;
+  return (
+    <ListView
+      list={readingTogether([products, departments, problems, strengths])}
+      failed={{ title: t('reportTab.listsError'), text: t('reportTab.listsErrorText') }}
+      loading={spinner}
+      empty={null}
+    >
+      {source && <Preparation company={company} lists={source} unchecked={unchecked} />}
+    </ListView>
+  );
 }

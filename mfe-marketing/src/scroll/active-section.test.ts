@@ -1,8 +1,8 @@
-import { activeSection, type Band } from './active-section';
+import { activeSection, type BandPosition } from './active-section';
 import { sectionAddress, sectionOfHash } from './sections';
 
 /** Bands stacked in this order, scrolled to `scrollY`. */
-function stack(heights: readonly (readonly [Band['id'], number])[], scrollY: number): Band[] {
+function stack(heights: readonly (readonly [BandPosition['id'], number])[], scrollY: number): BandPosition[] {
   let top = -scrollY;
   return heights.map(([id, height]) => {
     const band = { id, top, bottom: top + height };
@@ -43,12 +43,12 @@ it('counts a tall section that covers half of the window although less than half
 
 it('takes the section that shows most, and the earlier one when two show the same', () => {
   const view = { viewportHeight: 1000, scrollY: 10, previous: 'inicio' } as const;
-  const bands: Band[] = [
+  const bands: BandPosition[] = [
     { id: 'nosotros', top: 0, bottom: 400 },
     { id: 'servicios', top: 400, bottom: 1000 },
   ];
   expect(activeSection({ ...view, bands })).toBe('servicios');
-  const equal: Band[] = [
+  const equal: BandPosition[] = [
     { id: 'soluciones', top: 0, bottom: 500 },
     { id: 'contacto', top: 500, bottom: 1000 },
   ];
@@ -56,7 +56,7 @@ it('takes the section that shows most, and the earlier one when two show the sam
 });
 
 it('keeps the last section while the band without an id, or nothing, is in view', () => {
-  const band: Band[] = [{ id: null, top: 0, bottom: 800 }];
+  const band: BandPosition[] = [{ id: null, top: 0, bottom: 800 }];
   const view = { viewportHeight: 800, scrollY: 900, previous: 'soluciones' } as const;
   expect(activeSection({ ...view, bands: band })).toBe('soluciones');
   expect(activeSection({ ...view, bands: [] })).toBe('soluciones');

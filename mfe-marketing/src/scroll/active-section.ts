@@ -2,7 +2,7 @@ import { site } from '../constants';
 import type { SectionId } from './sections';
 
 /** One band of the page, as it stands in the window. `id` is null for a band without an anchor. */
-export interface Band {
+export interface BandPosition {
   id: SectionId | null;
   /** Upper and lower edge in CSS pixels from the top of the window. */
   top: number;
@@ -10,7 +10,7 @@ export interface Band {
 }
 
 interface View {
-  bands: readonly Band[];
+  bands: readonly BandPosition[];
   viewportHeight: number;
   scrollY: number;
   previous: SectionId;
@@ -25,7 +25,7 @@ interface View {
  */
 export function activeSection({ bands, viewportHeight, scrollY, previous }: View): SectionId {
   if (scrollY <= 0) return 'inicio';
-  let best: Band | undefined;
+  let best: BandPosition | undefined;
   let bestVisible = 0;
   for (const band of bands) {
     const height = band.bottom - band.top;

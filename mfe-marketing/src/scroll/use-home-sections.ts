@@ -1,11 +1,11 @@
 import { useKeptScroll } from '@portals/platform';
 import { useEffect, useState } from 'react';
-import { activeSection, type Band } from './active-section';
+import { activeSection, type BandPosition } from './active-section';
 import { scrollToId } from './scroll-to';
 import { type SectionId, sectionAddress, sectionIds, sectionOfHash } from './sections';
 
-function measureBands(): Band[] {
-  const bands: Band[] = [];
+function measureBands(): BandPosition[] {
+  const bands: BandPosition[] = [];
   for (const element of document.querySelectorAll<HTMLElement>('[data-band]')) {
     const { top, bottom } = element.getBoundingClientRect();
     bands.push({ id: sectionIds.find((id) => id === element.id) ?? null, top, bottom });

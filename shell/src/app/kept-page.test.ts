@@ -1,6 +1,6 @@
 import type { PageState, PortalLoader } from '../loading/portal-loader';
 import type { Target } from '../routing/find-route';
-import { firstPause, retryBehind } from './kept-page';
+import { firstRetryDelay, retryBehind } from './kept-page';
 
 const target = { portal: { name: 'mfe-public' }, route: { path: '/' } } as unknown as Target;
 
@@ -32,12 +32,12 @@ describe('behind a kept page', () => {
     const stop = retryBehind(loader, target);
     expect(retry).toHaveBeenCalledTimes(1);
     become('failed');
-    jest.advanceTimersByTime(firstPause);
+    jest.advanceTimersByTime(firstRetryDelay);
     expect(retry).toHaveBeenCalledTimes(2);
     become('failed');
-    jest.advanceTimersByTime(firstPause);
+    jest.advanceTimersByTime(firstRetryDelay);
     expect(retry).toHaveBeenCalledTimes(2);
-    jest.advanceTimersByTime(firstPause);
+    jest.advanceTimersByTime(firstRetryDelay);
     expect(retry).toHaveBeenCalledTimes(3);
     stop();
   });

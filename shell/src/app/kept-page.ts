@@ -19,15 +19,15 @@ export function keepServerPage(
 }
 
 /** Milliseconds until the first retry behind a kept page, and the longest pause between two. */
-export const firstPause = 2_000;
-const longestPause = 60_000;
+export const firstRetryDelay = 2_000;
+const longestRetryDelay = 60_000;
 
 /**
  * Tries to load the portal behind its kept page until it comes: at once, then with growing pauses, and when the
  * browser is back online. Returns how to stop.
  */
 export function retryBehind(loader: PortalLoader, target: Target): () => void {
-  let pause = firstPause;
+  let pause = firstRetryDelay;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const retry = () => {
     clearTimeout(timer);
@@ -39,7 +39,7 @@ export function retryBehind(loader: PortalLoader, target: Target): () => void {
     if (status === 'ready') stop();
     if (status !== 'failed' || timer !== undefined) return;
     timer = setTimeout(retry, pause);
-    pause = Math.min(pause * 2, longestPause);
+    pause = Math.min(pause * 2, longestRetryDelay);
   };
   const unsubscribe = loader.subscribe(look);
   window.addEventListener('online', retry);

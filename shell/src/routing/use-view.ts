@@ -2,7 +2,7 @@ import { ensureSession, sessionStore } from '@portals/platform/host';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context';
-import { judge } from './gate';
+import { decideAccess } from './page-access';
 import { type View, viewFor, viewOfUnknown } from './view';
 
 /** Finds out what belongs on screen for the address, and sets in motion what that needs. */
@@ -15,7 +15,7 @@ export function useView(): View {
   const target = found ?? null;
   const status = sessionStore((state) => state.status);
   const asked = sessionStore((state) => state.asked);
-  const verdict = target === null ? 'page' : judge(target.route.access, { status, asked });
+  const decision = target === null ? 'page' : decideAccess(target.route.access, { status, asked });
   const read = () => (target === null ? undefined : loader.state(target));
   const state = useSyncExternalStore(loader.subscribe, read, read);
 
@@ -31,12 +31,12 @@ export function useView(): View {
   }, [always]);
 
   // The portal is fetched while the session is being looked up, but not for somebody who has to sign in first.
-  const refused = verdict === 'login';
+  const refused = decision === 'login';
   useEffect(() => {
     if (target !== null && !refused) loader.open(target);
   }, [loader, target, refused]);
 
   if (unknown) return viewOfUnknown(table);
   if (routes.isLeftOut(pathname)) return { kind: 'leftOut' };
-  return viewFor(target, verdict, state);
+  return viewFor(target, decision, state);
 }

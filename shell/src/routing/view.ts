@@ -1,7 +1,7 @@
 import type { PortalError } from '../loading/portal-error';
 import type { LoadedPage, PageState } from '../loading/portal-loader';
 import type { Target } from './find-route';
-import type { Verdict } from './gate';
+import type { AccessDecision } from './page-access';
 import type { RoutesState } from './routes';
 
 /** What belongs on screen for an address. `loading` and `wait` pass; the others last. */
@@ -18,11 +18,11 @@ export type View =
   | { kind: 'page'; target: Target; page: LoadedPage };
 
 /** Decides from where the address leads, what the gate says, and how far the page is. */
-export function viewFor(target: Target | null, verdict: Verdict, state: PageState | undefined): View {
+export function viewFor(target: Target | null, decision: AccessDecision, state: PageState | undefined): View {
   if (target === null) return { kind: 'none' };
-  if (verdict === 'wait') return { kind: 'wait' };
-  if (verdict === 'retry') return { kind: 'session' };
-  if (verdict === 'login') return { kind: 'login', to: target.route.loginPath ?? '/' };
+  if (decision === 'wait') return { kind: 'wait' };
+  if (decision === 'retry') return { kind: 'session' };
+  if (decision === 'login') return { kind: 'login', to: target.route.loginPath ?? '/' };
   if (state?.status === 'failed') {
     return { kind: 'failed', target, error: state.error, tries: state.tries };
   }

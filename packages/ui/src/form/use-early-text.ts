@@ -1,20 +1,21 @@
 import { useHydrated } from '@portals/platform';
 import { type Ref, useCallback, useEffect, useRef } from 'react';
 
-const writeValue = Object.getOwnPropertyDescriptor(
+const setNativeValue = Object.getOwnPropertyDescriptor(
   globalThis.HTMLInputElement?.prototype ?? {},
   'value',
 )?.set;
 
 /** Types a text into an input as a person would, so that whoever holds its value hears of it. */
-function type(input: HTMLInputElement, text: string): void {
+function enterText(input: HTMLInputElement, text: string): void {
   // Through React's own setter first: it would not hear of the value that it has already seen.
   input.value = '';
-  writeValue?.call(input, text);
+  setNativeValue?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function hand(ref: Ref<HTMLInputElement> | undefined, input: HTMLInputElement | null): void {
+/** Puts an input into a ref of either form. */
+function assignRef(ref: Ref<HTMLInputElement> | undefined, input: HTMLInputElement | null): void {
   if (typeof ref === 'function') ref(input);
   else if (ref) ref.current = input;
 }
@@ -30,7 +31,7 @@ export function useEarlyText(ref: Ref<HTMLInputElement> | undefined): Ref<HTMLIn
   const own = useRef<HTMLInputElement>(null);
   const early = useRef('');
   useEffect(() => {
-    if (takenOver.current && own.current && early.current !== '') type(own.current, early.current);
+    if (takenOver.current && own.current && early.current !== '') enterText(own.current, early.current);
     takenOver.current = false;
   }, []);
   return useCallback(
@@ -38,7 +39,7 @@ export function useEarlyText(ref: Ref<HTMLInputElement> | undefined): Ref<HTMLIn
       // Before the form sees the input: its reading of it writes its own value.
       if (takenOver.current && input) early.current = input.value;
       own.current = input;
-      hand(ref, input);
+      assignRef(ref, input);
     },
     [ref],
   );

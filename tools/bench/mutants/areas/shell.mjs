@@ -46,11 +46,11 @@ export const shell = [
     tests: [`${src}/composition/read-composition.test.ts`],
   },
   {
-    file: `${src}/routing/gate.ts`,
+    file: `${src}/routing/page-access.ts`,
     find: "status === 'signedOut' ? 'login' : 'retry'",
     replace: "'login'",
     harm: 'during an outage everybody is sent to the login',
-    tests: [`${src}/routing/gate.test.ts`],
+    tests: [`${src}/routing/page-access.test.ts`],
   },
   {
     file: `${src}/routing/view.ts`,

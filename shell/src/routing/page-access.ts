@@ -2,13 +2,13 @@ import type { PortalRoute } from '@portals/contracts/composition';
 import type { SessionState } from '@portals/platform/host';
 
 /** What may happen with a page: show it, wait for the session, send to the login, or offer to ask again. */
-export type Verdict = 'page' | 'wait' | 'login' | 'retry';
+export type AccessDecision = 'page' | 'wait' | 'login' | 'retry';
 
 /** The protected gate (rules 1.5, 3.3). */
-export function judge(
+export function decideAccess(
   access: PortalRoute['access'],
   { status, asked }: Pick<SessionState, 'status' | 'asked'>,
-): Verdict {
+): AccessDecision {
   if (access === 'public') return 'page';
   if (!asked || status === 'loading') return 'wait';
   if (status === 'signedIn') return 'page';

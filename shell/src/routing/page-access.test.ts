@@ -1,4 +1,4 @@
-import { judge } from './gate';
+import { decideAccess } from './page-access';
 
 it.each([
   ['public', 'loading', false, 'page'],
@@ -10,6 +10,6 @@ it.each([
   ['protected', 'signedIn', true, 'page'],
   ['protected', 'signedOut', true, 'login'],
   ['protected', 'unknown', true, 'retry'],
-] as const)('%s, session %s, asked %s: %s', (access, status, asked, verdict) => {
-  expect(judge(access, { status, asked })).toBe(verdict);
+] as const)('%s, session %s, asked %s: %s', (access, status, asked, decision) => {
+  expect(decideAccess(access, { status, asked })).toBe(decision);
 });
