@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import {
   Badge,
   Button,
+  CardText,
   type Column,
   CompaniesArt,
   DataTable,
@@ -134,6 +135,10 @@ export const examples: Examples = {
         <Badge tone="teal">{t('word')}</Badge>
       </Row>
     )),
+  },
+  CardText: {
+    idle: state((t) => <CardText>{t('paragraph')}</CardText>),
+    'long text': state((t) => <CardText strong>{`${t('paragraph')} ${t('word')} `.repeat(6)}</CardText>),
   },
   DataTable: {
     rows: () => <SortedTable rows={companies} />,

@@ -3,6 +3,7 @@ import { Package, Wrench } from 'lucide-react';
 import { useId, useState } from 'react';
 import {
   Checkbox,
+  ConflictNotice,
   Field,
   Form,
   FormError,
@@ -15,7 +16,7 @@ import {
   TextArea,
   TextInput,
 } from '../../src/public';
-import { type Examples, state } from '../examples';
+import { type Examples, nothing, overPage, state } from '../examples';
 import { type GalleryTranslate, useGalleryText } from '../gallery-text';
 
 type Kind = 'product' | 'service';
@@ -241,6 +242,28 @@ export const examples: Examples = {
       <Field label={t('field.priority')} error={{ kind: 'refused' }}>
         <Priority />
       </Field>
+    )),
+  },
+  ConflictNotice: {
+    idle: overPage(480, (t) => (
+      <ConflictNotice
+        label={() => t('field.name')}
+        onDiscard={nothing}
+        conflict={{
+          version: 2,
+          fields: [
+            { name: 'name', stored: t('companies.first'), mine: t('companies.second'), take: nothing },
+            { name: 'same', stored: t('word'), mine: t('word'), take: nothing },
+          ],
+        }}
+      />
+    )),
+    'nothing of the form': overPage(320, (t) => (
+      <ConflictNotice
+        label={() => t('field.name')}
+        onDiscard={nothing}
+        conflict={{ version: 2, fields: [] }}
+      />
     )),
   },
   FormError: {
