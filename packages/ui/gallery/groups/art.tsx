@@ -1,9 +1,18 @@
-import { CompaniesArt, ContactsArt, Drawing, VisuallyHidden } from '../../src/public';
+import {
+  CompaniesArt,
+  ContactsArt,
+  Drawing,
+  NoMatchArt,
+  ProductsArt,
+  VisuallyHidden,
+} from '../../src/public';
 import { type Examples, state } from '../examples';
 
 export const examples: Examples = {
   CompaniesArt: { idle: CompaniesArt },
   ContactsArt: { idle: ContactsArt },
+  NoMatchArt: { idle: NoMatchArt },
+  ProductsArt: { idle: ProductsArt },
   Drawing: {
     'every kind of line': state(() => (
       <Drawing>
