@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import {
   Checkbox,
   ConflictNotice,
+  Dialog,
   Field,
   Form,
   FormError,
@@ -246,24 +247,28 @@ export const examples: Examples = {
   },
   ConflictNotice: {
     idle: overPage(480, (t) => (
-      <ConflictNotice
-        label={() => t('field.name')}
-        onDiscard={nothing}
-        conflict={{
-          version: 2,
-          fields: [
-            { name: 'name', stored: t('companies.first'), mine: t('companies.second'), take: nothing },
-            { name: 'same', stored: t('word'), mine: t('word'), take: nothing },
-          ],
-        }}
-      />
+      <Dialog open onOpenChange={nothing} title={t('dialog.title')}>
+        <ConflictNotice
+          label={() => t('field.name')}
+          onDiscard={nothing}
+          conflict={{
+            version: 2,
+            fields: [
+              { name: 'name', stored: t('companies.first'), mine: t('companies.second'), take: nothing },
+              { name: 'same', stored: t('word'), mine: t('word'), take: nothing },
+            ],
+          }}
+        />
+      </Dialog>
     )),
     'nothing of the form': overPage(320, (t) => (
-      <ConflictNotice
-        label={() => t('field.name')}
-        onDiscard={nothing}
-        conflict={{ version: 2, fields: [] }}
-      />
+      <Dialog open onOpenChange={nothing} title={t('dialog.title')}>
+        <ConflictNotice
+          label={() => t('field.name')}
+          onDiscard={nothing}
+          conflict={{ version: 2, fields: [] }}
+        />
+      </Dialog>
     )),
   },
   FormError: {
