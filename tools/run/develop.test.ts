@@ -168,5 +168,5 @@ it('starts a product for itself where none runs, with a portal that does not com
 it('names the portals there are when asked for another', async () => {
   const dev = new Typed('tools/dev.mjs', ['mfe-typo']);
   expect(await dev.ended).toBe(1);
-  expect(dev.output).toBe('There is no portal "mfe-typo". Portals: mfe-first, mfe-second\n');
+  expect(dev.output).toBe('There is no portal "mfe-typo". Portals: mfe-first, mfe-second; components: ui\n');
 });
