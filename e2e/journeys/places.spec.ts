@@ -93,6 +93,7 @@ test('the language of the address goes on with every link, move and reload, unti
   await expect(page).toHaveURL('/auth?lang=es');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await untilHydrated(page);
   await page.getByRole('combobox').selectOption('en');
   await expect(page).toHaveURL('/auth');
   await page.getByRole('link', { name: textsOf('mfe-consulting', 'en')('auth.back') }).click();
