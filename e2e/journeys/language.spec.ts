@@ -1,4 +1,5 @@
 import { expect, test, uniqueName } from '../support/fixtures.ts';
+import { untilHydrated } from '../support/hydration.ts';
 import { fillIn, loginForm, message, portals } from '../support/portals.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -19,6 +20,7 @@ test('a first visit is in English, and the switcher offers English and Spanish o
 
 test('a choice is kept, and reaches the head, all portals and their messages', async ({ page }) => {
   await page.goto('/');
+  await untilHydrated(page);
   await page.getByRole('combobox', { name: label }).first().selectOption('es');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.es('home.hero.title'));
@@ -72,6 +74,7 @@ test('a stored language that is not offered counts as English', async ({ page })
 
 test('switching inside a portal keeps the page and what was typed', async ({ page }) => {
   await page.goto('/auth');
+  await untilHydrated(page);
   await loginForm(page, portals[0], 'en').username.fill('ana');
   await page.getByRole('combobox', { name: label }).selectOption('es');
   await expect(loginForm(page, portals[0], 'es').submit).toBeVisible();

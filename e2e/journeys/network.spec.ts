@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright/test';
 import { takeClock } from '../support/clock.ts';
 import { addCompany, kinds } from '../support/companies.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { untilHydrated } from '../support/hydration.ts';
 import { openAccount, password, signedIn } from '../support/people.ts';
 import { fillIn, loginForm, portals } from '../support/portals.ts';
 import { isAsked } from '../support/requests.ts';
@@ -150,6 +151,7 @@ test('public pages and logins ask nobody who a visitor is that nothing hints at,
   for (const path of ['/', '/solutions', '/comerzia']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilHydrated(page);
     await page.getByRole('combobox').first().selectOption('es');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await page.getByRole('combobox').first().selectOption('en');

@@ -113,6 +113,7 @@ for (const language of languages) {
     await expectLanded(page, 'soluciones');
     await expect(page).toHaveTitle(t('heads.solutions.title', { brand }));
     const other = language === 'en' ? 'es' : 'en';
+    await untilHydrated(page);
     await page.getByRole('banner').getByRole('combobox').selectOption(other);
     const inOther = textsOf('mfe-marketing', other);
     await expect(page).toHaveTitle(inOther('heads.solutions.title', { brand }));
