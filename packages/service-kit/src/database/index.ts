@@ -3,5 +3,6 @@ export * from './connect.js';
 export { databaseFault } from './errors.js';
 export { insertRow } from './insert.js';
 export * from './migration.js';
+export { type SeedRecord, seedOnce } from './seed-once.js';
 export { transaction } from './transaction.js';
 export { dropColumn, OutsideTransactionError } from './typeorm-patches/index.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AccessUser, CONFIG, databaseFault, transaction } from '@portals/service-kit';
+import { type AccessUser, CONFIG, seedOnce } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyRepository } from '../company/company.repository.js';
 import type { ConsultingConfig } from '../config.js';
@@ -23,17 +23,12 @@ export class DemoData {
   /** Creates the sample companies at the first visit of the demonstration user, never again after that. */
   async seedOnce(user: AccessUser): Promise<void> {
     if (this.config.DEMO_USERNAME === undefined || user.username !== this.config.DEMO_USERNAME) return;
-    if (await this.dataSource.manager.existsBy(DemoSeedEntity, { userId: user.id })) return;
-    try {
-      await transaction(this.dataSource, (manager) => this.seed(user.id, new Date(), manager));
-    } catch (error) {
-      // A concurrent request has created them already.
-      if (databaseFault(error)?.kind !== 'unique') throw error;
-    }
+    await seedOnce(this.dataSource, DemoSeedEntity, user.id, (manager, now) =>
+      this.seed(user.id, now, manager),
+    );
   }
 
   private async seed(userId: number, now: Date, manager: EntityManager): Promise<void> {
-    await manager.insert(DemoSeedEntity, { userId, seededAt: now });
     if ((await this.companies.count(userId, manager)) > 0) return;
     for (const [index, sample] of sampleCompanies.entries()) {
       const createdAt = new Date(now.getTime() + index);
