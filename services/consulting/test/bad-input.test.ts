@@ -1,9 +1,8 @@
-import { databases, useService } from '@portals/service-kit/testing';
+import { databases, expectError, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
 import {
   type Caller,
   company,
-  expectError,
   type ItemPath,
   idOf,
   itemPaths,

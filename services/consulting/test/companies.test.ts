@@ -1,6 +1,6 @@
-import { databases, useService } from '@portals/service-kit/testing';
+import { databases, expectError, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
-import { company, expectError, itemPaths, newUser, rowCounts } from './support.js';
+import { company, itemPaths, newUser, rowCounts } from './support.js';
 
 describe.each(databases)('companies on $name', (database) => {
   const service = useService(consultingService, database);

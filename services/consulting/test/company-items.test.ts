@@ -1,8 +1,8 @@
 import { limits } from '@portals/contracts/constants';
-import { databases, useService } from '@portals/service-kit/testing';
+import { databases, expectError, useService } from '@portals/service-kit/testing';
 import { ProblemEntity } from '../src/problem/problem.entity.js';
 import { consultingService } from '../src/service.js';
-import { expectError, idOf, itemPaths, items, newUser } from './support.js';
+import { idOf, itemPaths, items, newUser } from './support.js';
 
 const changes = {
   contacts: { phone: '+34 910 000 000' },

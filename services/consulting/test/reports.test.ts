@@ -1,6 +1,6 @@
-import { databases, type TestAnswer, useService } from '@portals/service-kit/testing';
+import { databases, expectError, type TestAnswer, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
-import { expectError, idOf, items, newUser, reportParts, rowCounts } from './support.js';
+import { idOf, items, newUser, reportParts, rowCounts } from './support.js';
 
 const statuses = (answers: TestAnswer[]) => answers.map(({ status }) => status).sort();
 

@@ -1,3 +1,4 @@
+export { countRows, expectError } from './assertions.js';
 export { type DatabaseKind, databases, sqlite, type TestDatabase } from './databases.js';
 export { schemaDrift } from './drift.js';
 export { bodyOf, type HttpClient, httpClient, type TestAnswer, type TestRequest } from './http.js';

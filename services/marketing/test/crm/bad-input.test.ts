@@ -1,6 +1,6 @@
-import { databases, sqlite, useService } from '@portals/service-kit/testing';
+import { databases, expectError, sqlite, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
-import { bareLead, type Caller, company, expectError, newUser, product, rowCounts } from './support.js';
+import { bareLead, type Caller, company, newUser, product, rowCounts } from './support.js';
 
 const text = (length: number) => 'x'.repeat(length);
 

@@ -1,6 +1,6 @@
-import { databases, useService } from '@portals/service-kit/testing';
+import { databases, expectError, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
-import { company, expectError, namesOf, newUser, rowCounts } from './support.js';
+import { company, namesOf, newUser, rowCounts } from './support.js';
 
 const moment = expect.stringMatching(/^20[2-9]\d-.*Z$/);
 

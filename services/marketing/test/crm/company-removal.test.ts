@@ -1,10 +1,10 @@
 import { QUEUED } from '@portals/service-kit';
-import { databases, type RunningService, until, useService } from '@portals/service-kit/testing';
+import { databases, expectError, type RunningService, until, useService } from '@portals/service-kit/testing';
 import { CompanyRemovalEntity } from '../../src/company/company-removal.entity.js';
 import { CompanyRemovalWorker } from '../../src/company/company-removal.worker.js';
 import { MarketingProductEntity } from '../../src/product/marketing-product.entity.js';
 import { marketingService } from '../../src/service.js';
-import { bareLead, expectError, newUser, product, rowCounts } from './support.js';
+import { bareLead, newUser, product, rowCounts } from './support.js';
 
 /** Stores many products of a company at once. */
 async function fill(service: RunningService, marketingCompanyId: number, count: number): Promise<void> {

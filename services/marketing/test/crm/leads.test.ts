@@ -1,7 +1,7 @@
-import { bodyOf, databases, type TestAnswer, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, expectError, type TestAnswer, useService } from '@portals/service-kit/testing';
 import { z } from 'zod';
 import { marketingService } from '../../src/service.js';
-import { bareLead, expectError, lead, newUser, rowCounts } from './support.js';
+import { bareLead, lead, newUser, rowCounts } from './support.js';
 
 const moment = expect.stringMatching(/^20[2-9]\d-.*Z$/);
 const companyNames = (answer: TestAnswer) =>

@@ -1,5 +1,5 @@
 import { LeadBulkChange } from '@portals/contracts/marketing';
-import { bodyOf, type RunningService, type TestAnswer, until } from '@portals/service-kit/testing';
+import { bodyOf, countRows, type RunningService, type TestAnswer, until } from '@portals/service-kit/testing';
 import { z } from 'zod';
 
 export const company = {
@@ -103,23 +103,8 @@ const tables = [
   'marketing_companies',
 ] as const;
 
-/** Number of rows of every table; nothing half-written means that it does not change. */
-export async function rowCounts(service: RunningService): Promise<Record<string, number>> {
-  const counts = tables.map(async (table) => {
-    const [row] = await service.dataSource.query(`SELECT COUNT(*) AS n FROM ${table}`);
-    return [table, Number(row.n)] as const;
-  });
-  return Object.fromEntries(await Promise.all(counts));
-}
-
-/** Asserts an error answer: status, code, and the refused field where one is named. */
-export function expectError(answer: TestAnswer, statusCode: number, code: string, field?: string): void {
-  expect([answer.status, answer.json]).toMatchObject([
-    statusCode,
-    { statusCode, code, requestId: expect.any(String) },
-  ]);
-  if (field !== undefined) expect(answer.json).toMatchObject({ fields: [{ field }] });
-}
+/** Number of rows of every table. */
+export const rowCounts = (service: RunningService) => countRows(service, tables);
 
 /** The names in a list, in its order. */
 export const namesOf = (answer: TestAnswer) =>
