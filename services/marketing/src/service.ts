@@ -13,6 +13,7 @@ import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 import { MarketingModule } from './marketing.module.js';
 import { Initial1763600000000 } from './migrations/initial.js';
 import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
+import { LeadDuplicateKeys1764400000000 } from './migrations/lead-duplicate-keys.js';
 import { Leads1764100000000 } from './migrations/leads.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
 import { MarketingDemoSeeds1764300000000 } from './migrations/marketing-demo-seeds.js';
@@ -47,5 +48,6 @@ export const marketingService = defineService({
     Leads1764100000000,
     LeadBulkChanges1764200000000,
     MarketingDemoSeeds1764300000000,
+    LeadDuplicateKeys1764400000000,
   ],
 });

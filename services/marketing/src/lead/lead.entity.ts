@@ -11,7 +11,10 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_leads';
-/** One for each order of a list, for the columns of the board and for each filter, and one for work on leads one after the other. */
+/**
+ * One for each order of a list, for the columns of the board and for each filter, one for work on leads one after the other, and
+ * one for each reason of being a duplicate.
+ */
 const orders = [
   ['nameKey'],
   ['statusKey'],
@@ -21,6 +24,9 @@ const orders = [
   ['sourceKey', 'createdAt'],
   ['sectorKey', 'createdAt'],
   ['id'],
+  ['emailKey'],
+  ['phoneKey'],
+  ['domainNameKey'],
 ];
 
 /** Somebody who may buy from a company. */
@@ -102,6 +108,16 @@ export class LeadEntity {
 
   @TextColumn()
   declare searchText: string;
+
+  /** Equal for leads that may be one, see `duplicateKeysOf`. */
+  @StringColumn(32, { nullable: true })
+  declare emailKey: string | null;
+
+  @StringColumn(32, { nullable: true })
+  declare phoneKey: string | null;
+
+  @StringColumn(32, { nullable: true })
+  declare domainNameKey: string | null;
 }
 
 for (const order of orders) {

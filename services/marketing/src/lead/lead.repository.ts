@@ -3,6 +3,7 @@ import type { Lead, LeadInput, LeadQuery, LeadRow } from '@portals/contracts/mar
 import { type Page, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
+import { duplicateKeysOf } from '../lead-duplicate/duplicate-key.rules.js';
 import { readPage } from '../list/read-page.js';
 import { labelKeyOf, sortKeyOf } from '../search/search-key.rules.js';
 import { searchTextOf } from '../search/search-text.rules.js';
@@ -107,6 +108,7 @@ function keysOf(lead: LeadFields) {
     sectorKey: labelKeyOf(sector ?? ''),
     nextStepKey: nextStepKeyOf(nextStepOn),
     searchText: searchTextOf(texts, contactPhone),
+    ...duplicateKeysOf(lead),
   };
 }
 
