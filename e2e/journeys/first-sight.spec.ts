@@ -144,6 +144,17 @@ test('the menu opens when it was pressed before the page worked', async ({ page 
   await expect(menu).toHaveCount(0);
 });
 
+test('a language chosen before the page worked is the one that it takes', async ({ page }) => {
+  await untilPrerendered('/webia');
+  const release = await openHeld(page, '/webia');
+  await page.getByRole('combobox').first().selectOption('es');
+  release();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('combobox').first()).toHaveValue('es');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
 test('a failed sign-in on a page that was prerendered asks nobody who is there', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import { type RenderPortalOptions, renderPortal, testUser, userEvent } from '@portals/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 import { type MarketingData, marketingApi } from './marketing-api';
 
@@ -21,4 +21,9 @@ export async function choose(name: string, item: string) {
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+/** An open dialog that can be worked with: for a moment the menu that it was opened from still takes every pointer. */
+export async function dialog(name: string) {
+  const element = await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(element).not.toHaveStyle({ pointerEvents: 'none' }));
+  return within(element);
+}

@@ -1,8 +1,9 @@
 import type { Language } from '@portals/contracts/constants';
 import { languages, toLanguage } from '@portals/contracts/constants';
-import { type LanguageSwitcherProps, useLanguage } from '@portals/platform';
+import { type LanguageSwitcherProps, useHydrated, useLanguage } from '@portals/platform';
 import { color, font, motion, outOfSight, radius, space } from '@portals/ui/tokens';
 import { ChevronDown, Globe } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { onDarkColors } from '../style/on-dark';
 import { useShellText } from './shell-text';
@@ -148,10 +149,28 @@ function LanguageLinks({ onDark, language }: { onDark: boolean; language: Langua
   );
 }
 
+/**
+ * The choice of a person who was faster than the scripts of a prerendered page: taking the page over leaves the element
+ * as it is, and nobody has heard its event.
+ * @returns the ref for the element that chooses
+ */
+function useEarlyChoice(choose: (language: Language) => void) {
+  const element = useRef<HTMLSelectElement>(null);
+  const takenOver = useRef(!useHydrated());
+  const { language } = useLanguage();
+  useEffect(() => {
+    const early = element.current?.value;
+    if (takenOver.current && early !== undefined && early !== language) choose(toLanguage(early));
+    takenOver.current = false;
+  }, [choose, language]);
+  return element;
+}
+
 /** Chooses the language of the whole site; the choice is kept for later visits (rule 8.1). */
 export function LanguageSwitcher({ onDark = false }: LanguageSwitcherProps) {
   const { t } = useShellText();
   const { language, setLanguage } = useLanguage();
+  const choice = useEarlyChoice(setLanguage);
   return (
     <>
       <LanguageLinks onDark={onDark} language={language} />
@@ -159,6 +178,7 @@ export function LanguageSwitcher({ onDark = false }: LanguageSwitcherProps) {
         <Name>{t('language.label')}</Name>
         <Globe aria-hidden="true" />
         <Choice
+          ref={choice}
           value={language}
           autoComplete="off"
           onChange={(event) => setLanguage(toLanguage(event.currentTarget.value))}
