@@ -1,6 +1,7 @@
 // Plain values for both sides. Nothing here imports zod: pages that must be small take what they need from here.
 export * from './contact.js';
 export * from './language.js';
+export * from './lead-imports.js';
 export * from './leads.js';
 export * from './limits.js';
 export * from './offer.js';

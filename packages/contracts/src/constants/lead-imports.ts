@@ -1,0 +1,65 @@
+/** Limits of an import of leads (rules 9.20 to 9.29). */
+export const leadImportLimits = {
+  /** Largest file, in bytes. */
+  fileBytes: 100 * 1024 * 1024,
+  /** Every part of an upload but the last has exactly that many bytes: in base64 it fits into one call. */
+  partBytes: 180 * 1024,
+  /** Rows below the headings. */
+  rows: 200_000,
+  columns: 500,
+  /** Imports of one user that are neither begun nor given up. */
+  open: 10,
+  /** Days within which an import can be undone, and for which its file is kept at most. */
+  days: 30,
+} as const;
+
+/** What a column of an imported file can hold: the fields of a lead, in the order in which they are offered. */
+export const leadImportFields = [
+  'companyName',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'position',
+  'sector',
+  'source',
+  'status',
+  'notes',
+  'nextStep',
+  'nextStepOn',
+] as const;
+export type LeadImportField = (typeof leadImportFields)[number];
+
+export const leadImportEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type LeadImportEncoding = (typeof leadImportEncodings)[number];
+
+/** Names of the signs between cells, which a query of an address can hold. */
+export const leadImportSeparators = ['comma', 'semicolon', 'tab', 'pipe'] as const;
+export type LeadImportSeparator = (typeof leadImportSeparators)[number];
+
+/**
+ * What becomes of a row whose lead is there already: nothing; its values fill fields of the lead that are empty; its values
+ * replace those of the lead; it becomes a lead all the same.
+ */
+export const leadImportDuplicates = ['skip', 'fill', 'overwrite', 'create'] as const;
+export type LeadImportDuplicates = (typeof leadImportDuplicates)[number];
+
+/** What tells that a row's lead is there already. */
+export const leadImportMatches = ['email', 'phone'] as const;
+
+/** What a row ends as; each in exactly one of them. */
+export const leadImportBuckets = ['created', 'updated', 'unchanged', 'duplicate', 'refused'] as const;
+export type LeadImportBucket = (typeof leadImportBuckets)[number];
+
+export const leadImportStates = [
+  'uploading',
+  'uploaded',
+  'checking',
+  'checked',
+  'importing',
+  'stopped',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type LeadImportState = (typeof leadImportStates)[number];
