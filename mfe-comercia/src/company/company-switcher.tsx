@@ -29,10 +29,16 @@ const Bar = styled.div`
 export interface CompanySwitcherProps {
   view: View;
   choice: ChosenCompany;
+  /** The address of the same for another company; the view itself unless given. */
+  pathOf?: (companyId: number) => string;
 }
 
 /** Which company the view is about, and the way to another one. */
-export function CompanySwitcher({ view, choice }: CompanySwitcherProps) {
+export function CompanySwitcher({
+  view,
+  choice,
+  pathOf = (companyId) => viewPath(view, companyId),
+}: CompanySwitcherProps) {
   const { t } = useText();
   const id = useId();
   const navigate = useNavigate();
@@ -62,7 +68,7 @@ export function CompanySwitcher({ view, choice }: CompanySwitcherProps) {
       <Select
         id={id}
         value={String(company.id)}
-        onChange={(event) => navigate(viewPath(view, Number(event.target.value)))}
+        onChange={(event) => navigate(pathOf(Number(event.target.value)))}
       >
         {companies.map(({ id: value, name }) => (
           <option key={value} value={value}>

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { productCountPath, productRows } from '../company/company-calls';
 import { CompanySwitcher } from '../company/company-switcher';
 import { type ChosenCompany, useChosenCompany } from '../company/use-chosen-company';
+import { leadCountPath, leadRows } from '../leads/lead-calls';
 import { useText } from '../text';
 import { comingViews, viewPath } from './view';
 import { ViewCard } from './view-card';
@@ -57,6 +58,21 @@ function ProductsCard({ choice }: { choice: ChosenCompany }) {
   );
 }
 
+function LeadsCard({ choice }: { choice: ChosenCompany }) {
+  const { t } = useText();
+  const company = choice.state === 'chosen' ? choice.company : null;
+  const { data, isLoading } = useApiList(company && leadCountPath(company.id), { schema: leadRows });
+  return (
+    <ViewCard
+      view="leads"
+      to={viewPath('leads', company?.id)}
+      corner={<Total loading={isLoading || choice.state === 'loading'} total={data?.total} />}
+    >
+      {company ? t('ready.leadsOf', { name: company.name }) : t('ready.leads')}
+    </ViewCard>
+  );
+}
+
 function Notice({ choice }: { choice: ChosenCompany }) {
   const { t } = useText();
   if (choice.state !== 'none') return null;
@@ -89,6 +105,7 @@ export function OverviewPage() {
         <CardGrid label={t('overview.list')}>
           <CompaniesCard choice={choice} />
           <ProductsCard choice={choice} />
+          <LeadsCard choice={choice} />
           {comingViews.map((view) => (
             <ViewCard key={view} view={view} to={viewPath(view)} corner={<Badge>{label}</Badge>}>
               {t(`coming.${view}`)}

@@ -7,6 +7,7 @@ import {
 } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
+import { lead } from '../test/lead-api';
 import { company, marketingApi, product } from '../test/marketing-api';
 import { viewFromQuery, viewPath, views } from './view';
 
@@ -17,17 +18,24 @@ const rail = () => screen.getByRole('navigation', { name: 'Marketing and sales' 
 
 it('begins with the overview, which greets the user and tells what there is from what is to come', async () => {
   const products = [product(1, 3, 'Chair'), product(2, 3, 'Table'), product(3, 4, 'Boat')];
-  await open('', { fetch: marketingApi({ companies: [company(3, 'Alfa'), company(4, 'Beta')], products }) });
+  await open('', {
+    fetch: marketingApi({
+      companies: [company(3, 'Alfa'), company(4, 'Beta')],
+      products,
+      leads: [lead(1, 3, 'Acme')],
+    }),
+  });
   expect(screen.getByRole('heading', { level: 1, name: 'Hello, Ana García' })).toBeInTheDocument();
   expect(within(rail()).getByRole('link', { current: 'page' })).toHaveTextContent('Overview');
   const parts = within(screen.getByRole('list', { name: 'Parts of the portal' })).getAllByRole('listitem');
-  const [companies, ofAlfa, ...coming] = parts;
+  const [companies, ofAlfa, leads, ...coming] = parts;
   expect(
     await screen.findByText('What Alfa sells, with its strong points and its price.'),
   ).toBeInTheDocument();
   await waitFor(() => expect(ofAlfa).toHaveTextContent(/^2Products/));
   expect(companies).toHaveTextContent(/^2Companies/);
-  expect(coming).toHaveLength(4);
+  expect(coming).toHaveLength(3);
+  expect(leads).toHaveTextContent(/^1LeadsEveryone who may buy from Alfa/);
   for (const part of coming) expect(part).toHaveTextContent('Planned');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'Beta');
   await waitFor(() => expect(ofAlfa).toHaveTextContent(/^1Products/));
@@ -52,9 +60,9 @@ it('gives no number that could not be read', async () => {
 
 it('keeps the view in the query, with none for the overview', async () => {
   const { location } = await open();
-  await user.click(within(rail()).getByRole('link', { name: 'Leads' }));
-  expect(location()).toBe('/comercia?view=leads');
-  expect(screen.getByRole('heading', { level: 2, name: 'Leads: in preparation' })).toBeInTheDocument();
+  await user.click(within(rail()).getByRole('link', { name: 'Campaigns' }));
+  expect(location()).toBe('/comercia?view=campaigns');
+  expect(screen.getByRole('heading', { level: 2, name: 'Campaigns: in preparation' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Back to the overview' }));
   expect(location()).toBe('/comercia');
 });

@@ -1,6 +1,7 @@
 import { usePageHead } from '@portals/platform';
 import { useSearchParams } from 'react-router-dom';
 import { CompaniesView } from '../companies/companies-view';
+import { LeadsView } from '../leads/leads-view';
 import { ProductsView } from '../products/products-view';
 import { useText } from '../text';
 import { ComerciaLayout } from './comercia-layout';
@@ -16,6 +17,8 @@ function Shown({ view }: { view: View }) {
       return <CompaniesView />;
     case 'products':
       return <ProductsView />;
+    case 'leads':
+      return <LeadsView />;
     default:
       return <ComingPage view={view} />;
   }

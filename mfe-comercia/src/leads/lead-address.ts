@@ -1,0 +1,52 @@
+import { idParam } from '@portals/contracts/fields';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { portalPath, viewPath } from '../views/view';
+
+const panelParam = 'show';
+const leadParam = 'lead';
+/** What the address says of the thing that is left. */
+const ownOfPanel = [panelParam, leadParam, 'page'];
+
+/** The panels that the view of leads can have, the standard one first. */
+const leadPanelKeys = ['table', 'board', 'imports', 'duplicates'] as const;
+export type LeadPanelKey = (typeof leadPanelKeys)[number];
+
+const without = (params: URLSearchParams, names: readonly string[]) =>
+  new URLSearchParams([...params].filter(([name]) => !names.includes(name)));
+
+const withPanel = (params: URLSearchParams, panel: LeadPanelKey) =>
+  panel === 'table' ? params : new URLSearchParams([...params, [panelParam, panel]]);
+
+/** The address of a panel of a company's leads. */
+export const leadPanelPath = (companyId: number, panel: LeadPanelKey): string =>
+  panel === 'table' ? viewPath('leads', companyId) : `${viewPath('leads', companyId)}&${panelParam}=${panel}`;
+
+/** The panel that an address names; anything else is the table. */
+export function leadPanelOf(params: URLSearchParams): LeadPanelKey {
+  const named = params.get(panelParam);
+  return leadPanelKeys.find((key) => key === named) ?? 'table';
+}
+
+/** The lead that an address names; null when it names none. */
+export const leadOf = (params: URLSearchParams): number | null =>
+  idParam.safeParse(params.get(leadParam)).data ?? null;
+
+/** Goes to another panel with the filters of this one, which begins at its first page. */
+export function panelQuery(params: URLSearchParams, panel: LeadPanelKey): URLSearchParams {
+  return withPanel(without(params, ownOfPanel), panel);
+}
+
+/** What opens a lead over the panel that is shown, and goes back to it. */
+export function useLeadLinks(): {
+  /** The address of a lead's detail. */
+  leadHref: (lead: { id: number }) => string;
+  /** The address of the panel, as it was. */
+  panelHref: string;
+} {
+  const [params] = useSearchParams();
+  const panel = without(params, [leadParam]);
+  const panelHref = `${portalPath}?${panel}`;
+  const leadHref = useCallback(({ id }: { id: number }) => `${panelHref}&${leadParam}=${id}`, [panelHref]);
+  return { leadHref, panelHref };
+}

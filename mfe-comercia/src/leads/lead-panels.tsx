@@ -1,0 +1,17 @@
+import type { MarketingCompany } from '@portals/contracts/marketing';
+import { List, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { LeadPanelKey } from './lead-address';
+import { LeadTable } from './lead-table';
+
+/** One way to look at the leads of a company, or to work on them. Its name is the text `leads.panels.<key>`. */
+export interface LeadPanel {
+  key: LeadPanelKey;
+  icon: LucideIcon;
+  Panel: ComponentType<{ company: MarketingCompany }>;
+}
+
+/** The panels that there are, in the order in which they are offered; the first one is the standard. */
+export const leadPanels: readonly [LeadPanel, ...LeadPanel[]] = [
+  { key: 'table', icon: List, Panel: LeadTable },
+];
