@@ -12,7 +12,6 @@ const leadsPrefix = (companyId: number) => `${companyPath(companyId)}/leads`;
 
 // How many rows a page has is not for the address to say, and columns are those of the board.
 const LeadListQuery = LeadQuery.omit({ pageSize: true, column: true });
-type LeadListQuery = ReturnType<typeof LeadListQuery.parse>;
 
 /** How the list is kept in the address, and asked for. */
 export const leadListAddress = (companyId: number) =>
