@@ -10,10 +10,12 @@ const views = ['overview', 'companies', 'products', 'campaigns', 'content', 'lea
 
 let t: Texts;
 let platform: Texts;
+let ui: Texts;
 
 test.beforeEach(({ language }) => {
   t = textsOf('mfe-comercia', language);
   platform = textsOf('packages/platform', language);
+  ui = textsOf('packages/ui', language);
 });
 
 test('the login says for whom it is and what it needs', async ({ page, language, viewport }) => {
@@ -83,9 +85,9 @@ async function fill(page: Page, form: string, values: Record<string, string>): P
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-async function choose(page: Page, name: string, item: string): Promise<void> {
-  await press(page, t('actions', { name }));
-  await page.getByRole('menuitem', { name: t(item), exact: true }).click();
+async function choose(page: Page, name: string, item: 'edit' | 'delete'): Promise<void> {
+  await press(page, ui('row.actions', { name }));
+  await page.getByRole('menuitem', { name: ui(`row.${item}`), exact: true }).click();
 }
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });

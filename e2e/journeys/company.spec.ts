@@ -8,9 +8,11 @@ import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 const literal = '<img src=x onerror="window.hacked=1"> & {{brand}} "Ñandú"';
 
 let t: Texts;
+let ui: Texts;
 
 test.beforeEach(({ language }) => {
   t = textsOf('mfe-consulting', language);
+  ui = textsOf('packages/ui', language);
 });
 
 const choose = async (page: Page, menu: string, item: string) => {
@@ -25,8 +27,8 @@ test('a record is edited, and deleted after a question', async ({ page, language
   await openIn(page, `/empresa/${id}?tab=problems`, language);
   await expect(page.getByRole('article').filter({ hasText: literal })).toBeVisible();
 
-  const actions = t('records.actions', { name: 'Los pedidos se pasan a mano' });
-  await choose(page, actions, t('records.edit'));
+  const actions = ui('row.actions', { name: 'Los pedidos se pasan a mano' });
+  await choose(page, actions, ui('row.edit'));
   const form = page.getByRole('dialog', { name: t('problems.editTitle') });
   const text = form.getByLabel(startsWith(t('problems.fields.description')));
   await expect(text).toHaveValue('Los pedidos se pasan a mano');
@@ -37,7 +39,7 @@ test('a record is edited, and deleted after a question', async ({ page, language
   const card = page.getByRole('article').filter({ hasText: 'Nadie sabe dónde está un pedido' });
   await expect(card).toBeVisible();
 
-  await choose(page, t('records.actions', { name: 'Nadie sabe dónde está un pedido' }), t('records.delete'));
+  await choose(page, ui('row.actions', { name: 'Nadie sabe dónde está un pedido' }), ui('row.delete'));
   const question = page.getByRole('alertdialog', { name: t('problems.deleteTitle') });
   await expect(
     question.getByText(t('records.deleteText', { name: 'Nadie sabe dónde está un pedido' })),
@@ -46,7 +48,7 @@ test('a record is edited, and deleted after a question', async ({ page, language
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(card).toBeVisible();
-  await choose(page, t('records.actions', { name: 'Nadie sabe dónde está un pedido' }), t('records.delete'));
+  await choose(page, ui('row.actions', { name: 'Nadie sabe dónde está un pedido' }), ui('row.delete'));
   await question.getByRole('button', { name: t('records.deleteConfirm'), exact: true }).click();
   await expect(card).toHaveCount(0);
   await expect(message(page)).toContainText(t('records.deleted'));

@@ -50,9 +50,9 @@ test('the list of companies: none, a new one, its menu, no match, not loaded', a
 
   await addCompany(page, account, { name: 'Olivares del Sur' });
   await page.reload();
-  await press(page, t('companies.actions', { name: 'Olivares del Sur' }));
-  await look(page, page.getByRole('menuitem', { name: t('companies.delete') }));
-  await page.getByRole('menuitem', { name: t('companies.delete') }).click();
+  await press(page, ui('row.actions', { name: 'Olivares del Sur' }));
+  await look(page, page.getByRole('menuitem', { name: ui('row.delete') }));
+  await page.getByRole('menuitem', { name: ui('row.delete') }).click();
   await look(page, page.getByRole('alertdialog').getByText(t('companyDelete.nothing')));
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('zzz');
@@ -103,13 +103,13 @@ test('a company with records: menus, forms, questions, drafts and refusals', asy
   };
   for (const [tab, name] of Object.entries(names)) {
     await openIn(page, `/empresa/${id}?tab=${tab}`, language);
-    await press(page, t('records.actions', { name }));
-    await look(page, page.getByRole('menuitem', { name: t('records.edit') }));
-    await page.getByRole('menuitem', { name: t('records.edit') }).click();
+    await press(page, ui('row.actions', { name }));
+    await look(page, page.getByRole('menuitem', { name: ui('row.edit') }));
+    await page.getByRole('menuitem', { name: ui('row.edit') }).click();
     await look(page, page.getByRole('dialog', { name: t(`${tab}.editTitle`) }));
     await page.keyboard.press('Escape');
-    await press(page, t('records.actions', { name }));
-    await page.getByRole('menuitem', { name: t('records.delete') }).click();
+    await press(page, ui('row.actions', { name }));
+    await page.getByRole('menuitem', { name: ui('row.delete') }).click();
     await look(page, page.getByRole('alertdialog', { name: t(`${tab}.deleteTitle`) }));
     await page.keyboard.press('Escape');
   }

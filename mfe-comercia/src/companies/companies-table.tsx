@@ -1,10 +1,9 @@
 import { type MarketingCompany, MarketingCompanyQuery } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
-import { type Column, DataTable, IconButton, Menu } from '@portals/ui';
-import { EllipsisVertical, Package, Pencil, Trash2 } from 'lucide-react';
+import { type Column, DataTable, RowMenu } from '@portals/ui';
+import { Package } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import type { CompanyListQuery } from '../company/company-calls';
 import { useText } from '../text';
 import { viewPath } from '../views/view';
@@ -19,12 +18,6 @@ export interface CompaniesTableProps {
   onDelete: (row: MarketingCompany) => void;
 }
 
-// Without a width of its own the name would give way to every other column, letter by letter.
-const Name = styled.span`
-  display: inline-block;
-  min-width: min(8rem, 40vw);
-`;
-
 const productsOf = ({ id }: MarketingCompany) => viewPath('products', id);
 
 function useColumns(): Column<MarketingCompany>[] {
@@ -32,7 +25,7 @@ function useColumns(): Column<MarketingCompany>[] {
   const { date } = useFormat();
   return useMemo(
     () => [
-      { key: 'name', header: t('companies.name'), cell: ({ name }) => <Name>{name}</Name>, sortable: true },
+      { key: 'name', header: t('companies.name'), cell: ({ name }) => name, sortable: true },
       { key: 'sector', header: t('companies.sector'), cell: ({ sector }) => sector, sortable: true },
       {
         key: 'audience',
@@ -50,37 +43,21 @@ function useColumns(): Column<MarketingCompany>[] {
   );
 }
 
-function RowMenu({
+function CompanyMenu({
   row,
   onEdit,
   onDelete,
 }: Pick<CompaniesTableProps, 'onEdit' | 'onDelete'> & { row: MarketingCompany }) {
   const { t } = useText();
   const navigate = useNavigate();
+  const products = {
+    key: 'products',
+    label: t('companies.products'),
+    icon: <Package aria-hidden />,
+    onSelect: () => navigate(productsOf(row)),
+  };
   return (
-    <Menu
-      trigger={
-        <IconButton label={t('actions', { name: row.name })}>
-          <EllipsisVertical aria-hidden />
-        </IconButton>
-      }
-      items={[
-        {
-          key: 'products',
-          label: t('companies.products'),
-          icon: <Package aria-hidden />,
-          onSelect: () => navigate(productsOf(row)),
-        },
-        { key: 'edit', label: t('edit'), icon: <Pencil aria-hidden />, onSelect: () => onEdit(row) },
-        {
-          key: 'delete',
-          label: t('delete'),
-          icon: <Trash2 aria-hidden />,
-          danger: true,
-          onSelect: () => onDelete(row),
-        },
-      ]}
-    />
+    <RowMenu name={row.name} items={[products]} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
   );
 }
 
@@ -94,7 +71,7 @@ export function CompaniesTable({ rows, loading, sort, onSort, onEdit, onDelete }
       rows={rows}
       rowKey={({ id }) => id}
       rowHref={productsOf}
-      rowActions={(row) => <RowMenu row={row} onEdit={onEdit} onDelete={onDelete} />}
+      rowActions={(row) => <CompanyMenu row={row} onEdit={onEdit} onDelete={onDelete} />}
       loading={loading}
       sort={sort}
       onSort={(next) => onSort(MarketingCompanyQuery.shape.sort.catch(sort).parse(next))}

@@ -14,7 +14,7 @@ import { DeleteCompanyDialog } from '../company/delete-company-dialog';
 import { ConsultingLayout } from '../layout/consulting-layout';
 import { useText } from '../text';
 import { CompaniesStart } from './companies-start';
-import { CompaniesTable, companyPath } from './companies-table';
+import { CompaniesTable, companyPage } from './companies-table';
 import { CompanyDialog, companyDrafts } from './company-dialog';
 import { companyListAddress, companyListPrefix, type ListQuery } from './company-query';
 
@@ -92,7 +92,7 @@ function Dialogs({ form, leaving, onClose }: DialogsProps) {
   const refresh = () => invalidate(companyListPrefix);
   const open = async ({ id }: Company) => {
     await refresh();
-    navigate(companyPath(id));
+    navigate(companyPage(id));
   };
   const forget = (id: number) => void invalidate(companyListPrefix, `/api/companies/${id}`);
   return (

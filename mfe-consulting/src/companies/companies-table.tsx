@@ -1,8 +1,8 @@
 import { CompanyQuery, type CompanyRow } from '@portals/contracts/consulting';
 import { useFormat } from '@portals/platform';
-import { type Column, DataTable, IconButton, Menu, useMediaQuery } from '@portals/ui';
+import { type Column, DataTable, RowMenu, useMediaQuery } from '@portals/ui';
 import { color, media } from '@portals/ui/tokens';
-import { EllipsisVertical, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -20,12 +20,6 @@ export interface CompaniesTableProps {
   onDelete: (row: CompanyRow) => void;
 }
 
-// Without a width of its own the name would give way to every other column, letter by letter.
-const Name = styled.span`
-  display: inline-block;
-  min-width: min(8rem, 40vw);
-`;
-
 const Day = styled.time`
   display: inline-block;
   min-width: 3.25rem;
@@ -37,7 +31,7 @@ const Below = styled.span`
   color: ${color.muted};
 `;
 
-export const companyPath = (id: number) => `/empresa/${id}`;
+export const companyPage = (id: number) => `/empresa/${id}`;
 
 function useColumns(): Column<CompanyRow>[] {
   const { t } = useText();
@@ -56,7 +50,7 @@ function useColumns(): Column<CompanyRow>[] {
       {
         key: 'name',
         header: t('companies.columns.name'),
-        cell: ({ name }) => <Name>{name}</Name>,
+        cell: ({ name }) => name,
         sortable: true,
       },
       { key: 'sector', header: t('companies.columns.sector'), cell: ({ sector }) => sector, sortable: true },
@@ -87,43 +81,20 @@ function useColumns(): Column<CompanyRow>[] {
   }, [t, date, own]);
 }
 
-function RowMenu({
+function CompanyMenu({
   row,
   onEdit,
   onDelete,
 }: Pick<CompaniesTableProps, 'onEdit' | 'onDelete'> & { row: CompanyRow }) {
   const { t } = useText();
   const navigate = useNavigate();
-  return (
-    <Menu
-      trigger={
-        <IconButton label={t('companies.actions', { name: row.name })}>
-          <EllipsisVertical aria-hidden />
-        </IconButton>
-      }
-      items={[
-        {
-          key: 'open',
-          label: t('companies.open'),
-          icon: <ExternalLink aria-hidden />,
-          onSelect: () => navigate(companyPath(row.id)),
-        },
-        {
-          key: 'edit',
-          label: t('companies.edit'),
-          icon: <Pencil aria-hidden />,
-          onSelect: () => onEdit(row),
-        },
-        {
-          key: 'delete',
-          label: t('companies.delete'),
-          icon: <Trash2 aria-hidden />,
-          danger: true,
-          onSelect: () => onDelete(row),
-        },
-      ]}
-    />
-  );
+  const open = {
+    key: 'open',
+    label: t('companies.open'),
+    icon: <ExternalLink aria-hidden />,
+    onSelect: () => navigate(companyPage(row.id)),
+  };
+  return <RowMenu name={row.name} items={[open]} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />;
 }
 
 /** The companies: a table on wide screens, cards on phones. */
@@ -136,8 +107,8 @@ export function CompaniesTable({ rows, loading, sort, onSort, onEdit, onDelete }
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      rowHref={({ id }) => companyPath(id)}
-      rowActions={(row) => <RowMenu row={row} onEdit={onEdit} onDelete={onDelete} />}
+      rowHref={({ id }) => companyPage(id)}
+      rowActions={(row) => <CompanyMenu row={row} onEdit={onEdit} onDelete={onDelete} />}
       loading={loading}
       sort={sort}
       onSort={(next) => onSort(CompanyQuery.shape.sort.catch(sort).parse(next))}

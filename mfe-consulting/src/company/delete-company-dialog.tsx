@@ -1,9 +1,7 @@
 import type { Company } from '@portals/contracts/consulting';
-import { ApiError, api, toast, useErrorText } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { useDelete } from '@portals/platform/form';
 import { ConfirmDialog, Spinner } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { recordKinds } from '../records/record-kinds';
 import { type CompanyLists, useCompanyLists } from '../records/use-company-lists';
@@ -25,12 +23,6 @@ const Goes = styled.ul`
     list-style: disc;
   }
 `;
-
-// A second delete of the same company counts as success, so that trying again is safe.
-const deleteCompany = (id: number) =>
-  api.delete(`/api/companies/${id}`).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
 
 function WhatGoes({ name, lists, hasReport }: { name: string; lists: CompanyLists; hasReport: boolean }) {
   const { t } = useText();
@@ -59,31 +51,25 @@ function WhatGoes({ name, lists, hasReport }: { name: string; lists: CompanyList
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const { id, name } = company;
   const { t } = useText();
-  const errorText = useErrorText();
   const lists = useCompanyLists(id);
   const { report, unchecked, loading } = useReport(id);
   const counting = loading || recordKinds.some((kind) => lists[kind].isLoading);
-  const remove = useCallback(async () => {
-    try {
-      await deleteCompany(id);
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('companyDelete.error'), description: errorText(error) });
-      return;
-    }
-    const description = t('companyDelete.deletedText', { name });
-    toast({ tone: 'success', title: t('companyDelete.deleted'), description });
-    onClose();
-    onDeleted();
-  }, [id, name, onClose, onDeleted, t, errorText]);
-  const { run, pending } = useOnce(remove);
+  const work = useDelete({
+    path: `/api/companies/${id}`,
+    deleted: { title: t('companyDelete.deleted'), description: t('companyDelete.deletedText', { name }) },
+    failed: t('companyDelete.error'),
+    ready: !counting,
+    onClose,
+    // Closed first, so that nothing of the company is shown and read again when it is forgotten.
+    onDeleted: () => {
+      onClose();
+      onDeleted();
+    },
+  });
   const mayHaveReport = report !== null || unchecked;
   return (
     <ConfirmDialog
-      open
-      danger
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      {...work}
       title={t('companyDelete.title', { name })}
       text={
         counting ? (
@@ -94,10 +80,6 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
       }
       {...(mayHaveReport && !counting ? { requireText: name } : {})}
       confirmLabel={t(counting ? 'companyDelete.counting' : 'companyDelete.confirm')}
-      pending={pending}
-      onConfirm={() => {
-        if (!counting) void run();
-      }}
     />
   );
 }

@@ -1,12 +1,11 @@
 import type { Contact, Department, Problem, Product, Strength } from '@portals/contracts/consulting';
-import { Badge, CardText } from '@portals/ui';
+import { Badge, CardText, RowCard } from '@portals/ui';
 import { color, space } from '@portals/ui/tokens';
 import { Mail, Phone } from 'lucide-react';
 import { styled } from 'styled-components';
 import { impactTone, priorityTone } from '../company/badge-tones';
 import { clip, oneLine } from '../report/writer';
 import { useText } from '../text';
-import { RecordCard } from './record-card';
 
 export interface CardProps<Row> {
   row: Row;
@@ -42,7 +41,7 @@ export function ContactCard({ row, ...actions }: CardProps<Contact>) {
   const { t } = useText();
   const { name, position, phone, email, isPrimary } = row;
   return (
-    <RecordCard
+    <RowCard
       {...actions}
       name={name}
       head={
@@ -69,7 +68,7 @@ export function ContactCard({ row, ...actions }: CardProps<Contact>) {
           )}
         </Links>
       )}
-    </RecordCard>
+    </RowCard>
   );
 }
 
@@ -77,7 +76,7 @@ export function ProductCard({ row, ...actions }: CardProps<Product>) {
   const { t } = useText();
   const { name, type, description } = row;
   return (
-    <RecordCard
+    <RowCard
       {...actions}
       name={name}
       head={
@@ -90,14 +89,14 @@ export function ProductCard({ row, ...actions }: CardProps<Product>) {
       }
     >
       <CardText>{description}</CardText>
-    </RecordCard>
+    </RowCard>
   );
 }
 
 export function DepartmentCard({ row, ...actions }: CardProps<Department>) {
   const { t } = useText();
   return (
-    <RecordCard
+    <RowCard
       {...actions}
       name={row.name}
       head={
@@ -108,14 +107,14 @@ export function DepartmentCard({ row, ...actions }: CardProps<Department>) {
       }
     >
       <CardText>{row.function}</CardText>
-    </RecordCard>
+    </RowCard>
   );
 }
 
 export function ProblemCard({ row, ...actions }: CardProps<Problem>) {
   const { t } = useText();
   return (
-    <RecordCard
+    <RowCard
       {...actions}
       name={describedName(row)}
       head={
@@ -123,19 +122,19 @@ export function ProblemCard({ row, ...actions }: CardProps<Problem>) {
       }
     >
       <CardText strong>{row.description}</CardText>
-    </RecordCard>
+    </RowCard>
   );
 }
 
 export function StrengthCard({ row, ...actions }: CardProps<Strength>) {
   const { t } = useText();
   return (
-    <RecordCard
+    <RowCard
       {...actions}
       name={describedName(row)}
       head={<Badge tone={impactTone(row.impact)}>{t('strengths.impact', { level: row.impact })}</Badge>}
     >
       <CardText strong>{row.description}</CardText>
-    </RecordCard>
+    </RowCard>
   );
 }

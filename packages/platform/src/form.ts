@@ -9,6 +9,7 @@ export { Controlled, type ControlledField, type ControlledProps } from './form/c
 export type { FieldProblem, GenericProblem, ProblemTexts } from './form/field-problem';
 export { type Cache, useCache } from './form/use-cache';
 export type { EditConflict, EditedRow, FieldConflict } from './form/use-conflict';
+export { type DeleteOptions, useDelete } from './form/use-delete';
 export { type FormOptions, type FormState, type SchemaForm, useForm } from './form/use-form';
 export { draftName, useFormDialog } from './form/use-form-dialog';
 export { useLoginForm } from './form/use-login-form';

@@ -1,6 +1,7 @@
 export { Button, type ButtonProps } from './action/button';
 export { IconButton, type IconButtonProps } from './action/icon-button';
 export { Menu, type MenuItem, type MenuProps } from './action/menu';
+export { RowMenu, type RowMenuProps } from './action/row-menu';
 export { CompaniesArt } from './art/companies-art';
 export { ContactsArt } from './art/contacts-art';
 export { Drawing } from './art/drawing';
@@ -11,6 +12,7 @@ export { CardText, type CardTextProps } from './data/card-text';
 export { DataTable } from './data/data-table';
 export { ListView, type ListViewProps } from './data/list-view';
 export { Pagination, type PaginationProps } from './data/pagination';
+export { RowCard, type RowCardProps } from './data/row-card';
 export { SearchInput, type SearchInputProps } from './data/search-input';
 export type { Column, DataTableProps } from './data/table-types';
 export { Alert, type AlertProps, type AlertTone } from './feedback/alert';

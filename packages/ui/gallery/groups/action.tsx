@@ -1,7 +1,7 @@
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Ellipsis, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Button, IconButton, Menu } from '../../src/public';
+import { Button, IconButton, Menu, RowMenu } from '../../src/public';
 import { space } from '../../src/tokens';
 import { type Examples, nothing, overPage, state } from '../examples';
 
@@ -138,6 +138,19 @@ export const examples: Examples = {
               onSelect: nothing,
             },
           ]}
+        />
+      </Pressed>
+    )),
+  },
+  RowMenu: {
+    closed: state((t) => <RowMenu name={t('companies.first')} onEdit={nothing} onDelete={nothing} />),
+    'open, with an action of its own': overPage(240, (t) => (
+      <Pressed>
+        <RowMenu
+          name={t('companies.first')}
+          items={[{ key: 'open', label: t('open'), icon: <ExternalLink aria-hidden />, onSelect: nothing }]}
+          onEdit={nothing}
+          onDelete={nothing}
         />
       </Pressed>
     )),

@@ -1,4 +1,4 @@
-import { Ellipsis, FileCheck } from 'lucide-react';
+import { FileCheck } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import {
@@ -9,10 +9,10 @@ import {
   CompaniesArt,
   DataTable,
   EmptyState,
-  IconButton,
   ListView,
-  Menu,
   Pagination,
+  RowCard,
+  RowMenu,
   SearchInput,
 } from '../../src/public';
 import { space } from '../../src/tokens';
@@ -69,16 +69,7 @@ function SortedTable({
       rows={rows(t)}
       rowKey={({ id }) => id}
       rowHref={({ id }) => `/companies/${id}`}
-      rowActions={({ name }) => (
-        <Menu
-          trigger={
-            <IconButton label={`${t('more')}: ${name}`}>
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-          items={[{ key: 'edit', label: t('edit'), onSelect: nothing }]}
-        />
-      )}
+      rowActions={({ name }) => <RowMenu name={name} onEdit={nothing} onDelete={nothing} />}
       sort={sort}
       onSort={setSort}
       loading={loading}
@@ -202,6 +193,28 @@ export const examples: Examples = {
     'one page': () => <TurnedPages total={7} />,
     'a few pages': () => <TurnedPages total={61} start={2} />,
     'many pages': () => <TurnedPages total={12_345} start={247} />,
+  },
+  RowCard: {
+    idle: state((t) => (
+      <RowCard
+        name={t('companies.first')}
+        head={
+          <>
+            <h3>{t('companies.first')}</h3>
+            <Badge tone="teal">{t('companies.ready')}</Badge>
+          </>
+        }
+        onEdit={nothing}
+        onDelete={nothing}
+      >
+        <CardText>{t('paragraph')}</CardText>
+      </RowCard>
+    )),
+    'long text': state((t) => (
+      <RowCard name={t('word')} head={<h3>{t('word')}</h3>} onEdit={nothing} onDelete={nothing}>
+        <CardText strong>{t('paragraph')}</CardText>
+      </RowCard>
+    )),
   },
   SearchInput: {
     empty: () => <TypedSearch />,

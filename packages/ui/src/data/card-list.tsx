@@ -84,7 +84,7 @@ function SortChoice<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
   );
 }
 
-function RowCard<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
+function NarrowRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
   const { columns, rowHref, onRow, rowActions } = table;
   const [first, ...others] = columns;
   return (
@@ -127,7 +127,7 @@ export function CardList<Row>(table: DataTableProps<Row>) {
                 <Skeleton lines={2} />
               </Item>
             ))
-          : rows.map((row) => <RowCard key={rowKey(row)} row={row} table={table} />)}
+          : rows.map((row) => <NarrowRow key={rowKey(row)} row={row} table={table} />)}
       </List>
     </Stack>
   );

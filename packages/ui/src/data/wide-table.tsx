@@ -48,6 +48,12 @@ const Table = styled.table`
   }
 `;
 
+// Without a width of its own the name would give way to every other column, letter by letter.
+const RowName = styled.span`
+  display: inline-block;
+  min-width: min(8rem, 40vw);
+`;
+
 const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
@@ -115,7 +121,7 @@ function Cells<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
       {first && (
         <th scope="row">
           <RowOpener href={rowHref?.(row)} onOpen={onRow && (() => onRow(row))}>
-            {first.cell(row)}
+            <RowName>{first.cell(row)}</RowName>
           </RowOpener>
         </th>
       )}

@@ -1,0 +1,79 @@
+import { heldReply, renderPortal, reply, userEvent as user } from '@portals/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { useDelete } from './use-delete';
+
+interface SubjectProps {
+  ready?: boolean;
+  onDeleted?: () => Promise<void> | void;
+}
+
+/** As much of a dialog as the hook knows: whether it is there, and its button. */
+function Subject({ ready = true, onDeleted = () => undefined }: SubjectProps) {
+  const [shown, setShown] = useState(true);
+  return shown && <Question ready={ready} onDeleted={onDeleted} onClose={() => setShown(false)} />;
+}
+
+function Question(props: Required<SubjectProps> & { onClose: () => void }) {
+  const work = useDelete({
+    ...props,
+    path: '/api/rows/7',
+    deleted: { title: 'Deleted', description: 'Oil' },
+    failed: 'Error deleting',
+  });
+  return (
+    <button type="button" aria-busy={work.pending} onClick={work.onConfirm}>
+      Delete
+    </button>
+  );
+}
+
+const button = () => screen.getByRole('button');
+const press = () => user.click(button());
+const gone = () => waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+
+it.each([
+  ['a row', undefined],
+  ['a row that somebody else has deleted', reply(404, {})],
+])('deletes %s, says so and closes', async (_, answer) => {
+  const { calls, toast } = await renderPortal(<Subject />, { fetch: { 'DELETE /api/rows/7': answer } });
+  await press();
+  await gone();
+  expect(calls).toHaveLength(1);
+  expect(toast()).toMatchObject({ tone: 'success', title: 'Deleted', description: 'Oil' });
+});
+
+it('stays open when the call fails, says why, and deletes at the next attempt', async () => {
+  const answers: unknown[] = [
+    reply(500, { statusCode: 500, code: 'X', message: 'The disk is full' }),
+    undefined,
+  ];
+  const { toast } = await renderPortal(<Subject />, {
+    fetch: { 'DELETE /api/rows/7': () => answers.shift() },
+  });
+  await press();
+  await waitFor(() => expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error deleting' }));
+  expect(toast()?.description).toBe('The disk is full');
+  await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'false'));
+  await press();
+  await gone();
+});
+
+it('closes only when what showed the row is up to date', async () => {
+  const refreshed = heldReply(undefined);
+  const onDeleted = async () => void (await refreshed.answer());
+  const { toast } = await renderPortal(<Subject onDeleted={onDeleted} />, {
+    fetch: { 'DELETE /api/rows/7': undefined },
+  });
+  await press();
+  await waitFor(() => expect(toast()).not.toBeNull());
+  expect(button()).toHaveAttribute('aria-busy', 'true');
+  refreshed.release();
+  await gone();
+});
+
+it('deletes nothing before it is known what is deleted with it', async () => {
+  const { calls } = await renderPortal(<Subject ready={false} />);
+  await press();
+  expect(calls).toEqual([]);
+});

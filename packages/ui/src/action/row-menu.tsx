@@ -1,0 +1,38 @@
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { useUiText } from '../texts/use-ui-text';
+import { IconButton } from './icon-button';
+import { Menu, type MenuItem } from './menu';
+
+export interface RowMenuProps {
+  /** Names the row in the label of the button. */
+  name: string;
+  /** Actions of the row's own kind, above the two that every row has. */
+  items?: readonly MenuItem[];
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with one row of a list: its own actions, edit and delete. */
+export function RowMenu({ name, items = [], onEdit, onDelete }: RowMenuProps) {
+  const { t } = useUiText();
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t('row.actions', { name })}>
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      }
+      items={[
+        ...items,
+        { key: 'edit', label: t('row.edit'), icon: <Pencil aria-hidden />, onSelect: onEdit },
+        {
+          key: 'delete',
+          label: t('row.delete'),
+          icon: <Trash2 aria-hidden />,
+          danger: true,
+          onSelect: onDelete,
+        },
+      ]}
+    />
+  );
+}
