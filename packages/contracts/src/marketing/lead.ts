@@ -94,6 +94,10 @@ export const filterFields = {
   column: z.enum(leadColumns).optional(),
   source: text().trim().max(limits.label).optional(),
   sector: text().trim().max(limits.label).optional(),
+  /** Leads since this moment. */
+  createdFrom: timestamp.optional(),
+  /** Leads whose next step is due on this day or before. */
+  nextStepUntil: z.iso.date().optional(),
 };
 
 /**
@@ -110,11 +114,11 @@ export const LeadQuery = z.object({
 });
 export type LeadQuery = z.infer<typeof LeadQuery>;
 
+const { column: _column, ...boardFilterFields } = filterFields;
+
 /** Query of GET /api/marketing/companies/:id/leads/board; `cards` is how many leads of each column are answered. */
 export const LeadBoardQuery = z.object({
-  search: filterFields.search,
-  source: filterFields.source,
-  sector: filterFields.sector,
+  ...boardFilterFields,
   cards: z.coerce.number().int().min(0).max(50).default(20),
 });
 export type LeadBoardQuery = z.infer<typeof LeadBoardQuery>;

@@ -42,10 +42,10 @@ export class LeadBoardRepository {
 
   /** The newest leads of every column. */
   private async cards(companyId: number, query: LeadBoardQuery, counts: readonly ColumnCount[]) {
-    const { search, source, sector, cards } = query;
+    const { cards, ...filter } = query;
     if (cards === 0) return [];
     // An index has each column's leads in order. With a filter every lead is looked at, so once for all columns together.
-    if (search || source || sector) return this.newestOfEach(companyId, query);
+    if (Object.values(filter).some(Boolean)) return this.newestOfEach(companyId, query);
     const filled = counts.filter(({ count }) => count > 0);
     const newest = await Promise.all(filled.map(({ column }) => this.newestOf(companyId, query, column)));
     return newest.flat();

@@ -1,24 +1,31 @@
 import type { LeadQuery } from '@portals/contracts/marketing';
 import { allOf, type Condition, searchCondition } from '../search/search-condition.js';
 import { labelKeyOf } from '../search/search-key.rules.js';
-import { columnNumber, statusKeyOf } from './lead-status.rules.js';
+import { columnNumber, nextStepKeyOf, statusKeyOf } from './lead-status.rules.js';
 
 /** Which leads of a company are meant; what is left out or empty leaves none out. */
-export type LeadFilter = Partial<Pick<LeadQuery, 'search' | 'status' | 'column' | 'source' | 'sector'>>;
+export type LeadFilter = Partial<
+  Pick<LeadQuery, 'search' | 'status' | 'column' | 'source' | 'sector' | 'createdFrom' | 'nextStepUntil'>
+>;
 
 const equal = (column: string, value: string | number): Condition => ({
   sql: `${column} = ?`,
   parameters: [value],
 });
 
+/** A moment as both databases compare it with a column of moments, which are kept in UTC. */
+const storedMoment = (iso: string) => new Date(iso).toISOString().replace('T', ' ').replace('Z', '');
+
 /** A WHERE clause on `marketing_leads` for the leads of one company that a filter means. */
 export function leadCondition(companyId: number, filter: LeadFilter): Condition {
-  const { search, status, column, source, sector } = filter;
+  const { search, status, column, source, sector, createdFrom, nextStepUntil } = filter;
   const conditions = [equal('marketingCompanyId', companyId)];
   if (column) conditions.push(equal('boardColumn', columnNumber(column)));
   if (status) conditions.push(equal('statusKey', statusKeyOf(status)));
   if (source) conditions.push(equal('sourceKey', labelKeyOf(source)));
   if (sector) conditions.push(equal('sectorKey', labelKeyOf(sector)));
+  if (createdFrom) conditions.push({ sql: 'createdAt >= ?', parameters: [storedMoment(createdFrom)] });
+  if (nextStepUntil) conditions.push({ sql: 'nextStepKey <= ?', parameters: [nextStepKeyOf(nextStepUntil)] });
   if (search) conditions.push(searchCondition(search));
   return allOf(conditions);
 }

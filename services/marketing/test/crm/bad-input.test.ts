@@ -175,6 +175,8 @@ describe.each(databases)('what is refused on $name', (database) => {
     `status=${text(101)}`,
     'source=%00',
     'status=a&status=b',
+    'createdFrom=2026-11-22',
+    'nextStepUntil=2026-02-30',
   ])('leads asked for with %s', async (query) => {
     expectError(await user.get(`companies/${companyId}/leads?${query}`), 400, 'VALIDATION_FAILED');
   });

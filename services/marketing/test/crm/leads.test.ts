@@ -190,4 +190,40 @@ describe.each(databases)('leads on $name', (database) => {
     const rest = await user.get(`companies/${companyId}/leads?column=other&pageSize=2&page=2`);
     expect(companyNames(rest)).toEqual(['Zeta']);
   });
+
+  it('are filtered by the moment since which they are there, and by the day of their next step', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    for (const [companyName, nextStepOn] of [
+      ['Early', '2026-11-21'],
+      ['Due', '2026-11-22'],
+      ['Late', '2026-11-23'],
+      ['None', null],
+    ]) {
+      await user.lead(companyId, { companyName, nextStepOn });
+    }
+    const due = await user.get(`companies/${companyId}/leads?nextStepUntil=2026-11-22&sort=nextStep`);
+    expect(companyNames(due)).toEqual(['Early', 'Due']);
+    const board = await user.get(`companies/${companyId}/leads/board?nextStepUntil=2026-11-22&status=NEW`);
+    expect(Object(board.json).columns[0]).toMatchObject({
+      count: 2,
+      leads: [{ companyName: 'Due' }, { companyName: 'Early' }],
+    });
+    const Times = z.array(z.object({ createdAt: z.string(), companyName: z.string() }));
+    const all = bodyOf(await user.get(`companies/${companyId}/leads?sort=-createdAt`), Times);
+    const [{ createdAt: newest } = { createdAt: '' }] = all;
+    const fresh = all.filter(({ createdAt }) => createdAt >= newest).map(({ companyName }) => companyName);
+    const since = await user.get(`companies/${companyId}/leads?createdFrom=${newest}`);
+    expect(companyNames(since)).toEqual(fresh);
+    const later = new Date(Date.parse(newest) + 1).toISOString();
+    for (const [from, count] of [
+      [later, 0],
+      [new Date(Date.parse(newest) - 86_400_000).toISOString(), 4],
+    ] as const) {
+      const answer = await user.get(`companies/${companyId}/leads?createdFrom=${from}`);
+      expect(companyNames(answer)).toHaveLength(count);
+    }
+    const elsewhere = await user.get(`companies/${companyId}/leads/board?status=won`);
+    expect(Object(elsewhere.json).statuses).toEqual([]);
+  });
 });
