@@ -107,3 +107,12 @@ it.each([
 ])('a session is, to %s %s, %s', (method, path, need) => {
   expect(table.find(method, path)?.session).toBe(need);
 });
+
+it('treats a call with an id in its path as declared, and no other one', () => {
+  const kindOf = (method: string, path: string) => table.find(method, path)?.kind;
+  expect(kindOf('GET', '/api/marketing/companies/7/leads/export')).toBe('stream');
+  expect(kindOf('GET', '/api/marketing/companies/7/leads/export/x')).toBe('api');
+  expect(kindOf('GET', '/api/marketing/companies/7/8/leads/export')).toBe('api');
+  expect(kindOf('POST', '/api/marketing/companies/7/leads/export')).toBe('api');
+  expect(kindOf('GET', '/x/api/marketing/companies/7/leads/export')).toBeUndefined();
+});

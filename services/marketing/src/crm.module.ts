@@ -14,6 +14,9 @@ import { LeadBulkChangeRepository } from './lead-bulk-change/lead-bulk-change.re
 import { LeadBulkChangeService } from './lead-bulk-change/lead-bulk-change.service.js';
 import { LeadBulkChangeWorker } from './lead-bulk-change/lead-bulk-change.worker.js';
 import { LeadEventRepository } from './lead-event/lead-event.repository.js';
+import { LeadExportController } from './lead-export/lead-export.controller.js';
+import { LeadExportRepository } from './lead-export/lead-export.repository.js';
+import { LeadExportService } from './lead-export/lead-export.service.js';
 import { MarketingProductController } from './product/marketing-product.controller.js';
 import { MarketingProductRepository } from './product/marketing-product.repository.js';
 import { MarketingProductService } from './product/marketing-product.service.js';
@@ -25,6 +28,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     MarketingProductController,
     LeadController,
     LeadBulkChangeController,
+    LeadExportController,
   ],
   providers: [
     CompanyAccess,
@@ -41,6 +45,8 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadBulkChangeRepository,
     LeadBulkChangeService,
     LeadBulkChangeWorker,
+    LeadExportRepository,
+    LeadExportService,
   ],
 })
 export class CrmModule {}

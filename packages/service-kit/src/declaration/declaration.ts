@@ -36,8 +36,8 @@ const apiPath = z
 const callName = z
   .string()
   .regex(
-    new RegExp(`^(GET|HEAD|POST|PUT|PATCH|DELETE) /api/${segment}(/[A-Za-z0-9-]+)*$`),
-    'must be a method and a whole path below /api, as in "POST /api/thing"',
+    new RegExp(`^(GET|HEAD|POST|PUT|PATCH|DELETE) /api/${segment}(/(?:[A-Za-z0-9-]+|:[a-z][A-Za-z]*))*$`),
+    'must be a method and a whole path below /api, as in "POST /api/thing" or "GET /api/thing/:id/file"',
   );
 
 const Texts = z.strictObject({ en: z.string().min(1), es: z.string().min(1) });

@@ -11,7 +11,7 @@ const birds = {
   name: 'birds',
   port: 9101,
   paths: { '/api/birds': {} },
-  calls: { 'GET /api/birds/common': { session: 'none' } },
+  calls: { 'GET /api/birds/common': { session: 'none' }, 'GET /api/birds/:id/song': { session: 'optional' } },
   errors: { BIRD_UNKNOWN: { status: 404, log: 'none', text } },
   fieldErrors: { WINGLESS: { text } },
   pageSettings: { SEASON: { about: 'Time of year' } },
@@ -74,6 +74,7 @@ describe('the declarations of services', () => {
     ['a path with a slash at the end', { paths: { '/api/birds/': {} } }],
     ['a call of another’s path', { calls: { 'GET /api/trees': {} } }],
     ['a call of a path that only begins alike', { calls: { 'GET /api/birdsong': {} } }],
+    ['a call with an id in the place of its segment', { calls: { 'GET /api/:id': {} } }],
     ['a call without a method', { calls: { '/api/birds': {} } }],
     ['an unknown kind', { paths: { '/api/birds': { kind: 'socket' } } }],
     ['an unknown field', { prefix: '/api/birds' }],
@@ -112,11 +113,13 @@ describe('a service’s own declaration', () => {
     const paths = {
       '/livez': { get: operation() },
       '/api/birds/common': { get: operation(), post: operation() },
+      '/api/birds/{id}/song': { get: operation() },
     };
     describeCalls({ paths }, declaration);
     expect(paths).toMatchObject({
       '/livez': { get: { responses: {} } },
       '/api/birds/common': { get: { security: [] }, post: { security: [{ bearer: [] }] } },
+      '/api/birds/{id}/song': { get: { security: [{}, { bearer: [] }] } },
     });
     expect(paths['/livez'].get).not.toHaveProperty('security');
     expect(() => describeCalls({ paths: { '/api/nests': { get: operation() } } }, declaration)).toThrow(

@@ -9,13 +9,16 @@ declare module 'fastify' {
   }
 }
 
-/** Answers 503 after a deadline, so that a database that hangs does not hang the caller. */
+/**
+ * Answers 503 after a deadline, so that a database that hangs does not hang the caller. An answer that has begun by then goes on:
+ * a long one is sent for as long as its reader takes.
+ */
 export function limitRequests(instance: FastifyInstance, timeoutMs: number, logger: Logger): void {
   instance.decorateRequest('deadline', null);
   // `preHandler` runs once the whole body has arrived: a slow upload must not use up the deadline.
   instance.addHook('preHandler', (request, reply, done) => {
     request.deadline = setTimeout(() => {
-      if (reply.sent) return;
+      if (reply.sent || reply.raw.headersSent) return;
       logger.warn({ requestId: request.id, timeoutMs }, 'SERVICE_UNAVAILABLE');
       sendError(request, reply, new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 }));
     }, timeoutMs);

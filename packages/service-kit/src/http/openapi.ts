@@ -42,8 +42,9 @@ export function describeCalls(document: Pick<Document, 'paths'>, declaration: Se
     const below = paths[path.split('/', 3).join('/')];
     if (!below)
       throw new Error(`${name} answers ${path}, which is below none of the paths in its service.json`);
+    const declared = path.replace(/\{(\w+)\}/g, ':$1');
     for (const method of methods) {
-      const rules = { ...below, ...calls[`${method.toUpperCase()} ${path}`] };
+      const rules = { ...below, ...calls[`${method.toUpperCase()} ${declared}`] };
       const operation = item[method];
       if (operation) operation.security = securityOf[rules.session ?? 'required'];
     }

@@ -13,6 +13,11 @@ describe('a request that takes too long', () => {
     expect([answer.status, bodyOf(answer, ErrorBody).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   });
 
+  it('is not one whose answer has begun by then, and goes on', async () => {
+    const answer = await service.http('GET', '/shelves/long');
+    expect([answer.status, answer.text]).toEqual([200, 'begun and ended']);
+  });
+
   it('is not one whose body comes slowly', async () => {
     const body = JSON.stringify({ name: 'slow line' });
     const headers = {

@@ -45,6 +45,7 @@ describe.each(databases)('a service on $name', (database) => {
       '/metrics',
       '/shelves/fault',
       '/shelves/never',
+      '/shelves/long',
     ]);
     expect(routes).toContainEqual({ method: 'DELETE', path: '/shelves/:id', public: false, unchecked: [] });
   });

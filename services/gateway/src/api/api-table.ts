@@ -27,11 +27,13 @@ const own: ApiTarget = { service: null, session: 'required', kind: 'api', endsSe
 
 /**
  * Routes below /api, made once from the services' declarations. Paths match by whole segments: `contact` is not
- * `contacts` (rule 1.2). An entry of `calls` matches by its method and whole path.
+ * `contacts` (rule 1.2). An entry of `calls` matches by its method and whole path, in which `:id` is any one segment.
  */
 export class ApiTable {
   private readonly paths = new Map([[ownPath, own]]);
   private readonly calls = new Map<string, ApiTarget>();
+  /** Calls whose path has an id. */
+  private readonly patterns: { pattern: RegExp; target: ApiTarget }[] = [];
   /** Calls of the kind `upload`. */
   readonly uploads: UploadRoute[] = [];
 
@@ -62,14 +64,17 @@ export class ApiTable {
       kind: rules.kind ?? below.kind,
       endsSession: rules.endsSession ?? below.endsSession,
     };
-    this.calls.set(call, target);
+    if (path.includes('/:')) {
+      this.patterns.push({ pattern: new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`), target });
+    } else this.calls.set(call, target);
     if (target.kind === 'upload') this.uploads.push({ method, path });
   }
 
   /** @param path without its query. @returns null when no service declares it */
   find(method: string, path: string): ApiTarget | null {
     if (ambiguous.test(path)) return null;
-    const call = this.calls.get(`${method} ${path}`);
+    const name = `${method} ${path}`;
+    const call = this.calls.get(name) ?? this.patterns.find(({ pattern }) => pattern.test(name))?.target;
     if (call) return call;
     const end = path.indexOf('/', '/api/'.length);
     return this.paths.get(end < 0 ? path : path.slice(0, end)) ?? null;

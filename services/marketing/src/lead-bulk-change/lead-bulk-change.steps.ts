@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { endOfRange } from '../lead/lead-range.js';
 import { allOf, type Condition } from '../search/search-condition.js';
 import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import { selectionCondition } from './lead-bulk-change.repository.js';
@@ -31,10 +32,7 @@ async function idsOf(manager: EntityManager, { sql, parameters }: Condition): Pr
   return rows.map(({ id }) => id);
 }
 
-/**
- * The next leads of the company, whether they are meant or not: so a step is short also when few leads match.
- * @returns the last of them, null when there is none
- */
+/** Where the next step ends; null when nothing is left. */
 async function endOfStep(manager: EntityManager, row: LeadBulkChangeEntity): Promise<number | null> {
   const { marketingCompanyId, selection, doneLeadId, lastLeadId } = row;
   if ('ids' in selection) {
@@ -45,15 +43,8 @@ async function endOfStep(manager: EntityManager, row: LeadBulkChangeEntity): Pro
         .at(-1) ?? null
     );
   }
-  const sql = `SELECT MAX(id) AS last FROM (
-      SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ? AND id <= ? ORDER BY id LIMIT ${stepSize}
-    ) looked`;
-  const [found] = await manager.query<{ last: number | null }[]>(sql, [
-    marketingCompanyId,
-    doneLeadId,
-    lastLeadId,
-  ]);
-  return found?.last ?? null;
+  const range = { companyId: marketingCompanyId, after: doneLeadId, last: lastLeadId, size: stepSize };
+  return endOfRange(manager, range);
 }
 
 /** Gives the next leads their new status. */

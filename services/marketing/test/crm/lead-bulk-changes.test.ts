@@ -1,27 +1,13 @@
 import { LeadBulkChange, LeadRow } from '@portals/contracts/marketing';
 import { QUEUED } from '@portals/service-kit';
-import { bodyOf, databases, type RunningService, until, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, until, useService } from '@portals/service-kit/testing';
 import { z } from 'zod';
-import { LeadEntity } from '../../src/lead/lead.entity.js';
-import { columnNumber, statusKeyOf } from '../../src/lead/lead-status.rules.js';
 import { LeadBulkChangeEntity } from '../../src/lead-bulk-change/lead-bulk-change.entity.js';
 import { LeadBulkChangeWorker } from '../../src/lead-bulk-change/lead-bulk-change.worker.js';
 import { marketingService } from '../../src/service.js';
-import { bareLead, type Caller, newUser } from './support.js';
+import { type Caller, fillLeads, newUser } from './support.js';
 
 const Events = z.array(z.object({ from: z.string().nullable(), to: z.string(), how: z.string() }));
-
-/** Stores many leads of a company at once, all of them new. */
-async function fill(service: RunningService, marketingCompanyId: number, count: number): Promise<void> {
-  const now = new Date();
-  const keys = { nameKey: 'x', sourceKey: 'web', sectorKey: '', nextStepKey: 'none', searchText: ' x' };
-  const row = { ...bareLead, ...keys, statusKey: statusKeyOf('new'), boardColumn: columnNumber('new') };
-  const rows = Array.from({ length: count }, () => ({
-    ...row,
-    ...{ marketingCompanyId, createdAt: now, updatedAt: now },
-  }));
-  await service.dataSource.manager.insert(LeadEntity, rows);
-}
 
 const countsOf = async (user: Caller, companyId: number) => {
   const { json } = await user.get(`companies/${companyId}/leads/board?cards=0`);
@@ -66,7 +52,7 @@ describe.each(databases)('a change of many leads on $name', (database) => {
   it('reaches all that match the filter, however many, and none that come later', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
-    await fill(service, companyId, 250);
+    await fillLeads(service, companyId, 250);
     const other = await user.lead(companyId, { source: 'Feria' });
     const id = await user.bulkChange(companyId, {
       status: 'Nueva',
@@ -113,7 +99,7 @@ describe.each(databases)('a change of many leads on $name', (database) => {
   it('stops and gives everything back when it is undone while it goes on', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
-    await fill(service, companyId, 600);
+    await fillLeads(service, companyId, 600);
     const asked = await user.post(`companies/${companyId}/leads/bulk-changes`, { status: 'won', filter: {} });
     const undone = bodyOf(await user.undo(bodyOf(asked, LeadBulkChange).id), LeadBulkChange);
     expect(undone.restored).toBe(undone.changed);

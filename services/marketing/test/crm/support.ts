@@ -1,6 +1,8 @@
 import { LeadBulkChange } from '@portals/contracts/marketing';
 import { bodyOf, countRows, type RunningService, type TestAnswer, until } from '@portals/service-kit/testing';
 import { z } from 'zod';
+import { LeadEntity } from '../../src/lead/lead.entity.js';
+import { columnNumber, statusKeyOf } from '../../src/lead/lead-status.rules.js';
 
 export const company = {
   name: 'Óptica Sol',
@@ -105,6 +107,23 @@ const tables = [
 
 /** Number of rows of every table. */
 export const rowCounts = (service: RunningService) => countRows(service, tables);
+
+/** Stores many leads of a company at once, all of them new. */
+export async function fillLeads(
+  service: RunningService,
+  marketingCompanyId: number,
+  count: number,
+  changes: Partial<LeadEntity> = {},
+): Promise<void> {
+  const now = new Date();
+  const keys = { nameKey: 'x', sourceKey: 'web', sectorKey: '', nextStepKey: 'none', searchText: ' x' };
+  const row = { ...bareLead, ...keys, statusKey: statusKeyOf('new'), boardColumn: columnNumber('new') };
+  const whole = { ...row, marketingCompanyId, createdAt: now, updatedAt: now, ...changes };
+  const insert = (rows: number) =>
+    service.dataSource.createQueryBuilder().insert().into(LeadEntity).values(Array(rows).fill(whole));
+  for (let left = count; left > 0; left -= 500)
+    await insert(Math.min(left, 500)).updateEntity(false).execute();
+}
 
 /** The names in a list, in its order. */
 export const namesOf = (answer: TestAnswer) =>

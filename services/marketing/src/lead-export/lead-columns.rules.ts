@@ -1,0 +1,76 @@
+import type { Language } from '@portals/contracts/constants';
+import type { Lead } from '@portals/contracts/marketing';
+import { csvLine } from './csv-cell.rules.js';
+
+/** What a file holds of a lead, in the order of its columns: all that a person writes, and when the lead was stored. */
+export const exportedFields = [
+  'companyName',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'position',
+  'sector',
+  'source',
+  'status',
+  'notes',
+  'nextStep',
+  'nextStepOn',
+  'createdAt',
+] as const;
+export type ExportedField = (typeof exportedFields)[number];
+export type ExportedLead = Pick<Lead, ExportedField>;
+
+/** Headings of the columns. An import recognises those of both languages, whichever is spoken then. */
+export const leadHeadings: Readonly<Record<Language, Readonly<Record<ExportedField, string>>>> = {
+  en: {
+    companyName: 'Company',
+    contactName: 'Contact',
+    contactEmail: 'E-mail',
+    contactPhone: 'Phone',
+    position: 'Position',
+    sector: 'Sector',
+    source: 'Source',
+    status: 'Status',
+    notes: 'Notes',
+    nextStep: 'Next step',
+    nextStepOn: 'Next step on',
+    createdAt: 'Created at',
+  },
+  es: {
+    companyName: 'Empresa',
+    contactName: 'Contacto',
+    contactEmail: 'Correo electrónico',
+    contactPhone: 'Teléfono',
+    position: 'Cargo',
+    sector: 'Sector',
+    source: 'Origen',
+    status: 'Estado',
+    notes: 'Notas',
+    nextStep: 'Próximo paso',
+    nextStepOn: 'Próximo paso el',
+    createdAt: 'Fecha de alta',
+  },
+};
+
+/**
+ * The sign between cells: the one that Excel expects where the language is spoken, because it writes decimals with a comma in
+ * Spain. With the other one, Excel would show each line in one cell.
+ */
+const separators: Readonly<Record<Language, string>> = { en: ',', es: ';' };
+
+/** Without it, Excel reads a file in the system's old encoding: "JosÃ©". */
+const byteOrderMark = '\uFEFF';
+
+/** What a file begins with. */
+export const headingLine = (language: Language): string =>
+  `${byteOrderMark}${csvLine(
+    exportedFields.map((field) => leadHeadings[language][field]),
+    separators[language],
+  )}`;
+
+/** The line of a lead. */
+export const leadLine = (lead: ExportedLead, language: Language): string =>
+  csvLine(
+    exportedFields.map((field) => lead[field]),
+    separators[language],
+  );

@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { LeadExportQuery } from '@portals/contracts/marketing';
+import { type AccessUser, LOGGER, type Logger } from '@portals/service-kit';
+import { CompanyAccess } from '../company/company-access.js';
+import { headingLine, leadLine } from './lead-columns.rules.js';
+import { LeadExportRepository } from './lead-export.repository.js';
+
+/** A file that is written while it is read. */
+export interface LeadExport {
+  /** How many leads it holds when it is complete. */
+  total: number;
+  /** Its text, some lines at a time. It throws when the file cannot be completed. */
+  lines: AsyncGenerator<string, void>;
+}
+
+@Injectable()
+export class LeadExportService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(LeadExportRepository) private readonly leads: LeadExportRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The leads of a company that a filter means, as a CSV file (rule 9.14). */
+  async export(user: AccessUser, companyId: number, query: LeadExportQuery): Promise<LeadExport> {
+    await this.access.requireOwn(user, companyId);
+    const { language, ...filter } = query;
+    const { total, last } = await this.leads.meant(companyId, filter);
+    return { total, lines: this.lines(user, { companyId, filter, total, last }, language) };
+  }
+
+  /** Holds one step of leads at a time, and reads the next when that is asked for. */
+  private async *lines(
+    user: AccessUser,
+    meant: Parameters<LeadExportRepository['next']>[0],
+    language: LeadExportQuery['language'],
+  ): LeadExport['lines'] {
+    const { companyId, total } = meant;
+    let written = 0;
+    let isWhole = false;
+    try {
+      yield headingLine(language);
+      for (let step = await this.leads.next(meant, 0); step; step = await this.leads.next(meant, step.end)) {
+        // The rows of a company that is deleted meanwhile go away bit by bit: what is left of them is no export.
+        await this.access.requireOwn(user, companyId);
+        written += step.leads.length;
+        if (step.leads.length > 0) yield step.leads.map((lead) => leadLine(lead, language)).join('');
+        await nextTurn();
+      }
+      await this.access.requireOwn(user, companyId);
+      isWhole = true;
+    } finally {
+      const facts = { marketingCompanyId: companyId, userId: user.id, leads: written, of: total };
+      this.logger.info(facts, isWhole ? 'leads exported' : 'export of leads broken off');
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { Lead } from '@portals/contracts/marketing';
+import {
+  bodyOf,
+  databases,
+  type RunningService,
+  sqlite,
+  until,
+  useService,
+} from '@portals/service-kit/testing';
+import { marketingService } from '../../src/service.js';
+import { fillLeads, lead, newUser } from './support.js';
+
+const risky = {
+  companyName: '=Acme; "Sol", S.L.',
+  contactName: "'=x",
+  contactPhone: '+34 600 12 34 56',
+  position: '-1',
+  source: '@Feria',
+  notes: 'Dos líneas\r\ny una más\n=1+1',
+};
+const lines = (text: string) => text.split('\r\n').slice(1, -1);
+
+describe.each(databases)('an export of leads on $name', (database) => {
+  const service = useService(marketingService, database);
+
+  it('has every field, headings and separators of the language, and nothing that a spreadsheet program runs', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const id = await user.lead(companyId, lead);
+    await user.lead(companyId, risky);
+    const { createdAt } = bodyOf(await user.get(`leads/${id}`), Lead);
+    const spanish = await user.get(`companies/${companyId}/leads/export?language=es`);
+    expect(spanish.status).toBe(200);
+    expect(spanish.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="leads.csv"',
+      'x-total-count': '2',
+    });
+    expect(spanish.text.slice(0, spanish.text.lastIndexOf(';'))).toBe(
+      '\uFEFFEmpresa;Contacto;Correo electrónico;Teléfono;Cargo;Sector;Origen;Estado;Notas;Próximo paso;' +
+        'Próximo paso el;Fecha de alta\r\n' +
+        "Peña e Hijos;José Muñoz;jose.munoz@acme.com;'+34 600 12 34 56;Jefe de compras;Retail;Feria;new;Usa 3M;" +
+        `Llamar;2026-12-01;${createdAt}\r\n` +
+        `"'=Acme; ""Sol"", S.L.";''=x;;'+34 600 12 34 56;'-1;;'@Feria;new;"Dos líneas\r\ny una más\n=1+1";;`,
+    );
+    const english = await user.get(`companies/${companyId}/leads/export`);
+    expect(english.text).toContain('\uFEFFCompany,Contact,E-mail,Phone,');
+    expect(english.text).toContain("\r\nPeña e Hijos,José Muñoz,jose.munoz@acme.com,'+34 600 12 34 56,");
+  });
+
+  it('has what the filter means, of this company alone, in the order in which it was stored', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await user.lead(await user.company(), { source: 'Feria' });
+    await fillLeads(service, companyId, 1200);
+    const one = { source: 'Feria', companyName: 'Uno' };
+    await user.lead(companyId, one);
+    await user.lead(companyId, { ...one, companyName: 'Dos' });
+    const all = await user.get(`companies/${companyId}/leads/export`);
+    expect([lines(all.text).length, all.headers['x-total-count']]).toEqual([1202, '1202']);
+    const some = await user.get(`companies/${companyId}/leads/export?source=feria`);
+    expect(some.headers['x-total-count']).toBe('2');
+    expect(lines(some.text).map((line) => line.split(',')[0])).toEqual(['Uno', 'Dos']);
+    const none = await user.get(`companies/${companyId}/leads/export?search=nobody`);
+    expect([none.status, none.headers['x-total-count'], lines(none.text)]).toEqual([200, '0', []]);
+  });
+
+  it('refuses a filter and a language that there are not', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    for (const query of ['language=fr', 'column=none', `search=${'x'.repeat(201)}`])
+      expect((await user.get(`companies/${companyId}/leads/export?${query}`)).status).toBe(400);
+  });
+});
+
+describe('a long export of leads', () => {
+  const service = useService(marketingService, sqlite);
+  const leads = 2000;
+
+  /** Begins to read an export that is longer than what connections hold, and stops reading. */
+  async function begin(service: RunningService) {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await fillLeads(service, companyId, leads, { notes: 'ñ'.repeat(5000) });
+    const token = await service.tokenFor({ id: user.id });
+    const path = `/api/marketing/companies/${companyId}/leads/export`;
+    const request = get(service.url + path, { agent: false, headers: { authorization: `Bearer ${token}` } });
+    const [answer]: IncomingMessage[] = await once(request, 'response');
+    if (!answer) throw new Error('there is no answer');
+    answer.pause();
+    return { user, companyId, answer };
+  }
+  const ended = (companyId: number) =>
+    until(
+      () => service.logs.map((line) => JSON.parse(line)),
+      (entries) => entries.some((entry) => entry.of === leads && entry.marketingCompanyId === companyId),
+    ).then((entries) =>
+      entries.find((entry) => entry.marketingCompanyId === companyId && entry.of === leads),
+    );
+
+  it('reads no more than is taken, and ends when its reader goes away', async () => {
+    const { companyId, answer } = await begin(service);
+    answer.destroy();
+    const entry = await ended(companyId);
+    expect(entry).toMatchObject({ msg: 'export of leads broken off' });
+    expect(entry.leads).toBeLessThan(leads);
+  });
+
+  it('breaks off when the company is deleted meanwhile, instead of being short', async () => {
+    const { user, companyId, answer } = await begin(service);
+    const broken = once(answer, 'error');
+    expect((await user.delete(`companies/${companyId}`)).status).toBe(204);
+    answer.resume();
+    expect(await broken).toMatchObject([{ code: 'ECONNRESET' }]);
+    expect(await ended(companyId)).toMatchObject({ msg: 'export of leads broken off' });
+  });
+
+  it('goes on beside another one, each complete', async () => {
+    const [first, second] = await Promise.all([begin(service), begin(service)]);
+    const read = async ({ answer }: typeof first) => {
+      let text = '';
+      for await (const chunk of answer.setEncoding('utf8')) text += chunk;
+      return lines(text).length;
+    };
+    expect(await Promise.all([read(first), read(second)])).toEqual([leads, leads]);
+    expect(await ended(first.companyId)).toMatchObject({ msg: 'leads exported', leads });
+  });
+});
