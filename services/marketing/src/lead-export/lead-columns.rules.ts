@@ -17,11 +17,11 @@ export const exportedFields = [
   'nextStepOn',
   'createdAt',
 ] as const;
-export type ExportedField = (typeof exportedFields)[number];
+type ExportedField = (typeof exportedFields)[number];
 export type ExportedLead = Pick<Lead, ExportedField>;
 
 /** Headings of the columns. An import recognises those of both languages, whichever is spoken then. */
-export const leadHeadings: Readonly<Record<Language, Readonly<Record<ExportedField, string>>>> = {
+const leadHeadings: Readonly<Record<Language, Readonly<Record<ExportedField, string>>>> = {
   en: {
     companyName: 'Company',
     contactName: 'Contact',
