@@ -4,16 +4,16 @@ import { shellMessages, shellNamespace } from './language/shell-text';
 import { checkPage, checkPortal } from './loading/check-portal';
 import { createPortalLoader } from './loading/portal-loader';
 import { type PageHtml, renderHtml } from './prerender/render-html';
-import { type Container, openContainer } from './prerender/share-scope';
+import { type FederatedContainer, openContainer } from './prerender/share-scope';
 import { createRoutes } from './routing/routes';
 
 /** One page to render: where, in which language, and by which portal. */
-export interface PageRequest {
+export interface RenderRequest {
   /** The composition as the document holds it; its language is that of the page. */
   composition: string;
   /** With its query, such as `?lang=es`, where links are to carry it on. */
   path: string;
-  container: Container;
+  container: FederatedContainer;
 }
 
 const neverLoads = () =>
@@ -31,7 +31,7 @@ function keysOf(messages: object, prefix = ''): string[] {
  * release goes live.
  * @throws Error when it exposes no portal, or a file of it cannot be loaded
  */
-export async function inspectPortal({ name, container }: { name: string; container: Container }) {
+export async function inspectPortal({ name, container }: { name: string; container: FederatedContainer }) {
   const { routes, messages } = checkPortal(await openContainer(container), name);
   const [en, es] = await Promise.all([messages.en(), messages.es()]);
   return {
@@ -50,7 +50,11 @@ export interface RenderedPage extends PageHtml {
  * network nor browser. One process renders pages of one portal release.
  * @throws Error when no portal has the path, or anything in the page throws
  */
-export async function renderPage({ composition: json, path, container }: PageRequest): Promise<RenderedPage> {
+export async function renderPage({
+  composition: json,
+  path,
+  container,
+}: RenderRequest): Promise<RenderedPage> {
   const composition = parseComposition(json);
   const [first = path] = path.split('?');
   const routes = createRoutes({ composition, first, fetchIndex: neverLoads });

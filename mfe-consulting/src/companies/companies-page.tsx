@@ -16,7 +16,7 @@ import { useText } from '../text';
 import { CompaniesStart } from './companies-start';
 import { CompaniesTable, companyPage } from './companies-table';
 import { CompanyDialog, companyDrafts } from './company-dialog';
-import { companyListAddress, companyListPrefix, type ListQuery } from './company-query';
+import { type CompanyListQuery, companyListAddress, companyListPrefix } from './company-query';
 
 const rowsSchema = z.array(CompanyRow);
 
@@ -34,7 +34,7 @@ const Filters = styled.div`
   }
 `;
 
-type CompanyList = PagedList<ListQuery, CompanyRow>;
+type CompanyList = PagedList<CompanyListQuery, CompanyRow>;
 
 function FilterBar({ query, change }: Pick<CompanyList, 'query' | 'change'>) {
   const { t } = useText();

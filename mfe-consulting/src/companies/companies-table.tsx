@@ -8,14 +8,14 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { sizeLabel, structureLabel } from '../company/company-labels';
 import { useText } from '../text';
-import type { ListQuery } from './company-query';
+import type { CompanyListQuery } from './company-query';
 import { ReportStateBadge } from './report-state-badge';
 
 export interface CompaniesTableProps {
   rows: readonly CompanyRow[];
   loading: boolean;
-  sort: ListQuery['sort'];
-  onSort: (sort: ListQuery['sort']) => void;
+  sort: CompanyListQuery['sort'];
+  onSort: (sort: CompanyListQuery['sort']) => void;
   onEdit: (row: CompanyRow) => void;
   onDelete: (row: CompanyRow) => void;
 }

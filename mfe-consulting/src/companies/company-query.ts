@@ -3,9 +3,9 @@ import { listAddress } from '@portals/platform/list';
 import type { z } from 'zod';
 
 // How many rows a page has is not for the address to say.
-const ListQuery = CompanyQuery.omit({ pageSize: true });
+const CompanyListQuery = CompanyQuery.omit({ pageSize: true });
 /** What of the company list is kept in the address: search, size, sort and page. */
-export type ListQuery = z.infer<typeof ListQuery>;
+export type CompanyListQuery = z.infer<typeof CompanyListQuery>;
 
 /** Where the list is. */
 export const companyListPage = '/consultoria';
@@ -13,4 +13,4 @@ export const companyListPage = '/consultoria';
 /** Every reading of the company list begins with this, so that a write can name them all. */
 export const companyListPrefix = '/api/companies?';
 
-export const companyListAddress = listAddress(ListQuery, companyListPrefix);
+export const companyListAddress = listAddress(CompanyListQuery, companyListPrefix);

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { claims } from '../constants';
 import { scrollToId } from '../scroll/scroll-to';
-import { Actions, Band, Container, Lead, Note, QuietButton } from '../site/kit';
+import { Actions, Band, Container, LeadText, Note, QuietButton } from '../site/kit';
 import { RiskNote, StateBadge, TalkButton } from '../site/pieces';
 import { Reveal } from '../site/Reveal';
 import { SitePage } from '../site/SitePage';
@@ -11,7 +11,6 @@ import { useSiteHead } from '../site/use-site-head';
 import { useText } from '../text';
 import { ChartPicture } from './ChartPicture';
 import { Features } from './Features';
-import { FlowPicture } from './FlowPicture';
 import {
   Ask,
   Brokers,
@@ -26,6 +25,7 @@ import {
   Target,
   Tech,
 } from './styles';
+import { TestLoopPicture } from './TestLoopPicture';
 
 const brokers = ['Interactive Brokers', 'MetaTrader 5', 'Alpaca', 'Kraken', 'Binance', 'Coinbase'];
 const steps = ['setup', 'test', 'live'] as const;
@@ -61,7 +61,7 @@ function Opening() {
             <h1 id="page-title">{t('algorithmia.title')}</h1>
           </div>
           <Ask>
-            <Lead>{t('algorithmia.lead')}</Lead>
+            <LeadText>{t('algorithmia.lead')}</LeadText>
             <Actions>
               <TalkButton />
               <QuietButton type="button" disabled>
@@ -128,7 +128,7 @@ export default function AlgorithmiaPage() {
       <Flow data-theme="light" aria-labelledby="flow-title">
         <Reveal>
           <h2 id="flow-title">{t('algorithmia.flow.title')}</h2>
-          <FlowPicture />
+          <TestLoopPicture />
           <Steps>
             {steps.map((step) => (
               <li key={step}>

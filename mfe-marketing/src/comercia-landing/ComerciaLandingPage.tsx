@@ -1,7 +1,7 @@
 import { PortalLink } from '@portals/platform';
 import { ArrowRight } from 'lucide-react';
 import { claims } from '../constants';
-import { Band, Container, Lead } from '../site/kit';
+import { Band, Container, LeadText } from '../site/kit';
 import { StateBadge } from '../site/pieces';
 import { Reveal } from '../site/Reveal';
 import { SitePage } from '../site/SitePage';
@@ -84,7 +84,7 @@ export default function ComerciaLandingPage() {
             {t('comerciaLanding.kicker')} <StateBadge offer="comerzia" />
           </Name>
           <h1 id="page-title">{t('comerciaLanding.title')}</h1>
-          <Lead>{t('comerciaLanding.lead')}</Lead>
+          <LeadText>{t('comerciaLanding.lead')}</LeadText>
           <Links>
             <MainLink to="/comercia">
               {t('comerciaLanding.portal')}

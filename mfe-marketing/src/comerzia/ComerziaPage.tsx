@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { Container, Lead } from '../site/kit';
+import { Container, LeadText } from '../site/kit';
 import { StateBadge } from '../site/pieces';
 import { Reveal } from '../site/Reveal';
 import { SitePage } from '../site/SitePage';
 import { useSiteHead } from '../site/use-site-head';
 import { useText } from '../text';
-import { FlowPicture } from './FlowPicture';
+import { SalesCyclePicture } from './SalesCyclePicture';
 import { salesSteps, technologies } from './steps';
 import { AskButton, Close, Hero, HeroColumns, Name, Step, Steps, Tech, TechBand, TechList } from './styles';
 
@@ -56,9 +56,9 @@ export default function ComerziaPage() {
                 {t('comerzia.kicker')} <StateBadge offer="comerzia" />
               </Name>
               <h1 id="page-title">{t('comerzia.title')}</h1>
-              <Lead>{t('comerzia.lead')}</Lead>
+              <LeadText>{t('comerzia.lead')}</LeadText>
             </div>
-            <FlowPicture />
+            <SalesCyclePicture />
           </HeroColumns>
           <h2>{t('comerzia.flow.title')}</h2>
           <Flow />
@@ -68,7 +68,7 @@ export default function ComerziaPage() {
       <Close data-theme="light" aria-labelledby="soon-title">
         <Reveal>
           <h2 id="soon-title">{t('comerzia.note')}</h2>
-          <Lead>{t('comerzia.noteText')}</Lead>
+          <LeadText>{t('comerzia.noteText')}</LeadText>
           <AskButton section="contacto">
             {t('comerzia.ask')}
             <ArrowRight size={18} aria-hidden="true" />

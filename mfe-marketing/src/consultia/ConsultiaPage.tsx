@@ -1,5 +1,5 @@
 import { ArrowLeft, House, type LucideIcon, PiggyBank, Sprout, Umbrella } from 'lucide-react';
-import { Band, Container, Lead } from '../site/kit';
+import { Band, Container, LeadText } from '../site/kit';
 import { RiskNote, SoonButtons, StateBadge } from '../site/pieces';
 import { Reveal } from '../site/Reveal';
 import { SitePage } from '../site/SitePage';
@@ -67,7 +67,7 @@ function Opening() {
               {t('consultia.kicker')} <StateBadge offer="consultia" />
             </Name>
             <h1 id="page-title">{t('consultia.title')}</h1>
-            <Lead>{t('consultia.lead')}</Lead>
+            <LeadText>{t('consultia.lead')}</LeadText>
           </div>
           <figure>
             <HorizonPicture />

@@ -2,21 +2,31 @@ import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { contactEndpoint } from '../constants';
 import { useText } from '../text';
-import { Field } from './Field';
-import { Consent, FormCard, Input, Pair, Select, SelectBox, Submit, TextArea, Trap } from './form-styles';
+import { ContactField } from './ContactField';
+import {
+  Consent,
+  FormCard,
+  Input,
+  MessageArea,
+  Pair,
+  SelectBox,
+  ServiceSelect,
+  Submit,
+  Trap,
+} from './form-styles';
 import { LengthStatus } from './LengthStatus';
-import { Outcome } from './Outcome';
 import { PrivacyBox, PrivacyNotice } from './PrivacyNotice';
+import { SendOutcome } from './SendOutcome';
 import { ignoreSecondClick } from './second-click';
-import { type Form, type FormKind, useContactForm } from './use-contact-form';
+import { type ContactFormState, type FormKind, useContactForm } from './use-contact-form';
 
-function Person({ form }: { form: Form }) {
+function Person({ form }: { form: ContactFormState }) {
   const { t } = useText();
   const { draft, change } = form;
   return (
     <>
       <Pair>
-        <Field form={form} name="nombre" label={t('form.name')}>
+        <ContactField form={form} name="nombre" label={t('form.name')}>
           {(props) => (
             <Input
               {...props}
@@ -26,8 +36,8 @@ function Person({ form }: { form: Form }) {
               required
             />
           )}
-        </Field>
-        <Field form={form} name="email" label={t('form.email')}>
+        </ContactField>
+        <ContactField form={form} name="email" label={t('form.email')}>
           {(props) => (
             <Input
               {...props}
@@ -38,9 +48,9 @@ function Person({ form }: { form: Form }) {
               required
             />
           )}
-        </Field>
+        </ContactField>
       </Pair>
-      <Field form={form} name="empresa" label={t('form.company')} optional>
+      <ContactField form={form} name="empresa" label={t('form.company')} optional>
         {(props) => (
           <Input
             {...props}
@@ -49,17 +59,17 @@ function Person({ form }: { form: Form }) {
             autoComplete="organization"
           />
         )}
-      </Field>
+      </ContactField>
     </>
   );
 }
 
-function Enquiry({ form, kind }: { form: Form; kind: FormKind }) {
+function Enquiry({ form, kind }: { form: ContactFormState; kind: FormKind }) {
   const { t } = useText();
   const { draft, change, choices } = form;
   return (
     <>
-      <Field
+      <ContactField
         form={form}
         name="servicio"
         label={t(kind === 'services' ? 'form.service' : 'form.interest')}
@@ -67,7 +77,7 @@ function Enquiry({ form, kind }: { form: Form; kind: FormKind }) {
       >
         {(props) => (
           <SelectBox>
-            <Select
+            <ServiceSelect
               {...props}
               value={draft.servicio}
               onChange={(event) => change('servicio', event.target.value)}
@@ -78,21 +88,21 @@ function Enquiry({ form, kind }: { form: Form; kind: FormKind }) {
                   {label}
                 </option>
               ))}
-            </Select>
+            </ServiceSelect>
             <ChevronDown size={20} aria-hidden="true" />
           </SelectBox>
         )}
-      </Field>
-      <Field form={form} name="mensaje" label={t('form.message')} optional>
+      </ContactField>
+      <ContactField form={form} name="mensaje" label={t('form.message')} optional>
         {(props) => (
-          <TextArea
+          <MessageArea
             {...props}
             rows={4}
             value={draft.mensaje}
             onChange={(event) => change('mensaje', event.target.value)}
           />
         )}
-      </Field>
+      </ContactField>
       <Trap aria-hidden="true">
         <label>
           {t('form.website')}
@@ -160,7 +170,7 @@ export function ContactForm({ kind }: { kind: FormKind }) {
         <span>{t('form.marketing')}</span>
       </Consent>
       <LengthStatus draft={form.draft} />
-      <Outcome form={form} place={place} kept={kept} />
+      <SendOutcome form={form} place={place} kept={kept} />
       <Submit ref={button} type="submit" disabled={form.sending}>
         {form.sending ? t('form.sending') : t('form.submit')}
       </Submit>

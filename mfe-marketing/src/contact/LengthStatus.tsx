@@ -1,7 +1,7 @@
 import { useFormat } from '@portals/platform';
 import { HiddenText } from '../site/kit';
 import { useText } from '../text';
-import { type Draft, longest, type TypedField, typedFields } from './draft';
+import { type ContactDraft, longest, type TypedField, typedFields } from './draft';
 import { lengthState } from './length-state';
 
 const labels = {
@@ -18,7 +18,7 @@ function Told({ field, state }: { field: TypedField; state: 'near' | 'over' }) {
 }
 
 /** Tells a screen reader once that a text comes near its limit, and once that it is over it; never at each key. */
-export function LengthStatus({ draft }: { draft: Draft }) {
+export function LengthStatus({ draft }: { draft: ContactDraft }) {
   const states = typedFields.map((field) => ({ field, state: lengthState(draft, field) }));
   const told = states.find(({ state }) => state === 'over') ?? states.find(({ state }) => state === 'near');
   return (

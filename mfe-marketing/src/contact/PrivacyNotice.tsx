@@ -1,7 +1,7 @@
 import { legalAddress } from '@portals/platform';
 import { useText } from '../text';
-import { Consent, ConsentDetails, FieldError, Privacy } from './form-styles';
-import type { Form } from './use-contact-form';
+import { Consent, ConsentDetails, ErrorLine, Privacy } from './form-styles';
+import type { ContactFormState } from './use-contact-form';
 
 /** What happens with the data of the form, in short, and where to read more. */
 export function PrivacyNotice() {
@@ -14,7 +14,7 @@ export function PrivacyNotice() {
 }
 
 /** The box on privacy that must be ticked, with the notice that it is about. */
-export function PrivacyBox({ form }: { form: Form }) {
+export function PrivacyBox({ form }: { form: ContactFormState }) {
   const { t } = useText();
   const { errors, privacy, tickPrivacy } = form;
   const error = errors.privacidad && t(`form.${errors.privacidad}`);
@@ -33,7 +33,7 @@ export function PrivacyBox({ form }: { form: Form }) {
         />
         <span>{t('form.privacy')}</span>
       </Consent>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && <ErrorLine id={errorId}>{error}</ErrorLine>}
       <PrivacyNotice />
     </ConsentDetails>
   );

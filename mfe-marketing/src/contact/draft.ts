@@ -1,19 +1,19 @@
 import { contactSubjectPrefix, limits, unnamedCompany } from '@portals/contracts/constants';
 
 /** What a person has typed, held in the page only (rule 2.10). */
-export interface Draft {
+export interface ContactDraft {
   nombre: string;
   email: string;
   empresa: string;
   servicio: string;
   mensaje: string;
 }
-export type DraftField = keyof Draft;
+export type DraftField = keyof ContactDraft;
 
-export const emptyDraft: Draft = { nombre: '', email: '', empresa: '', servicio: '', mensaje: '' };
+export const emptyDraft: ContactDraft = { nombre: '', email: '', empresa: '', servicio: '', mensaje: '' };
 
 /** What stands in the fields of a form. */
-export function draftIn(fields: FormData): Draft {
+export function draftIn(fields: FormData): ContactDraft {
   const typed = (name: DraftField) => String(fields.get(name) ?? '');
   return {
     nombre: typed('nombre'),
@@ -40,7 +40,11 @@ export interface Payload {
  * @param labels label of each known service in the language of the page; an unknown value is sent as it is
  * @param website content of the honeypot field
  */
-export function toPayload(draft: Draft, labels: Readonly<Record<string, string>>, website = ''): Payload {
+export function toPayload(
+  draft: ContactDraft,
+  labels: Readonly<Record<string, string>>,
+  website = '',
+): Payload {
   const service = labels[draft.servicio] ?? draft.servicio;
   return {
     name: draft.nombre.trim(),
@@ -66,7 +70,7 @@ export const typedFields = ['nombre', 'email', 'empresa', 'mensaje'] as const sa
 /** Length of a text as the server counts it: in code points, without white space around it, which is not sent. */
 export const lengthOf = (text: string): number => [...text.trim()].length;
 
-export const isTooLong = (draft: Draft, field: TypedField): boolean =>
+export const isTooLong = (draft: ContactDraft, field: TypedField): boolean =>
   lengthOf(draft[field]) > longest[field];
 
 /** Fields in the order in which they stand, with the box on privacy of a form that has it. */
@@ -84,7 +88,7 @@ const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
  * Name and a valid e-mail are required, nothing else of the draft is (rule 4.1), and nothing is longer than the server takes.
  * @param unticked the form has a box on privacy, and it is empty
  */
-export function checkDraft(draft: Draft, unticked = false): DraftErrors {
+export function checkDraft(draft: ContactDraft, unticked = false): DraftErrors {
   const { nombre, email } = draft;
   const errors: DraftErrors = {};
   if (nombre.trim() === '') errors.nombre = 'nameRequired';

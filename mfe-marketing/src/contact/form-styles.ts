@@ -32,7 +32,7 @@ export const FieldBox = styled.div`
   }
 `;
 
-export const FieldError = styled.p`
+export const ErrorLine = styled.p`
   color: ${color.dangerText};
   font-size: ${font.size.sm};
 `;
@@ -81,7 +81,7 @@ export const Input = styled.input`
   ${control}
 `;
 
-export const Select = styled.select`
+export const ServiceSelect = styled.select`
   ${control}
   appearance: none;
   padding-right: ${space(11)};
@@ -100,7 +100,7 @@ export const SelectBox = styled.div`
   }
 `;
 
-export const TextArea = styled.textarea`
+export const MessageArea = styled.textarea`
   ${control}
   resize: vertical;
 `;

@@ -1,11 +1,11 @@
-import { type Draft, emptyDraft } from './draft';
+import { type ContactDraft, emptyDraft } from './draft';
 
-const held = new Map<string, Draft>();
+const held = new Map<string, ContactDraft>();
 
 /** What was typed into a form and not sent, while the document stays: other pages of the site do not lose it (rule 2.10). */
-export const heldDraft = (form: string): Draft => held.get(form) ?? emptyDraft;
+export const heldDraft = (form: string): ContactDraft => held.get(form) ?? emptyDraft;
 
-export function holdDraft(form: string, draft: Draft): void {
+export function holdDraft(form: string, draft: ContactDraft): void {
   held.set(form, draft);
 }
 

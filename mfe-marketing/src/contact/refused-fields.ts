@@ -12,7 +12,7 @@ const fieldOfCall: Readonly<Record<string, DraftField>> = {
 export type RefusedFields = Partial<Record<DraftField, string>>;
 
 /** What the server says of single fields, by the field of the form. */
-export function refusedFields(failure: unknown): RefusedFields {
+export function readRefusal(failure: unknown): RefusedFields {
   if (!(failure instanceof ApiError)) return {};
   const told = failure.fields.flatMap(({ field, message }) => {
     const name = fieldOfCall[field];

@@ -23,7 +23,7 @@ import {
 } from './draft';
 import { failureText } from './failure-text';
 import { forgetDraft, heldDraft, holdDraft } from './held-drafts';
-import { type RefusedFields, refusedFields } from './refused-fields';
+import { type RefusedFields, readRefusal } from './refused-fields';
 import { useFormAge } from './use-form-age';
 import { useTimedAlert } from './use-timed-alert';
 
@@ -142,7 +142,7 @@ export function useContactForm(kind: FormKind) {
     inFlight.current = true;
     setSending(true);
     await send().then(outcome.succeed, (failure: unknown) => {
-      typed.refuse(refusedFields(failure));
+      typed.refuse(readRefusal(failure));
       outcome.fail(failure);
     });
     inFlight.current = false;
@@ -173,4 +173,4 @@ export function useContactForm(kind: FormKind) {
     submit,
   };
 }
-export type Form = ReturnType<typeof useContactForm>;
+export type ContactFormState = ReturnType<typeof useContactForm>;

@@ -1,5 +1,5 @@
 import { ContactForm } from '../contact/ContactForm';
-import { Container, Lead } from '../site/kit';
+import { Container, LeadText } from '../site/kit';
 import { RiskNote } from '../site/pieces';
 import { Reveal } from '../site/Reveal';
 import { SitePage } from '../site/SitePage';
@@ -59,7 +59,7 @@ export default function EnquiryPage() {
       <Hero data-theme="light" aria-labelledby="page-title">
         <Container>
           <h1 id="page-title">{t('enquiry.title')}</h1>
-          <Lead>{t('enquiry.lead')}</Lead>
+          <LeadText>{t('enquiry.lead')}</LeadText>
         </Container>
       </Hero>
       <Lanes>
@@ -81,7 +81,7 @@ export default function EnquiryPage() {
           <FormColumns>
             <div>
               <h2 id="form-title">{t('enquiry.form.title')}</h2>
-              <Lead>{t('enquiry.form.text')}</Lead>
+              <LeadText>{t('enquiry.form.text')}</LeadText>
             </div>
             <ContactForm kind="interest" />
           </FormColumns>

@@ -2,7 +2,16 @@ import { ArrowDown, ArrowRight } from 'lucide-react';
 import { Actions, Kicker } from '../site/kit';
 import { useHours } from '../site/use-hours';
 import { useText } from '../text';
-import { Content, Down, Facts, Ground, Proof, ServicesButton, SolutionsButton, Title } from './hero-styles';
+import {
+  Content,
+  Down,
+  Ground,
+  HeroFacts,
+  Proof,
+  ServicesButton,
+  SolutionsButton,
+  Title,
+} from './hero-styles';
 import { NetworkBackdrop } from './NetworkBackdrop';
 
 /** The first band: one line of promise, one of proof, and the way on. */
@@ -23,7 +32,7 @@ export function Hero() {
           </ServicesButton>
           <SolutionsButton section="soluciones">{t('home.hero.solutions')}</SolutionsButton>
         </Actions>
-        <Facts>
+        <HeroFacts>
           <li>{t('home.hero.where')}</li>
           <li>{t('home.hero.languages')}</li>
           <li>{hours.short}</li>
@@ -32,7 +41,7 @@ export function Hero() {
               <ArrowDown size={20} aria-hidden="true" />
             </Down>
           </li>
-        </Facts>
+        </HeroFacts>
       </Content>
     </Ground>
   );

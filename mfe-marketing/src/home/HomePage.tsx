@@ -6,7 +6,7 @@ import { useSiteHead } from '../site/use-site-head';
 import { useText } from '../text';
 import { About } from './About';
 import { CallToAction } from './CallToAction';
-import { Contact } from './Contact';
+import { ContactSection } from './ContactSection';
 import { Hero } from './Hero';
 import { Services } from './Services';
 import { Solutions } from './Solutions';
@@ -37,7 +37,7 @@ export default function HomePage() {
       <Services />
       <Solutions />
       <CallToAction />
-      <Contact />
+      <ContactSection />
     </SitePage>
   );
 }

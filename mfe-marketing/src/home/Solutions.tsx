@@ -2,7 +2,7 @@ import { PortalLink, useOfferState } from '@portals/platform';
 import { color, font, media, motion, space } from '@portals/ui/tokens';
 import { ArrowUpRight } from 'lucide-react';
 import styled from 'styled-components';
-import { Band, Kicker, Lead, SectionTitle } from '../site/kit';
+import { Band, Kicker, LeadText, SectionTitle } from '../site/kit';
 import { RiskNote } from '../site/pieces';
 import { Reveal } from '../site/Reveal';
 import { useText } from '../text';
@@ -153,7 +153,7 @@ export function Solutions() {
         <Kicker>{t('home.solutions.kicker')}</Kicker>
         <Heading>
           <SectionTitle id="solutions-title">{t('home.solutions.title')}</SectionTitle>
-          <Lead>{t('home.solutions.lead')}</Lead>
+          <LeadText>{t('home.solutions.lead')}</LeadText>
         </Heading>
         <Grid>
           {catalogue.map((solution) => (

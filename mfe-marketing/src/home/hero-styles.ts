@@ -45,7 +45,7 @@ export const SolutionsButton = styled(SectionButton)`
   ${quietAction}
 `;
 
-export const Facts = styled.ul`
+export const HeroFacts = styled.ul`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

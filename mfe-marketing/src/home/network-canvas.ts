@@ -1,12 +1,5 @@
 import { palette } from '@portals/ui/tokens';
-import {
-  createField,
-  edgeStrength,
-  type Node,
-  type Point,
-  pointerStrength,
-  stepField,
-} from './network-field';
+import { createField, type Dot, edgeStrength, type Point, pointerStrength, stepField } from './network-field';
 
 const rgb = (hex: string) =>
   [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(' ');
@@ -23,7 +16,7 @@ function line(context: CanvasRenderingContext2D, from: Point, to: Point, colour:
   context.stroke();
 }
 
-function draw(context: CanvasRenderingContext2D, nodes: readonly Node[], pointer: Point | null): void {
+function draw(context: CanvasRenderingContext2D, nodes: readonly Dot[], pointer: Point | null): void {
   context.lineWidth = 1;
   nodes.forEach((node, index) => {
     for (let other = index + 1; other < nodes.length; other++) {
@@ -49,7 +42,7 @@ interface Stage {
 }
 
 function createStage(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Stage {
-  let nodes: Node[] = [];
+  let nodes: Dot[] = [];
   let pointer: Point | null = null;
   let width = 0;
   let height = 0;

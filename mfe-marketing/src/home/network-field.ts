@@ -1,5 +1,5 @@
 /** A node of the hero's drawing. Positions and speeds are in CSS pixels and CSS pixels a frame. */
-export interface Node {
+export interface Dot {
   x: number;
   y: number;
   dx: number;
@@ -18,7 +18,7 @@ const edgeLength = 150;
 const pointerReach = 190;
 
 /** Nodes spread over the area, at most 130. */
-export function createField(width: number, height: number, random: () => number = Math.random): Node[] {
+export function createField(width: number, height: number, random: () => number = Math.random): Dot[] {
   const count = Math.min(mostNodes, Math.round((width * height) / areaOfOneNode));
   return Array.from({ length: count }, () => ({
     x: random() * width,
@@ -30,7 +30,7 @@ export function createField(width: number, height: number, random: () => number 
 }
 
 /** Moves every node one frame on; nodes turn back at the edges and lean towards the pointer. */
-export function stepField(nodes: Node[], width: number, height: number, pointer: Point | null): void {
+export function stepField(nodes: Dot[], width: number, height: number, pointer: Point | null): void {
   for (const node of nodes) {
     node.x += node.dx;
     node.y += node.dy;

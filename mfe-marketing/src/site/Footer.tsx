@@ -2,10 +2,19 @@ import { legalAddress, type Offer, PortalLink, useOfferState, useSite } from '@p
 import type { ReactNode } from 'react';
 import type { SectionId } from '../scroll/sections';
 import { useText } from '../text';
-import { BrandMark } from './BrandMark';
-import { Base, Brand, Columns, FooterBar, FooterGroup, FooterList, LegalList, State } from './footer-styles';
+import {
+  Base,
+  Columns,
+  FooterBar,
+  FooterBrand,
+  FooterGroup,
+  FooterList,
+  LegalList,
+  LinkState,
+} from './footer-styles';
 import { Container } from './kit';
 import { SectionButton } from './SectionButton';
+import { SiteMark } from './SiteMark';
 import { useHours } from './use-hours';
 
 const siteSections = [
@@ -39,7 +48,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 /** How far a portal is, unless it can be used. */
 function Unfinished({ offer }: { offer: Offer }) {
   const { state, label } = useOfferState(offer);
-  return state === 'available' ? null : <State>{label}</State>;
+  return state === 'available' ? null : <LinkState>{label}</LinkState>;
 }
 
 function Reach() {
@@ -71,10 +80,10 @@ export function Footer() {
   return (
     <FooterBar data-theme="dark">
       <Container>
-        <Brand>
-          <BrandMark size={36} />
+        <FooterBrand>
+          <SiteMark size={36} />
           <p>{t('footer.promise')}</p>
-        </Brand>
+        </FooterBrand>
         <Columns>
           <Group title={t('footer.site')}>
             {siteSections.map(([section, key]) => (

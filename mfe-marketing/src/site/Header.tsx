@@ -2,9 +2,9 @@ import { LanguageSwitcher, useSite } from '@portals/platform';
 import { Mail, Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useText } from '../text';
-import { BrandMark } from './BrandMark';
 import { Bar, BarInner, BrandLink, ContactLink, MenuButton, Tools } from './header-styles';
 import { MobileMenu } from './MobileMenu';
+import { SiteMark } from './SiteMark';
 import { useCompact } from './use-compact';
 
 export type Tone = 'dark' | 'light';
@@ -26,7 +26,7 @@ export function Header({ tone }: { tone: Tone }) {
       <Bar data-theme={tone} data-compact={compact}>
         <BarInner>
           <BrandLink section="inicio" label={t('header.brand', { brand: name })}>
-            <BrandMark />
+            <SiteMark />
             <span>{name}</span>
           </BrandLink>
           <Tools>

@@ -6,9 +6,9 @@ import styled, { keyframes } from 'styled-components';
 import { sectionAddress } from '../scroll/sections';
 import { useGoToSection } from '../scroll/use-go-to-section';
 import { useText } from '../text';
-import { BrandMark } from './BrandMark';
 import { iconTarget } from './header-styles';
 import { Container } from './kit';
+import { SiteMark } from './SiteMark';
 import { useFocusTrap } from './use-focus-trap';
 
 const appear = keyframes`from { opacity: 0; }`;
@@ -76,7 +76,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   return (
     <Screen ref={screen} data-theme="dark" role="dialog" aria-modal="true" aria-label={t('header.menu')}>
       <Top>
-        <BrandMark />
+        <SiteMark />
         <CloseButton type="button" aria-label={t('header.closeMenu')} onClick={onClose}>
           <X size={24} aria-hidden="true" />
         </CloseButton>

@@ -10,7 +10,7 @@ export const FooterBar = styled.footer`
   }
 `;
 
-export const Brand = styled.div`
+export const FooterBrand = styled.div`
   display: grid;
   gap: ${space(5)};
   margin-bottom: ${space(12)};
@@ -70,7 +70,7 @@ export const FooterList = styled.ul`
   }
 `;
 
-export const State = styled.span`
+export const LinkState = styled.span`
   color: ${color.muted};
   font-size: ${font.size.sm};
 `;

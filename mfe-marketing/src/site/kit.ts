@@ -48,7 +48,7 @@ export const SectionTitle = styled.h2`
   text-wrap: balance;
 `;
 
-export const Lead = styled.p`
+export const LeadText = styled.p`
   max-width: 52ch;
   color: ${color.muted};
   font-size: ${font.size.lg};

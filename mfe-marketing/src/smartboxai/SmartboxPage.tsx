@@ -1,5 +1,5 @@
 import { Camera, type LucideIcon, Phone, Printer, Router, Server, Wifi } from 'lucide-react';
-import { Band, Container, Lead } from '../site/kit';
+import { Band, Container, LeadText } from '../site/kit';
 import { SoonButtons, StateBadge } from '../site/pieces';
 import { Reveal } from '../site/Reveal';
 import { SitePage } from '../site/SitePage';
@@ -83,7 +83,7 @@ export default function SmartboxPage() {
                 {t('smartboxai.kicker')} <StateBadge offer="smartbox" />
               </Name>
               <h1 id="page-title">{t('smartboxai.title')}</h1>
-              <Lead>{t('smartboxai.lead')}</Lead>
+              <LeadText>{t('smartboxai.lead')}</LeadText>
               <SoonButtons
                 labels={[t('smartboxai.add'), t('smartboxai.check'), t('smartboxai.demo')]}
                 note={t('smartboxai.soonNote')}

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Fragment } from 'react';
-import { Band, Container, HiddenText, Lead } from '../site/kit';
+import { Band, Container, HiddenText, LeadText } from '../site/kit';
 import { StateBadge } from '../site/pieces';
 import { Reveal } from '../site/Reveal';
 import { SitePage } from '../site/SitePage';
@@ -54,7 +54,7 @@ export default function WebiaPage() {
             WebIA <StateBadge offer="webia" />
           </Brand>
           <h1 id="page-title">{t('webia.title')}</h1>
-          <Lead>{t('webia.lead')}</Lead>
+          <LeadText>{t('webia.lead')}</LeadText>
           <figure>
             <WebiaPicture title={t('webia.picture')} />
           </figure>

@@ -3,14 +3,14 @@ export type { User } from '@portals/contracts/auth';
 export type { Site } from '@portals/contracts/composition';
 export type { Language, Offer, OfferState } from '@portals/contracts/constants';
 export type { FieldError } from '@portals/contracts/errors';
-export { api, type CallOptions, type Page, type Schema } from './api/client';
+export { api, type CallOptions, type PageOfRows, type Schema } from './api/client';
 export { useErrorText } from './api/error-text';
 export { ApiError, NetworkError } from './api/errors';
 export { type ReadOptions, useApi, useApiList } from './api/use-api';
 export { useFailure } from './api/use-failure';
 export { useInvalidate } from './api/use-invalidate';
 export { type Drafts, useDrafts } from './draft/use-drafts';
-export type { PageHead } from './head/page-head';
+export type { DocumentHead } from './head/page-head';
 export { usePageHead } from './head/use-page-head';
 export { useOfferState } from './offer/use-offer-state';
 export {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './commands.js';
-import { type Product, registerProduct, runningProducts } from './products.js';
+import { type RunningProduct, registerProduct, runningProducts } from './products.js';
 import { ReleaseStore } from './store.js';
 import { writeBuilt } from './testing.js';
 
@@ -39,7 +39,7 @@ async function gatewayOf(store: string, secondsAgo = 0): Promise<void> {
   await writeFile(join(`${store}-gateways`, '1-a.json'), JSON.stringify(status));
 }
 
-function product(dataDir: string, more: Partial<Product> = {}): Product {
+function product(dataDir: string, more: Partial<RunningProduct> = {}): RunningProduct {
   const store = join(dataDir, 'releases');
   return {
     pid: process.pid,
@@ -51,7 +51,7 @@ function product(dataDir: string, more: Partial<Product> = {}): Product {
     ...more,
   };
 }
-const register = (one: Product) => withdrawals.push(registerProduct(work, one));
+const register = (one: RunningProduct) => withdrawals.push(registerProduct(work, one));
 
 const liveIn = async (store: ReleaseStore) => (await store.live()).releases['mfe-a']?.live;
 

@@ -10,7 +10,7 @@ import { sourceFolder } from './places.js';
 import { scaffold } from './scaffold.js';
 import {
   type Command,
-  required,
+  requiredArgument,
   runAmong,
   type Surroundings,
   storeCommands,
@@ -50,7 +50,7 @@ const checkCommand: Command = async ([given], around) => {
 };
 
 const newCommand: Command = async ([given], around) => {
-  const folder = await scaffold(around.workspace, required(given, 'name'));
+  const folder = await scaffold(around.workspace, requiredArgument(given, 'name'));
   const { name } = readPackage(folder);
   around.print(`${name} is in ${folder}. Installing its packages…`);
   await installPackages(around.workspace, around.env);

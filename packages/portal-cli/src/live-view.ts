@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LiveSet, Release, ShellRelease } from '@portals/contracts/releases';
 import type { LivePortal } from './store-rules.js';
-import { readStored } from './stored-release.js';
+import { readStoredRelease } from './stored-release.js';
 
 /** Path patterns of a portal, as live.json keeps them. */
 export const pathsOf = (release: Release): { paths?: string[] } =>
@@ -24,9 +24,9 @@ export async function readLive(
   store: string,
   { releases: { shell, ...others } }: LiveSet,
 ): Promise<LiveView> {
-  const found = shell ? await readStored(store, 'shell', shell.live) : null;
+  const found = shell ? await readStoredRelease(store, 'shell', shell.live) : null;
   const portals = Object.entries(others).map(async ([name, { live, paths }]) => {
-    const stored = await readStored(store, name, live);
+    const stored = await readStoredRelease(store, name, live);
     const release = stored?.kind === 'portal' ? stored : null;
     const known = (release && pathsOf(release).paths) ?? paths ?? [];
     return { name, version: live, paths: known, release, folder: join(store, name, live) };

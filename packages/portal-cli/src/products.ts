@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { hasCode } from './lock.js';
 
 /** A running product; it registers itself in a file of the checkout that it was started from. */
-export const Product = z.object({
+export const RunningProduct = z.object({
   pid: z.int().positive(),
   /** Where people open it. */
   url: z.string(),
@@ -16,7 +16,7 @@ export const Product = z.object({
   /** Addresses of its services, by name. */
   services: z.record(z.string(), z.string()),
 });
-export type Product = z.infer<typeof Product>;
+export type RunningProduct = z.infer<typeof RunningProduct>;
 
 /** Below node_modules, so that a fresh clone or a cleaned checkout has no entries of another one's products. */
 const folderOf = (workspace: string) => join(workspace, 'node_modules', '.cache', 'products');
@@ -31,9 +31,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function readProduct(file: string): Product[] {
+function readProduct(file: string): RunningProduct[] {
   try {
-    const product = Product.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const product = RunningProduct.parse(JSON.parse(readFileSync(file, 'utf8')));
     if (isAlive(product.pid)) return [product];
     rmSync(file, { force: true });
   } catch {
@@ -43,7 +43,7 @@ function readProduct(file: string): Product[] {
 }
 
 /** The products that run from a checkout, by address. */
-export function runningProducts(workspace: string): Product[] {
+export function runningProducts(workspace: string): RunningProduct[] {
   const folder = folderOf(workspace);
   let names: string[] = [];
   try {
@@ -58,7 +58,7 @@ export function runningProducts(workspace: string): Product[] {
  * Lets commands and development servers of the same checkout find a product.
  * @returns how to withdraw it
  */
-export function registerProduct(workspace: string, product: Product): () => void {
+export function registerProduct(workspace: string, product: RunningProduct): () => void {
   const folder = folderOf(workspace);
   const file = join(folder, `${product.pid}.json`);
   mkdirSync(folder, { recursive: true });

@@ -21,7 +21,7 @@ export const storeOf = ({ workspace, env }: Surroundings): Promise<ReleaseStore>
   chooseStore(workspace, env);
 
 /** @throws UsageError when the argument is missing */
-export function required(value: string | undefined, what: string): string {
+export function requiredArgument(value: string | undefined, what: string): string {
   if (!value) throw new UsageError(`Which ${what}? See \`help\`.`);
   return value;
 }
@@ -62,21 +62,21 @@ const listCommand: Command = async (args, around) => {
 
 const promoteCommand: Command = async (args, around) => {
   const [name, version] = withoutOptions(args);
-  const [what, which] = [required(name, 'portal'), required(version, 'version')];
+  const [what, which] = [requiredArgument(name, 'portal'), requiredArgument(version, 'version')];
   const store = await storeOf(around);
   around.print(await announce(store, () => store.promote(what, which)));
 };
 
 const rollbackCommand: Command = async (args, around) => {
   const [name] = withoutOptions(args);
-  const what = required(name, 'portal');
+  const what = requiredArgument(name, 'portal');
   const store = await storeOf(around);
   around.print(await announce(store, () => store.rollback(what)));
 };
 
 const unpublishCommand: Command = async (args, around) => {
   const [name] = withoutOptions(args);
-  const what = required(name, 'portal');
+  const what = requiredArgument(name, 'portal');
   const store = await storeOf(around);
   around.print(await announce(store, () => store.unpublish(what)));
 };

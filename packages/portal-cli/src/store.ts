@@ -18,7 +18,7 @@ import { addChange, stepBack, stepForward } from './live-rules.js';
 import { pathsOf, readLive } from './live-view.js';
 import { hasCode, withLock } from './lock.js';
 import { conflicts } from './store-rules.js';
-import { readStored, removeAdded, storeRelease } from './stored-release.js';
+import { readStoredRelease, removeAdded, storeRelease } from './stored-release.js';
 import { verifyFiles } from './verify-files.js';
 
 /** A release that has been live for so long without failures counts as good without further reports. */
@@ -92,7 +92,7 @@ export class ReleaseStore {
 
   /** One stored release; null when it is missing or cannot be read. */
   release(name: string, version: string): Promise<Release | null> {
-    return readStored(this.folder, name, version);
+    return readStoredRelease(this.folder, name, version);
   }
 
   /** Names of which the store has releases, sorted. */

@@ -6,7 +6,11 @@ import { replaceFiles } from './live-file.js';
 import { filesIn, verifyFiles } from './verify-files.js';
 
 /** A release in the store; null when it is missing or release.json cannot be read. */
-export async function readStored(store: string, name: string, version: string): Promise<Release | null> {
+export async function readStoredRelease(
+  store: string,
+  name: string,
+  version: string,
+): Promise<Release | null> {
   try {
     const text = (await readRegularFile(join(store, name, version, 'release.json'))).toString('utf8');
     const release = Release.parse(JSON.parse(text));
@@ -86,7 +90,7 @@ export async function storeRelease(
     await add(built, folder, store);
     return 'added';
   }
-  const stored = await readStored(store, name, version);
+  const stored = await readStoredRelease(store, name, version);
   if (stored && contentOf(stored) !== contentOf(release)) {
     const reason = `${name} ${version} is already in the store with other content`;
     const mend = 'Raise "version" in its package.json, so that tabs that have the other one keep working.';

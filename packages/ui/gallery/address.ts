@@ -5,7 +5,7 @@ export const schemes = ['system', 'light', 'dark'] as const;
 export const textSizes = ['100', '150', '200'] as const;
 
 /** What a look at the gallery can be asked for by address: `?theme=dark&lang=es&text=200&own=Dialog/long`. */
-export interface View {
+export interface GalleryView {
   theme: (typeof schemes)[number];
   lang: Language;
   /** Size of text, in percent. */
@@ -18,7 +18,7 @@ const oneOf = <T extends string>(known: readonly T[], given: string | null, stan
   known.find((value) => value === given) ?? standard;
 
 /** Reads the query of an address; what it does not know counts as not there. */
-export function readView(search: string): View {
+export function readView(search: string): GalleryView {
   const params = new URLSearchParams(search);
   return {
     theme: oneOf(schemes, params.get('theme'), 'system'),
@@ -29,7 +29,7 @@ export function readView(search: string): View {
 }
 
 /** The query of a view; only what differs from the standard is in it. */
-export function writeView({ theme, lang, text, own }: View): string {
+export function writeView({ theme, lang, text, own }: GalleryView): string {
   const standard = readView('');
   const params = new URLSearchParams();
   if (theme !== standard.theme) params.set('theme', theme);

@@ -2,7 +2,7 @@ import { languages } from '@portals/contracts/constants';
 import { styled } from 'styled-components';
 import { Field, Select } from '../src/public';
 import { space } from '../src/tokens';
-import { schemes, textSizes, type View } from './address';
+import { type GalleryView, schemes, textSizes } from './address';
 
 const Bar = styled.div`
   display: grid;
@@ -37,7 +37,7 @@ function Choice<T extends string>({ label, value, options, unit = '', onChoose }
 }
 
 /** How the gallery is looked at. Each choice goes into the address. */
-export function Controls({ view, onView }: { view: View; onView: (view: View) => void }) {
+export function Controls({ view, onView }: { view: GalleryView; onView: (view: GalleryView) => void }) {
   return (
     <Bar lang="en">
       <Choice

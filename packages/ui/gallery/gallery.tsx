@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { readView, type View, writeView } from './address';
+import { type GalleryView, readView, writeView } from './address';
 import type { Examples } from './examples';
 import { GalleryHost } from './host';
 import { Overview } from './overview';
 import { OwnState } from './own-state';
 
 /** Puts what the shell, the browser or the person's settings decide in the product on the document. */
-function applyView({ theme, lang, text }: View): void {
+function applyView({ theme, lang, text }: GalleryView): void {
   const { documentElement: html } = document;
   if (theme === 'system') delete html.dataset.theme;
   else html.dataset.theme = theme;

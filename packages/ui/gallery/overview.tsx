@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { color, font, media, space } from '../src/tokens';
-import { type View, writeView } from './address';
+import { type GalleryView, writeView } from './address';
 import { Controls } from './controls';
 import type { Examples, OwnPage, State } from './examples';
 
@@ -55,7 +55,7 @@ const Sample = styled.div`
 `;
 
 /** A picture of a page: it takes no focus from the others. The link above it leads to the page itself. */
-function Frame({ own, name, view }: { own: OwnPage; name: string; view: View }) {
+function Frame({ own, name, view }: { own: OwnPage; name: string; view: GalleryView }) {
   const address = writeView({ ...view, own: name });
   return (
     <>
@@ -76,7 +76,7 @@ function OneState({
   name: string;
   component: string;
   state: State;
-  view: View;
+  view: GalleryView;
 }) {
   if ('Page' in state) return <Frame own={state} name={`${component}/${name}`} view={view} />;
   const Shown = state;
@@ -90,8 +90,8 @@ function OneState({
 
 export interface OverviewProps {
   groups: readonly [group: string, examples: Examples][];
-  view: View;
-  onView: (view: View) => void;
+  view: GalleryView;
+  onView: (view: GalleryView) => void;
 }
 
 /** Every component in every state. */

@@ -42,7 +42,7 @@ export { Card } from './layout/card';
 export { CardGrid, type CardGridProps } from './layout/card-grid';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
 export { PortalLayout, type PortalLayoutProps } from './layout/portal-layout';
-export type { NavItem } from './layout/portal-nav';
+export type { NavItem } from './layout/rail-nav';
 export { RailPerson } from './layout/rail-person';
 export { type Tab, Tabs, type TabsProps } from './layout/tabs';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlay/confirm-dialog';

@@ -3,9 +3,9 @@ import { toast } from '@portals/platform';
 import { type Host, type PortalEntry, storeLanguage, usePlatformText } from '@portals/platform/host';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LanguageSwitcher } from '../language/language-switcher';
+import { HostLanguageSwitcher } from '../language/language-switcher';
 import { withDeadline } from '../loading/deadline';
-import { SignOutButton } from '../session/sign-out-button';
+import { HostSignOutButton } from '../session/sign-out-button';
 import { useShell } from './shell-context';
 
 /** Milliseconds that the texts of another language may take. */
@@ -91,8 +91,8 @@ export function useHostParts(): Host {
         };
         if (open() === undefined) void routes.load().then(open);
       },
-      LanguageSwitcher,
-      SignOutButton,
+      LanguageSwitcher: HostLanguageSwitcher,
+      SignOutButton: HostSignOutButton,
     }),
     [composition, loader, routes, menu, chooseLanguage],
   );

@@ -30,7 +30,7 @@ it.each([
   ['no id', { ...full, id: undefined }],
   ['an unknown language', { ...full, language: 'fr' }],
   ['no portals', { ...full, portals: null }],
-  ['a hash that is no text', { ...full, index: { url: '/x.json', integrity: 7 } }],
+  ['a hash that is no string', { ...full, index: { url: '/x.json', integrity: 7 } }],
   ['no site', { ...full, site: null }],
   ['an opening day that is none', { ...full, site: { ...full.site, openingHours: { from: 'x' } } }],
   [

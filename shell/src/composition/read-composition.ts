@@ -16,10 +16,10 @@ import {
   object,
   oneOf,
   optional,
+  present,
   type Reader,
   record,
-  required,
-  text,
+  string,
 } from './readers';
 
 export { CompositionError } from './readers';
@@ -27,28 +27,28 @@ export { CompositionError } from './readers';
 // Fields that the contract gains must be added here, or the types do not agree; the contract's own schemas would bring
 // zod into every page.
 
-const chunks = record(list(text));
-const translated = object({ en: text, es: text });
+const chunks = record(list(string));
+const translated = object({ en: string, es: string });
 const release = object<ComposedRelease>({
-  version: text,
-  base: text,
-  entry: text,
+  version: string,
+  base: string,
+  entry: string,
   chunks: optional(chunks),
-  pins: optional(text),
+  pins: optional(string),
 });
-const shell = object<ComposedShell>({ version: text, base: text, chunks });
+const shell = object<ComposedShell>({ version: string, base: string, chunks });
 
 const routeFields = object<PortalRoute>({
-  path: text,
+  path: string,
   // Anything but an explicit `public` is guarded.
   access: (value) => (value === 'public' ? 'public' : 'protected'),
-  loginPath: optional(text),
-  chunk: optional(text),
-  head: text,
-  canonical: optional(text),
+  loginPath: optional(string),
+  chunk: optional(string),
+  head: string,
+  canonical: optional(string),
   prerender: isTrue,
   index: isTrue,
-  settings: optional(list(text)),
+  settings: optional(list(string)),
 });
 const route: Reader<PortalRoute> = (value, what) => {
   const read = routeFields(value, what);
@@ -56,10 +56,10 @@ const route: Reader<PortalRoute> = (value, what) => {
 };
 
 const portal = object<ComposedPortal>({
-  name: text,
+  name: string,
   title: translated,
   routes: list(route),
-  nav: dispensable(object<NonNullable<ComposedPortal['nav']>>({ label: translated, path: text })),
+  nav: dispensable(object<NonNullable<ComposedPortal['nav']>>({ label: translated, path: string })),
   live: release,
   previous: optional(release),
 });
@@ -67,22 +67,24 @@ const portal = object<ComposedPortal>({
 const portals: Reader<ComposedPortal[]> = (value, what) =>
   list(dispensable(portal))(value, what).filter((read) => read !== undefined);
 
-const weekday = required(oneOf(weekdays));
+const weekday = present(oneOf(weekdays));
 const claim = object<NonNullable<NonNullable<Site['claims']>['leadCapture']>>({
   shown: (value) => value !== false,
   source: optional(translated),
 });
 const site = object<Site>({
-  name: text,
-  email: text,
-  phone: text,
-  companyPage: text,
-  caseStudyPage: optional(text),
-  legalName: optional(text),
-  taxId: optional(text),
-  registration: optional(text),
-  address: optional(object({ street: text, postalCode: text, city: text, region: text, country: text })),
-  openingHours: optional(object({ from: weekday, to: weekday, opens: text, closes: text })),
+  name: string,
+  email: string,
+  phone: string,
+  companyPage: string,
+  caseStudyPage: optional(string),
+  legalName: optional(string),
+  taxId: optional(string),
+  registration: optional(string),
+  address: optional(
+    object({ street: string, postalCode: string, city: string, region: string, country: string }),
+  ),
+  openingHours: optional(object({ from: weekday, to: weekday, opens: string, closes: string })),
   claims: optional(
     object<NonNullable<Site['claims']>>({ leadCapture: optional(claim), monthlyTarget: optional(claim) }),
   ),
@@ -90,21 +92,21 @@ const site = object<Site>({
 });
 
 const composition = object<Composition>({
-  id: text,
+  id: string,
   shell,
   fallbackShell: optional(shell),
   portals,
-  index: optional(object({ url: text, integrity: text })),
-  leftOut: optional(list(text)),
-  language: required(oneOf(languages)),
+  index: optional(object({ url: string, integrity: string })),
+  leftOut: optional(list(string)),
+  language: present(oneOf(languages)),
   languageFromAddress: isTrue,
   site,
-  settings: optional(record(text)),
+  settings: optional(record(string)),
 });
 
 const routeIndex = object<RouteIndex>({
   portals,
-  leftOut: (value, what) => optional(list(text))(value, what) ?? [],
+  leftOut: (value, what) => optional(list(string))(value, what) ?? [],
 });
 
 /**

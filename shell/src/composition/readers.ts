@@ -18,7 +18,7 @@ export function fail(what: string): never {
 const entriesOf = (value: unknown, what: string): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : fail(what);
 
-export const text: Reader<string> = (value, what) => (typeof value === 'string' ? value : fail(what));
+export const string: Reader<string> = (value, what) => (typeof value === 'string' ? value : fail(what));
 
 export const isTrue: Reader<boolean> = (value) => value === true;
 
@@ -29,7 +29,7 @@ export const oneOf =
     values.find((known) => known === value);
 
 /** @throws CompositionError, as everything here does, where there is nothing to be read */
-export const required =
+export const present =
   <T>(read: Reader<T | undefined>): Reader<T> =>
   (value, what) =>
     read(value, what) ?? fail(what);

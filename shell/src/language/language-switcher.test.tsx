@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { LanguageSwitcher } from './language-switcher';
+import { HostLanguageSwitcher } from './language-switcher';
 import { shellMessages } from './shell-text';
 
 /** Takes over the prerendered switcher of an English page, after `meanwhile` was done to it. */
@@ -26,7 +26,7 @@ async function takeOver(meanwhile: () => void) {
   const page = (
     <I18nextProvider i18n={texts.i18n}>
       <HostProvider host={host}>
-        <LanguageSwitcher />
+        <HostLanguageSwitcher />
       </HostProvider>
     </I18nextProvider>
   );

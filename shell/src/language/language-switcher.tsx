@@ -167,7 +167,7 @@ function useEarlyChoice(choose: (language: Language) => void) {
 }
 
 /** Chooses the language of the whole site; the choice is kept for later visits (rule 8.1). */
-export function LanguageSwitcher({ onDark = false }: LanguageSwitcherProps) {
+export function HostLanguageSwitcher({ onDark = false }: LanguageSwitcherProps) {
   const { t } = useShellText();
   const { language, setLanguage } = useLanguage();
   const choice = useEarlyChoice(setLanguage);

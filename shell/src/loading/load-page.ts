@@ -8,7 +8,7 @@ import type { KnownRelease, Pins } from './pins';
 import { classify, PortalError } from './portal-error';
 import type { LoadedPage, LoaderParts } from './portal-loader';
 
-export interface LoadOptions {
+export interface PageLoadOptions {
   /** Milliseconds until files must begin to arrive, and then until the code must have started. */
   within: number;
   /** Called when the page is there after its time. */
@@ -49,7 +49,7 @@ export async function loadPage(
   pins: Pins,
   { portal, route }: Target,
   release: KnownRelease,
-  { within, late }: LoadOptions,
+  { within, late }: PageLoadOptions,
 ): Promise<LoadedPage> {
   const { texts } = parts;
   const language = texts.language();

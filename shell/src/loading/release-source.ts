@@ -17,7 +17,7 @@ function onceEach(passGate: LoaderParts['passGate']): LoaderParts['passGate'] {
   };
 }
 
-export interface LoadOptions {
+export interface ReleaseLoadOptions {
   /** Somebody has waited for another release already, so this one has less time. */
   hurried: boolean;
   /** Called when the page arrives after its deadline. */
@@ -27,7 +27,7 @@ export interface LoadOptions {
 /** Loads pages from the releases that it is given, each at an address at which the browser keeps no failure of it. */
 export function createReleaseSource(
   parts: LoaderParts,
-): (target: Target, release: ComposedRelease, options: LoadOptions) => Promise<LoadedPage> {
+): (target: Target, release: ComposedRelease, options: ReleaseLoadOptions) => Promise<LoadedPage> {
   const pins = new Pins(parts, { ...parts.integrity });
   /** By address: where a release is looked for now that the browser keeps a failure of it there. */
   const moves = new Map<string, KnownRelease>();

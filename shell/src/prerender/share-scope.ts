@@ -7,7 +7,7 @@ type ShareScope = Record<
 >;
 
 /** A portal's container, as its node bundle exports it. */
-export interface Container {
+export interface FederatedContainer {
   init(scope: ShareScope): unknown;
   get(module: './portal'): Promise<() => unknown>;
 }
@@ -25,7 +25,7 @@ function shareScope(): ShareScope {
 const scope = shareScope();
 
 /** Starts a container with the shell's own modules and gives what it exposes as `./portal`. */
-export async function openContainer(container: Container): Promise<unknown> {
+export async function openContainer(container: FederatedContainer): Promise<unknown> {
   await container.init(scope);
   const factory = await container.get('./portal');
   return factory();

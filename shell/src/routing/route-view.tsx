@@ -10,12 +10,12 @@ import { WaitScreen } from '../screens/wait-screen';
 import { leavingTowards } from '../session/leaving';
 import { Announcer } from './announcer';
 import type { Target } from './find-route';
-import { PortalPage } from './portal-page';
 import { ProgressBar } from './progress-bar';
+import { RoutePage } from './route-page';
 import { useArrival } from './use-arrival';
 import { type Shown, useShown } from './use-shown';
 import { useView } from './use-view';
-import type { View } from './view';
+import type { ShellView } from './view';
 
 const failureOf: Record<PortalPhase, Failure> = {
   fetch: 'fetch',
@@ -45,9 +45,10 @@ function ToLogin({ to, from }: { to: string; from: Shown['location'] }) {
 }
 
 /** What a new document may mend: files that are gone, or whatever a second try did not mend. */
-const mayNeedNewDocument = ({ error, tries }: Extract<View, { kind: 'failed' }>) => error.gone || tries > 1;
+const mayNeedNewDocument = ({ error, tries }: Extract<ShellView, { kind: 'failed' }>) =>
+  error.gone || tries > 1;
 
-function FailedPage({ view, retrying }: { view: Extract<View, { kind: 'failed' }>; retrying: boolean }) {
+function FailedPage({ view, retrying }: { view: Extract<ShellView, { kind: 'failed' }>; retrying: boolean }) {
   const { loader, routes } = useShell();
   const { error, target } = view;
   // Nobody remembers the routes of this tab's composition: the address itself is known to every newer one.
@@ -69,7 +70,7 @@ function FailedPage({ view, retrying }: { view: Extract<View, { kind: 'failed' }
 function Screen({ shown: { view, location }, retrying }: { shown: Shown; retrying: boolean }) {
   switch (view.kind) {
     case 'page':
-      return <PortalPage target={view.target} page={view.page} location={location} />;
+      return <RoutePage target={view.target} page={view.page} location={location} />;
     case 'failed':
       return <FailedPage view={view} retrying={retrying} />;
     case 'session':
@@ -88,7 +89,7 @@ function Screen({ shown: { view, location }, retrying }: { shown: Shown; retryin
 }
 
 /** Offers another try while the server's HTML stands in for a page whose portal did not come. */
-function Kept({ view, shown }: { view: View; shown: View }) {
+function Kept({ view, shown }: { view: ShellView; shown: ShellView }) {
   const { loader } = useShell();
   const standsIn = shown.kind === 'page' && shown.page.html !== undefined;
   const [told, setTold] = useState<Target | null>(null);

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { carryTyped } from '../app/typed-text';
 import { withTransition } from './transition';
-import { sameView, staysMeanwhile, type View } from './view';
+import { type ShellView, sameView, staysMeanwhile } from './view';
 
 export interface Shown {
-  view: View;
+  view: ShellView;
   location: Location;
   /** Puts into a page what was typed into the same one while the server's HTML stood in for it. */
   putBackTyped?: () => void;
@@ -22,7 +22,7 @@ const takesPlaceOf = (next: Shown, shown: Shown): boolean =>
  * What is on screen, which lags behind the address: the page one comes from stays until the next one is ready, and the
  * change is one step. A change of query or hash alone is passed on at once.
  */
-export function useShown(view: View): Shown {
+export function useShown(view: ShellView): Shown {
   const location = useLocation();
   const signedIn = sessionStore((state) => state.user !== null);
   const [shown, setShown] = useState<Shown>({ view, location });

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context';
 import { decideAccess } from './page-access';
-import { type View, viewFor, viewOfUnknown } from './view';
+import { type ShellView, viewFor, viewOfUnknown } from './view';
 
 /** Finds out what belongs on screen for the address, and sets in motion what that needs. */
-export function useView(): View {
+export function useView(): ShellView {
   const { loader, routes } = useShell();
   const { pathname } = useLocation();
   const table = useSyncExternalStore(routes.subscribe, routes.state, routes.state);

@@ -1,17 +1,17 @@
 import { PortalError } from '../loading/portal-error';
 import { portalOf, routeOf } from '../testing/compositions';
-import { sameView, staysMeanwhile, type View, viewFor } from './view';
+import { type ShellView, sameView, staysMeanwhile, viewFor } from './view';
 
 const portal = portalOf('p', [routeOf('/a')]);
 const target = { portal, route: routeOf('/a') };
 const guarded = { portal, route: routeOf('/b', { access: 'protected', loginPath: '/auth' }) };
 const loaded = { portal: 'p', version: '1', path: '/a', Page: () => null };
 const error = new PortalError('fetch', 'x');
-const page: View = { kind: 'page', target, page: loaded };
-const guardedPage: View = { kind: 'page', target: guarded, page: loaded };
-const failed: View = { kind: 'failed', target, error, tries: 1 };
-const kept: View = { kind: 'page', target, page: { ...loaded, html: '<h1>' } };
-const loading: View = { kind: 'loading' };
+const page: ShellView = { kind: 'page', target, page: loaded };
+const guardedPage: ShellView = { kind: 'page', target: guarded, page: loaded };
+const failed: ShellView = { kind: 'failed', target, error, tries: 1 };
+const kept: ShellView = { kind: 'page', target, page: { ...loaded, html: '<h1>' } };
+const loading: ShellView = { kind: 'loading' };
 
 it('decides what belongs on screen', () => {
   expect(viewFor(null, 'page', undefined)).toEqual({ kind: 'none' });
@@ -44,7 +44,7 @@ it.each([
   ['a page when the next one has failed', page, failed, false, false],
   ['prerendered HTML when its portal fails', kept, failed, false, true],
   ['prerendered HTML when another page fails', kept, { ...failed, target: guarded }, false, false],
-] as [string, View, View, boolean, boolean][])(
+] as [string, ShellView, ShellView, boolean, boolean][])(
   'keeps on screen %s: %#',
   (_name, shown, next, signedIn, stays) => {
     expect(staysMeanwhile(shown, next, signedIn)).toBe(stays);

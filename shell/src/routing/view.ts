@@ -5,7 +5,7 @@ import type { AccessDecision } from './page-access';
 import type { RoutesState } from './routes';
 
 /** What belongs on screen for an address. `loading` and `wait` pass; the others last. */
-export type View =
+export type ShellView =
   | { kind: 'loading' }
   | { kind: 'wait' }
   | { kind: 'none' }
@@ -18,7 +18,11 @@ export type View =
   | { kind: 'page'; target: Target; page: LoadedPage };
 
 /** Decides from where the address leads, what the gate says, and how far the page is. */
-export function viewFor(target: Target | null, decision: AccessDecision, state: PageState | undefined): View {
+export function viewFor(
+  target: Target | null,
+  decision: AccessDecision,
+  state: PageState | undefined,
+): ShellView {
   if (target === null) return { kind: 'none' };
   if (decision === 'wait') return { kind: 'wait' };
   if (decision === 'retry') return { kind: 'session' };
@@ -30,13 +34,13 @@ export function viewFor(target: Target | null, decision: AccessDecision, state: 
 }
 
 /** What belongs on screen while it is not known where the address leads. */
-export const viewOfUnknown = (table: RoutesState): View =>
+export const viewOfUnknown = (table: RoutesState): ShellView =>
   table.status === 'failed'
     ? { kind: 'failed', target: null, error: table.error, tries: table.tries }
     : { kind: 'loading' };
 
 /** True when both put the same thing on screen. */
-export function sameView(one: View, other: View): boolean {
+export function sameView(one: ShellView, other: ShellView): boolean {
   if (one.kind === 'page' && other.kind === 'page') return one.page === other.page;
   if (one.kind === 'failed' && other.kind === 'failed') return one.error === other.error;
   if (one.kind === 'login' && other.kind === 'login') return one.to === other.to;
@@ -44,7 +48,7 @@ export function sameView(one: View, other: View): boolean {
 }
 
 /** A prerendered page stays readable when its portal cannot be loaded. */
-const keepsHtml = (shown: View, next: View): boolean =>
+const keepsHtml = (shown: ShellView, next: ShellView): boolean =>
   next.kind === 'failed' &&
   shown.kind === 'page' &&
   shown.page.html !== undefined &&
@@ -54,7 +58,7 @@ const keepsHtml = (shown: View, next: View): boolean =>
  * True when what is on screen should stay while `next` is still on its way: the page one comes from, a failure whose
  * retry is running, or a session that is asked for again. A guarded page leaves at once when nobody is signed in.
  */
-export function staysMeanwhile(shown: View, next: View, signedIn: boolean): boolean {
+export function staysMeanwhile(shown: ShellView, next: ShellView, signedIn: boolean): boolean {
   if (keepsHtml(shown, next)) return true;
   if (next.kind === 'wait') return shown.kind === 'session';
   if (next.kind !== 'loading') return false;

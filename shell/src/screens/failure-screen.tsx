@@ -3,10 +3,10 @@ import { color, font, layout, space } from '@portals/ui/tokens';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { loadNewDocument } from '../app/typed-text';
-import { LanguageSwitcher } from '../language/language-switcher';
+import { HostLanguageSwitcher } from '../language/language-switcher';
 import { useShellText } from '../language/shell-text';
 import { BrokenLink } from './broken-link';
-import { MainButton, QuietButton } from './plain-button';
+import { MainButton, SecondaryButton } from './plain-button';
 
 const Page = styled.div`
   display: grid;
@@ -79,7 +79,7 @@ const Actions = styled.div`
   }
 `;
 
-const Reload = styled(QuietButton)`
+const Reload = styled(SecondaryButton)`
   padding: 0 ${space(5)};
 `;
 
@@ -116,7 +116,7 @@ export function FailureScreen({ failure, retrying = false, reload = false, onRet
     <Page>
       <Bar>
         <Brand to="/">{site.name}</Brand>
-        <LanguageSwitcher />
+        <HostLanguageSwitcher />
       </Bar>
       <Body id="main">
         <BrokenLink />

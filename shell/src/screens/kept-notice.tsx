@@ -2,7 +2,7 @@ import { color, font, radius, shadow, space, zIndex } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { loadNewDocument } from '../app/typed-text';
 import { useShellText } from '../language/shell-text';
-import { QuietButton } from './plain-button';
+import { SecondaryButton } from './plain-button';
 
 const Bar = styled.div`
   position: fixed;
@@ -41,13 +41,13 @@ export function KeptNotice({ retrying, reload, onRetry }: KeptNoticeProps) {
   return (
     <Bar role="status">
       {t('failure.kept')}
-      <QuietButton type="button" aria-disabled={retrying} onClick={() => retrying || onRetry()}>
+      <SecondaryButton type="button" aria-disabled={retrying} onClick={() => retrying || onRetry()}>
         {retrying ? t('failure.retrying') : t('failure.retry')}
-      </QuietButton>
+      </SecondaryButton>
       {reload ? (
-        <QuietButton type="button" onClick={() => loadNewDocument()}>
+        <SecondaryButton type="button" onClick={() => loadNewDocument()}>
           {t('failure.reload')}
-        </QuietButton>
+        </SecondaryButton>
       ) : null}
     </Bar>
   );

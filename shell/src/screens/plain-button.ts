@@ -28,7 +28,7 @@ export const MainButton = styled(PlainButton)`
 `;
 
 /** Any other action. */
-export const QuietButton = styled(PlainButton)`
+export const SecondaryButton = styled(PlainButton)`
   padding: 0 ${space(4)};
   border: 1px solid ${color.edge};
   background: transparent;

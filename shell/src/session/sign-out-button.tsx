@@ -55,7 +55,7 @@ const Control = styled.button`
 `;
 
 /** Ends the session everywhere; when the server refuses, the session stays and a message says so (rule 3.6). */
-export function SignOutButton({ redirectTo, onDark = false, className }: SignOutButtonProps) {
+export function HostSignOutButton({ redirectTo, onDark = false, className }: SignOutButtonProps) {
   const { t } = useShellText();
   const { logout } = useAuth();
   const navigate = useNavigate();

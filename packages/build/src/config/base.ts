@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 import { NameLocaleChunks } from '../name-chunks.js';
 import { findWorkspace, readPackage } from '../workspace.js';
 import { moduleRules } from './modules.js';
-import type { BuildOptions, Target } from './options.js';
+import type { BuildOptions, BundleTarget } from './options.js';
 import { optimizationOf, outputOf } from './output.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -20,7 +20,7 @@ function versionsOfTools(): string {
 }
 
 /** What every build has in common; it has no entry yet. */
-export function base(options: BuildOptions, target: Target): Configuration {
+export function base(options: BuildOptions, target: BundleTarget): Configuration {
   const { root, mode, hot = false, output = join(root, 'dist') } = options;
   const { name } = readPackage(root);
   const cache = join(findWorkspace(here), 'node_modules', '.cache', 'webpack');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Configuration } from 'webpack';
 import { descriptorRule } from '../portal-pages.js';
 import { findWorkspace } from '../workspace.js';
-import { type BuildOptions, type Target, versionPlaceholder } from './options.js';
+import { type BuildOptions, type BundleTarget, versionPlaceholder } from './options.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -33,7 +33,7 @@ function swcOptions(namespace: string, { mode, hot = false }: BuildOptions) {
 export function moduleRules(
   name: string,
   options: BuildOptions,
-  target: Target,
+  target: BundleTarget,
 ): NonNullable<Configuration['module']> {
   const swc = { loader: require.resolve('swc-loader'), options: swcOptions(name, options) };
   return {

@@ -1,6 +1,6 @@
 export type Mode = 'production' | 'development';
 /** Where a bundle runs: in browsers, or in Node, where the gateway prerenders public pages. */
-export type Target = 'browser' | 'server';
+export type BundleTarget = 'browser' | 'server';
 export interface BuildOptions {
   /** Absolute path of the shell's or the portal's folder. */
   root: string;

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { type Mode, serverFolder, type Target } from './options.js';
+import { type BundleTarget, type Mode, serverFolder } from './options.js';
 
 /** ES modules: hashed files in browsers, named ones in Node. */
-export function outputOf(name: string, folder: string, target: Target): NonNullable<Configuration['output']> {
+export function outputOf(
+  name: string,
+  folder: string,
+  target: BundleTarget,
+): NonNullable<Configuration['output']> {
   const common = {
     module: true,
     uniqueName: name,
@@ -40,7 +44,7 @@ export function outputOf(name: string, folder: string, target: Target): NonNulla
 }
 
 /** Minimized for browsers only, with chunks of a useful size. */
-export function optimizationOf(mode: Mode, target: Target): NonNullable<Configuration['optimization']> {
+export function optimizationOf(mode: Mode, target: BundleTarget): NonNullable<Configuration['optimization']> {
   const named = mode === 'development' || target === 'server';
   return {
     minimize: mode === 'production' && target === 'browser',

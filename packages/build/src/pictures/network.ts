@@ -1,5 +1,5 @@
 /** A node of the drawing behind a shared link's title. */
-export interface Node {
+export interface NetworkNode {
   x: number;
   y: number;
   radius: number;
@@ -26,8 +26,8 @@ interface Area {
 }
 
 /** Nodes that keep their distance from one another, each the farthest of a few candidates. */
-export function spread(area: Area, count: number, random: () => number): Node[] {
-  const nodes: Node[] = [];
+export function spread(area: Area, count: number, random: () => number): NetworkNode[] {
+  const nodes: NetworkNode[] = [];
   const place = () => ({
     x: area.left + random() * (area.right - area.left),
     y: area.top + random() * (area.bottom - area.top),
@@ -52,7 +52,7 @@ const rounded = (value: number) => value.toFixed(1);
  * @param fade where they begin to show and where they show in full
  */
 export function drawNetwork(
-  nodes: readonly Node[],
+  nodes: readonly NetworkNode[],
   colors: { edge: string; node: string },
   fade: { from: number; to: number },
 ): string {

@@ -13,7 +13,7 @@ export interface CallOptions<T> {
   signal?: AbortSignal;
 }
 
-export interface Page<T> {
+export interface PageOfRows<T> {
   rows: T[];
   /** Matches over all pages (X-Total-Count). */
   total: number;
@@ -48,7 +48,7 @@ export const api = {
     return checked((await call('GET', path, plain(options))).data, options.schema);
   },
   /** A plain array with its total; the total is the number of rows when the answer does not say it. */
-  async getList<T>(path: string, options: CallOptions<T[]> = {}): Promise<Page<T>> {
+  async getList<T>(path: string, options: CallOptions<T[]> = {}): Promise<PageOfRows<T>> {
     const { data, headers } = await call('GET', path, plain(options));
     const rows = checked<T[]>(data, options.schema);
     const total = Number(headers.get(totalHeader) ?? Number.NaN);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
-import { api, type Page, type Schema } from './client';
+import { api, type PageOfRows, type Schema } from './client';
 import { ApiError } from './errors';
 
 /** No retries, no polling, no refetch on focus or return, never stale (rules 5.8, 8.4). */
@@ -78,10 +78,10 @@ export function useApi<T>(path: string | null, options: ReadOptions<T> = {}): SW
 export function useApiList<T>(
   path: string | null,
   options: { schema?: Schema<T[]> } = {},
-): SWRResponse<Page<T>> {
+): SWRResponse<PageOfRows<T>> {
   const key = path === null ? null : `${listMark}${path}`;
   useMountedKey(key);
-  return useSWR<Page<T>>(
+  return useSWR<PageOfRows<T>>(
     key,
     () => api.getList<T>(path ?? '', options.schema ? { schema: options.schema } : {}),
     readDefaults,

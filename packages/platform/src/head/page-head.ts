@@ -4,7 +4,7 @@ import { currentLanguage } from '../texts/language';
 import { showShareImage } from './share-image';
 
 /** What a page says about itself in the head of the document. */
-export interface PageHead {
+export interface DocumentHead {
   title: string;
   description?: string;
   keywords?: string;
@@ -66,7 +66,7 @@ function writeListing(listing: Listing, canonical: string): void {
   else for (const link of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
 }
 
-function writeSocial(head: PageHead, address: string): void {
+function writeSocial(head: DocumentHead, address: string): void {
   const language = currentLanguage();
   setMeta(['property', 'og:title'], head.title);
   setMeta(['property', 'og:description'], head.description);
@@ -82,7 +82,7 @@ function writeSocial(head: PageHead, address: string): void {
  * Puts a head into the document, changing the elements that are there instead of adding more.
  * @param listing null while it is not known yet: what the document says stays
  */
-export function writeHead(head: PageHead, listing: Listing | null): void {
+export function writeHead(head: DocumentHead, listing: Listing | null): void {
   const address = canonicalAddress(head.canonical, window.location);
   showShareImage(address.split('#')[0] ?? address, currentLanguage());
   document.title = head.title;

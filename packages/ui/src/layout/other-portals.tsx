@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useUiText } from '../texts/use-ui-text';
 import { color, font, space } from '../tokens';
-import { PortalNav } from './portal-nav';
+import { RailNav } from './rail-nav';
 
 const Box = styled.div`padding: ${space(2)} ${space(3)} ${space(4)};`;
 
@@ -22,7 +22,7 @@ export function OtherPortals({ onNavigate }: { onNavigate?: (() => void) | undef
   return (
     <Box>
       <Title aria-hidden>{t('otherPortals')}</Title>
-      <PortalNav
+      <RailNav
         label={t('otherPortals')}
         items={portals.map(({ name, label, href }) => ({
           key: name,

@@ -6,7 +6,7 @@ import { Brand } from './brand';
 import { LegalLinks } from './legal-links';
 import { NavSheet } from './nav-sheet';
 import { OtherPortals } from './other-portals';
-import { type NavItem, PortalNav } from './portal-nav';
+import { type NavItem, RailNav } from './rail-nav';
 
 const Page = styled.div`
   min-height: 100vh;
@@ -106,7 +106,7 @@ export function PortalLayout({ brand, title, items, footer, children }: PortalLa
     <>
       <PortalTitle>{title}</PortalTitle>
       <NavBox>
-        <PortalNav label={title} items={items} onNavigate={close} />
+        <RailNav label={title} items={items} onNavigate={close} />
       </NavBox>
       <OtherPortals onNavigate={close} />
       <Footer>

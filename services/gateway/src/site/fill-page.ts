@@ -4,11 +4,11 @@ import { escapeHtml } from '@portals/service-kit/plain';
 import type { SetForPages } from '../api/upstreams.js';
 
 /** Facts by the name that pages use for them; a missing or empty one counts as unknown. */
-export type Facts = Readonly<Record<string, string | undefined>>;
+export type StatedFacts = Readonly<Record<string, string | undefined>>;
 
 const section = /\{\{([#^])(\w+)\}\}([\s\S]*?)\{\{\/\2\}\}/g;
 
-function chooseSections(template: string, facts: Facts): string {
+function chooseSections(template: string, facts: StatedFacts): string {
   return template.replace(section, (_, sign: string, name: string, inner: string) =>
     (sign === '#') === Boolean(facts[name]) ? chooseSections(inner, facts) : '',
   );
@@ -18,7 +18,7 @@ function chooseSections(template: string, facts: Facts): string {
  * Fills a page of a portal's `public/` with facts. `{{name}}` is the fact, escaped; `{{#name}}…{{/name}}` stays only
  * where the fact is known and `{{^name}}…{{/name}}` only where it is not, so that no sentence lacks its object.
  */
-export function fillPage(template: string, facts: Facts): string {
+export function fillPage(template: string, facts: StatedFacts): string {
   return chooseSections(template, facts).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     escapeHtml(facts[name] ?? ''),
   );
@@ -48,7 +48,7 @@ const countText = (count: number, unit: string, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** Facts that services declare for static pages; numbers are written with their unit. */
-const settingFacts = (settings: readonly SetForPages[], language: Language): Facts =>
+const settingFacts = (settings: readonly SetForPages[], language: Language): StatedFacts =>
   Object.fromEntries(
     settings.flatMap(({ fact, unit, value }) =>
       fact === undefined || value === undefined
@@ -57,7 +57,7 @@ const settingFacts = (settings: readonly SetForPages[], language: Language): Fac
     ),
   );
 
-function openingFacts({ openingHours = usualOpeningHours }: Site, language: Language): Facts {
+function openingFacts({ openingHours = usualOpeningHours }: Site, language: Language): StatedFacts {
   const { from, to, opens, closes } = openingHours;
   return {
     firstDay: weekdayName(from, language, 'long'),
@@ -71,7 +71,7 @@ function openingFacts({ openingHours = usualOpeningHours }: Site, language: Lang
  * The facts that pages of a portal's `public/` can name: the company, its opening hours, settings that services declare
  * for pages, and the page's own address and language.
  */
-export function factsFor(site: Site, page: PageAddress, settings: readonly SetForPages[]): Facts {
+export function factsFor(site: Site, page: PageAddress, settings: readonly SetForPages[]): StatedFacts {
   const { origin, path, language, fromAddress, styles } = page;
   const spanish = (address: string) => `${address}?lang=es`;
   const own = fromAddress && language === 'es' ? spanish(path) : path;

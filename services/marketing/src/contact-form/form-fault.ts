@@ -1,14 +1,14 @@
 import type { Language } from '@portals/contracts/constants';
 import { type AppError, errorBody, type FieldFault, fieldMessage } from '@portals/service-kit';
 import type { FormFault } from './form-pages.js';
-import { filled, formTexts } from './form-texts.js';
+import { fillIn, formTexts } from './form-texts.js';
 import { formFieldOf } from './form-values.rules.js';
 
 /** What the page's own script says of a field, where it says something. */
 function ownWords({ field, code, max }: FieldFault, language: Language): string | null {
   const t = formTexts[language];
   if (code === 'TOO_LONG' && max !== undefined)
-    return filled(t.tooLong, { max: new Intl.NumberFormat(language).format(max) });
+    return fillIn(t.tooLong, { max: new Intl.NumberFormat(language).format(max) });
   if (field === 'name' && code === 'REQUIRED') return t.nameRequired;
   if (field !== 'email') return null;
   return code === 'REQUIRED' ? t.emailRequired : t.emailInvalid;

@@ -1,6 +1,6 @@
 import { privacyPage } from '@portals/contracts/constants';
 import { escapeHtml, type PageCall } from '@portals/service-kit';
-import { filled, formTexts } from './form-texts.js';
+import { fillIn, formTexts } from './form-texts.js';
 import type { FormField, FormValues } from './form-values.rules.js';
 import { pageStyle } from './page-style.js';
 
@@ -76,7 +76,7 @@ function control(
 /** The box that must be ticked, with what it is about; an empty one is one of the faults. */
 function consentBox({ language, brand }: PageCall, isTicked: boolean): string[] {
   const t = formTexts[language];
-  const withBrand = (text: string) => escapeHtml(filled(text, { brand }));
+  const withBrand = (text: string) => escapeHtml(fillIn(text, { brand }));
   return [
     '<label class="tick">',
     `<input id="privacidad" type="checkbox" name="privacidad" required ${isTicked ? 'checked' : invalid('privacidad')}>`,

@@ -13,5 +13,5 @@ export const formTexts: Record<Language, FormTexts> = {
 };
 
 /** A text with what stands in braces in it. */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

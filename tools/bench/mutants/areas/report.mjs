@@ -98,8 +98,8 @@ export const report = [
   },
   {
     file: 'mfe-consulting/src/company/delete-company-dialog.tsx',
-    find: 'if (!counting) void run();',
-    replace: 'void run();',
+    find: 'ready: !counting,',
+    replace: '',
     harm: 'a company goes before it was said what goes with it',
     tests: [...company, ...companies],
   },

@@ -15,7 +15,7 @@ const Frame = styled.div`
   display: contents;
 `;
 
-interface PortalPageProps {
+interface RoutePageProps {
   target: Target;
   page: LoadedPage;
   location: Location;
@@ -28,7 +28,7 @@ function Rendered() {
   return null;
 }
 
-function LivePage({ target, page, location }: PortalPageProps) {
+function LivePage({ target, page, location }: RoutePageProps) {
   const { loader, rendered } = useShell();
   const { Page } = page;
   return (
@@ -54,7 +54,7 @@ function LivePage({ target, page, location }: PortalPageProps) {
  * Memoised, so that what the shell learns while it starts leaves the server's HTML alone: React then takes it over in
  * short slices, and not all at once.
  */
-export const PortalPage = memo(function PortalPage(props: PortalPageProps) {
+export const RoutePage = memo(function RoutePage(props: RoutePageProps) {
   const { target, page } = props;
   const userId = sessionStore((state) => state.user?.id ?? null);
   const owner = target.route.access === 'protected' ? userId : null;

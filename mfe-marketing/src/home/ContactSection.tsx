@@ -2,7 +2,7 @@ import { useSite } from '@portals/platform';
 import { color, font, media, space } from '@portals/ui/tokens';
 import styled from 'styled-components';
 import { ContactForm } from '../contact/ContactForm';
-import { Band, Kicker, Lead, Note, SectionTitle } from '../site/kit';
+import { Band, Kicker, LeadText, Note, SectionTitle } from '../site/kit';
 import { Reveal } from '../site/Reveal';
 import { useHours } from '../site/use-hours';
 import { useText } from '../text';
@@ -80,7 +80,7 @@ const Reach = styled.p`
 `;
 
 /** The contact section: what happens next, and the form. */
-export function Contact() {
+export function ContactSection() {
   const { t } = useText();
   const site = useSite();
   const hours = useHours();
@@ -91,7 +91,7 @@ export function Contact() {
           <Aside>
             <Kicker>{t('home.contact.kicker')}</Kicker>
             <SectionTitle id="contact-title">{t('home.contact.title')}</SectionTitle>
-            <Lead>{t('home.contact.lead')}</Lead>
+            <LeadText>{t('home.contact.lead')}</LeadText>
             <h3>{t('home.contact.next')}</h3>
             <Steps>
               {(['read', 'ask', 'propose'] as const).map((step) => (

@@ -1,5 +1,5 @@
 /** Three nodes and the edges between them: the sign beside the name. */
-export function BrandMark({ size = 28 }: { size?: number }) {
+export function SiteMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" fill="none" aria-hidden="true" focusable="false">
       <path d="M7 21V7l14 14V7" stroke="currentColor" strokeWidth="2.25" strokeLinejoin="round" />

@@ -2,9 +2,9 @@ import { useFormat } from '@portals/platform';
 import type { ReactNode } from 'react';
 import { useText } from '../text';
 import { type DraftField, lengthOf, longest, type TypedField } from './draft';
-import { FieldBox, FieldError, FieldLength } from './form-styles';
+import { ErrorLine, FieldBox, FieldLength } from './form-styles';
 import { lengthState } from './length-state';
-import type { Form } from './use-contact-form';
+import type { ContactFormState } from './use-contact-form';
 
 interface ControlProps {
   id: string;
@@ -14,7 +14,7 @@ interface ControlProps {
 }
 
 interface Props {
-  form: Form;
+  form: ContactFormState;
   /** Unique on the page: there is one contact form on each. */
   name: DraftField;
   label: string;
@@ -40,7 +40,7 @@ function Length({ id, used, max }: { id: string; used: number; max: number }) {
 }
 
 /** Label, control, error and, near the limit, length of one field, tied together. */
-export function Field({ form, name, label, optional, children }: Props) {
+export function ContactField({ form, name, label, optional, children }: Props) {
   const { t } = useText();
   const id = `contact-${name}`;
   const errorId = `${id}-error`;
@@ -62,9 +62,9 @@ export function Field({ form, name, label, optional, children }: Props) {
         ...(described !== '' && { 'aria-describedby': described }),
       })}
       {invalid && (
-        <FieldError id={errorId}>
+        <ErrorLine id={errorId}>
           {fault === 'tooLong' ? <TooLong max={max} /> : fault ? t(`form.${fault}`) : form.refused[name]}
-        </FieldError>
+        </ErrorLine>
       )}
       {counted && <Length id={lengthId} used={lengthOf(form.draft[name])} max={max} />}
     </FieldBox>

@@ -40,7 +40,7 @@ const Picture = styled.svg`
 `;
 
 /** The six steps as a ring: what is learnt at the end feeds the next search. */
-export function FlowPicture() {
+export function SalesCyclePicture() {
   const { t } = useText();
   return (
     <Picture viewBox="-50 4 580 424" fill="none" role="img" aria-label={t('comerzia.flow.picture')}>

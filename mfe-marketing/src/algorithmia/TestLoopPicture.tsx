@@ -10,7 +10,7 @@ const ink = { stroke: 'var(--color-text)', strokeWidth: 2 } as const;
 const accent = { stroke: 'var(--color-accent)', strokeWidth: 2.5 } as const;
 
 /** Setup, tests and live trading, with the way back from live to test. */
-export function FlowPicture() {
+export function TestLoopPicture() {
   const { t } = useText();
   return (
     <Picture viewBox="0 0 960 190" fill="none" role="img" aria-label={t('algorithmia.flow.picture')}>

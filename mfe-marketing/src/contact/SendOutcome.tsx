@@ -2,17 +2,17 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useText } from '../text';
 import { FailureAlert, OutcomePlace, SuccessAlert } from './form-styles';
-import type { Form } from './use-contact-form';
+import type { ContactFormState } from './use-contact-form';
 
 interface Props {
-  form: Form;
+  form: ContactFormState;
   place: RefObject<HTMLDivElement | null>;
   /** Height that the alert before this one had, in CSS pixels. */
   kept: number;
 }
 
 /** How the last sending ended. While the next one has not, the alert is gone but its place stays: the button under it must not move. */
-export function Outcome({ form, place, kept }: Props) {
+export function SendOutcome({ form, place, kept }: Props) {
   const { t } = useText();
   const { success, failure, sending, errors } = form;
   const told = failure !== null || success.shown;

@@ -64,14 +64,14 @@ interface NavBase {
 export type NavItem = NavBase &
   ({ href: string; onSelect?: undefined } | { onSelect: () => void; href?: undefined });
 
-export interface PortalNavProps {
+export interface RailNavProps {
   label: string;
   items: readonly NavItem[];
   onNavigate?: (() => void) | undefined;
 }
 
 /** The entries of a portal. */
-export function PortalNav({ label, items, onNavigate }: PortalNavProps) {
+export function RailNav({ label, items, onNavigate }: RailNavProps) {
   return (
     <nav aria-label={label}>
       <List>

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '..');
+
+/** What everybody can import or reads beside their own code; portals and business services never see each other. */
+const shared = /^(packages\/[^/]+|shell|services\/gateway)\//;
+/** Tests, their helpers, sources that are written out as text, and the looks of a single page. */
+const apart =
+  /\.test\.tsx?$|\/(test|testing|fixtures?|gallery\/groups)\/|\/testing\.tsx?$|\/portal-files\.ts$|\/styles\.ts$/;
+
+/** Names that every owner gives to the same thing of their own, or whose two declarations are one thing. */
+const allowed = new Set([
+  // The texts of the owner.
+  'useText',
+  // The declaration of a service.
+  'declaration',
+  // The schema, and its type in the part of the contracts that has no zod.
+  'Language',
+  // What a caller may narrow the leads by, and the same as the rows are read by it.
+  'LeadFilter',
+]);
+
+const declared =
+  /^export (?:default )?(?:abstract |async )*(?:function\*?|const|class|interface|type|enum) (\w+)/gm;
+
+/** Folder that a file belongs to: `packages/ui`, `mfe-consulting`, `services/auth`, `shell`. */
+const ownerOf = (file: string) => /^(?:(?:packages|services)\/)?[^/]+/.exec(file)?.[0] ?? file;
+
+/** Files that declare a name for others, by the name. */
+function declarations(): Map<string, string[]> {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
+  const found = new Map<string, string[]>();
+  for (const file of files.split('\n')) {
+    if (!/^(packages|shell|services|mfe-)/.test(file) || apart.test(file)) continue;
+    // A schema and the type of its values share a name in one file.
+    const names = new Set(
+      Array.from(readFileSync(join(root, file), 'utf8').matchAll(declared), ([, name = '']) => name),
+    );
+    for (const name of names) found.set(name, [...(found.get(name) ?? []), file]);
+  }
+  return found;
+}
+
+/** Whether two of the files are read by the same people. */
+const meet = (files: string[]) =>
+  files.some((file) => shared.test(file)) || new Set(files.map(ownerOf)).size < files.length;
+
+it('gives no two things the same name', () => {
+  const twice = Array.from(declarations()).filter(
+    ([name, files]) => files.length > 1 && meet(files) && !allowed.has(name),
+  );
+  expect(Object.fromEntries(twice)).toEqual({});
+});
