@@ -16,6 +16,7 @@ export const lead = (id: number, marketingCompanyId: number, companyName: string
   nextStep: null,
   nextStepOn: null,
   notes: null,
+  fit: 50,
   ...times,
   version: 1,
 });
@@ -31,6 +32,7 @@ const sortKeys: Record<string, (lead: Lead) => string> = {
   status: ({ status }) => status.toLowerCase(),
   createdAt: ({ createdAt }) => createdAt,
   nextStep: ({ nextStepOn }) => nextStepOn ?? 'none',
+  fit: ({ fit }) => String(fit).padStart(3, '0'),
 };
 
 function sorted(leads: readonly Lead[], sort: string): Lead[] {

@@ -5,6 +5,11 @@ import { MarketingCompanyController } from './company/marketing-company.controll
 import { MarketingCompanyRepository } from './company/marketing-company.repository.js';
 import { MarketingCompanyService } from './company/marketing-company.service.js';
 import { DemoData } from './demo/demo-data.js';
+import { FitDueJob } from './fit/fit-due.job.js';
+import { FitRunRepository } from './fit/fit-run.repository.js';
+import { FitRunWorker } from './fit/fit-run.worker.js';
+import { LeadFitController } from './fit/lead-fit.controller.js';
+import { LeadFitService } from './fit/lead-fit.service.js';
 import { LeadController } from './lead/lead.controller.js';
 import { LeadRepository } from './lead/lead.repository.js';
 import { LeadService } from './lead/lead.service.js';
@@ -29,6 +34,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadController,
     LeadBulkChangeController,
     LeadExportController,
+    LeadFitController,
   ],
   providers: [
     CompanyAccess,
@@ -47,6 +53,10 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadBulkChangeWorker,
     LeadExportRepository,
     LeadExportService,
+    FitDueJob,
+    FitRunRepository,
+    FitRunWorker,
+    LeadFitService,
   ],
 })
 export class CrmModule {}

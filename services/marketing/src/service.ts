@@ -6,6 +6,7 @@ import { ContactMessageEntity } from './contact-message/contact-message.entity.j
 import { MarketingConsentEntity } from './contact-message/marketing-consent.entity.js';
 import { declaration } from './declaration.js';
 import { DemoSeedEntity } from './demo/demo-seed.entity.js';
+import { FitRunEntity } from './fit/fit-run.entity.js';
 import { LeadEntity } from './lead/lead.entity.js';
 import { LeadBulkChangeEntity } from './lead-bulk-change/lead-bulk-change.entity.js';
 import { LeadEventEntity } from './lead-event/lead-event.entity.js';
@@ -14,6 +15,7 @@ import { MarketingModule } from './marketing.module.js';
 import { Initial1763600000000 } from './migrations/initial.js';
 import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
 import { LeadDuplicateKeys1764400000000 } from './migrations/lead-duplicate-keys.js';
+import { LeadFit1764900000000 } from './migrations/lead-fit.js';
 import { Leads1764100000000 } from './migrations/leads.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
 import { MarketingDemoSeeds1764300000000 } from './migrations/marketing-demo-seeds.js';
@@ -37,6 +39,7 @@ export const marketingService = defineService({
     LeadEntity,
     LeadEventEntity,
     LeadBulkChangeEntity,
+    FitRunEntity,
     DemoSeedEntity,
   ],
   migrations: [
@@ -49,5 +52,6 @@ export const marketingService = defineService({
     LeadBulkChanges1764200000000,
     MarketingDemoSeeds1764300000000,
     LeadDuplicateKeys1764400000000,
+    LeadFit1764900000000,
   ],
 });

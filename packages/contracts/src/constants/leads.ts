@@ -16,3 +16,45 @@ export type LeadEventOrigin = (typeof leadEventOrigins)[number];
 /** Whom a company sells to. */
 export const audienceTypes = ['B2C', 'B2B', 'both'] as const;
 export type AudienceType = (typeof audienceTypes)[number];
+
+/** How well a lead fits, in a word, from the best (rule 9.30). */
+export const fitLevels = ['high', 'medium', 'low'] as const;
+export type FitLevel = (typeof fitLevels)[number];
+
+/** The least points of each level. */
+export const fitLevelStarts = { high: 70, medium: 40, low: 0 } as const satisfies Record<FitLevel, number>;
+
+/** @param fit points from 0 to 100 */
+export const fitLevelOf = (fit: number): FitLevel =>
+  fitLevels.find((level) => fit >= fitLevelStarts[level]) ?? 'low';
+
+/** What a lead has points for, or has none for (rule 9.31). */
+export const fitReasons = [
+  'email',
+  'noEmail',
+  'phone',
+  'noPhone',
+  'person',
+  'noPerson',
+  'positionDecides',
+  'positionLeads',
+  'positionOther',
+  'noPosition',
+  'positionNamed',
+  'positionNotNamed',
+  'sectorInAudience',
+  'sectorInObjectives',
+  'sectorNotNamed',
+  'noSector',
+  'sourceReferral',
+  'sourceOwn',
+  'sourceMet',
+  'sourceSocial',
+  'sourceOther',
+  'sourceCold',
+  'arrivedThisWeek',
+  'arrivedThisMonth',
+  'arrivedThisQuarter',
+  'arrivedLongAgo',
+] as const;
+export type FitReason = (typeof fitReasons)[number];

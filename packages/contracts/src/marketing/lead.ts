@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadColumns, leadEventOrigins } from '../constants/leads.js';
+import { fitLevels, leadColumns, leadEventOrigins } from '../constants/leads.js';
 import { limits } from '../constants/limits.js';
 import {
   id,
@@ -76,6 +76,8 @@ export const LeadRow = z.object({
   nextStep: z.string().nullable(),
   /** `2026-11-22`. */
   nextStepOn: z.string().nullable(),
+  /** How well it fits the company, from 0 to 100 (rule 9.30). */
+  fit: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version,
@@ -98,17 +100,30 @@ export const filterFields = {
   createdFrom: timestamp.optional(),
   /** Leads whose next step is due on this day or before. */
   nextStepUntil: z.iso.date().optional(),
+  /** How well it fits, in a word. */
+  fit: z.enum(fitLevels).optional(),
 };
 
 /**
  * Query of GET /api/marketing/companies/:id/leads, answered with rows. The total number of matches is in the X-Total-Count
  * header. By status means in the order of the board; by next step, leads without a date are the last, or the first when
- * descending.
+ * descending. `-fit` begins with the leads that fit best.
  */
 export const LeadQuery = z.object({
   ...filterFields,
   sort: z
-    .enum(['name', '-name', 'status', '-status', 'createdAt', '-createdAt', 'nextStep', '-nextStep'])
+    .enum([
+      'name',
+      '-name',
+      'status',
+      '-status',
+      'createdAt',
+      '-createdAt',
+      'nextStep',
+      '-nextStep',
+      'fit',
+      '-fit',
+    ])
     .default('-createdAt'),
   ...pageFields,
 });

@@ -85,18 +85,18 @@ export class MarketingCompanyRepository {
 
   /**
    * Stores a company as it is to be.
-   * @returns false when it no longer has the version before
+   * @returns the company, or null when it no longer has the version before
    */
-  async update(next: MarketingCompany): Promise<boolean> {
+  async update(next: MarketingCompany, manager: EntityManager): Promise<MarketingCompany | null> {
     const { id, userId, version, updatedAt, name, sector } = next;
     const { commercialObjectives, targetAudience, targetAudienceType } = next;
     const fields = { name, sector, commercialObjectives, targetAudience, targetAudienceType };
-    const { affected } = await this.dataSource.manager.update(
+    const { affected } = await manager.update(
       MarketingCompanyEntity,
       { id, userId, version: version - 1, deletedAt: IsNull() },
       { ...fields, ...keysOf(fields), version, updatedAt: new Date(updatedAt) },
     );
-    return affected === 1;
+    return affected === 1 ? next : null;
   }
 
   /**

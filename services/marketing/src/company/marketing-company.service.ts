@@ -5,8 +5,12 @@ import type {
   MarketingCompanyPatch,
   MarketingCompanyQuery,
 } from '@portals/contracts/marketing';
-import { type AccessUser, notFound, type Page } from '@portals/service-kit';
+import { type AccessUser, notFound, type Page, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
 import { DemoData } from '../demo/demo-data.js';
+import { judgesAnew } from '../fit/fit-profile.rules.js';
+import { FitRunRepository } from '../fit/fit-run.repository.js';
+import { FitRunWorker } from '../fit/fit-run.worker.js';
 import { changeRow } from '../row-version/change-row.js';
 import { CompanyAccess } from './company-access.js';
 import { CompanyRemovalWorker } from './company-removal.worker.js';
@@ -19,6 +23,9 @@ export class MarketingCompanyService {
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(DemoData) private readonly demo: DemoData,
     @Inject(CompanyRemovalWorker) private readonly removals: CompanyRemovalWorker,
+    @Inject(FitRunRepository) private readonly fitRuns: FitRunRepository,
+    @Inject(FitRunWorker) private readonly fitWorker: FitRunWorker,
+    @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
   /** The user's own companies. */
@@ -42,7 +49,7 @@ export class MarketingCompanyService {
     await this.access.requireOwn(user, id);
     return changeRow(patch, {
       find: () => this.companies.find(user.id, id),
-      write: (next) => this.companies.update(next),
+      write: (next, current) => this.write(next, current),
     });
   }
 
@@ -51,5 +58,17 @@ export class MarketingCompanyService {
     const wasThere = await this.companies.hide(user.id, id, new Date());
     if (!wasThere) throw notFound();
     this.removals.wake();
+  }
+
+  /** Stores a company; when its leads are judged by other words then, they are judged once more (rule 9.32). */
+  private async write(next: MarketingCompany, current: MarketingCompany): Promise<MarketingCompany | null> {
+    const anew = judgesAnew(next, current);
+    const written = await transaction(this.dataSource, async (manager) => {
+      const stored = await this.companies.update(next, manager);
+      if (stored !== null && anew) await this.fitRuns.ask(next.id, manager);
+      return stored;
+    });
+    if (anew) this.fitWorker.wake();
+    return written;
   }
 }

@@ -1,3 +1,4 @@
+import { type FitLevel, fitLevelStarts, fitLevels } from '@portals/contracts/constants';
 import type { LeadQuery } from '@portals/contracts/marketing';
 import { allOf, type Condition, searchCondition } from '../search/search-condition.js';
 import { labelKeyOf } from '../search/search-key.rules.js';
@@ -5,7 +6,10 @@ import { columnNumber, nextStepKeyOf, statusKeyOf } from './lead-status.rules.js
 
 /** Which leads of a company are meant; what is left out or empty leaves none out. */
 export type LeadFilter = Partial<
-  Pick<LeadQuery, 'search' | 'status' | 'column' | 'source' | 'sector' | 'createdFrom' | 'nextStepUntil'>
+  Pick<
+    LeadQuery,
+    'search' | 'status' | 'column' | 'source' | 'sector' | 'createdFrom' | 'nextStepUntil' | 'fit'
+  >
 >;
 
 const equal = (column: string, value: string | number): Condition => ({
@@ -16,9 +20,16 @@ const equal = (column: string, value: string | number): Condition => ({
 /** A moment as both databases compare it with a column of moments, which are kept in UTC. */
 const storedMoment = (iso: string) => new Date(iso).toISOString().replace('T', ' ').replace('Z', '');
 
+/** Leads from the least points of a level to those of the level above it. */
+function fitCondition(level: FitLevel): Condition {
+  const above = fitLevels[fitLevels.indexOf(level) - 1];
+  const end = above === undefined ? Number.MAX_SAFE_INTEGER : fitLevelStarts[above];
+  return { sql: 'fit >= ? AND fit < ?', parameters: [fitLevelStarts[level], end] };
+}
+
 /** A WHERE clause on `marketing_leads` for the leads of one company that a filter means. */
 export function leadCondition(companyId: number, filter: LeadFilter): Condition {
-  const { search, status, column, source, sector, createdFrom, nextStepUntil } = filter;
+  const { search, status, column, source, sector, createdFrom, nextStepUntil, fit } = filter;
   const conditions = [equal('marketingCompanyId', companyId)];
   if (column) conditions.push(equal('boardColumn', columnNumber(column)));
   if (status) conditions.push(equal('statusKey', statusKeyOf(status)));
@@ -26,6 +37,7 @@ export function leadCondition(companyId: number, filter: LeadFilter): Condition 
   if (sector) conditions.push(equal('sectorKey', labelKeyOf(sector)));
   if (createdFrom) conditions.push({ sql: 'createdAt >= ?', parameters: [storedMoment(createdFrom)] });
   if (nextStepUntil) conditions.push({ sql: 'nextStepKey <= ?', parameters: [nextStepKeyOf(nextStepUntil)] });
+  if (fit) conditions.push(fitCondition(fit));
   if (search) conditions.push(searchCondition(search));
   return allOf(conditions);
 }

@@ -20,6 +20,7 @@ const orders = [
   ['statusKey'],
   ['createdAt'],
   ['nextStepKey'],
+  ['fit'],
   ['boardColumn', 'createdAt'],
   ['sourceKey', 'createdAt'],
   ['sectorKey', 'createdAt'],
@@ -31,6 +32,7 @@ const orders = [
 
 /** Somebody who may buy from a company. */
 @Entity(table)
+@Index(indexName(table, ['fitDueOn']), ['fitDueOn'])
 export class LeadEntity {
   @IdColumn()
   declare id: number;
@@ -85,6 +87,14 @@ export class LeadEntity {
 
   @IntColumn({ default: 1 })
   declare version: number;
+
+  /** How well it fits the company, from 0 to 100. */
+  @IntColumn({ default: 0 })
+  declare fit: number;
+
+  /** `2026-11-29`, the day in UTC from which it is to be judged again; null when it was not judged yet. */
+  @StringColumn(10, { nullable: true })
+  declare fitDueOn: string | null;
 
   /** Number of the column of the board. */
   @IntColumn()

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead, LeadInput, LeadQuery, LeadRow } from '@portals/contracts/marketing';
-import { type Page, toDate } from '@portals/service-kit';
+import { notFound, type Page, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
+import { holdFitProfile } from '../fit/fit-profile.js';
+import { fitColumnsOf } from '../fit/fit-score.rules.js';
 import { duplicateKeysOf } from '../lead-duplicate/duplicate-key.rules.js';
 import { readPage } from '../list/read-page.js';
 import { labelKeyOf, sortKeyOf } from '../search/search-key.rules.js';
@@ -25,11 +27,18 @@ export const rowColumns = [
   'status',
   'nextStep',
   'nextStepOn',
+  'fit',
   'createdAt',
   'updatedAt',
   'version',
 ] as const;
-const sortable = { name: 'nameKey', status: 'statusKey', createdAt: 'createdAt', nextStep: 'nextStepKey' };
+const sortable = {
+  name: 'nameKey',
+  status: 'statusKey',
+  createdAt: 'createdAt',
+  nextStep: 'nextStepKey',
+  fit: 'fit',
+};
 
 type Times = 'createdAt' | 'updatedAt';
 type LeadFields = Omit<LeadInput, 'marketingCompanyId'>;
@@ -61,31 +70,40 @@ export class LeadRepository {
   async insert(input: LeadInput, createdAt: Date, manager: EntityManager): Promise<Lead> {
     const { marketingCompanyId } = input;
     const fields = fieldsOf(input);
+    const fit = await judge(fields, marketingCompanyId, createdAt, manager);
     const times = { createdAt, updatedAt: createdAt };
-    const stored = { ...fields, ...keysOf(fields), ...times, marketingCompanyId, version: 1 };
+    const stored = { ...fields, ...keysOf(fields), ...fit, ...times, marketingCompanyId, version: 1 };
     const row = manager.create(LeadEntity, stored);
     await manager.insert(LeadEntity, row);
     return { ...toLeadRow(row), notes: row.notes };
   }
 
   /**
-   * Stores a lead as it is to be.
-   * @returns false when it no longer has the version before
+   * Stores a lead as it is to be, and judges it.
+   * @returns the lead as it is then, or null when it no longer has the version before
    */
-  async update(next: Lead, manager: EntityManager): Promise<boolean> {
-    const { id, version, updatedAt } = next;
+  async update(next: Lead, manager: EntityManager): Promise<Lead | null> {
+    const { id, marketingCompanyId, version, updatedAt } = next;
     const fields = fieldsOf(next);
+    const fit = await judge(fields, marketingCompanyId, new Date(next.createdAt), manager);
     const { affected } = await manager.update(
       LeadEntity,
       { id, version: version - 1 },
-      { ...fields, ...keysOf(fields), version, updatedAt: new Date(updatedAt) },
+      { ...fields, ...keysOf(fields), ...fit, version, updatedAt: new Date(updatedAt) },
     );
-    return affected === 1;
+    return affected === 1 ? { ...next, fit: fit.fit } : null;
   }
 
   async delete(id: number): Promise<void> {
     await this.dataSource.manager.delete(LeadEntity, { id });
   }
+}
+
+/** How well a lead fits its company as that is now. */
+async function judge(fields: LeadFields, companyId: number, createdAt: Date, manager: EntityManager) {
+  const profile = await holdFitProfile(manager, companyId);
+  if (profile === null) throw notFound();
+  return fitColumnsOf(fields, profile, createdAt, new Date());
 }
 
 /** What a person writes about a lead. */
@@ -114,10 +132,10 @@ function keysOf(lead: LeadFields) {
 
 export function toLeadRow(row: StoredLeadRow): LeadRow {
   const { id, marketingCompanyId, companyName, contactName, contactEmail, contactPhone } = row;
-  const { position, sector, source, status, nextStep, nextStepOn, version } = row;
+  const { position, sector, source, status, nextStep, nextStepOn, fit, version } = row;
   return {
     ...{ id, marketingCompanyId, companyName, contactName, contactEmail, contactPhone },
-    ...{ position, sector, source, status, nextStep, nextStepOn },
+    ...{ position, sector, source, status, nextStep, nextStepOn, fit },
     createdAt: toDate(row.createdAt).toISOString(),
     updatedAt: toDate(row.updatedAt).toISOString(),
     version,

@@ -75,13 +75,13 @@ export class LeadService {
   }
 
   /** A lead and the event of its status are stored together, or neither is. */
-  private write(user: AccessUser, next: Lead, current: Lead): Promise<boolean> {
+  private write(user: AccessUser, next: Lead, current: Lead): Promise<Lead | null> {
     return transaction(this.dataSource, async (manager) => {
-      const isFirst = await this.leads.update(next, manager);
-      if (isFirst && next.status !== current.status) {
+      const written = await this.leads.update(next, manager);
+      if (written !== null && next.status !== current.status) {
         await this.events.add(eventOf(user, next, new Date(next.updatedAt), current.status), manager);
       }
-      return isFirst;
+      return written;
     });
   }
 }

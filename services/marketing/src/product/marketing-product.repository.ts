@@ -67,9 +67,9 @@ export class MarketingProductRepository {
 
   /**
    * Stores a product as it is to be.
-   * @returns false when it no longer has the version before
+   * @returns the product, or null when it no longer has the version before
    */
-  async update(next: MarketingProduct): Promise<boolean> {
+  async update(next: MarketingProduct): Promise<MarketingProduct | null> {
     const { id, version, updatedAt, name, description, characteristics, advantages, price } = next;
     const fields = { name, description, characteristics, advantages, price };
     const { affected } = await this.dataSource.manager.update(
@@ -77,7 +77,7 @@ export class MarketingProductRepository {
       { id, version: version - 1 },
       { ...fields, ...keysOf(fields), version, updatedAt: new Date(updatedAt) },
     );
-    return affected === 1;
+    return affected === 1 ? next : null;
   }
 
   async delete(id: number): Promise<void> {

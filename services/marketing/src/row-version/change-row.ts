@@ -13,9 +13,9 @@ interface VersionedRow<Row> {
   find(): Promise<Row | null>;
   /**
    * Stores the row as it is to be, if it still has the version before.
-   * @returns false when somebody else was first
+   * @returns the row as it is then, or null when somebody else was first
    */
-  write(next: Row, current: Row): Promise<boolean>;
+  write(next: Row, current: Row): Promise<Row | null>;
 }
 
 /**
@@ -41,6 +41,7 @@ export async function changeRow<Row extends Versioned>(
     const updatedAt = new Date().toISOString();
     const next = { ...current, ...changed, version: version + 1, updatedAt };
     // Who was slower than somebody else meets that person's version the next time round.
-    if (await row.write(next, current)) return next;
+    const written = await row.write(next, current);
+    if (written !== null) return written;
   }
 }

@@ -220,6 +220,7 @@ describe.each(databases)('what is refused on $name', (database) => {
         user.patch(`leads/${id}`, { version: 1, status: 'won' }),
         user.delete(`leads/${id}`),
         user.get(`leads/${id}/events`),
+        user.get(`leads/${id}/fit`),
         user.post(`companies/${id}/leads/bulk-changes`, { status: 'won', filter: {} }),
         user.get(`bulk-changes/${id}`),
         user.post(`bulk-changes/${id}/undo`),

@@ -102,6 +102,7 @@ const tables = [
   'marketing_leads',
   'marketing_products',
   'marketing_company_removals',
+  'marketing_fit_runs',
   'marketing_companies',
 ] as const;
 

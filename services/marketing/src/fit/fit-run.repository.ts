@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QUEUED, WorkQueue } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { FitRunEntity } from './fit-run.entity.js';
+
+/** Companies whose leads are to be judged once more, shared by all replicas. */
+@Injectable()
+export class FitRunRepository extends WorkQueue<FitRunEntity> {
+  constructor(@Inject(DataSource) dataSource: DataSource) {
+    super(dataSource, FitRunEntity);
+  }
+
+  /** Has all leads of a company judged once more; to be called in the transaction that changes the company. */
+  async ask(marketingCompanyId: number, manager: EntityManager): Promise<void> {
+    const run = await this.lock(marketingCompanyId, manager);
+    // One that is going on begins again.
+    if (run !== null) await manager.update(FitRunEntity, { id: run.id }, { doneLeadId: 0 });
+    else {
+      const due = { state: QUEUED, nextAttemptAt: new Date() };
+      await manager.insert(FitRunEntity, { ...due, marketingCompanyId, doneLeadId: 0 });
+    }
+  }
+
+  /** The run of a company, which nobody else changes before the transaction ends; null when there is none. */
+  lock(marketingCompanyId: number, manager: EntityManager): Promise<FitRunEntity | null> {
+    const query = manager.createQueryBuilder(FitRunEntity, 'run').where({ marketingCompanyId });
+    if (this.dataSource.options.type !== 'better-sqlite3') query.setLock('pessimistic_write');
+    return query.getOne();
+  }
+}

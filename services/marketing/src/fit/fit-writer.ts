@@ -1,0 +1,44 @@
+import { type EntityManager, In } from 'typeorm';
+import { LeadEntity } from '../lead/lead.entity.js';
+import type { FitProfile } from './fit-profile.rules.js';
+import { type FitColumns, fitColumnsOf } from './fit-score.rules.js';
+
+const read = [
+  'id',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'position',
+  'sector',
+  'source',
+  'createdAt',
+  'fit',
+  'fitDueOn',
+] as const;
+
+/** Judges leads of one company anew. Neither their versions nor their times change: nobody has worked on them. */
+export async function judgeLeads(
+  manager: EntityManager,
+  profile: FitProfile,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  const query = manager
+    .createQueryBuilder(LeadEntity, 'lead')
+    .select(read.map((name) => `lead.${name}`))
+    .where({ id: In([...ids]) })
+    .orderBy('lead.id');
+  if (manager.dataSource.options.type !== 'better-sqlite3') query.setLock('pessimistic_write');
+  const changed = new Map<string, { columns: FitColumns; ids: number[] }>();
+  for (const lead of await query.getMany()) {
+    const columns = fitColumnsOf(lead, profile, lead.createdAt, now);
+    if (columns.fit === lead.fit && columns.fitDueOn === lead.fitDueOn) continue;
+    const key = `${columns.fit} ${columns.fitDueOn}`;
+    const alike = changed.get(key) ?? { columns, ids: [] };
+    alike.ids.push(lead.id);
+    changed.set(key, alike);
+  }
+  for (const { columns, ids: alike } of changed.values()) {
+    await manager.update(LeadEntity, { id: In(alike) }, columns);
+  }
+}

@@ -1,0 +1,37 @@
+import type { FitReason } from '@portals/contracts/constants';
+
+const day = 86_400_000;
+
+interface Stage {
+  reason: FitReason;
+  points: number;
+  /** Days since the day on which the lead came, from which it has these points no longer. */
+  days: number;
+}
+
+const stages: readonly Stage[] = [
+  { reason: 'arrivedThisWeek', points: 10, days: 7 },
+  { reason: 'arrivedThisMonth', points: 6, days: 30 },
+  { reason: 'arrivedThisQuarter', points: 3, days: 90 },
+];
+const over: Stage = { reason: 'arrivedLongAgo', points: 0, days: Number.POSITIVE_INFINITY };
+
+/** A day that never comes. */
+const never = '9999-12-31';
+
+/** The day of a moment in UTC, `2026-11-22`. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+const startOf = (moment: Date): number => Math.floor(moment.getTime() / day);
+
+/** What a lead has for being new. Days are those of UTC, so that it changes at midnight and for all leads alike. */
+export function freshnessOf(createdAt: Date, now: Date): Stage {
+  const age = startOf(now) - startOf(createdAt);
+  return stages.find(({ days }) => age < days) ?? over;
+}
+
+/** The day from which a lead has other points for being new than it has now. */
+export function nextStageOn(createdAt: Date, now: Date): string {
+  const { days } = freshnessOf(createdAt, now);
+  return Number.isFinite(days) ? dayOf(new Date((startOf(createdAt) + days) * day)) : never;
+}

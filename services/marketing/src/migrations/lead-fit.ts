@@ -1,0 +1,30 @@
+import { addColumn, addIndex, createTable, dropColumn, indexName, workColumns } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const leads = 'marketing_leads';
+const leadIndexes = [['marketingCompanyId', 'fit'], ['fitDueOn']];
+
+/** How well each lead fits. Leads without `fitDueOn` are judged soon after: those that are there, and those of older replicas. */
+export class LeadFit1764900000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(
+      runner,
+      'marketing_fit_runs',
+      (c) => [c.id(), c.int('marketingCompanyId'), c.int('doneLeadId', { default: '0' }), ...workColumns(c)],
+      {
+        unique: [['marketingCompanyId']],
+        index: [['state', 'nextAttemptAt']],
+        foreign: [{ column: 'marketingCompanyId', table: 'marketing_companies' }],
+      },
+    );
+    await addColumn(runner, leads, (c) => c.int('fit', { default: '0' }));
+    await addColumn(runner, leads, (c) => c.string('fitDueOn', 10, { nullable: true }));
+    for (const columns of leadIndexes) await addIndex(runner, leads, columns);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const columns of leadIndexes) await runner.dropIndex(leads, indexName(leads, columns));
+    for (const column of ['fit', 'fitDueOn']) await dropColumn(runner, leads, column);
+    await runner.dropTable('marketing_fit_runs');
+  }
+}
