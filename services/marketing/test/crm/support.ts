@@ -102,7 +102,6 @@ const tables = [
   'marketing_leads',
   'marketing_products',
   'marketing_company_removals',
-  'marketing_fit_runs',
   'marketing_companies',
 ] as const;
 
