@@ -1,6 +1,7 @@
 import { Lead, type MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink, useApi } from '@portals/platform';
 import { Badge, Button, EmptyState, ErrorState, NoMatchArt, PageHeader, Skeleton } from '@portals/ui';
+import { FitReasons } from '../fit/fit-reasons';
 import { useText } from '../text';
 import { useLeadLinks } from './lead-address';
 import { leadPath } from './lead-calls';
@@ -37,7 +38,12 @@ export function LeadDetail({ id, company }: LeadDetailProps) {
   if (lead) {
     const crumbs = [{ label: t('views.leads'), href: panelHref }, { label: lead.companyName }];
     const meta = <Badge tone={statusTone(lead.status)}>{label(lead.status)}</Badge>;
-    return <PageHeader title={lead.companyName} breadcrumbs={crumbs} meta={meta} />;
+    return (
+      <>
+        <PageHeader title={lead.companyName} breadcrumbs={crumbs} meta={meta} />
+        <FitReasons lead={lead} />
+      </>
+    );
   }
   if (error) {
     const retry = () => void mutate().catch(() => undefined);

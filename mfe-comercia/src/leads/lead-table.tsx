@@ -4,6 +4,7 @@ import { useFormat } from '@portals/platform';
 import { useList } from '@portals/platform/list';
 import { Badge, type Column, ContactsArt, DataTable, EmptyState, ListView, SearchInput } from '@portals/ui';
 import { useMemo } from 'react';
+import { FitBadge } from '../fit/fit-badge';
 import { useText } from '../text';
 import { FilterBar } from '../views/filter-bar';
 import { NoMatch } from '../views/no-match';
@@ -25,6 +26,7 @@ function useColumns(): Column<LeadRow>[] {
         cell: ({ status }) => <Badge tone={statusTone(status)}>{label(status)}</Badge>,
         sortable: true,
       },
+      { key: 'fit', header: t('fit.header'), cell: ({ fit }) => <FitBadge fit={fit} />, sortable: true },
       { key: 'source', header: t('leadFields.source'), cell: (row) => row.source },
       {
         key: 'nextStep',

@@ -1,4 +1,4 @@
-import type { Lead, LeadEvent } from '@portals/contracts/marketing';
+import type { Lead, LeadEvent, LeadFit } from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { changeRow, missing, pageOf, times } from './fake-rows';
 
@@ -19,6 +19,17 @@ export const lead = (id: number, marketingCompanyId: number, companyName: string
   fit: 50,
   ...times,
   version: 1,
+});
+
+/** Reasons that add up to a lead's points. */
+const fitOf = ({ fit }: Lead): LeadFit => ({
+  score: fit,
+  judgedAs: 'business',
+  reasons: [
+    { reason: 'positionLeads', points: 12, most: 20 },
+    { reason: 'noEmail', points: 0, most: 10 },
+    { reason: 'sectorInAudience', points: fit - 12, most: 25 },
+  ],
 });
 
 export interface LeadData {
@@ -97,6 +108,7 @@ export function leadApi(data: LeadData) {
       const found = leads.find((candidate) => candidate.id === id);
       if (!found) return missing();
       if (below === 'events') return pageOf(events.filter(({ leadId }) => leadId === id).toReversed(), query);
+      if (below === 'fit') return fitOf(found);
       if (method === 'PATCH') return change(found, body);
       if (method !== 'DELETE') return found;
       leads.splice(leads.indexOf(found), 1);
