@@ -46,6 +46,16 @@ export const readyCompany = (): CompanyData => ({
   strengths: [{ id: 1, companyId: 5, description: 'Loyal team', impact: 5 }],
 });
 
+/** What a report of the company looks like. */
+export const report: Report = {
+  id: 1,
+  companyId: 5,
+  createdAt: '2026-03-04T10:00:00.000Z',
+  analysis: '## Profile\n\n- Sector — Furniture',
+  recommendations: '1. First <b>step</b>',
+  aiArchitecture: '### Phase 1\n\nText',
+};
+
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 

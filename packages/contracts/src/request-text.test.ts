@@ -28,6 +28,9 @@ const notRequests = new Set([
   'LeadBoard',
   'LeadBulkChange',
   'LeadEvent',
+  'LeadImport',
+  'LeadImportAnalysis',
+  'LeadImportRefusal',
   'LeadRow',
   'LiveEntry',
   'LiveSet',
@@ -61,7 +64,18 @@ const notRequests = new Set([
 ]);
 
 /** Each fits some kind of text field. */
-const samples = ['Ana María', 'ana@acme.es', 'ana.ruiz', '42', '2026-11-22', 'loaded', 'auth'];
+const samples = [
+  'Ana María',
+  'ana@acme.es',
+  'ana.ruiz',
+  '42',
+  '2026-11-22',
+  '2026-11-22T10:00:00.000Z',
+  'ES',
+  'loaded',
+  'auth',
+  'a5'.repeat(32),
+];
 const refused = { NUL: '\0', 'a first half of a pair': '\ud83d', 'a second half of a pair': '\ude00' };
 
 /** Schemas of single values by their path in a schema. */

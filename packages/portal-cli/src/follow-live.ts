@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ReleaseStore, readBuilt } from './store.js';
+import { readBuilt } from './read-built.js';
+import type { ReleaseStore } from './store.js';
 import { storeRelease } from './stored-release.js';
 
 /** A release that could not be copied, and why. */

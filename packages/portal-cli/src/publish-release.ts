@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { announce } from './announce.js';
 import { storeIn } from './places.js';
-import { readBuilt } from './store.js';
+import { readBuilt } from './read-built.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,41 +3,24 @@ import { join } from 'node:path';
 import {
   type LiveEntry,
   type LiveSet,
-  RefusedError,
-  Release,
-  readRegularFile,
+  type Release,
   refuse,
   type StoreChange,
   StoreError,
 } from '@portals/contracts/releases';
-import { z } from 'zod';
 import { checkRelease } from './check-release.js';
 import { Gateways } from './gateways.js';
 import { LiveFile } from './live-file.js';
 import { addChange, stepBack, stepForward } from './live-rules.js';
 import { pathsOf, readLive } from './live-view.js';
 import { hasCode, withLock } from './lock.js';
+import { readBuilt } from './read-built.js';
 import { conflicts } from './store-rules.js';
 import { readStoredRelease, removeAdded, storeRelease } from './stored-release.js';
 import { verifyFiles } from './verify-files.js';
 
 /** A release that has been live for so long without failures counts as good without further reports. */
 const goodAfterMs = 24 * 60 * 60_000;
-
-/**
- * The release in a folder that a build wrote.
- * @throws RefusedError when release.json is missing or damaged
- */
-export async function readBuilt(folder: string): Promise<Release> {
-  const file = join(folder, 'release.json');
-  try {
-    return Release.parse(JSON.parse((await readRegularFile(file)).toString('utf8')));
-  } catch (error) {
-    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    const mend = 'Build it again: npm run portal -- build';
-    throw new RefusedError(folder, [{ code: 'RELEASE_UNREADABLE', reason: `${file}: ${why}`, mend }]);
-  }
-}
 
 export interface PublishOptions {
   /** Paths of the live release that this one is meant not to have any more. */

@@ -1,5 +1,13 @@
 import type { RunningService, TestAnswer } from '@portals/service-kit/testing';
 
+/** Settings under which no limit is reached. */
+export const unlimited = {
+  LOGIN_PER_MINUTE: '10000',
+  LOGIN_FAILURES: '10000',
+  REGISTER_PER_HOUR: '10000',
+  REGISTER_ATTEMPTS_PER_MINUTE: '10000',
+};
+
 let made = 0;
 
 /** What tests do with accounts of a running auth service. */

@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 import type { Target } from '../routing/find-route';
 import type { GateFile, GateOptions } from './gate';
 import type { Integrity, PinSource } from './pins';
-import { classify, PortalError } from './portal-error';
-import { createReleaseSource } from './release-source';
+import { classify, type PortalError } from './portal-error';
+import { createReleaseChoice } from './release-choice';
 
 /** A page that is ready to be rendered. */
 export interface LoadedPage {
@@ -59,92 +59,26 @@ export interface PortalLoader {
   subscribe(listener: () => void): () => void;
 }
 
-/** What a person is told when no release worked: what was wrong with the first, and whether all of them are gone. */
-function worstOf(errors: readonly PortalError[]): PortalError {
-  const [first] = errors;
-  if (first === undefined) return new PortalError('fetch', 'there is no release');
-  const gone = errors.every((error) => error.gone);
-  if (gone === first.gone) return first;
-  return new PortalError(first.phase, first.message, { cause: first, kept: first.kept, gone });
-}
-
-/** The releases to try, without those that have failed unless all have. */
-function releasesOf(portal: Target['portal'], failed: ReadonlySet<string>): ComposedRelease[] {
-  const releases = [portal.live, ...(portal.previous ? [portal.previous] : [])];
-  const left = releases.filter(({ version }) => !failed.has(version));
-  return left.length > 0 ? left : releases;
-}
-
 const keyOf = (portal: string, path: string) => `${portal} ${path}`;
 
 /**
- * Holds the state of every page of this page view. The live release is tried first, then the previous one; once the
- * previous one had to be used it stays in use until somebody tries again. No failure is kept: opening a failed page
- * loads it anew.
+ * Holds the state of every page of this page view. Which release a page comes from is the concern of
+ * `createReleaseChoice`. No failure is kept: opening a failed page loads it anew.
  */
 export function createPortalLoader(parts: LoaderParts): PortalLoader {
   const states = new Map<string, PageState>();
   const failures = new Map<string, number>();
-  const broken = new Map<string, Set<string>>();
   const listeners = new Set<() => void>();
-  const loadFrom = createReleaseSource(parts);
+  const releases = createReleaseChoice(parts, recover);
 
   const set = (key: string, state: PageState) => {
     states.set(key, state);
     for (const listener of listeners) listener();
   };
-  const reportFor = (
-    portal: string,
-    version: string,
-    since: number,
-    event: Pick<PortalEvent, 'outcome'>,
-    error?: PortalError,
-  ) =>
-    parts.report({
-      composition: parts.composition.id,
-      portal,
-      version,
-      duration: parts.now() - since,
-      ...event,
-      ...(error ? { phase: error.phase, message: error.message } : {}),
-    });
-  const brokenOf = (portal: string) => {
-    const known = broken.get(portal) ?? new Set<string>();
-    broken.set(portal, known);
-    return known;
-  };
-
-  /** The page from the first release that works. Throws what the first one failed with. */
-  async function loadAny(target: Target): Promise<LoadedPage> {
-    const { portal } = target;
-    const bad = brokenOf(portal.name);
-    const queue = releasesOf(portal, bad);
-    const errors: PortalError[] = [];
-    for (const release of queue) {
-      const since = parts.now();
-      const { version } = release;
-      try {
-        const hurried = errors[0]?.phase === 'timeout';
-        const page = await loadFrom(target, release, { hurried, late: () => recover(target, version) });
-        reportFor(portal.name, version, since, { outcome: release === portal.live ? 'loaded' : 'fallback' });
-        return page;
-      } catch (thrown) {
-        const error = classify(thrown);
-        reportFor(portal.name, version, since, { outcome: 'failed' }, error);
-        bad.add(version);
-        errors.push(error);
-        if (parts.awaitsShell?.()) break;
-        // With no other release to turn to, the rest of the time goes to another address of this one.
-        if (queue.length === 1 && error.phase === 'timeout') queue.push(release);
-      }
-    }
-    throw worstOf(errors);
-  }
-
   function load(target: Target): void {
     const key = keyOf(target.portal.name, target.route.path);
     set(key, { status: 'loading' });
-    loadAny(target).then(
+    releases.load(target).then(
       (page) => {
         failures.delete(key);
         set(key, { status: 'ready', page });
@@ -158,13 +92,13 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     const key = keyOf(portal.name, route.path);
     const tries = (failures.get(key) ?? 0) + 1;
     failures.set(key, tries);
-    broken.delete(portal.name);
+    releases.forget(portal.name);
     set(key, { status: 'failed', error, tries });
   }
 
   /** A release arrived after its deadline: whoever still looks at a failure gets the page. */
   function recover(target: Target, version: string): void {
-    brokenOf(target.portal.name).delete(version);
+    releases.broken(target.portal.name).delete(version);
     if (states.get(keyOf(target.portal.name, target.route.path))?.status === 'failed') load(target);
   }
 
@@ -176,17 +110,18 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     },
     retry(target) {
       parts.hurryShell?.();
-      broken.delete(target.portal.name);
+      releases.forget(target.portal.name);
       load(target);
     },
     reject(target, page, error) {
       const { portal, route } = target;
       const state = states.get(keyOf(portal.name, route.path));
       if (state?.status !== 'ready' || state.page !== page) return;
-      reportFor(portal.name, page.version, parts.now(), { outcome: 'failed' }, error);
+      releases.reportFailure(portal.name, page.version, error);
       const fallback = portal.previous;
-      if (fallback && fallback.version !== page.version && !brokenOf(portal.name).has(fallback.version)) {
-        brokenOf(portal.name).add(page.version);
+      const broken = releases.broken(portal.name);
+      if (fallback && fallback.version !== page.version && !broken.has(fallback.version)) {
+        broken.add(page.version);
         load(target);
         return;
       }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { PortalEvent, type Site } from '@portals/contracts/composition';
-import { AppError, clientKey, fieldFaults, isPostedForm } from '@portals/service-kit/plain';
+import type { Site } from '@portals/contracts/composition';
+import { AppError, clientKey, isPostedForm } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, publicOriginOf } from '../config.js';
 import type { GatewayMetrics } from '../gateway-metrics.js';
@@ -14,6 +14,7 @@ import { refusalOf } from './form-refusal.js';
 import { requestHeaders, responseHeaders } from './forwarded-headers.js';
 import { mayWrite } from './origin.js';
 import { isOwnForm } from './own-form.js';
+import { parsePortalEvent } from './portal-event.js';
 import { mayBePage, ServicePage } from './service-page.js';
 import { Sessions, type SessionToken, sessionToken } from './session.js';
 import { type UpstreamCall, UpstreamClient } from './upstream.js';
@@ -229,7 +230,7 @@ export class ApiCalls {
       throw new AppError('METHOD_NOT_ALLOWED');
     }
     await this.eventLimit.consume(request.ip);
-    const event = parseEvent(bodyOf(request));
+    const event = parsePortalEvent(bodyOf(request));
     this.metrics.countPortal(event, this.releases.portalNames);
     this.releases.countLoad(event);
     const level = event.outcome === 'loaded' ? 'info' : 'warn';
@@ -240,16 +241,4 @@ export class ApiCalls {
   async close(): Promise<void> {
     await Promise.all(Array.from(this.services.values(), ({ client }) => client.close()));
   }
-}
-
-function parseEvent(body: Buffer | null): PortalEvent {
-  let value: unknown;
-  try {
-    value = JSON.parse(body?.toString('utf8') ?? '');
-  } catch (cause) {
-    throw new AppError('MALFORMED_JSON', { cause });
-  }
-  const parsed = PortalEvent.safeParse(value, { reportInput: true });
-  if (!parsed.success) throw new AppError('VALIDATION_FAILED', { fields: fieldFaults(parsed.error.issues) });
-  return parsed.data;
 }

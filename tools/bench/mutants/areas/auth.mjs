@@ -1,5 +1,5 @@
 const src = 'services/auth/src';
-const accounts = ['services/auth/test/auth.test.ts'];
+const accounts = ['services/auth/test/auth.test.ts', 'services/auth/test/sessions.test.ts'];
 const limits = ['services/auth/test/limits.test.ts', 'services/auth/test/guesses.test.ts'];
 
 /** @type {import('../apply.mjs').Mutant[]} */

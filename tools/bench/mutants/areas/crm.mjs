@@ -55,8 +55,8 @@ export const crm = [
   },
   {
     file: `${src}/lead/lead.service.ts`,
-    find: 'if (isFirst && next.status !== current.status)',
-    replace: 'if (isFirst)',
+    find: 'if (written !== null && next.status !== current.status)',
+    replace: 'if (written !== null)',
     harm: 'reports count changes of notes as moves on the board',
     tests: test('leads'),
   },

@@ -11,7 +11,7 @@ export const shell = [
     tests: loading('loader-hangs'),
   },
   {
-    file: `${src}/loading/portal-loader.ts`,
+    file: `${src}/loading/release-choice.ts`,
     find: '...(portal.previous ? [portal.previous] : [])',
     replace: '',
     harm: 'a broken release has no earlier one to stand in',

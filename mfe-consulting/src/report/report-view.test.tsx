@@ -1,0 +1,63 @@
+import { renderPortal, testUser, userEvent } from '@portals/platform/testing';
+import { screen, within } from '@testing-library/react';
+import portal from '../portal';
+import { acme, companyApi, readyCompany, report } from '../test/company-api';
+
+const open = (fetch: ReturnType<typeof companyApi>) =>
+  renderPortal(portal, { route: '/empresa/5?tab=report', fetch, language: 'en', user: testUser });
+
+describe('the report', () => {
+  it('shows what was typed as text, never as mark-up', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const { container } = await open(companyApi({ ...readyCompany(), report }, { ...acme, name }));
+    expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument();
+    expect(screen.getByText('First <b>step</b>')).toBeInTheDocument();
+    expect(container.querySelector('img, b')).toBeNull();
+  });
+
+  it('prints, and downloads one Markdown file with a safe name', async () => {
+    const print = jest.fn();
+    const saved: { name: string; text: Promise<string> }[] = [];
+    let blob = new Blob();
+    Object.assign(window, { print });
+    Object.assign(URL, {
+      createObjectURL: (given: Blob) => {
+        blob = given;
+        return 'blob:report';
+      },
+      revokeObjectURL: () => undefined,
+    });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      const reader = new FileReader();
+      const text = new Promise<string>((resolve) => {
+        reader.onload = () => resolve(String(reader.result));
+      });
+      reader.readAsText(blob);
+      saved.push({ name: this.download, text });
+    });
+    await open(companyApi({ ...readyCompany(), report }, { ...acme, name: 'Acme / "Sons"' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Download Markdown' }));
+    expect(saved.map((file) => file.name)).toEqual(['report-acme-sons-2026-03-04.md']);
+    expect(await saved[0]?.text).toContain('# Acme / "Sons"');
+    expect(await saved[0]?.text).toContain('- **Sector** — Furniture');
+    click.mockRestore();
+  });
+});
+
+it('has contents that lead to each part and its sections', async () => {
+  await open(companyApi({ ...readyCompany(), report }));
+  const contents = within(await screen.findByRole('navigation', { name: 'Contents' }));
+  const targets = contents
+    .getAllByRole('link')
+    .map((link) => [link.textContent, document.querySelector(link.getAttribute('href') ?? '-')?.textContent]);
+  expect(targets).toEqual([
+    ['Analysis', 'Analysis'],
+    ['Profile', 'Profile'],
+    ['Recommendations', 'Recommendations'],
+    ['AI architecture', 'AI architecture'],
+  ]);
+});

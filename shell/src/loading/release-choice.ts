@@ -1,0 +1,104 @@
+import type { ComposedRelease, PortalEvent } from '@portals/contracts/composition';
+import type { Target } from '../routing/find-route';
+import { classify, PortalError } from './portal-error';
+import type { LoadedPage, LoaderParts } from './portal-loader';
+import { createReleaseSource } from './release-source';
+
+/** What a person is told when no release worked: what was wrong with the first, and whether all of them are gone. */
+function worstOf(errors: readonly PortalError[]): PortalError {
+  const [first] = errors;
+  if (first === undefined) return new PortalError('fetch', 'there is no release');
+  const gone = errors.every((error) => error.gone);
+  if (gone === first.gone) return first;
+  return new PortalError(first.phase, first.message, { cause: first, kept: first.kept, gone });
+}
+
+/** The releases to try, without those that have failed unless all have. */
+function releasesOf(portal: Target['portal'], failed: ReadonlySet<string>): ComposedRelease[] {
+  const releases = [portal.live, ...(portal.previous ? [portal.previous] : [])];
+  const left = releases.filter(({ version }) => !failed.has(version));
+  return left.length > 0 ? left : releases;
+}
+
+/** Where pages come from: the releases of each portal, and which of them have failed in this page view. */
+export interface ReleaseChoice {
+  /**
+   * The page from the first release that works, which is reported.
+   * @throws PortalError of the first release when none works
+   */
+  load(target: Target): Promise<LoadedPage>;
+  /** Versions of a portal that have failed; those added are tried last. */
+  broken(portal: string): Set<string>;
+  /** Lets every release of a portal be tried again. */
+  forget(portal: string): void;
+  /** Reports a page that was loaded and failed afterwards. */
+  reportFailure(portal: string, version: string, error: PortalError): void;
+}
+
+/**
+ * The live release is tried first, then the previous one; once the previous one had to be used it stays in use until
+ * somebody tries again.
+ * @param late called when the page of a release arrives after its deadline
+ */
+export function createReleaseChoice(
+  parts: LoaderParts,
+  late: (target: Target, version: string) => void,
+): ReleaseChoice {
+  const failed = new Map<string, Set<string>>();
+  const loadFrom = createReleaseSource(parts);
+
+  const report = (
+    portal: string,
+    version: string,
+    since: number,
+    outcome: PortalEvent['outcome'],
+    error?: PortalError,
+  ) =>
+    parts.report({
+      composition: parts.composition.id,
+      portal,
+      version,
+      duration: parts.now() - since,
+      outcome,
+      ...(error ? { phase: error.phase, message: error.message } : {}),
+    });
+
+  function broken(portal: string): Set<string> {
+    const known = failed.get(portal) ?? new Set<string>();
+    failed.set(portal, known);
+    return known;
+  }
+
+  async function load(target: Target): Promise<LoadedPage> {
+    const { portal } = target;
+    const bad = broken(portal.name);
+    const queue = releasesOf(portal, bad);
+    const errors: PortalError[] = [];
+    for (const release of queue) {
+      const since = parts.now();
+      const { version } = release;
+      try {
+        const hurried = errors[0]?.phase === 'timeout';
+        const page = await loadFrom(target, release, { hurried, late: () => late(target, version) });
+        report(portal.name, version, since, release === portal.live ? 'loaded' : 'fallback');
+        return page;
+      } catch (thrown) {
+        const error = classify(thrown);
+        report(portal.name, version, since, 'failed', error);
+        bad.add(version);
+        errors.push(error);
+        if (parts.awaitsShell?.()) break;
+        // With no other release to turn to, the rest of the time goes to another address of this one.
+        if (queue.length === 1 && error.phase === 'timeout') queue.push(release);
+      }
+    }
+    throw worstOf(errors);
+  }
+
+  return {
+    load,
+    broken,
+    forget: (portal) => failed.delete(portal),
+    reportFailure: (portal, version, error) => report(portal, version, parts.now(), 'failed', error),
+  };
+}
