@@ -99,6 +99,15 @@ it('raises any answer outside 2xx', async () => {
   });
 });
 
+it('gives a file as it was sent, and raises its refusal', async () => {
+  serve({
+    'GET /api/x': reply(200, 'a,b\r\n'),
+    'GET /api/y': reply(404, { code: 'NOT_FOUND', message: 'No' }),
+  });
+  await expect(api.getFile('/api/x')).resolves.toEqual({ text: 'a,b\r\n', total: null });
+  await expect(api.getFile('/api/y')).rejects.toMatchObject({ status: 404, serverMessage: 'No' });
+});
+
 it('raises a network failure, and HTML where JSON should be', async () => {
   serve({ 'GET /api/a': new TypeError('Failed to fetch'), 'GET /api/b': reply(200, '<!doctype html>') });
   await expect(api.get('/api/a')).rejects.toBeInstanceOf(NetworkError);
@@ -114,6 +123,29 @@ it('gives up on an answer that does not come', async () => {
   jest.useFakeTimers();
   globalThis.fetch = hang;
   const outcome = expect(api.get('/api/x')).rejects.toBeInstanceOf(NetworkError);
+  await jest.advanceTimersByTimeAsync(requestTimeout);
+  await outcome;
+});
+
+it('waits for the whole of a file that has begun, and no longer than usual for its beginning', async () => {
+  jest.useFakeTimers();
+  const later = new Promise<string>((resolve) => {
+    setTimeout(() => resolve('a;b'), 10 * requestTimeout);
+  });
+  let signal: AbortSignal | null | undefined;
+  globalThis.fetch = async (_path, init) => {
+    signal = init?.signal;
+    return Object.assign(new EventTarget(), {
+      ...{ ok: true, status: 200, statusText: '', headers: new Headers({ 'x-total-count': '1' }) },
+      text: () => later,
+    }) as never;
+  };
+  const file = api.getFile('/api/x');
+  await jest.advanceTimersByTimeAsync(10 * requestTimeout);
+  await expect(file).resolves.toEqual({ text: 'a;b', total: 1 });
+  expect(signal?.aborted).toBe(false);
+  globalThis.fetch = hang;
+  const outcome = expect(api.getFile('/api/x')).rejects.toBeInstanceOf(NetworkError);
   await jest.advanceTimersByTimeAsync(requestTimeout);
   await outcome;
 });

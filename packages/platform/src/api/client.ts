@@ -1,6 +1,6 @@
 import { recheckSession } from '../session/session-store';
 import { ApiError } from './errors';
-import { type Method, type RequestOptions, requestWithHeaders } from './request';
+import { type Method, type RequestOptions, requestText, requestWithHeaders } from './request';
 
 /** Anything that turns an unknown answer into a checked one; a zod schema is one. */
 export interface Schema<T> {
@@ -25,14 +25,22 @@ const totalHeader = 'x-total-count';
 const checked = <T>(data: unknown, schema: Schema<T> | undefined): T =>
   schema ? schema.parse(data) : (data as T);
 
-async function call(method: Method, path: string, options: RequestOptions) {
+async function rechecked<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await requestWithHeaders(method, path, options);
+    return await answer;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) await recheckSession();
     throw error;
   }
 }
+
+const call = (method: Method, path: string, options: RequestOptions) =>
+  rechecked(requestWithHeaders(method, path, options));
+
+const totalOf = (headers: Pick<Headers, 'get'>): number | null => {
+  const total = Number(headers.get(totalHeader) ?? Number.NaN);
+  return Number.isInteger(total) ? total : null;
+};
 
 const plain = ({ headers, signal }: CallOptions<unknown>): RequestOptions => ({
   ...(headers ? { headers } : {}),
@@ -51,8 +59,15 @@ export const api = {
   async getList<T>(path: string, options: CallOptions<T[]> = {}): Promise<PageOfRows<T>> {
     const { data, headers } = await call('GET', path, plain(options));
     const rows = checked<T[]>(data, options.schema);
-    const total = Number(headers.get(totalHeader) ?? Number.NaN);
-    return { rows, total: Number.isInteger(total) ? total : rows.length };
+    return { rows, total: totalOf(headers) ?? rows.length };
+  },
+  /**
+   * A file as text, without a byte order mark, and what its answer says of the total; null when it says nothing. However long it
+   * is: only its beginning must come in time. One that breaks off is a NetworkError.
+   */
+  async getFile(path: string): Promise<{ text: string; total: number | null }> {
+    const { text, headers } = await rechecked(requestText('GET', path, { isLong: true }));
+    return { text, total: totalOf(headers) };
   },
   async post<T>(path: string, body?: unknown, options: CallOptions<T> = {}): Promise<T> {
     return checked((await call('POST', path, { ...plain(options), body })).data, options.schema);

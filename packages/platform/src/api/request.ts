@@ -8,6 +8,8 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** The answer may take as long as it likes once it has begun. */
+  isLong?: boolean;
 }
 
 /** Milliseconds after which a call without an answer fails. */
@@ -39,6 +41,7 @@ async function fetchText(method: Method, path: string, options: RequestOptions) 
       signal: stop.signal,
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     });
+    if (options.isLong && response.ok) clearTimeout(timer);
     return { response, text: await response.text() };
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -51,8 +54,11 @@ async function fetchText(method: Method, path: string, options: RequestOptions) 
   }
 }
 
-/** One call with its answer's headers; see `request`. */
-export async function requestWithHeaders(method: Method, path: string, options: RequestOptions = {}) {
+/**
+ * One call with its answer's text and headers; see `request`.
+ * @throws ApiError outside 2xx, NetworkError without an answer, and for one that breaks off
+ */
+export async function requestText(method: Method, path: string, options: RequestOptions = {}) {
   const { response, text } = await fetchText(method, path, options);
   if (!response.ok) {
     throw new ApiError({
@@ -62,10 +68,16 @@ export async function requestWithHeaders(method: Method, path: string, options: 
       retryAfter: response.headers.get('retry-after'),
     });
   }
-  if (text.trim() === '') return { data: undefined, headers: response.headers };
+  return { text, headers: response.headers };
+}
+
+/** One call with its answer's headers; see `request`. */
+export async function requestWithHeaders(method: Method, path: string, options: RequestOptions = {}) {
+  const { text, headers } = await requestText(method, path, options);
+  if (text.trim() === '') return { data: undefined, headers };
   try {
     const data: unknown = JSON.parse(text);
-    return { data, headers: response.headers };
+    return { data, headers };
   } catch (error) {
     throw new NetworkError(`${path} answered with something that is not JSON`, { cause: error });
   }
