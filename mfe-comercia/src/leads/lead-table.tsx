@@ -5,6 +5,7 @@ import { useList } from '@portals/platform/list';
 import { Badge, type Column, ContactsArt, DataTable, EmptyState, ListView, SearchInput } from '@portals/ui';
 import { useMemo } from 'react';
 import { FitBadge } from '../fit/fit-badge';
+import { ExportButton } from '../lead-export/export-button';
 import { useText } from '../text';
 import { FilterBar } from '../views/filter-bar';
 import { NoMatch } from '../views/no-match';
@@ -62,6 +63,9 @@ export function LeadTable({ company }: { company: MarketingCompany }) {
             value={query.search ?? ''}
             onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
           />
+          {list.total !== null && list.total > 0 && (
+            <ExportButton company={company} filter={query} total={list.total} />
+          )}
         </FilterBar>
       )}
       <ListView
