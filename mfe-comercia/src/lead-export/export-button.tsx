@@ -11,7 +11,9 @@ import { saveCsv } from './save-file';
 type Filter = Omit<LeadExportQuery, 'language'>;
 
 const exportPath = (companyId: number, query: LeadExportQuery): string => {
-  const known = Object.entries(LeadExportQuery.parse(query)).filter(([, value]) => value);
+  const known = Object.entries(LeadExportQuery.parse(query)).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  );
   return `${companyPath(companyId)}/leads/export?${new URLSearchParams(known)}`;
 };
 
