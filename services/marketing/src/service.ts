@@ -16,6 +16,7 @@ import { Initial1763600000000 } from './migrations/initial.js';
 import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
 import { LeadDuplicateKeys1764400000000 } from './migrations/lead-duplicate-keys.js';
 import { LeadFit1764900000000 } from './migrations/lead-fit.js';
+import { LeadSearch1764450000000 } from './migrations/lead-search.js';
 import { Leads1764100000000 } from './migrations/leads.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
 import { MarketingDemoSeeds1764300000000 } from './migrations/marketing-demo-seeds.js';
@@ -52,6 +53,7 @@ export const marketingService = defineService({
     LeadBulkChanges1764200000000,
     MarketingDemoSeeds1764300000000,
     LeadDuplicateKeys1764400000000,
+    LeadSearch1764450000000,
     LeadFit1764900000000,
   ],
 });

@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { databases, type TestDatabase } from '../testing/databases.js';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { databases, sqlite, type TestDatabase } from '../testing/databases.js';
 import { connectDatabase, type DatabaseParts } from './connect.js';
 import { addColumn, addIndex, createTable, indexName } from './migration.js';
 import { dropColumn } from './typeorm-patches/index.js';
@@ -54,6 +54,21 @@ describe.each(databases)('migrations on $name', (kind) => {
     return connectDatabase({ name: 'broken', entities: [], migrations }, config, () => {});
   };
 
+  // What a full-text index has on SQLite.
+  const addTrigger = async () => {
+    if (kind !== sqlite) return;
+    const dataSource = await connect([]);
+    await dataSource.query('CREATE TRIGGER mark AFTER INSERT ON parents BEGIN DELETE FROM children; END');
+    await dataSource.destroy();
+  };
+  const triggersOf = async (dataSource: DataSource): Promise<string[]> => {
+    if (kind !== sqlite) return [];
+    const rows = await dataSource.query<{ name: string }[]>(
+      "SELECT name FROM sqlite_master WHERE type = 'trigger'",
+    );
+    return rows.map(({ name }) => name);
+  };
+
   // MySQL keeps the tables of a transaction that never ended.
   it('go on after a start that was broken off between two tables', async () => {
     broken = true;
@@ -69,10 +84,12 @@ describe.each(databases)('migrations on $name', (kind) => {
 
   it('add a column to a table with rows, and lose none of those that hang on them', async () => {
     const migrations = [TwoTables1700000000000, OneMoreColumn1700000000001];
+    await addTrigger();
     broken = true;
     await expect(connect(migrations)).rejects.toThrow('the process ends here');
     broken = false;
     const dataSource = await connect(migrations);
+    expect(await triggersOf(dataSource)).toEqual(kind === sqlite ? ['mark'] : []);
     expect(await dataSource.query('SELECT name, seenAt FROM parents')).toEqual([{ name: 'a', seenAt: null }]);
     expect(await dataSource.query('SELECT parentId FROM children')).toEqual([{ parentId: 1 }]);
     await expect(dataSource.query('INSERT INTO children (parentId) VALUES (9)')).rejects.toThrow();

@@ -26,7 +26,7 @@ export const uniqueName = (table: string, columns: string[]) => `uq_${table}_${c
 export const indexName = (table: string, columns: string[]) => `ix_${table}_${columns.join('_')}`;
 export const foreignName = (table: string, column: string) => `fk_${table}_${column}`;
 
-const isSqlite = (runner: QueryRunner) => runner.dataSource.driver.options.type === 'better-sqlite3';
+export const isSqlite = (runner: QueryRunner) => runner.dataSource.driver.options.type === 'better-sqlite3';
 
 function rules({ nullable = false, default: value }: ColumnRules = {}) {
   return { isNullable: nullable, ...(value === undefined ? {} : { default: value }) };
@@ -98,6 +98,20 @@ export async function createTable(
   await runner.createTable(table, true);
 }
 
+/**
+ * Triggers of a table that TypeORM copies and drops, which is what it does on SQLite to change one, and their way back: SQLite
+ * drops them with it, and what they keep true would stop being so.
+ */
+async function keepTriggers(runner: QueryRunner, table: string, work: () => Promise<void>): Promise<void> {
+  if (!isSqlite(runner)) return work();
+  const find = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ?";
+  const before: { name: string; sql: string }[] = await runner.query(find, [table]);
+  await work();
+  const after: { name: string }[] = await runner.query(find, [table]);
+  const left = new Set(after.map(({ name }) => name));
+  for (const { name, sql } of before) if (!left.has(name)) await runner.query(sql);
+}
+
 /** Adds a column to a table. An existing column is left as it is, for the reason that `createTable` names. */
 export async function addColumn(
   runner: QueryRunner,
@@ -105,7 +119,8 @@ export async function addColumn(
   column: (make: ReturnType<typeof columnsFor>) => TableColumnOptions,
 ): Promise<void> {
   const added = new TableColumn(column(columnsFor(runner)));
-  if (!(await runner.hasColumn(table, added.name))) await runner.addColumn(table, added);
+  if (await runner.hasColumn(table, added.name)) return;
+  await keepTriggers(runner, table, () => runner.addColumn(table, added));
 }
 
 /** Adds a plain index to a table with rows, named as `createTable` names it, and leaves one that is there already alone. */

@@ -4,7 +4,7 @@ import { Page, QUEUED, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
-import { leadCondition } from '../lead/lead-condition.js';
+import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
 import { allOf, type Condition } from '../search/search-condition.js';
 import { LeadBulkChangeEntity, type LeadSelection } from './lead-bulk-change.entity.js';
 
@@ -32,7 +32,10 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
 
   async insert(change: NewBulkChange, createdAt: Date, manager: EntityManager): Promise<LeadBulkChange> {
     const { marketingCompanyId, selection } = change;
-    const where = selectionCondition(marketingCompanyId, selection);
+    const where =
+      'filter' in selection
+        ? indexedLeadCondition(this.dataSource, marketingCompanyId, selection.filter)
+        : selectionCondition(marketingCompanyId, selection);
     const sql = `SELECT COUNT(*) AS total, MAX(id) AS last FROM marketing_leads WHERE ${where.sql}`;
     const [meant] = await manager.query<{ total: unknown; last: unknown }[]>(sql, where.parameters);
     const row = manager.create(LeadBulkChangeEntity, {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { toDate } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { type LeadFilter, leadCondition } from '../lead/lead-condition.js';
+import { indexedLeadCondition, type LeadFilter, leadCondition } from '../lead/lead-condition.js';
 import { endOfRange } from '../lead/lead-range.js';
 import { allOf } from '../search/search-condition.js';
 import { type ExportedLead, exportedFields } from './lead-columns.rules.js';
@@ -26,7 +26,7 @@ export class LeadExportRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   async meant(companyId: number, filter: LeadFilter): Promise<MeantLeads> {
-    const where = leadCondition(companyId, filter);
+    const where = indexedLeadCondition(this.dataSource, companyId, filter);
     const sql = `SELECT COUNT(*) AS total, MAX(id) AS last FROM marketing_leads WHERE ${where.sql}`;
     const [row] = await this.dataSource.query<{ total: unknown; last: unknown }[]>(sql, where.parameters);
     return { companyId, filter, total: Number(row?.total ?? 0), last: Number(row?.last ?? 0) };

@@ -3,7 +3,7 @@ import { type LeadColumn, leadColumns } from '@portals/contracts/constants';
 import type { LeadBoard, LeadBoardQuery } from '@portals/contracts/marketing';
 import { DataSource } from 'typeorm';
 import { rowColumns, type StoredLeadRow, toLeadRow } from './lead.repository.js';
-import { leadCondition } from './lead-condition.js';
+import { indexedLeadCondition } from './lead-condition.js';
 import { columnOf } from './lead-status.rules.js';
 
 type StatusCount = LeadBoard['statuses'][number];
@@ -28,7 +28,7 @@ export class LeadBoardRepository {
 
   /** One grouped query counts all leads; a second one looks up how each status is written. */
   private async countStatuses(companyId: number, query: LeadBoardQuery): Promise<StatusCount[]> {
-    const where = leadCondition(companyId, query);
+    const where = indexedLeadCondition(this.dataSource, companyId, query);
     const sql = `SELECT named.status, counted.total FROM (
         SELECT statusKey, COUNT(*) AS total, MIN(id) AS first
         FROM marketing_leads WHERE ${where.sql} GROUP BY statusKey
@@ -52,7 +52,7 @@ export class LeadBoardRepository {
   }
 
   private async newestOf(companyId: number, { cards }: LeadBoardQuery, column: LeadColumn) {
-    const where = leadCondition(companyId, { column });
+    const where = indexedLeadCondition(this.dataSource, companyId, { column });
     const sql = `SELECT ${rowColumns.join(', ')} FROM marketing_leads
       WHERE ${where.sql} ORDER BY createdAt DESC, id DESC LIMIT ?`;
     const rows = await this.dataSource.query<StoredLeadRow[]>(sql, [...where.parameters, cards]);
@@ -60,7 +60,7 @@ export class LeadBoardRepository {
   }
 
   private async newestOfEach(companyId: number, query: LeadBoardQuery) {
-    const where = leadCondition(companyId, query);
+    const where = indexedLeadCondition(this.dataSource, companyId, query);
     const columns = rowColumns.map((name) => `card.${name}`).join(', ');
     const sql = `SELECT ${columns} FROM (
         SELECT id, ROW_NUMBER() OVER (PARTITION BY boardColumn ORDER BY createdAt DESC, id DESC) AS place

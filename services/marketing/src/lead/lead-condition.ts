@@ -1,7 +1,10 @@
 import { type FitLevel, fitLevelStarts, fitLevels } from '@portals/contracts/constants';
 import type { LeadQuery } from '@portals/contracts/marketing';
+import type { DataSource } from 'typeorm';
 import { allOf, type Condition, searchCondition } from '../search/search-condition.js';
+import { indexedSearchCondition } from '../search/search-index.js';
 import { labelKeyOf } from '../search/search-key.rules.js';
+import { companyPrefix } from '../search/search-text.rules.js';
 import { columnNumber, nextStepKeyOf, statusKeyOf } from './lead-status.rules.js';
 
 /** Which leads of a company are meant; what is left out or empty leaves none out. */
@@ -27,8 +30,11 @@ function fitCondition(level: FitLevel): Condition {
   return { sql: 'fit >= ? AND fit < ?', parameters: [fitLevelStarts[level], end] };
 }
 
-/** A WHERE clause on `marketing_leads` for the leads of one company that a filter means. */
-export function leadCondition(companyId: number, filter: LeadFilter): Condition {
+function condition(
+  companyId: number,
+  filter: LeadFilter,
+  searching: (search: string) => Condition,
+): Condition {
   const { search, status, column, source, sector, createdFrom, nextStepUntil, fit } = filter;
   const conditions = [equal('marketingCompanyId', companyId)];
   if (column) conditions.push(equal('boardColumn', columnNumber(column)));
@@ -38,6 +44,21 @@ export function leadCondition(companyId: number, filter: LeadFilter): Condition 
   if (createdFrom) conditions.push({ sql: 'createdAt >= ?', parameters: [storedMoment(createdFrom)] });
   if (nextStepUntil) conditions.push({ sql: 'nextStepKey <= ?', parameters: [nextStepKeyOf(nextStepUntil)] });
   if (fit) conditions.push(fitCondition(fit));
-  if (search) conditions.push(searchCondition(search));
+  if (search) conditions.push(searching(search));
   return allOf(conditions);
 }
+
+/**
+ * A WHERE clause on `marketing_leads` for the leads of one company that a filter means. It reads each lead that it looks at, so it
+ * is for leads that something else has narrowed down: a range of ids.
+ */
+export const leadCondition = (companyId: number, filter: LeadFilter): Condition =>
+  condition(companyId, filter, (search) => searchCondition(search, companyPrefix(companyId)));
+
+/** The same for all leads of a company, with the full-text index of the database. */
+export const indexedLeadCondition = (
+  { options }: DataSource,
+  companyId: number,
+  filter: LeadFilter,
+): Condition =>
+  condition(companyId, filter, (search) => indexedSearchCondition(search, companyId, options.type));

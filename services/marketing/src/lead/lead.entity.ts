@@ -1,5 +1,6 @@
 import {
   foreignName,
+  fullTextName,
   IdColumn,
   IntColumn,
   indexName,
@@ -33,6 +34,7 @@ const orders = [
 /** Somebody who may buy from a company. */
 @Entity(table)
 @Index(indexName(table, ['fitDueOn']), ['fitDueOn'])
+@Index(fullTextName(table, 'searchText'), { synchronize: false })
 export class LeadEntity {
   @IdColumn()
   declare id: number;
@@ -116,6 +118,7 @@ export class LeadEntity {
   @StringColumn(8)
   declare nextStepKey: string;
 
+  /** Words with the company's prefix, which the full-text index holds: `addFullTextIndex`. */
   @TextColumn()
   declare searchText: string;
 

@@ -8,9 +8,9 @@ import { fitColumnsOf } from '../fit/fit-score.rules.js';
 import { duplicateKeysOf } from '../lead-duplicate/duplicate-key.rules.js';
 import { readPage } from '../list/read-page.js';
 import { labelKeyOf, sortKeyOf } from '../search/search-key.rules.js';
-import { searchTextOf } from '../search/search-text.rules.js';
 import { LeadEntity } from './lead.entity.js';
-import { leadCondition } from './lead-condition.js';
+import { indexedLeadCondition } from './lead-condition.js';
+import { leadSearchTextOf } from './lead-search-text.rules.js';
 import { columnNumber, columnOf, nextStepKeyOf, statusKeyOf } from './lead-status.rules.js';
 
 /** The columns of a lead in a list. */
@@ -52,7 +52,7 @@ export class LeadRepository {
 
   async list(companyId: number, query: LeadQuery): Promise<Page<LeadRow>> {
     const { sort, page, pageSize } = query;
-    const where = leadCondition(companyId, query);
+    const where = indexedLeadCondition(this.dataSource, companyId, query);
     const request = { table: 'marketing_leads', columns: rowColumns, where, sort, sortable, page, pageSize };
     return (await readPage<StoredLeadRow>(this.dataSource, request)).map(toLeadRow);
   }
@@ -72,7 +72,14 @@ export class LeadRepository {
     const fields = fieldsOf(input);
     const fit = await judge(fields, marketingCompanyId, createdAt, manager);
     const times = { createdAt, updatedAt: createdAt };
-    const stored = { ...fields, ...keysOf(fields), ...fit, ...times, marketingCompanyId, version: 1 };
+    const stored = {
+      ...fields,
+      ...keysOf(fields, marketingCompanyId),
+      ...fit,
+      ...times,
+      marketingCompanyId,
+      version: 1,
+    };
     const row = manager.create(LeadEntity, stored);
     await manager.insert(LeadEntity, row);
     return { ...toLeadRow(row), notes: row.notes };
@@ -89,7 +96,7 @@ export class LeadRepository {
     const { affected } = await manager.update(
       LeadEntity,
       { id, version: version - 1 },
-      { ...fields, ...keysOf(fields), ...fit, version, updatedAt: new Date(updatedAt) },
+      { ...fields, ...keysOf(fields, marketingCompanyId), ...fit, version, updatedAt: new Date(updatedAt) },
     );
     return affected === 1 ? { ...next, fit: fit.fit } : null;
   }
@@ -114,10 +121,9 @@ function fieldsOf(lead: LeadFields): LeadFields {
   return { ...contact, source, status, notes, nextStep, nextStepOn };
 }
 
-function keysOf(lead: LeadFields) {
-  const { companyName, contactName, contactEmail, contactPhone, position, sector } = lead;
-  const { source, status, notes, nextStep, nextStepOn } = lead;
-  const texts = [companyName, contactName, contactEmail, position, sector, source, nextStep, notes];
+/** What a lead is sorted, filtered and searched by, and what its duplicates are found by. */
+function keysOf(lead: LeadFields, companyId: number) {
+  const { companyName, sector, source, status, nextStepOn } = lead;
   return {
     boardColumn: columnNumber(columnOf(status)),
     nameKey: sortKeyOf(companyName),
@@ -125,7 +131,7 @@ function keysOf(lead: LeadFields) {
     sourceKey: labelKeyOf(source),
     sectorKey: labelKeyOf(sector ?? ''),
     nextStepKey: nextStepKeyOf(nextStepOn),
-    searchText: searchTextOf(texts, contactPhone),
+    searchText: leadSearchTextOf(lead, companyId),
     ...duplicateKeysOf(lead),
   };
 }

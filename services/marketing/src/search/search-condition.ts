@@ -18,11 +18,12 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 /**
  * Rows whose `searchText` has all words of a search, each from its start.
  * @param search what somebody typed; without letters and digits it finds nothing
+ * @param prefix of every word of the rows
  */
-export function searchCondition(search: string): Condition {
+export function searchCondition(search: string, prefix = ''): Condition {
   const terms = searchTermsOf(search);
   if (terms.length === 0) return { sql: '1 = 0', parameters: [] };
-  const starts = (word: string) => ({ sql: 'searchText LIKE ?', parameters: [`% ${word}%`] });
+  const starts = (word: string) => ({ sql: 'searchText LIKE ?', parameters: [`% ${prefix}${word}%`] });
   return allOf(
     terms.map((alternatives) =>
       all(

@@ -1,4 +1,4 @@
-import { searchTermsOf, searchTextOf } from './search-text.rules.js';
+import { companyPrefix, searchTermsOf, searchTextOf } from './search-text.rules.js';
 
 /** Whether a search finds a row, as the database decides it. */
 function finds(search: string, text: string): boolean {
@@ -51,6 +51,13 @@ it('finds a number written with two noughts for the plus sign', () => {
 
 it('takes too few digits for no number', () => {
   expect(searchTextOf([], 'ext. 12')).toBe(' ext 12');
+});
+
+it('has a prefix in front of every word, and the beginning of a long one as a word', () => {
+  const long = 'a'.repeat(70);
+  expect(searchTextOf(['de', long], null, companyPrefix(12))).toBe(
+    ` c12xde c12x${'a'.repeat(64)} c12x${long}`,
+  );
 });
 
 it('has each word once, with a space in front', () => {

@@ -7,6 +7,11 @@ const countryDigits = 3;
 /** Longest text in a column of 64 KB; few characters become many when Unicode takes them apart. */
 const searchTextLength = 60_000;
 
+/**
+ * Longest word of a full-text index: MySQL leaves out those of more than 84 letters, and a company's prefix is in front of each.
+ */
+export const indexedLength = 64;
+
 const isDigits = (word: string) => /^\d+$/.test(word);
 /** A number as it is dialled: two noughts in front are the plus sign. */
 const dialled = (digits: string) => digits.replace(/^00/, '');
@@ -20,14 +25,30 @@ function phoneWords(phone: string): string[] {
 }
 
 /**
+ * What stands in front of every word of a company's leads, so that a search of one company in the index that all share reads
+ * nothing of another's. With it no word is too short for an index of MySQL, and none is a stop word there, as "de" is.
+ */
+export const companyPrefix = (companyId: number): string => `c${companyId}x`;
+
+/**
  * What a row is found by: its words, each with a space in front, so that `% word%` finds them from their start.
  * @param texts any fields of the row; null ones have no words
  * @param phone a number in any notation
+ * @param prefix of every word
  */
-export function searchTextOf(texts: readonly (string | null)[], phone: string | null = null): string {
+export function searchTextOf(
+  texts: readonly (string | null)[],
+  phone: string | null = null,
+  prefix = '',
+): string {
   const words = [...texts, phone].flatMap((text) => wordsOf(text ?? ''));
-  const starts = [...new Set([...words, ...phoneWords(phone ?? '')])].map((word) => ` ${word}`);
-  return starts.join('').slice(0, searchTextLength);
+  // An index knows a long word by its beginning, which is a word of its own for that.
+  const starts = [...words, ...phoneWords(phone ?? '')].flatMap((word) => [
+    word.slice(0, indexedLength),
+    word,
+  ]);
+  const found = [...new Set(starts)].map((word) => ` ${prefix}${word}`);
+  return found.join('').slice(0, searchTextLength);
 }
 
 /** One condition of a search: words that must all begin a word of the row. */

@@ -1,0 +1,59 @@
+import type { QueryRunner } from 'typeorm';
+import { isSqlite } from './migration.js';
+
+/** An index of the words in a column of a table whose key is `id`. */
+interface FullTextIndex {
+  table: string;
+  /** Text of words in a to z and 0 to 9, which every database takes apart in the same way. */
+  column: string;
+  /** The FTS5 table that SQLite keeps the words in, by the ids of the rows. */
+  words: string;
+}
+
+export const fullTextName = (table: string, column: string) => `ft_${table}_${column}`;
+
+/** The triggers that keep the words true, whoever writes to the table; a foreign key that cascades starts them too. */
+const triggersOf = ({ table, column, words }: FullTextIndex) => ({
+  [`${words}_insert`]: `AFTER INSERT ON ${table} BEGIN
+      INSERT INTO ${words} (rowid, words) VALUES (new.id, new.${column});
+    END`,
+  [`${words}_update`]: `AFTER UPDATE OF ${column} ON ${table} WHEN new.${column} <> old.${column} BEGIN
+      UPDATE ${words} SET words = new.${column} WHERE rowid = old.id;
+    END`,
+  [`${words}_delete`]: `AFTER DELETE ON ${table} BEGIN
+      DELETE FROM ${words} WHERE rowid = old.id;
+    END`,
+});
+
+async function addOnSqlite(runner: QueryRunner, index: FullTextIndex): Promise<void> {
+  const { table, column, words } = index;
+  // Neither the text nor the places of its words: only which rows have a word.
+  await runner.query(
+    `CREATE VIRTUAL TABLE ${words} USING fts5(words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii')`,
+  );
+  await runner.query(`INSERT INTO ${words} (rowid, words) SELECT id, ${column} FROM ${table}`);
+  for (const [name, rule] of Object.entries(triggersOf(index))) {
+    await runner.query(`CREATE TRIGGER ${name} ${rule}`);
+  }
+}
+
+/**
+ * Adds a full-text index to a table, with the words of the rows that are there: an FTS5 table and triggers on SQLite, a FULLTEXT
+ * index on MySQL and MariaDB, which is left alone if it is there already.
+ */
+export async function addFullTextIndex(runner: QueryRunner, index: FullTextIndex): Promise<void> {
+  if (isSqlite(runner)) return addOnSqlite(runner, index);
+  const { table, column } = index;
+  const name = fullTextName(table, column);
+  const found = await runner.getTable(table);
+  if (found?.indices.some((one) => one.name === name)) return;
+  // Where a table had such an index before, MariaDB adds one in place without the rows that have changed since (10.11.19).
+  await runner.query(`ALTER TABLE ${table} ADD FULLTEXT INDEX ${name} (${column}), ALGORITHM = COPY`);
+}
+
+export async function dropFullTextIndex(runner: QueryRunner, index: FullTextIndex): Promise<void> {
+  const { table, column, words } = index;
+  if (!isSqlite(runner)) return runner.dropIndex(table, fullTextName(table, column));
+  for (const name of Object.keys(triggersOf(index))) await runner.query(`DROP TRIGGER ${name}`);
+  await runner.query(`DROP TABLE ${words}`);
+}

@@ -1,0 +1,57 @@
+import type { DataSourceOptions } from 'typeorm';
+import { allOf, type Condition, searchCondition } from './search-condition.js';
+import { companyPrefix, indexedLength, searchTermsOf, type WordStarts } from './search-text.rules.js';
+
+/** The FTS5 table with the words of each lead on SQLite, which triggers keep. */
+export const wordTable = 'marketing_lead_words';
+
+/** How a full-text index is asked. */
+interface Dialect {
+  condition: string;
+  /** All of several expressions, and at least one of several. */
+  all(expressions: readonly string[]): string;
+  any(expressions: readonly string[]): string;
+}
+
+const sqlite: Dialect = {
+  condition: `id IN (SELECT rowid FROM ${wordTable} WHERE ${wordTable} MATCH ?)`,
+  all: (expressions) => expressions.join(' AND '),
+  any: (expressions) => expressions.join(' OR '),
+};
+
+const mysql: Dialect = {
+  condition: 'MATCH (searchText) AGAINST (? IN BOOLEAN MODE)',
+  all: (expressions) => expressions.map((expression) => `+${expression}`).join(' '),
+  any: (expressions) => expressions.join(' '),
+};
+
+/** The alternatives of a term, in brackets where there are several words. */
+function termIn({ all, any }: Dialect, alternatives: readonly WordStarts[], prefix: string): string {
+  const grouped = (join: Dialect['all'], parts: readonly string[]) =>
+    parts.length === 1 ? parts.join('') : `(${join(parts)})`;
+  const start = (word: string) => `${prefix}${word.slice(0, indexedLength)}*`;
+  return grouped(
+    any,
+    alternatives.map((words) => grouped(all, words.map(start))),
+  );
+}
+
+/**
+ * The same rows of `marketing_leads` as `searchCondition` finds, looked up in the database's own full-text index. It sees what is
+ * committed: a transaction that searches among its own rows needs `searchCondition`.
+ * @param search what somebody typed; without letters and digits it finds nothing
+ */
+export function indexedSearchCondition(
+  search: string,
+  companyId: number,
+  database: DataSourceOptions['type'],
+): Condition {
+  const terms = searchTermsOf(search);
+  if (terms.length === 0) return searchCondition(search);
+  const dialect = database === 'better-sqlite3' ? sqlite : mysql;
+  const prefix = companyPrefix(companyId);
+  const expression = dialect.all(terms.map((alternatives) => termIn(dialect, alternatives, prefix)));
+  const found = { sql: dialect.condition, parameters: [expression] };
+  const isLong = terms.flat(2).some((word) => word.length > indexedLength);
+  return isLong ? allOf([found, searchCondition(search, prefix)]) : found;
+}
