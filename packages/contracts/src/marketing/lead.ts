@@ -106,8 +106,8 @@ export const filterFields = {
 
 /**
  * Query of GET /api/marketing/companies/:id/leads, answered with rows. The total number of matches is in the X-Total-Count
- * header. By status means in the order of the board; by next step, leads without a date are the last, or the first when
- * descending. `-fit` begins with the leads that fit best.
+ * header. By status means in the order of the board; by next step, leads without a date are the last in both directions. `-fit`
+ * begins with the leads that fit best.
  */
 export const LeadQuery = z.object({
   ...filterFields,

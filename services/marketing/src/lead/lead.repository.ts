@@ -36,7 +36,7 @@ const sortable = {
   name: 'nameKey',
   status: 'statusKey',
   createdAt: 'createdAt',
-  nextStep: 'nextStepKey',
+  nextStep: { column: 'nextStepKey', none: nextStepKeyOf(null) },
   fit: 'fit',
 };
 

@@ -1,6 +1,12 @@
 import { Page } from '@portals/service-kit';
 import type { DataSource } from 'typeorm';
-import type { Condition } from '../search/search-condition.js';
+import { allOf, type Condition } from '../search/search-condition.js';
+
+/** A column in which rows without a value have `none`, which is greater than all values. They come last in both directions. */
+interface SortColumn {
+  column: string;
+  none: string;
+}
 
 /** One page of a table's rows. Names are our own and never a caller's. */
 export interface PageRequest {
@@ -10,7 +16,7 @@ export interface PageRequest {
   /** What the rows are sorted by before their id, with `-` in front for descending. */
   sort: string;
   /** The column behind each key of `sort`. */
-  sortable: Readonly<Record<string, string>>;
+  sortable: Readonly<Record<string, string | SortColumn>>;
   /** From 1. */
   page: number;
   pageSize: number;
@@ -18,6 +24,20 @@ export interface PageRequest {
 
 type Direction = 'ASC' | 'DESC';
 const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
+
+interface Order {
+  by: string;
+  shown: Direction;
+  /** What rows without a value have, where those are not last by themselves. */
+  none: string | null;
+}
+
+function orderOf({ sort, sortable }: PageRequest): Order {
+  const descending = sort.startsWith('-');
+  const found = sortable[descending ? sort.slice(1) : sort] ?? 'id';
+  const { column, none } = typeof found === 'string' ? { column: found, none: null } : found;
+  return { by: column, shown: descending ? 'DESC' : 'ASC', none: descending ? none : null };
+}
 
 async function count(dataSource: DataSource, { table, where }: PageRequest): Promise<number> {
   const sql = `SELECT COUNT(*) AS total FROM ${table} WHERE ${where.sql}`;
@@ -27,39 +47,66 @@ async function count(dataSource: DataSource, { table, where }: PageRequest): Pro
 
 /**
  * Reads rows in order. Ids are looked up first, in an index that holds nothing else, so that the rows of the pages before
- * are never read.
- * @param fromEnd walks the index backwards: for the pages of the second half
+ * are never read. Those of the second half are looked up from its end.
+ * @param range `total` is how many rows match in all
  */
-function readRows<Row>(
+async function readRows<Row>(
   dataSource: DataSource,
   request: PageRequest,
-  range: { limit: number; offset: number; fromEnd: boolean },
+  { offset, limit, total }: { offset: number; limit: number; total: number },
 ): Promise<Row[]> {
-  const { table, columns, where, sort, sortable } = request;
-  const descending = sort.startsWith('-');
-  const by = sortable[descending ? sort.slice(1) : sort] ?? 'id';
-  const shown: Direction = descending ? 'DESC' : 'ASC';
-  const walked = range.fromEnd ? opposite[shown] : shown;
+  const length = Math.min(limit, total - offset);
+  if (length <= 0) return [];
+  const { table, columns, where } = request;
+  const { by, shown } = orderOf(request);
+  const fromEnd = offset > total / 2;
+  const walked = fromEnd ? opposite[shown] : shown;
   const order = (direction: Direction, row = '') => `${row}${by} ${direction}, ${row}id ${direction}`;
   const sql = `SELECT ${columns.map((name) => `entry.${name}`).join(', ')} FROM (
       SELECT id FROM ${table} WHERE ${where.sql} ORDER BY ${order(walked)} LIMIT ? OFFSET ?
     ) picked JOIN ${table} entry ON entry.id = picked.id ORDER BY ${order(shown, 'entry.')}`;
-  return dataSource.query<Row[]>(sql, [...where.parameters, range.limit, range.offset]);
+  return dataSource.query<Row[]>(sql, [
+    ...where.parameters,
+    length,
+    fromEnd ? total - offset - length : offset,
+  ]);
+}
+
+/** A page of the rows with a value, and after the last of them of those without one. */
+async function readWithNoneLast<Row>(
+  dataSource: DataSource,
+  request: PageRequest,
+  none: string,
+): Promise<Page<Row>> {
+  const { where, page, pageSize } = request;
+  const { by } = orderOf(request);
+  const part = (sign: '<' | '=') => ({
+    ...request,
+    where: allOf([where, { sql: `${by} ${sign} ?`, parameters: [none] }]),
+  });
+  const [some, others] = [part('<'), part('=')];
+  const [first, second] = [await count(dataSource, some), await count(dataSource, others)];
+  const offset = (page - 1) * pageSize;
+  const rows = await readRows<Row>(dataSource, some, { offset, limit: pageSize, total: first });
+  const rest = {
+    offset: Math.max(0, offset - first),
+    limit: pageSize - rows.length,
+    total: second,
+  };
+  return new Page([...rows, ...(await readRows<Row>(dataSource, others, rest))], first + second);
 }
 
 /** One page of a list, and how many rows match in all. Equal rows follow each other by their ids on every database. */
 export async function readPage<Row>(dataSource: DataSource, request: PageRequest): Promise<Page<Row>> {
   const { page, pageSize } = request;
-  const offset = (page - 1) * pageSize;
+  const { none } = orderOf(request);
+  if (none !== null) return readWithNoneLast(dataSource, request, none);
+  const range = { offset: (page - 1) * pageSize, limit: pageSize };
   if (page === 1) {
-    const rows = await readRows<Row>(dataSource, request, { limit: pageSize, offset, fromEnd: false });
+    const rows = await readRows<Row>(dataSource, request, { ...range, total: Number.MAX_SAFE_INTEGER });
     // A first page that is not full is the whole list.
     return new Page(rows, rows.length < pageSize ? rows.length : await count(dataSource, request));
   }
   const total = await count(dataSource, request);
-  if (offset >= total) return new Page([], total);
-  const fromEnd = offset > total / 2;
-  const limit = fromEnd ? Math.min(pageSize, total - offset) : pageSize;
-  const range = { limit, offset: fromEnd ? total - offset - limit : offset, fromEnd };
-  return new Page(await readRows<Row>(dataSource, request, range), total);
+  return new Page(await readRows<Row>(dataSource, request, { ...range, total }), total);
 }

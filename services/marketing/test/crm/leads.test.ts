@@ -38,6 +38,7 @@ describe.each(databases)('leads on $name', (database) => {
     ['sort=-name', ['C', 'B', 'a2', 'Á']],
     ['sort=status', ['C', 'B', 'Á', 'a2']],
     ['sort=nextStep', ['B', 'Á', 'a2', 'C']],
+    ['sort=-nextStep', ['Á', 'B', 'C', 'a2']],
     ['status=NEW', ['C']],
     ['status=dormido', ['a2']],
     ['column=other', ['Á', 'a2']],
@@ -63,6 +64,29 @@ describe.each(databases)('leads on $name', (database) => {
     expect(companyNames(answer)).toEqual(names);
     expect(answer.headers['x-total-count']).toBe(String(names.length));
   });
+
+  it.each(['name', 'status', 'createdAt', 'nextStep', 'fit'])(
+    'are in the pages of a list by %s as in the list, in both directions',
+    async (sort) => {
+      const user = await newUser(service);
+      const companyId = await user.company();
+      const days = [null, '2026-12-01', null, '2026-12-02', '2026-12-01', null, null];
+      for (const [n, nextStepOn] of days.entries()) {
+        await user.lead(companyId, { companyName: `Lead ${n % 3}`, nextStepOn });
+      }
+      for (const order of [sort, `-${sort}`]) {
+        const list = await user.get(`companies/${companyId}/leads?sort=${order}`);
+        const pages: unknown[] = [];
+        for (let page = 1; page <= 5; page++) {
+          const answer = await user.get(`companies/${companyId}/leads?sort=${order}&pageSize=2&page=${page}`);
+          expect(answer.headers['x-total-count']).toBe('7');
+          pages.push(...z.array(z.unknown()).parse(answer.json));
+        }
+        expect(list.json).toHaveLength(7);
+        expect(pages).toEqual(list.json);
+      }
+    },
+  );
 
   it.each([
     ['munoz', true],

@@ -83,8 +83,8 @@ export const crm = [
   },
   {
     file: `${src}/list/read-page.ts`,
-    find: 'offset: fromEnd ? total - offset - limit : offset',
-    replace: 'offset: fromEnd ? total - offset - pageSize : offset',
+    find: 'fromEnd ? total - offset - length : offset',
+    replace: 'fromEnd ? total - offset - limit : offset',
     harm: 'the last page repeats leads of the one before, or fails',
     tests: test('companies'),
   },
