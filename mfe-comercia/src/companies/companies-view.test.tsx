@@ -1,5 +1,6 @@
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { lead } from '../test/lead-api';
 import { company, type MarketingData, marketingApi, product } from '../test/marketing-api';
 import { choose, dialog, open, press, user } from '../test/open-portal';
 
@@ -171,22 +172,42 @@ describe('a company that somebody else changes meanwhile', () => {
 });
 
 describe('deleting', () => {
+  const withLeads = (): MarketingData => ({
+    companies: [company(3, 'Alfa'), company(4, 'Beta'), company(5, 'Gamma')],
+    products: [product(1, 3, 'Chair'), product(2, 3, 'Table')],
+    leads: [lead(1, 4, 'Acme'), ...Array.from({ length: 1200 }, (_, at) => lead(at + 2, 3, 'Shop'))],
+  });
+
   it.each([
-    ['Alfa', 'With it go 2 products.'],
-    ['Beta', 'It has no products.'],
-  ])('%s is asked for, with what goes with it', async (name, goes) => {
-    const data = twoCompanies();
+    ['Alfa', 'Deleted with it:', ['1,200 leads', '2 products']],
+    ['Beta', 'Deleted with it:', ['1 lead']],
+    ['Gamma', 'It has no leads and no products.', []],
+  ])('%s is asked for, with what goes with it', async (name, goes, counted) => {
+    const data = withLeads();
     const { calls, toast } = await open(view, data);
     await screen.findByRole('link', { name });
     await choose(name, 'Delete');
     const question = within(await screen.findByRole('alertdialog', { name: `Delete ${name}?` }));
     expect(await question.findByText(goes)).toBeInTheDocument();
+    expect(question.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(counted);
     expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.dblClick(question.getByRole('button', { name: 'Delete company' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(writes(calls)).toHaveLength(1);
     expect(toast()).toMatchObject({ title: 'Company deleted', description: name });
     await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
+  });
+
+  it('goes on when it could not be counted', async () => {
+    const api = marketingApi(twoCompanies());
+    const { calls } = await open(view, twoCompanies(), {
+      fetch: (call) => (call.path.includes('/leads') ? reply(503, {}) : api(call)),
+    });
+    await screen.findByRole('link', { name: 'Alfa' });
+    await choose('Alfa', 'Delete');
+    await screen.findByText('Its leads and products go with it.');
+    await press('Delete company');
+    await waitFor(() => expect(writes(calls)).toHaveLength(1));
   });
 
   it('says why when it fails, and leaves the question open', async () => {
@@ -196,7 +217,7 @@ describe('deleting', () => {
     });
     await screen.findByRole('link', { name: 'Alfa' });
     await choose('Alfa', 'Delete');
-    await screen.findByText('With it go 2 products.');
+    await screen.findByText('2 products');
     await press('Delete company');
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Error deleting', description: 'Not now.' }));
     expect(screen.getByRole('alertdialog')).toBeInTheDocument();

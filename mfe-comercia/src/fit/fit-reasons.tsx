@@ -9,6 +9,7 @@ import { leadPath } from '../leads/lead-calls';
 import { useText } from '../text';
 import { FitBadge } from './fit-badge';
 
+const Box = styled(Card)`height: auto;`;
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -69,7 +70,7 @@ export function FitReasons({ lead }: { lead: Pick<LeadRow, 'id' | 'fit'> }) {
   const { data, error, isValidating, mutate } = reading;
   const retry = () => void mutate().catch(() => undefined);
   return (
-    <Card as="section" aria-labelledby={`${id}title`}>
+    <Box as="section" aria-labelledby={`${id}title`}>
       <Head>
         <Title id={`${id}title`}>{t('fit.title')}</Title>
         <FitBadge fit={data?.score ?? lead.fit} />
@@ -91,6 +92,6 @@ export function FitReasons({ lead }: { lead: Pick<LeadRow, 'id' | 'fit'> }) {
           <ErrorState title={t('fit.failed')} text={t('failedText')} pending={isValidating} onRetry={retry} />
         )}
       </div>
-    </Card>
+    </Box>
   );
 }

@@ -38,9 +38,9 @@ describe('the detail of a lead', () => {
     await user.click(why);
     const reasons = await part.findAllByRole('listitem');
     expect(reasons.map(({ textContent }) => textContent)).toEqual([
-      '+12Position leads a team of 20',
-      '0No e-mail address of 10',
-      '+60Sector is named in the target audience of 25',
+      '+12Position leads a team (max. 20)',
+      '0No e-mail address (max. 10)',
+      '+60Sector is named in the target audience (max. 25)',
     ]);
     expect(part.getByText('In all, 72 of 100 points, judged as a business.')).toBeInTheDocument();
     expect(why).toHaveAttribute('aria-expanded', 'true');
