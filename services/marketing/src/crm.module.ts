@@ -18,10 +18,16 @@ import { LeadBulkChangeController } from './lead-bulk-change/lead-bulk-change.co
 import { LeadBulkChangeRepository } from './lead-bulk-change/lead-bulk-change.repository.js';
 import { LeadBulkChangeService } from './lead-bulk-change/lead-bulk-change.service.js';
 import { LeadBulkChangeWorker } from './lead-bulk-change/lead-bulk-change.worker.js';
+import { LeadDuplicateController } from './lead-duplicate/lead-duplicate.controller.js';
+import { LeadDuplicateRepository } from './lead-duplicate/lead-duplicate.repository.js';
+import { LeadDuplicateService } from './lead-duplicate/lead-duplicate.service.js';
 import { LeadEventRepository } from './lead-event/lead-event.repository.js';
 import { LeadExportController } from './lead-export/lead-export.controller.js';
 import { LeadExportRepository } from './lead-export/lead-export.repository.js';
 import { LeadExportService } from './lead-export/lead-export.service.js';
+import { LeadMergeController } from './lead-merge/lead-merge.controller.js';
+import { LeadMergeRepository } from './lead-merge/lead-merge.repository.js';
+import { LeadMergeService } from './lead-merge/lead-merge.service.js';
 import { MarketingProductController } from './product/marketing-product.controller.js';
 import { MarketingProductRepository } from './product/marketing-product.repository.js';
 import { MarketingProductService } from './product/marketing-product.service.js';
@@ -34,6 +40,8 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadController,
     LeadBulkChangeController,
     LeadExportController,
+    LeadDuplicateController,
+    LeadMergeController,
     LeadFitController,
   ],
   providers: [
@@ -53,6 +61,10 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadBulkChangeWorker,
     LeadExportRepository,
     LeadExportService,
+    LeadDuplicateRepository,
+    LeadDuplicateService,
+    LeadMergeRepository,
+    LeadMergeService,
     FitDueJob,
     FitRunRepository,
     FitRunWorker,

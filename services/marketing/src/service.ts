@@ -9,13 +9,17 @@ import { DemoSeedEntity } from './demo/demo-seed.entity.js';
 import { FitRunEntity } from './fit/fit-run.entity.js';
 import { LeadEntity } from './lead/lead.entity.js';
 import { LeadBulkChangeEntity } from './lead-bulk-change/lead-bulk-change.entity.js';
+import { LeadApartEntity } from './lead-duplicate/lead-apart.entity.js';
 import { LeadEventEntity } from './lead-event/lead-event.entity.js';
+import { LeadMergeEntity } from './lead-merge/lead-merge.entity.js';
+import { MergedLeadEntity } from './lead-merge/merged-lead.entity.js';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 import { MarketingModule } from './marketing.module.js';
 import { Initial1763600000000 } from './migrations/initial.js';
 import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
 import { LeadDuplicateKeys1764400000000 } from './migrations/lead-duplicate-keys.js';
 import { LeadFit1764900000000 } from './migrations/lead-fit.js';
+import { LeadMerges1764600000000 } from './migrations/lead-merges.js';
 import { LeadSearch1764450000000 } from './migrations/lead-search.js';
 import { Leads1764100000000 } from './migrations/leads.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
@@ -39,6 +43,9 @@ export const marketingService = defineService({
     MarketingProductEntity,
     LeadEntity,
     LeadEventEntity,
+    LeadApartEntity,
+    LeadMergeEntity,
+    MergedLeadEntity,
     LeadBulkChangeEntity,
     FitRunEntity,
     DemoSeedEntity,
@@ -54,6 +61,7 @@ export const marketingService = defineService({
     MarketingDemoSeeds1764300000000,
     LeadDuplicateKeys1764400000000,
     LeadSearch1764450000000,
+    LeadMerges1764600000000,
     LeadFit1764900000000,
   ],
 });

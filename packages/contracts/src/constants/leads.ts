@@ -58,3 +58,10 @@ export const fitReasons = [
   'arrivedLongAgo',
 ] as const;
 export type FitReason = (typeof fitReasons)[number];
+
+/** Why leads may be one, the surest reason first (rule 9.15). */
+export const leadDuplicateReasons = ['email', 'phone', 'name'] as const;
+export type LeadDuplicateReason = (typeof leadDuplicateReasons)[number];
+
+/** Leads that can be merged at once. */
+export const leadMergeMax = 20;

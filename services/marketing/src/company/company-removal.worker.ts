@@ -5,7 +5,14 @@ import { DataSource } from 'typeorm';
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 
 /** Tables below a company, those that refer to others first. */
-const tables = ['marketing_lead_events', 'marketing_leads', 'marketing_products'];
+const tables = [
+  'marketing_merged_leads',
+  'marketing_lead_merges',
+  'marketing_leads_apart',
+  'marketing_lead_events',
+  'marketing_leads',
+  'marketing_products',
+];
 /** Rows deleted by one statement: few enough that nobody who writes meanwhile waits for long, also on a slow disk. */
 const chunk = 100;
 

@@ -67,35 +67,58 @@ export class LeadRepository {
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
   }
 
-  async insert(input: LeadInput, createdAt: Date, manager: EntityManager): Promise<Lead> {
+  /**
+   * The leads of a company with these ids, in the order of the ids, which nobody else changes before the transaction ends; those
+   * that are not there are left out.
+   */
+  async lock(companyId: number, ids: readonly number[], manager: EntityManager): Promise<Lead[]> {
+    const isSqlite = this.dataSource.options.type === 'better-sqlite3';
+    const sql = `SELECT ${[...rowColumns, 'notes'].join(', ')} FROM marketing_leads
+      WHERE marketingCompanyId = ? AND id IN (${ids.map(() => '?').join(', ')})
+      ORDER BY id${isSqlite ? '' : ' FOR UPDATE'}`;
+    const rows = await manager.query<(StoredLeadRow & Pick<Lead, 'notes'>)[]>(sql, [companyId, ...ids]);
+    return rows.map((row) => ({ ...toLeadRow(row), notes: row.notes }));
+  }
+
+  insert(input: LeadInput, createdAt: Date, manager: EntityManager): Promise<Lead> {
+    return this.insertRow(input, { createdAt, updatedAt: createdAt, version: 1 }, manager);
+  }
+
+  /** Stores a lead that was there before, with its id, times and version; it is judged anew. */
+  insertAgain(lead: Lead, manager: EntityManager): Promise<Lead> {
+    const { id, version } = lead;
+    const times = { createdAt: new Date(lead.createdAt), updatedAt: new Date(lead.updatedAt) };
+    return this.insertRow(lead, { id, version, ...times }, manager);
+  }
+
+  private async insertRow(
+    input: LeadInput,
+    facts: Pick<LeadEntity, 'createdAt' | 'updatedAt' | 'version'> & { id?: number },
+    manager: EntityManager,
+  ): Promise<Lead> {
     const { marketingCompanyId } = input;
     const fields = fieldsOf(input);
-    const fit = await judge(fields, marketingCompanyId, createdAt, manager);
-    const times = { createdAt, updatedAt: createdAt };
-    const stored = {
-      ...fields,
-      ...keysOf(fields, marketingCompanyId),
-      ...fit,
-      ...times,
-      marketingCompanyId,
-      version: 1,
-    };
-    const row = manager.create(LeadEntity, stored);
+    const fit = await judge(fields, marketingCompanyId, facts.createdAt, manager);
+    const row = manager.create(LeadEntity, {
+      ...{ ...fields, ...keysOf(fields, marketingCompanyId), ...fit, marketingCompanyId },
+      ...facts,
+    });
     await manager.insert(LeadEntity, row);
     return { ...toLeadRow(row), notes: row.notes };
   }
 
   /**
    * Stores a lead as it is to be, and judges it.
+   * @param before the version that it has, unless it is the one before
    * @returns the lead as it is then, or null when it no longer has the version before
    */
-  async update(next: Lead, manager: EntityManager): Promise<Lead | null> {
+  async update(next: Lead, manager: EntityManager, before = next.version - 1): Promise<Lead | null> {
     const { id, marketingCompanyId, version, updatedAt } = next;
     const fields = fieldsOf(next);
     const fit = await judge(fields, marketingCompanyId, new Date(next.createdAt), manager);
     const { affected } = await manager.update(
       LeadEntity,
-      { id, version: version - 1 },
+      { id, version: before },
       { ...fields, ...keysOf(fields, marketingCompanyId), ...fit, version, updatedAt: new Date(updatedAt) },
     );
     return affected === 1 ? { ...next, fit: fit.fit } : null;

@@ -1,7 +1,7 @@
 import { ErrorBody } from '@portals/contracts/errors';
 import { bodyOf, databases, listRoutes, schemaDrift, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
-import { type Caller, company, lead, newUser, product, rowCounts } from './support.js';
+import { type Caller, company, lead, mergeIdOf, mergeLeads, newUser, product, rowCounts } from './support.js';
 
 /** Every route below /api/marketing that has an id, with ids of one owner's rows. */
 async function callsOn(owner: Caller) {
@@ -10,6 +10,11 @@ async function callsOn(owner: Caller) {
   const leadId = await owner.lead(companyId);
   const leads = `companies/${companyId}/leads`;
   const bulkId = await owner.bulkChange(companyId, { status: 'won', filter: {} });
+  await mergeLeads(owner, companyId, [leadId, await owner.lead(companyId)]);
+  const mergeId = await mergeIdOf(owner, leadId);
+  const other = await owner.lead(companyId);
+  const merged = [leadId, other].map((id) => ({ id, version: 1 }));
+  const apart = { reason: 'email', key: 'a'.repeat(32), count: 2 };
   const calls: [method: string, path: string, body?: unknown][] = [
     ['GET', `companies/${companyId}`],
     ['PATCH', `companies/${companyId}`, { version: 1, name: 'Mine now' }],
@@ -32,6 +37,11 @@ async function callsOn(owner: Caller) {
     ['GET', `bulk-changes/${bulkId}`],
     ['POST', `bulk-changes/${bulkId}/undo`],
     ['GET', `bulk-changes/${bulkId}/kept`],
+    ['GET', `companies/${companyId}/lead-duplicates`],
+    ['POST', `companies/${companyId}/lead-duplicates/apart`, apart],
+    ['POST', `companies/${companyId}/lead-merges`, { targetId: leadId, leads: merged, values: lead }],
+    ['GET', `leads/${leadId}/merges`],
+    ['POST', `lead-merges/${mergeId}/undo`],
   ];
   return calls;
 }
@@ -59,6 +69,11 @@ const withIds = [
   'GET bulk-changes/:id',
   'POST bulk-changes/:id/undo',
   'GET bulk-changes/:id/kept',
+  'GET companies/:companyId/lead-duplicates',
+  'POST companies/:companyId/lead-duplicates/apart',
+  'POST companies/:companyId/lead-merges',
+  'GET leads/:id/merges',
+  'POST lead-merges/:id/undo',
 ];
 
 describe.each(databases)('who may do what on $name', (database) => {

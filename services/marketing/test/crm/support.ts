@@ -98,12 +98,43 @@ export async function newUser(service: RunningService, username?: string): Promi
 
 const tables = [
   'marketing_lead_bulk_changes',
+  'marketing_merged_leads',
+  'marketing_lead_merges',
+  'marketing_leads_apart',
   'marketing_lead_events',
   'marketing_leads',
   'marketing_products',
   'marketing_company_removals',
   'marketing_companies',
 ] as const;
+
+const Versions = z.object({ id: z.number(), version: z.number() });
+
+/**
+ * Merges leads of a company into the first of them, with what `bareLead` has and `values`.
+ * @returns the answer; the merge itself is the newest of the first lead's merges
+ */
+export async function mergeLeads(
+  user: Caller,
+  companyId: number,
+  ids: readonly [number, ...number[]],
+  values: object = {},
+): Promise<TestAnswer> {
+  const leads = [];
+  for (const id of ids) {
+    const { version } = bodyOf(await user.get(`leads/${id}`), Versions);
+    leads.push({ id, version });
+  }
+  const body = { targetId: ids[0], leads, values: { ...bareLead, ...values } };
+  return user.post(`companies/${companyId}/lead-merges`, body);
+}
+
+/** The id of the newest merge of a lead. */
+export async function mergeIdOf(user: Caller, leadId: number): Promise<number> {
+  const [merge] = bodyOf(await user.get(`leads/${leadId}/merges`), z.array(Stored));
+  if (!merge) throw new Error(`lead ${leadId} has no merge`);
+  return merge.id;
+}
 
 /** Number of rows of every table. */
 export const rowCounts = (service: RunningService) => countRows(service, tables);

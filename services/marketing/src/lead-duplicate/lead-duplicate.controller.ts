@@ -1,0 +1,33 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { idParam } from '@portals/contracts/fields';
+import { LeadApartInput, LeadDuplicateGroup, LeadDuplicateQuery } from '@portals/contracts/marketing';
+import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { LeadDuplicateService } from './lead-duplicate.service.js';
+
+@ApiTags('duplicates')
+@Controller('api/marketing/companies/:companyId/lead-duplicates')
+export class LeadDuplicateController {
+  constructor(@Inject(LeadDuplicateService) private readonly duplicates: LeadDuplicateService) {}
+
+  @Get()
+  @Answers(200, LeadDuplicateGroup.array())
+  list(
+    @CurrentUser() user: AccessUser,
+    @Param('companyId', { schema: idParam }) companyId: number,
+    @Query({ schema: LeadDuplicateQuery }) query: LeadDuplicateQuery,
+  ) {
+    return this.duplicates.list(user, companyId, query);
+  }
+
+  @Post('apart')
+  @HttpCode(204)
+  @Answers(204)
+  tellApart(
+    @CurrentUser() user: AccessUser,
+    @Param('companyId', { schema: idParam }) companyId: number,
+    @Body({ schema: LeadApartInput }) input: LeadApartInput,
+  ) {
+    return this.duplicates.tellApart(user, companyId, input);
+  }
+}

@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type LeadDuplicateReason, leadDuplicateReasons, leadMergeMax } from '@portals/contracts/constants';
+import type { LeadApartInput, LeadDuplicateGroup, LeadDuplicateQuery } from '@portals/contracts/marketing';
+import { Page } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
+
+const keyColumns = { email: 'emailKey', phone: 'phoneKey', name: 'domainNameKey' } as const;
+
+/** What leads have in common. */
+export type SharedKey = Pick<LeadApartInput, 'reason' | 'key'>;
+type Found = SharedKey & { leads: unknown; total: unknown };
+
+/** Not all leads of the group share the key of a surer reason, for which they are listed already. */
+const isSurest = (column: string) =>
+  `(COUNT(lead.${column}) < COUNT(*) OR COUNT(DISTINCT lead.${column}) > 1)`;
+
+/**
+ * Groups of a company for one reason. The inner query needs nothing but an index; the outer one looks only at leads that share
+ * a key. Its two placeholders are the company.
+ */
+function groupsFor(reason: LeadDuplicateReason): string {
+  const column = keyColumns[reason];
+  const surer = leadDuplicateReasons.slice(0, leadDuplicateReasons.indexOf(reason));
+  const conditions = ['COUNT(apart.id) < COUNT(*)', ...surer.map((other) => isSurest(keyColumns[other]))];
+  return `SELECT '${reason}' AS reason, shared.sharedKey, COUNT(*) AS leads, MAX(lead.id) AS newest FROM (
+      SELECT ${column} AS sharedKey FROM marketing_leads
+      WHERE marketingCompanyId = ? AND ${column} IS NOT NULL GROUP BY ${column} HAVING COUNT(*) > 1
+    ) shared
+    JOIN marketing_leads lead ON lead.marketingCompanyId = ? AND lead.${column} = shared.sharedKey
+    LEFT JOIN marketing_leads_apart apart
+      ON apart.leadId = lead.id AND apart.reason = '${reason}' AND apart.sharedKey = shared.sharedKey
+    GROUP BY shared.sharedKey HAVING ${conditions.join(' AND ')}`;
+}
+const allGroups = leadDuplicateReasons.map(groupsFor).join(' UNION ALL ');
+
+/** Leads of a company that may be one. */
+@Injectable()
+export class LeadDuplicateRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async list(companyId: number, { page, pageSize }: LeadDuplicateQuery): Promise<Page<LeadDuplicateGroup>> {
+    const offset = (page - 1) * pageSize;
+    const found = await this.groups(companyId, pageSize, offset);
+    // A page after the last one has no row that could say the total.
+    const [first] = found.length > 0 || page === 1 ? found : await this.groups(companyId, 1, 0);
+    const groups = await Promise.all(found.map((group) => this.withLeads(companyId, group)));
+    return new Page(groups, Number(first?.total ?? 0));
+  }
+
+  private groups(companyId: number, limit: number, offset: number): Promise<Found[]> {
+    const sql = `SELECT reason, sharedKey AS ${this.quoted('key')}, leads, COUNT(*) OVER () AS total
+      FROM (${allGroups}) found ORDER BY newest DESC, reason, sharedKey LIMIT ? OFFSET ?`;
+    const companies = leadDuplicateReasons.flatMap(() => [companyId, companyId]);
+    return this.dataSource.query<Found[]>(sql, [...companies, limit, offset]);
+  }
+
+  private async withLeads(companyId: number, { reason, key, leads }: Found): Promise<LeadDuplicateGroup> {
+    const sql = `SELECT ${rowColumns.join(', ')} FROM marketing_leads
+      WHERE marketingCompanyId = ? AND ${keyColumns[reason]} = ? ORDER BY id LIMIT ?`;
+    const rows = await this.dataSource.query<StoredLeadRow[]>(sql, [companyId, key, leadMergeMax]);
+    return { reason, key, count: Number(leads), leads: rows.map(toLeadRow) };
+  }
+
+  /** `key` is a word of SQL. */
+  private quoted(name: string): string {
+    return this.dataSource.driver.escape(name);
+  }
+
+  /** How many leads of a company share a key. */
+  async count(companyId: number, { reason, key }: SharedKey, manager: EntityManager): Promise<number> {
+    const sql = `SELECT COUNT(*) AS total FROM marketing_leads
+      WHERE marketingCompanyId = ? AND ${keyColumns[reason]} = ?`;
+    const [counted] = await manager.query<{ total: unknown }[]>(sql, [companyId, key]);
+    return Number(counted?.total ?? 0);
+  }
+
+  /** Remembers that all leads that share a key were told apart. */
+  async tellApart(companyId: number, shared: SharedKey, manager: EntityManager): Promise<void> {
+    await this.forgetApart(companyId, shared, manager);
+    const sql = `INSERT INTO marketing_leads_apart (marketingCompanyId, leadId, reason, sharedKey)
+      SELECT marketingCompanyId, id, ?, ? FROM marketing_leads
+      WHERE marketingCompanyId = ? AND ${keyColumns[shared.reason]} = ?`;
+    await manager.query(sql, [shared.reason, shared.key, companyId, shared.key]);
+  }
+
+  /** Forgets what was said of the leads that share a key, also of what they shared before. */
+  async forgetApart(companyId: number, { reason, key }: SharedKey, manager: EntityManager): Promise<void> {
+    const sql = `DELETE FROM marketing_leads_apart WHERE reason = ? AND leadId IN (
+        SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND ${keyColumns[reason]} = ?
+      )`;
+    await manager.query(sql, [reason, companyId, key]);
+  }
+}

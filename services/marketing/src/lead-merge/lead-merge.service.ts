@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Lead, LeadMerge, LeadMergeInput, LeadMergeUndone } from '@portals/contracts/marketing';
+import { type AccessUser, AppError, notFound, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CompanyAccess } from '../company/company-access.js';
+import { declaration } from '../declaration.js';
+import { LeadRepository } from '../lead/lead.repository.js';
+import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
+import { LeadMergeRepository } from './lead-merge.repository.js';
+
+@Injectable()
+export class LeadMergeService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(LeadEventRepository) private readonly events: LeadEventRepository,
+    @Inject(LeadMergeRepository) private readonly merges: LeadMergeRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * Makes one lead of several, in one transaction (rule 9.16). It gets a version above all of theirs, so that no event of one of
+   * them looks like its newest.
+   * @throws AppError NOT_FOUND when one of them is not there; EDIT_CONFLICT when one was changed since it was read
+   */
+  merge(user: AccessUser, companyId: number, input: LeadMergeInput): Promise<Lead> {
+    return transaction(this.dataSource, async (manager) => {
+      await this.access.holdOwn(user, companyId, manager);
+      const leads = await this.lockAll(companyId, input, manager);
+      const before = leads.find(({ id }) => id === input.targetId);
+      if (before === undefined) throw notFound();
+      const at = new Date();
+      const version = Math.max(...leads.map((lead) => lead.version)) + 1;
+      const next = { ...before, ...input.values, version, updatedAt: at.toISOString() };
+      const stored = await this.write(next, before, manager);
+      const { id: targetId, marketingCompanyId } = before;
+      const merge = { marketingCompanyId, leadId: targetId, targetId, userId: user.id, at };
+      const others = leads.filter(({ id }) => id !== targetId);
+      await this.merges.insert({ ...merge, leadVersion: version, before }, others, manager);
+      await this.record(user, next, before.status, 'merge', manager);
+      return stored;
+    });
+  }
+
+  /** What was merged into a lead. */
+  async list(user: AccessUser, leadId: number): Promise<LeadMerge[]> {
+    const lead = await this.leads.find(user.id, leadId);
+    if (lead === null) throw notFound();
+    const merges = await this.merges.list(leadId);
+    return merges.map(({ id, at, userId, before, merged, targetId, leadVersion }) => ({
+      ...{ id, userId, before, merged },
+      at: at.toISOString(),
+      canUndo: targetId === leadId,
+      isChanged: leadVersion !== lead.version,
+    }));
+  }
+
+  /**
+   * Has the merged leads there again, and the one that stayed as it was, unless somebody has changed it since.
+   * @throws AppError LEAD_MERGE_NESTED while the lead that stayed is merged away itself
+   */
+  undo(user: AccessUser, id: number): Promise<LeadMergeUndone> {
+    return transaction(this.dataSource, async (manager) => {
+      const merge = await this.merges.lockOwn(user.id, id, manager);
+      if (merge === null) throw notFound();
+      const { targetId, marketingCompanyId } = merge;
+      if (merge.leadId !== targetId) throw new AppError(declaration.errors.LEAD_MERGE_NESTED);
+      const [current] = await this.leads.lock(marketingCompanyId, [targetId], manager);
+      if (current === undefined) throw notFound();
+      const restored: Lead[] = [];
+      for (const copy of await this.merges.copies(id, manager)) {
+        restored.push(await this.leads.insertAgain(copy.lead, manager));
+        await this.merges.giveBack(copy, targetId, manager);
+      }
+      const isKept = current.version !== merge.leadVersion;
+      const lead = isKept ? current : await this.restore(user, merge.before, current, manager);
+      await this.merges.remove(merge, isKept ? null : lead.version, manager);
+      return { lead, isKept, restored };
+    });
+  }
+
+  private async lockAll(companyId: number, { leads: given }: LeadMergeInput, manager: EntityManager) {
+    const leads = await this.leads.lock(
+      companyId,
+      given.map(({ id }) => id),
+      manager,
+    );
+    if (leads.length !== given.length) throw notFound();
+    const stale = leads.find(({ id, version }) =>
+      given.some((one) => one.id === id && one.version !== version),
+    );
+    if (stale)
+      throw new AppError(declaration.errors.EDIT_CONFLICT, { conflict: { current: stale, fields: [] } });
+    return leads;
+  }
+
+  private async restore(user: AccessUser, before: Lead, current: Lead, manager: EntityManager) {
+    const next = { ...before, version: current.version + 1, updatedAt: new Date().toISOString() };
+    const stored = await this.write(next, current, manager);
+    await this.record(user, next, current.status, 'undo', manager);
+    return stored;
+  }
+
+  private async write(next: Lead, current: Lead, manager: EntityManager): Promise<Lead> {
+    const stored = await this.leads.update(next, manager, current.version);
+    if (stored === null) throw new Error(`the locked lead ${next.id} was changed`);
+    return stored;
+  }
+
+  private async record(
+    user: AccessUser,
+    lead: Lead,
+    fromStatus: string,
+    how: 'merge' | 'undo',
+    manager: EntityManager,
+  ): Promise<void> {
+    const { id: leadId, marketingCompanyId, status: toStatus, version: leadVersion } = lead;
+    const event = { leadId, marketingCompanyId, userId: user.id, at: new Date(lead.updatedAt) };
+    await this.events.add({ ...event, fromStatus, toStatus, how, leadVersion, bulkChangeId: null }, manager);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Lead } from '@portals/contracts/marketing';
+import {
+  foreignName,
+  IdColumn,
+  IntColumn,
+  indexName,
+  JsonColumn,
+  LongTextColumn,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { LeadMergeEntity } from './lead-merge.entity.js';
+
+const table = 'marketing_merged_leads';
+
+/** A lead that was merged into another one: all that is needed to have it back. */
+@Entity(table)
+@Index(indexName(table, ['mergeId']), ['mergeId'])
+@Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
+export class MergedLeadEntity {
+  @IdColumn()
+  declare id: number;
+
+  /** The company of the lead. */
+  @IntColumn()
+  declare marketingCompanyId: number;
+
+  @IntColumn()
+  @ForeignKey(() => LeadMergeEntity, { name: foreignName(table, 'mergeId'), onDelete: 'CASCADE' })
+  declare mergeId: number;
+
+  @JsonColumn()
+  declare lead: Lead;
+
+  /** Ids of its events and of its own earlier merges, as JSON: the lead that stayed has them meanwhile. */
+  @LongTextColumn()
+  declare moved: string;
+}
