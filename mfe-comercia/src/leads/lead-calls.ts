@@ -8,7 +8,7 @@ const newLeadPath = '/api/marketing/leads';
 export const leadPath = (id: number) => `${newLeadPath}/${id}`;
 
 /** Everything that is read of a company's leads is under this, so that a write can name it all. */
-const leadsPrefix = (companyId: number) => `${companyPath(companyId)}/leads`;
+export const leadsPrefix = (companyId: number) => `${companyPath(companyId)}/leads`;
 
 // How many rows a page has is not for the address to say, and columns are those of the board.
 const LeadListQuery = LeadQuery.omit({ pageSize: true, column: true });

@@ -1,6 +1,7 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
-import { List, type LucideIcon } from 'lucide-react';
+import { Columns3, List, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { LeadBoardPanel } from '../lead-board/lead-board-panel';
 import type { LeadPanelKey } from './lead-address';
 import { LeadTable } from './lead-table';
 
@@ -14,4 +15,5 @@ export interface LeadPanel {
 /** The panels that there are, in the order in which they are offered; the first one is the standard. */
 export const leadPanels: readonly [LeadPanel, ...LeadPanel[]] = [
   { key: 'table', icon: List, Panel: LeadTable },
+  { key: 'board', icon: Columns3, Panel: LeadBoardPanel },
 ];

@@ -1,4 +1,4 @@
-import { type LeadStatus, leadStatuses } from '@portals/contracts/constants';
+import { type LeadColumn, type LeadStatus, leadStatuses } from '@portals/contracts/constants';
 import type { BadgeTone } from '@portals/ui';
 import { useMemo } from 'react';
 import { useText } from '../text';
@@ -18,6 +18,9 @@ const tones: Record<LeadStatus, BadgeTone> = {
 
 const suggestedOf = (status: string): LeadStatus | undefined =>
   leadStatuses.find((suggested) => suggested === fold(status));
+
+/** The column of the board that leads of a status are in. */
+export const columnOf = (status: string): LeadColumn => suggestedOf(status) ?? 'other';
 
 /** The colour of a status; one that is not suggested is grey. */
 export const statusTone = (status: string): BadgeTone => {

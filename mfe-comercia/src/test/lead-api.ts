@@ -1,5 +1,7 @@
+import { leadColumns } from '@portals/contracts/constants';
 import type { Lead, LeadEvent, LeadFit } from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
+import { columnOf } from '../leads/lead-status';
 import { changeRow, missing, pageOf, times } from './fake-rows';
 
 export const lead = (id: number, marketingCompanyId: number, companyName: string): Lead => ({
@@ -60,6 +62,7 @@ function matching(leads: readonly Lead[], filter: URLSearchParams): Lead[] {
     const text = Object.values(lead).join(' ').toLowerCase();
     return (
       words.every((word) => text.includes(word)) &&
+      (!filter.has('column') || columnOf(lead.status) === filter.get('column')) &&
       (['status', 'source', 'sector'] as const).every((name) => {
         const asked = filter.get(name);
         return !asked || lead[name]?.toLowerCase() === asked.toLowerCase();
@@ -71,6 +74,22 @@ function matching(leads: readonly Lead[], filter: URLSearchParams): Lead[] {
 /** A lead of a list has no notes. */
 const toRow = ({ notes: _notes, ...row }: Lead) => row;
 
+/** The board of leads that were found, with as many cards of each column as a board has. */
+function boardOf(found: readonly Lead[]) {
+  const newest = sorted(found, '-createdAt').map(toRow);
+  const statuses = [...new Set(found.map(({ status }) => status))];
+  return {
+    columns: leadColumns.map((column) => {
+      const leads = newest.filter(({ status }) => columnOf(status) === column);
+      return { column, count: leads.length, leads: leads.slice(0, 20) };
+    }),
+    statuses: statuses.map((status) => ({
+      status,
+      count: found.filter((lead) => lead.status === status).length,
+    })),
+  };
+}
+
 /** Stands in for what the marketing service does with leads. */
 export function leadApi(data: LeadData) {
   data.leads ??= [];
@@ -81,8 +100,9 @@ export function leadApi(data: LeadData) {
     events.push({ id, leadId: lead.id, at: times.createdAt, userId: 7, from, to: lead.status, how });
   };
 
-  const ofCompany = (companyId: number, query: URLSearchParams): unknown => {
+  const ofCompany = (companyId: number, part: string, query: URLSearchParams): unknown => {
     const own = leads.filter(({ marketingCompanyId }) => marketingCompanyId === companyId);
+    if (part === 'board') return boardOf(matching(own, query));
     const found = sorted(matching(own, query), query.get('sort') ?? '-createdAt');
     return pageOf(found.map(toRow), query);
   };

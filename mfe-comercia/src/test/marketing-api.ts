@@ -49,7 +49,7 @@ export function marketingApi(data: MarketingData) {
   return (call: FakeCall): unknown => {
     const { method, path, body } = call;
     const [pathname = '', search = ''] = path.split('?');
-    const [, , , kind = '', id, below] = pathname.split('/');
+    const [, , , kind = '', id, below, part = ''] = pathname.split('/');
     if (kind === 'leads')
       return leads.call(call, id ? Number(id) : null, below ?? '', new URLSearchParams(search));
     const rows = list(kind);
@@ -68,7 +68,7 @@ export function marketingApi(data: MarketingData) {
       return undefined;
     }
     if (!below) return found;
-    if (below === 'leads') return leads.ofCompany(found.id, new URLSearchParams(search));
+    if (below === 'leads') return leads.ofCompany(found.id, part, new URLSearchParams(search));
     const own = data.products.filter(({ marketingCompanyId }) => marketingCompanyId === found.id);
     return page(own, new URLSearchParams(search));
   };

@@ -8,7 +8,7 @@ export type { FieldValues } from 'react-hook-form';
 export { Controlled, type ControlledField, type ControlledProps } from './form/controlled';
 export type { FieldProblem, GenericProblem, ProblemTexts } from './form/field-problem';
 export { type Cache, useCache } from './form/use-cache';
-export type { EditConflict, EditedRow, FieldConflict } from './form/use-conflict';
+export { currentRowOf, type EditConflict, type EditedRow, type FieldConflict } from './form/use-conflict';
 export { type DeleteOptions, useDelete } from './form/use-delete';
 export { type FormOptions, type FormState, type SchemaForm, useForm } from './form/use-form';
 export { draftName, useFormDialog } from './form/use-form-dialog';

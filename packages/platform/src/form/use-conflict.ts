@@ -38,8 +38,8 @@ interface Met<Name extends string> {
   fields: { name: Name; stored: unknown; take: () => void }[];
 }
 
-/** The row in the answer to a change that came too late; undefined for any other error. */
-function currentOf(error: unknown): unknown {
+/** The row in the answer to a change that came too late (rule 9.6); undefined for any other error. */
+export function currentRowOf(error: unknown): unknown {
   if (!(error instanceof ApiError && error.code === 'EDIT_CONFLICT')) return undefined;
   return ErrorBody.safeParse(JSON.parse(error.body)).data?.conflict?.current;
 }
@@ -58,7 +58,7 @@ export function useConflict<Input extends FieldValues, Output>(
 
   /** @returns false when the error is no conflict */
   const meet = (error: unknown): boolean => {
-    const current = currentOf(error);
+    const current = currentRowOf(error);
     if (current === undefined || edit === undefined) return false;
     const { version, values } = edit.newer(current);
     const typed = fields.map((name, at) => {

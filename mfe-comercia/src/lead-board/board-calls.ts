@@ -1,0 +1,48 @@
+import type { LeadColumn } from '@portals/contracts/constants';
+import { LeadBoard, LeadBoardQuery } from '@portals/contracts/marketing';
+import { leadsPrefix } from '../leads/lead-calls';
+import { type Board, boardOf } from './board';
+
+/** How many cards of a column come at once when more are asked for. */
+export const morePageSize = 50;
+
+const BoardFilter = LeadBoardQuery.omit({ cards: true });
+/** Which leads the board shows; the same parts of the address as the table's filter. */
+export type BoardFilter = ReturnType<typeof BoardFilter.parse>;
+
+export const boardSchema = { parse: (answer: unknown): Board => boardOf(LeadBoard.parse(answer)) };
+
+/** The filter that an address names; a part that is not valid counts as not there. */
+export function boardFilterOf(params: URLSearchParams): BoardFilter {
+  const valid = Object.entries(BoardFilter.shape).filter(
+    ([name, part]) => part.safeParse(params.get(name) ?? undefined).success,
+  );
+  return BoardFilter.parse(Object.fromEntries(valid.map(([name]) => [name, params.get(name) || undefined])));
+}
+
+const queryOf = (filter: BoardFilter): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+
+/** Every reading of a company's board begins with this. */
+export const boardPrefix = (companyId: number): string => `${leadsPrefix(companyId)}/board`;
+
+export const boardPath = (companyId: number, filter: BoardFilter): string =>
+  `${boardPrefix(companyId)}?${queryOf(filter)}`;
+
+/** A page of a column's leads, in the order of the board. */
+export function columnPath(
+  companyId: number,
+  filter: BoardFilter,
+  { column, page }: { column: LeadColumn; page: number },
+): string {
+  const query = queryOf(filter);
+  query.set('column', column);
+  query.set('sort', '-createdAt');
+  query.set('page', String(page));
+  query.set('pageSize', String(morePageSize));
+  return `${leadsPrefix(companyId)}?${query}`;
+}

@@ -1,0 +1,29 @@
+import { media, radius, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+
+/** What the columns stand in: they scroll sideways, on phones one at a time with its neighbours showing at the edges. */
+export const Frame = styled.div`
+  /* What is hidden from sight stays inside, and does not widen the page. */
+  position: relative;
+  display: grid;
+  grid-auto-columns: min(78%, 20rem);
+  grid-auto-flow: column;
+  gap: ${space(3)};
+  margin-inline: calc(-1 * ${space(4)});
+  padding: ${space(1)} ${space(4)};
+  overflow-x: auto;
+  overscroll-behavior-inline: contain;
+  scroll-snap-type: inline mandatory;
+  border-radius: ${radius.lg};
+
+  /* Scrolling by script, which brings a card to the next column, is not pulled back. */
+  &[data-dragging='true'] { scroll-snap-type: none; }
+  ${media.md} {
+    grid-auto-columns: minmax(16rem, 1fr);
+    margin-inline: calc(-1 * ${space(1)});
+    padding-inline: ${space(1)};
+    max-height: max(28rem, calc(100dvh - 6rem));
+    overflow-y: auto;
+    scroll-snap-type: none;
+  }
+`;

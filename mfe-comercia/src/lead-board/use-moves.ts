@@ -1,0 +1,86 @@
+import type { LeadRow } from '@portals/contracts/marketing';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { type Board, type Move, placeOf, withLead, withMoves, withoutLead } from './board';
+import { type MoveOutcome, sendMove } from './send-move';
+
+/** A move that did not go as it was meant to, or that met a change of somebody else. */
+export type MoveReport = Exclude<MoveOutcome, { kind: 'stored' }> | { kind: 'edited'; lead: LeadRow };
+
+export interface MovesOptions {
+  /** As it is stored. */
+  board: Board | undefined;
+  change: (change: (board: Board) => Board) => void;
+  /** A move was stored. */
+  onStored: (id: number) => void;
+  /**
+   * @param before the lead as it was when it was moved
+   * @param status the one that it was to get
+   */
+  onReport: (report: MoveReport, before: LeadRow, status: string) => void;
+}
+
+export interface Moves {
+  /** The board with the moves that are being sent. */
+  shown: Board | undefined;
+  /** Leads whose move is being sent. */
+  sending: ReadonlySet<number>;
+  move: (move: Move) => void;
+}
+
+/**
+ * Moves leads at once and stores it behind. A lead that is moved again while it is being sent gets its last status only; what
+ * could not be stored goes back to where it was.
+ */
+export function useMoves(options: MovesOptions): Moves {
+  const { board } = options;
+  const [moves, setMoves] = useState<readonly Move[]>([]);
+  const wanted = useRef(new Map<number, Move>());
+  const busy = useRef(new Set<number>());
+  const latest = useRef(options);
+  latest.current = options;
+
+  const show = useCallback(() => setMoves([...wanted.current.values()]), []);
+  const settle = useCallback((outcome: MoveOutcome, before: LeadRow, move: Move) => {
+    const { change, onStored, onReport } = latest.current;
+    const last = wanted.current.get(move.id) ?? move;
+    if (outcome.kind !== 'stored' || last === move) wanted.current.delete(move.id);
+    if (outcome.kind === 'stored') {
+      change((stored) => withLead(stored, outcome.lead, move.index));
+      onStored(move.id);
+      if (outcome.edited) onReport({ kind: 'edited', lead: outcome.lead }, before, move.status);
+      return;
+    }
+    if (outcome.kind === 'overtaken') change((stored) => withLead(stored, outcome.current));
+    if (outcome.kind === 'gone') change((stored) => withoutLead(stored, move.id));
+    onReport(outcome, before, last.status);
+  }, []);
+  const send = useCallback(
+    async (lead: LeadRow) => {
+      busy.current.add(lead.id);
+      let before = lead;
+      for (;;) {
+        const move = wanted.current.get(lead.id);
+        if (!move) break;
+        const outcome = await sendMove(before, move.status);
+        settle(outcome, before, move);
+        if (outcome.kind === 'stored') before = outcome.lead;
+        show();
+      }
+      busy.current.delete(lead.id);
+    },
+    [settle, show],
+  );
+  const move = useCallback(
+    (next: Move) => {
+      const stored = latest.current.board && placeOf(latest.current.board, next.id)?.lead;
+      if (!stored) return;
+      wanted.current.set(next.id, next);
+      show();
+      if (!busy.current.has(next.id)) void send(stored);
+    },
+    [send, show],
+  );
+  const shown = useMemo(() => board && withMoves(board, moves), [board, moves]);
+  const sending = useMemo(() => new Set(moves.map(({ id }) => id)), [moves]);
+  return { shown, sending, move };
+}
