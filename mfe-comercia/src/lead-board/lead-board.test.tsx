@@ -44,6 +44,7 @@ describe('more leads of a column', () => {
     expect(calls.filter(({ path }) => path.includes('column=new')).map(({ path }) => path)).toEqual([
       '/api/marketing/companies/3/leads?column=new&sort=-createdAt&page=1&pageSize=50',
       '/api/marketing/companies/3/leads?column=new&sort=-createdAt&page=1&pageSize=50',
+      '/api/marketing/companies/3/leads?column=new&sort=-createdAt&page=2&pageSize=50',
     ]);
   });
 

@@ -4,7 +4,7 @@ import { currentRowOf } from '@portals/platform/form';
 import { leadPath } from '../leads/lead-calls';
 
 /** Fields of a card, in the order in which a person is told about them. */
-export const cardFields = [
+const cardFields = [
   'companyName',
   'contactName',
   'contactEmail',

@@ -30,14 +30,19 @@ export interface ReadBoard {
   readMore: (column: LeadColumn) => Promise<{ first: LeadRow | undefined; show: () => void } | null>;
 }
 
-/** Reads the next leads of a column, over pages of which all leads are shown already. */
+/** Fewer new leads than this are not worth a press of the button, while there are more. */
+const leastMore = 20;
+
+/** Reads the next leads of a column, over pages of which leads are shown already. */
 async function readUnseen(companyId: number, filter: BoardFilter, board: Board, name: LeadColumn) {
   const column = board.columns.find((candidate) => candidate.column === name);
+  const found = new Map<number, LeadRow>();
   for (let page = column ? nextPage(column, morePageSize) : 1; ; page += 1) {
     const path = columnPath(companyId, filter, { column: name, page });
     const { rows, total } = await api.getList(path, { schema: leadRows });
+    for (const row of unseen(board, rows)) found.set(row.id, row);
     const isLast = page * morePageSize >= total;
-    if (isLast || unseen(board, rows).length > 0) return { rows, count: total };
+    if (isLast || found.size >= leastMore) return { rows: [...found.values()], count: total };
   }
 }
 
@@ -63,7 +68,7 @@ export function useBoard(companyId: number, filter: BoardFilter): ReadBoard {
     if (!data) return null;
     const more = await readUnseen(companyId, filter, data, column);
     const show = () => void mutate((board) => board && withMore(board, column, more), { revalidate: false });
-    return { first: unseen(data, more.rows)[0], show };
+    return { first: more.rows[0], show };
   };
   return {
     board: data,
