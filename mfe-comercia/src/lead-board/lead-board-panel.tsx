@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useText } from '../text';
 import { BoardShapes } from './board-shapes';
 
-const load = () => import(/* webpackChunkName: "lead-board" */ './lead-board');
+const load = () => import(/* webpackChunkName: "lead-board" */ './board-view');
 type BoardModule = Awaited<ReturnType<typeof load>>;
 
 /** The board, whose code, with all that dragging needs, is loaded when it is opened. */
@@ -19,5 +19,5 @@ export function LeadBoardPanel({ company }: { company: MarketingCompany }) {
   if (loaded === 'failed') {
     return <ErrorState title={t('board.loadFailed')} text={t('failedText')} onRetry={start} />;
   }
-  return loaded ? <loaded.LeadBoard company={company} /> : <BoardShapes />;
+  return loaded ? <loaded.BoardView company={company} /> : <BoardShapes />;
 }

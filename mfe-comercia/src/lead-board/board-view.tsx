@@ -8,8 +8,8 @@ import { useText } from '../text';
 import { FilterBar } from '../views/filter-bar';
 import { NoMatch } from '../views/no-match';
 import { type Board, totalOf } from './board';
-import { BoardColumn } from './board-column';
 import { BoardShapes } from './board-shapes';
+import { CardColumn } from './card-column';
 import { Frame } from './frame';
 import { OvertakenDialog } from './overtaken-dialog';
 import { pageNonce } from './page-nonce';
@@ -66,7 +66,7 @@ function Columns({ board: shown, moves, readMore }: ColumnsProps) {
     >
       <Frame role="region" aria-label={t('board.label')} tabIndex={0} data-dragging={dragging}>
         {board.columns.map((column) => (
-          <BoardColumn
+          <CardColumn
             key={column.column}
             column={column}
             sending={moves.sending}
@@ -109,7 +109,7 @@ function Content({ company, board, filtered, onClear, ...columns }: ContentProps
 }
 
 /** The leads of a company by status: what the address's filter leaves of them. */
-export function LeadBoard({ company }: { company: MarketingCompany }) {
+export function BoardView({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { filter, filtered, change } = useBoardFilter();
   const read = useBoard(company.id, filter);

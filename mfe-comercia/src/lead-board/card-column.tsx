@@ -8,7 +8,7 @@ import { useCallback, useId } from 'react';
 import { styled } from 'styled-components';
 import { statusTone } from '../leads/lead-status';
 import { useText } from '../text';
-import type { BoardColumn as ShownColumn } from './board';
+import type { BoardColumn } from './board';
 import { LeadCard, type LeadCardProps } from './lead-card';
 import { useColumnLabel } from './use-column-label';
 
@@ -61,14 +61,14 @@ const More = styled.div`
   padding: 0 ${space(2)} ${space(3)};
 `;
 
-export interface BoardColumnProps extends Pick<LeadCardProps, 'lifted' | 'focusWish' | 'onKey' | 'onMove'> {
-  column: ShownColumn;
+export interface CardColumnProps extends Pick<LeadCardProps, 'lifted' | 'focusWish' | 'onKey' | 'onMove'> {
+  column: BoardColumn;
   sending: ReadonlySet<number>;
   /** Reads more leads of the column. */
   onMore: (column: LeadColumn) => Promise<void>;
 }
 
-function ShowMore({ column, onMore }: Pick<BoardColumnProps, 'column' | 'onMore'>) {
+function ShowMore({ column, onMore }: Pick<CardColumnProps, 'column' | 'onMore'>) {
   const { t } = useText();
   const { number } = useFormat();
   const labelOf = useColumnLabel();
@@ -85,7 +85,7 @@ function ShowMore({ column, onMore }: Pick<BoardColumnProps, 'column' | 'onMore'
 }
 
 /** One column of the board with the number of all its leads. */
-export function BoardColumn({ column: shown, sending, onMore, ...card }: BoardColumnProps) {
+export function CardColumn({ column: shown, sending, onMore, ...card }: CardColumnProps) {
   const { column, count, leads } = shown;
   const { t } = useText();
   const { number } = useFormat();
