@@ -8,7 +8,7 @@ import { textsOf } from '../support/texts.ts';
 test.use({ faultsExpected: true });
 
 const shell = textsOf('shell', 'en');
-/** For a machine three times slower; what hangs ends in six seconds. */
+/** A file that hangs is given up after six seconds; the limit fits a machine that is three times slower. */
 const patience = { timeout: 40_000 };
 
 const hangs = ({ name }: Fault) => name.endsWith('hanging');
@@ -26,7 +26,7 @@ const follow = (page: Page, path: string) =>
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 
-// Before it a document shows a frame, which may have a heading too.
+// Until the page is rendered, the document shows a frame, which may have a heading too.
 const pageOf = (page: Page) => page.locator('[data-page] h1').first();
 const retryOf = (page: Page) => page.getByRole('button', { name: shell('failure.retry') });
 
@@ -36,7 +36,7 @@ async function expectReadable(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'tampered')), what).toBeUndefined();
 }
 
-/** One fault of one portal: an earlier release stands in; without one it is said, and trying again mends it. */
+/** One fault of one portal: the earlier release is used; without one the page says so, and a retry after the fault loads it. */
 async function suffer(page: Page, fault: Fault, target: PageOfPortal, way: Arrival) {
   for (const scope of ['live', 'all'] as const) {
     const what = `${fault.name}, ${target.portal}, ${way}, ${scope}`;
@@ -49,7 +49,7 @@ async function suffer(page: Page, fault: Fault, target: PageOfPortal, way: Arriv
     if (way === 'navigation') await follow(page, target.path);
     else await page.goto(gateway.url + target.path, { waitUntil: 'commit' });
     if (scope === 'live') {
-      // On a machine that is too slow for six seconds the person has to ask once more.
+      // A slow machine may need more than the six seconds; the retry button then loads the page.
       const retryWhenSlow = async () => {
         if (hangs(fault) && (await retryOf(page).isVisible())) await retryOf(page).click();
       };
@@ -86,7 +86,7 @@ async function sufferAlone(
   target: PageOfPortal,
   way: Arrival,
 ): Promise<void> {
-  // Nothing moves and the window is small, which leaves the processor to what is tested.
+  // Without animations and in a small window the browser leaves the processor to what is tested.
   const viewport = { width: 800, height: 600 };
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', viewport });
   await context.route(/\.(woff2|png|svg|webp)$/, (route) => route.abort());
@@ -97,7 +97,7 @@ async function sufferAlone(
 const strikesOf = (fault: Fault) =>
   arrivals.flatMap((way) => fault.strikes[way].map((target) => ({ fault, target, way })));
 
-/** So many at once that the processor keeps up. */
+/** Runs as many faults at once as the processor can follow. */
 async function sufferAll(browser: Browser, strikes: ReturnType<typeof strikesOf>, atOnce: number) {
   for (let start = 0; start < strikes.length; start += atOnce) {
     const some = strikes.slice(start, start + atOnce);
@@ -111,7 +111,7 @@ for (const fault of faults.filter((one) => !hangs(one))) {
   });
 }
 
-// What hangs mostly waits, so it waits side by side.
+// Faults in which files hang mostly wait, so several run at once.
 const hanging = faults.filter(hangs).flatMap(strikesOf);
 const sideBySide = 5;
 for (let start = 0; start < hanging.length; start += sideBySide) {

@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
           await page.goto(address);
           const form = loginForm(page, portal, language);
           await expect(form.username).toBeVisible();
-          // Sent by the browser alone, a form would put the password into the address.
+          // Without scripts the browser would send the form by GET, with the password in the address.
           await expect(form.submit).toBeDisabled();
           await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible();
           const about = page.locator('aside').filter({ has: page.getByRole('heading', { level: 2 }) });

@@ -63,7 +63,7 @@ test('from the home page to a company without a mouse', async ({ page, playwrigh
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: t('companyForm.newTitle') });
   await expect(dialog).toBeVisible();
-  // A key press in the milliseconds between the rendering and its effects is nobody's.
+  // The dialog listens to keys once its effects have run, shortly after it is visible.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

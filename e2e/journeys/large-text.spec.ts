@@ -31,13 +31,13 @@ for (const observed of [true, false])
       const sections = page.locator('[data-reveal]');
       expect(await sections.count()).toBeGreaterThan(3);
       const heights = await sections.evaluateAll((all) => all.map((one) => one.clientHeight));
-      // Otherwise the test would not tell a share of the section from a share of the screen.
+      // Far taller than the screen: else a share of the section would be hard to tell from a share of the screen.
       expect(Math.max(...heights)).toBeGreaterThan(5 * 568);
       if (observed) await expect(page.locator('[data-reveal="hidden"]').first()).toBeAttached();
       for (const section of await sections.all()) {
         await section.evaluate((one) => {
           const { top } = one.getBoundingClientRect();
-          // A sixth of the screen of its upper end is in sight.
+          // Only the lowest sixth of the screen then shows the section.
           window.scrollTo({ top: top + window.scrollY - 470, behavior: 'instant' });
         });
         await expect(section).toHaveCSS('opacity', '1');

@@ -110,7 +110,7 @@ test('what was read is neither polled nor read again on focus, on coming back, o
   ).toEqual(before);
 
   await addProduct(page);
-  // The answer of the creation is shown; the list is not read for it.
+  // The new product is shown from the answer to the call that created it; the list is not read again.
   expect(count(`GET /api/companies/${other}/products`)).toBe(1);
   expect(count(`GET /api/companies/${other}/problems`)).toBe(1);
   expect(count(`GET /api/companies/${id}/products`)).toBe(1);

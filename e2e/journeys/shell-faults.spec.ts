@@ -73,7 +73,7 @@ for (const file of shellFiles) {
   }
 }
 
-// What hangs mostly waits, so it waits side by side.
+// Faults in which files hang mostly wait, so several run at once.
 for (const [name, expectIt] of [
   ['any file of the shell hanging: the previous shell starts the page', expectPrevious],
   ['any file of every shell hanging: the document says so and offers another try', expectAnotherTry],

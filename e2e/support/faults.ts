@@ -18,7 +18,7 @@ const answers: Record<string, Answer> = {
 const files: Record<string, (release: StoredRelease, chunk: string) => string[]> = {
   'the entry': ({ entry }) => [entry],
   'the exposed module': ({ chunks }) => chunks.portal ?? [],
-  // Where a route shares nothing, its own chunk has to do.
+  // A route without a shared chunk is struck at its own chunk.
   'a chunk that routes share': ({ chunks }, chunk) => {
     const route = chunks[chunk] ?? [];
     const shared = route.filter((file) => !file.startsWith('route-'));

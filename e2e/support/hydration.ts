@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What a page does by itself once it runs, and which tells nothing about how it was taken over. */
+/** Attributes that a page changes by itself once its scripts run; hydration is judged without them. */
 const ownDoing = ['data-reveal', 'data-drawn', 'data-compact', 'novalidate', 'width', 'height'];
 
 declare global {

@@ -65,7 +65,7 @@ export async function openAccount(request: APIRequestContext): Promise<Account> 
   return { username, token };
 }
 
-/** Stores a token in the browser once; what the product does with it afterwards stays done. */
+/** Stores a token in the browser before the first page only, so that the product can delete it later. */
 export async function storeToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
     if (window.sessionStorage.getItem('token-was-stored') !== null) return;

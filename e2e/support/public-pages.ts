@@ -46,7 +46,7 @@ export function allTexts(portal: string, language: Language): string[] {
 export const addressOf = (path: string, language: Language): string =>
   language === 'en' ? path : `${path}?lang=${language}`;
 
-/** Waits until the gateway has rendered a page: it does so behind the first documents. */
+/** Waits until the gateway has rendered a page, which it does in the background while the first documents are served. */
 export async function untilPrerendered(address: string): Promise<void> {
   await expect
     .poll(async () => (await fetch(`${process.env.PRODUCT_URL}${address}`)).text(), { timeout: 60_000 })

@@ -5,7 +5,7 @@ import { authService } from '../src/service.js';
 import { UserEntity } from '../src/user/user.entity.js';
 import { accountsOf, sessionCookieOf, unlimited } from './accounts.js';
 
-// The real computations, counted.
+// argon2 works as always; the test counts its calls.
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
   return { ...real, verify: jest.fn(real.verify) };

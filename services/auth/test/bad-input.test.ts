@@ -17,7 +17,7 @@ const registrations: [string, unknown, string | null][] = [
   ['username', 'u'.repeat(51), 'TOO_LONG'],
   ['username', 'josé.pérez-1+x_y', null],
   ['username', 'jose\u0301-composed', null],
-  // One character that is three in the form that is stored.
+  // U+FB2C is stored in its normal form (NFKC), which has three characters.
   ['username', '\ufb2c'.repeat(50), 'TOO_LONG'],
   ['username', undefined, 'REQUIRED'],
   ['username', null, 'REQUIRED'],
@@ -37,7 +37,7 @@ const registrations: [string, unknown, string | null][] = [
   ['password', 123456, 'INVALID_TYPE'],
   ['password', '123456', 'COMMON_PASSWORD'],
   ['password', 'Password1', 'COMMON_PASSWORD'],
-  // Hashed as UTF-8, every lone surrogate is the same replacement character.
+  // UTF-8 writes every lone surrogate as U+FFFD, so that different passwords would have the same hash.
   ['password', 'secret \ud800', 'INVALID_FORMAT'],
   ['password', 'secret \udfff', 'INVALID_FORMAT'],
   ['password', 'secret \0', 'INVALID_FORMAT'],

@@ -121,7 +121,7 @@ describe.each(databases)('limits of auth on $name', (database) => {
       .execute();
     expect((await post(service, '/api/login', address, guess)).status).toBe(401);
     await service.app.get(Maintenance).run();
-    // Of the address, of this name here, and of this name anywhere.
+    // One counter for the address, one for the user name from this address, one for the user name from anywhere.
     expect(await throttles.count()).toBe(3);
   });
 

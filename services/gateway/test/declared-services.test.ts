@@ -58,7 +58,7 @@ describe('services that nobody told the gateway of but their declarations', () =
       UPSTREAM_TIMEOUT_MS: '1000',
       BODY_LIMIT: '1024',
       UPLOAD_LIMIT: '4096',
-      // Two of one client.
+      // One client may have half of them, which is two.
       CALLS_PER_SERVICE: '4',
     });
   });
@@ -115,7 +115,7 @@ describe('services that nobody told the gateway of but their declarations', () =
     birds.behave = ({ url }, response) => void (url === '/api/birds/photo' && waiting.push(response));
     const upload = gateway.send('POST', '/api/birds/photo', '{}', bearer);
     await eventually('the upload has come', () => waiting.length === 1);
-    // Asked later, and given up before.
+    // This call begins after the upload and has reached its deadline while the upload still waits.
     expect((await gateway.get('/api/birds/common')).status).toBe(503);
     for (const response of waiting) answerJson(response, 200, {});
     expect((await upload).status).toBe(200);

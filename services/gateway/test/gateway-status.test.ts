@@ -82,14 +82,14 @@ it('takes its word back when it is stopped', async () => {
 it('shares the requests of one address among the gateways that are running', async () => {
   const limits = { RATE_LIMIT_PER_MINUTE: '10', PORTAL_EVENTS_PER_MINUTE: '4' };
   const pair = [await TestGateway.start(store, limits), await TestGateway.start(store, limits)];
-  // One that was killed and could not take its word back; it is old from the moment that it is there.
+  // The status file of a gateway that was killed: nobody deletes it, and it is old from the moment that it is there.
   const [status] = await statuses();
   const killed = join(folder, 'killed.new');
   await writeFile(killed, JSON.stringify({ ...status, id: 'killed' }));
   await utimes(killed, new Date(), new Date(Date.now() - 60_000));
   await rename(killed, join(folder, 'killed.json'));
-  // With the one of all tests there are three. A gateway counts them before it writes: the first writing that is seen may
-  // be one that had counted already.
+  // With the gateway of all tests there are three. A gateway counts the others before it writes its status: the first
+  // status after the start of the last one may come from an earlier count, the second does not.
   await untilAllWrote();
   await untilAllWrote();
   const event = JSON.stringify({

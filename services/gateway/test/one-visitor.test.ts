@@ -7,10 +7,10 @@ import { answerJson } from './support/upstream.js';
 
 let store: TestStore;
 let gateway: TestGateway;
-/** Answers of the service that are held back, by the client that they are for. */
+/** Calls that the service has not answered yet: for which client, and how to answer. */
 let held: { client: string; release: () => void }[];
 
-/** Client addresses are what the proxy in front says. */
+/** The address of a client is what `x-forwarded-for` says, as behind a proxy. */
 async function start(env: Record<string, string> = {}): Promise<void> {
   store = await TestStore.create();
   await store.addShell('1.0.0+aaaaaaaa');

@@ -44,7 +44,7 @@ it('sends a call that could not be delivered to the next replica, writes too', a
     response.end('{}');
   });
   const port = await listen(replica, '127.0.0.1', 0);
-  // Nobody listens at the second address: a replica that was just stopped, and that the name still leads to.
+  // Nobody listens at the second address, as when a replica has stopped and its name still resolves to it.
   const client = clientOf(port);
   try {
     const calls = ['GET', 'POST', 'GET', 'POST'];

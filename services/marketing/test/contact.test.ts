@@ -72,7 +72,7 @@ describe.each(databases)('the contact form on $name', (database) => {
     const routes = listRoutes(service.app).filter(({ path }) => path.startsWith('/api/contact'));
     expect(routes).toEqual([
       { method: 'POST', path: '/api/contact/send-email', public: true, unchecked: [] },
-      // The form that a browser posts by itself, and the page that follows.
+      // What a browser without scripts posts, and the page that it is shown then.
       { method: 'POST', path: '/api/contact/send-email', public: true, unchecked: [] },
       { method: 'GET', path: '/api/contact/sent', public: true, unchecked: [] },
     ]);

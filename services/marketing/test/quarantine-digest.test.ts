@@ -10,7 +10,7 @@ import { countRows, enquiry, idOf, send, untilSent } from './support.js';
 const trap = { website: 'http://x.example' };
 const queue = (service: RunningService) => service.app.get(QuarantineDigestJob).run(new Date());
 const past = () => new Date(Date.now() - 1000);
-/** Lets the period run out that what was put aside is waiting for. */
+/** Makes the digest of all quarantined messages due. */
 const endPeriod = (service: RunningService) =>
   service.dataSource.manager.update(
     ContactMessageEntity,
@@ -76,7 +76,7 @@ describe.each(databases)('the digest of enquiries in quarantine on $name', (kind
   it('holds each enquiry once though it is made three times at the same time', async () => {
     const server = await setting.sink();
     const first = await setting.run(server.url);
-    // An SQLite file has one process that writes to it.
+    // Two replicas need MariaDB: an SQLite file has one process that writes to it.
     const another = () => (kind.name === 'MariaDB' ? setting.run(server.url) : first);
     const services = [first, await another(), await another()];
     await insertDue(first, 250);
@@ -91,7 +91,7 @@ describe.each(databases)('the digest of enquiries in quarantine on $name', (kind
   it('is made at the next start when the service was away, or fell while it was made', async () => {
     const server = await setting.sink();
     const service = await setting.run(server.url);
-    // The turn at the start would take the failure that is meant for the next one.
+    // The job also runs when the service starts, and would then meet the failure that is meant for the next run.
     await service.app.get(QuarantineDigestJob).beforeApplicationShutdown();
     await insertDue(service, 2);
     jest.spyOn(service.app.get(OutboxRepository), 'add').mockRejectedValueOnce(new Error('disk full'));

@@ -11,7 +11,7 @@ describe.each(databases)('the allowance of one caller on $name', (database) => {
   const service = useService(marketingService, database, { env: fastMail });
   let callers = 0;
   const newCaller = () => `198.51.100.${++callers}`;
-  /** Lets a window of a caller run out. */
+  /** Ends the time window in which the calls of a client are counted. */
   const pass = (window: 'hour' | 'day', caller: string) =>
     service.dataSource.manager.update(
       ThrottleEntity,

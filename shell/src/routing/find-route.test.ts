@@ -11,7 +11,7 @@ it.each(routeCases)('%s belongs to the portal of %s', (address, pattern) => {
 });
 
 describe('the router', () => {
-  // It warns of addresses whose encoding means nothing, which some cases are about.
+  // React Router warns of addresses that are not valid percent encoding; some cases have one.
   beforeEach(() => jest.spyOn(console, 'warn').mockReturnValue());
   afterEach(() => jest.restoreAllMocks());
 

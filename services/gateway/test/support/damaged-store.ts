@@ -46,7 +46,7 @@ export function useDamagedStore() {
   }
   async function compositionAt(path: string): Promise<Composition & RouteIndex> {
     const composition = await carriedBy(path);
-    // Documents carry their own portal; the index has all of them.
+    // A document describes the portal of its own page; the index describes all of them.
     const index = await (await get(composition.index?.url ?? '')).text();
     return { ...composition, ...RouteIndex.parse(JSON.parse(index)) };
   }
@@ -65,7 +65,7 @@ export function useDamagedStore() {
     compositionAt,
     damage: (name: string, version: string, file = 'portal.js') =>
       writeFile(join(store.folder, name, version, file), 'changed'),
-    /** Reading it waits for ever for somebody who writes. */
+    /** Puts a named pipe in the place of a file: whoever reads it waits until somebody writes into it, which nobody does. */
     async putPipe(...path: string[]): Promise<void> {
       const file = join(store.folder, ...path);
       await rm(file, { force: true });

@@ -16,7 +16,7 @@ export const site = {
   companyPage: 'https://acme.example/company',
 };
 
-/** What auth says of tokens: `good…` is a session, `slow` never ends, anything else is none. */
+/** Stands in for the auth service: a token that begins with `good` is a session, any other is none. */
 export const authBehaviour: Behaviour = ({ url, body, headers }, response) => {
   if (url !== '/internal/exchange') {
     answerJson(response, 200, { from: 'auth', authorization: headers.authorization ?? null });
@@ -29,7 +29,7 @@ export const authBehaviour: Behaviour = ({ url, body, headers }, response) => {
 };
 
 const started = new Set<TestGateway>();
-// What is left by a test that failed.
+// A test that fails may leave its gateways running.
 afterAll(() => Promise.all([...started].map((gateway) => gateway.stop())));
 
 /** A gateway on a free port, before three tiny services. */
@@ -62,7 +62,7 @@ export class TestGateway {
       AUTH_URL: auth.url,
       CONSULTING_URL: consulting.url,
       MARKETING_URL: marketing.url,
-      // A service that a test stops does not come back.
+      // How long calls wait for a service that is away: one that a test stops does not come back.
       UPSTREAM_HOLD_MS: '100',
       ...env,
     };
