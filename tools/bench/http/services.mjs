@@ -9,17 +9,21 @@ const limitsRaised = {
   LOGIN_FAILURES: '1000000',
   LOGIN_PER_MINUTE: '1000000',
   REGISTER_PER_HOUR: '1000000',
+  CONTACT_HOUR_LIMIT: '1000000',
+  CONTACT_DAY_LIMIT: '1000000',
+  CONTACT_DIRECT_HOUR_LIMIT: '1000000',
+  CONTACT_DIRECT_DAY_LIMIT: '1000000',
 };
 
 /**
- * The services behind GET /api/companies and POST /api/products as a deployment runs them: gateway, auth and
- * consulting, a process each, logging to where a collector would read.
+ * Gateway, auth and one service as a deployment runs them: a process each, logging to where a collector would read.
  * @param {string} root the repository
  * @param {(service: string) => string} databaseUrl `mariadb://…`, or an empty text for an SQLite file
+ * @param {string} measured name of the service
  */
-export async function startServices(root, databaseUrl) {
+export async function startServices(root, databaseUrl, measured = 'consulting') {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-services-'));
-  const ports = { auth: await freePort(), consulting: await freePort(), gateway: await freePort() };
+  const ports = { auth: await freePort(), [measured]: await freePort(), gateway: await freePort() };
   const url = (service) => `http://127.0.0.1:${ports[service]}`;
   const programs = [];
   const run = async (service, env) => {
@@ -39,8 +43,8 @@ export async function startServices(root, databaseUrl) {
   const keys = { AUTH_JWKS_URL: `${url('auth')}/.well-known/jwks.json` };
   try {
     await run('auth', { ...keys, DATABASE_URL: databaseUrl('auth') });
-    await run('consulting', { ...keys, DATABASE_URL: databaseUrl('consulting') });
-    await run('gateway', { AUTH_URL: url('auth'), CONSULTING_URL: url('consulting') });
+    await run(measured, { ...keys, DATABASE_URL: databaseUrl(measured) });
+    await run('gateway', { AUTH_URL: url('auth'), [`${measured.toUpperCase()}_URL`]: url(measured) });
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,4 @@
 import { databases, type RunningService, useService } from '@portals/service-kit/testing';
-import { LeadEntity } from '../../src/lead/lead.entity.js';
 import { LeadRepository } from '../../src/lead/lead.repository.js';
 import { leadCondition } from '../../src/lead/lead-condition.js';
 import { LeadSearch1764450000000 } from '../../src/migrations/lead-search.js';
@@ -148,13 +147,13 @@ describe('a search of leads', () => {
   });
 
   it.each([1, 2, 3])('finds what reading all leads finds, whatever they are called (%d)', async (seed) => {
-    const { leads, searches: some } = random(seed, 150);
+    const { leads, searches: some } = random(seed, 60);
     const answers = await Promise.all(
       services.map(async (service) => {
         const user = await newUser(service);
         const [own, other] = [await user.company(), await user.company()];
         await store(service, own, leads);
-        await store(service, other, random(seed + 100, 50).leads);
+        await store(service, other, random(seed + 100, 20).leads);
         const given: unknown[] = [];
         for (const search of some) {
           const answer = await found(service, own, search);
@@ -173,11 +172,11 @@ describe.each(databases)('the index of leads on $name', (database) => {
 
   it('follows changes and deletions, whoever makes them', async () => {
     const user = await newUser(service);
-    const companyId = await user.company();
-    const [changed, deleted, under] = [
+    const [companyId, gone] = [await user.company(), await user.company()];
+    const [changed, deleted] = [
       await user.lead(companyId, { companyName: 'Before change' }),
       await user.lead(companyId, { companyName: 'Before deletion' }),
-      await user.lead(await user.company(), { companyName: 'Before' }),
+      await user.lead(gone, { companyName: 'Before' }),
     ];
     await user.patch(`leads/${changed}`, { version: 1, companyName: 'After change' });
     await user.patch(`leads/${changed}`, { version: 2, status: 'won' });
@@ -186,14 +185,13 @@ describe.each(databases)('the index of leads on $name', (database) => {
     await user.delete(`leads/${deleted}`);
     expect((await found(service, companyId, 'before')).total).toBe(0);
     // A row that goes with the one it refers to starts no code of ours.
-    await service.dataSource.query(
-      'DELETE FROM marketing_companies WHERE id = (SELECT marketingCompanyId FROM marketing_leads WHERE id = ?)',
-      [under],
+    await service.dataSource.query('DELETE FROM marketing_companies WHERE id = ?', [gone]);
+    if (database.name !== 'SQLite') return;
+    const left = await service.dataSource.query(
+      'SELECT rowid AS id FROM marketing_lead_words WHERE marketing_lead_words MATCH ?',
+      [`c${companyId}x* OR c${gone}x*`],
     );
-    if (database.name === 'SQLite') {
-      const left = await service.dataSource.query('SELECT rowid FROM marketing_lead_words');
-      expect(left).toHaveLength(await service.dataSource.manager.count(LeadEntity));
-    }
+    expect(left).toEqual([{ id: changed }]);
   });
 
   it('holds the leads that were there before it', async () => {

@@ -1,0 +1,25 @@
+import { median, quantile, report } from '../lib/figures.mjs';
+
+/** Milliseconds that calls take, one after the other. */
+export async function times(rounds, works) {
+  const taken = works.map(() => []);
+  for (let round = 0; round < rounds; round++) {
+    for (let turn = 0; turn < works.length; turn++) {
+      const place = (round + turn) % works.length;
+      const startedAt = performance.now();
+      await works[place]();
+      taken[place].push(performance.now() - startedAt);
+    }
+  }
+  return taken;
+}
+
+const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+
+/** Prints how fast the product is, of what it is measured against, and its p95 of the other's. */
+export function compare(label, ours, theirs, { least, most }) {
+  const [our, their] = [median(ours), median(theirs)];
+  const [our95, their95] = [quantile(ours, 0.95), quantile(theirs, 0.95)];
+  report(label, their / our, { least, note: `(${ms(our)} against ${ms(their)})` });
+  report('  p95', our95 / their95, { most, note: `(${ms(our95)} against ${ms(their95)})` });
+}

@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { quantile, report } from '../lib/figures.mjs';
+
+/** Milliseconds of each of a caller's calls, made one after the other until it is told to stop. */
+function callOn(call) {
+  const taken = [];
+  let stopped = false;
+  const done = (async () => {
+    while (!stopped) {
+      const startedAt = performance.now();
+      await call();
+      taken.push(performance.now() - startedAt);
+      await delay(20);
+    }
+  })();
+  return async () => {
+    stopped = true;
+    await done;
+    return taken;
+  };
+}
+
+/**
+ * Deletes a company with many leads, and prints what other people's calls wait for meanwhile, the public contact form's included,
+ * beside what they wait for when nothing else is done.
+ * @param {Record<string, () => Promise<unknown>>} others
+ * @param {() => Promise<unknown>} remove
+ * @param {() => Promise<number>} countLeft
+ */
+export async function measureRemoval(others, remove, countLeft) {
+  const during = async (work) => {
+    const callers = Object.values(others).map(callOn);
+    await work();
+    return Promise.all(callers.map((stop) => stop()));
+  };
+  const calm = await during(() => delay(4000));
+  const startedAt = performance.now();
+  const busy = await during(async () => {
+    await remove();
+    while ((await countLeft()) > 0) await delay(500);
+  });
+  report('seconds until all rows of the company are gone', (performance.now() - startedAt) / 1000, {
+    digits: 1,
+  });
+  for (const [place, name] of Object.keys(others).entries()) {
+    const [before, meanwhile] = [calm[place], busy[place]];
+    report(`${name} during the removal, longest`, Math.max(...meanwhile), {
+      ...{ unit: 'ms', digits: 0, most: 100 },
+      note: `(p95 ${quantile(meanwhile, 0.95).toFixed(0)} ms, idle ${quantile(before, 0.95).toFixed(0)} ms)`,
+    });
+  }
+}
