@@ -14,6 +14,7 @@ import { LeadController } from './lead/lead.controller.js';
 import { LeadRepository } from './lead/lead.repository.js';
 import { LeadService } from './lead/lead.service.js';
 import { LeadBoardRepository } from './lead/lead-board.repository.js';
+import { LeadValuesRepository } from './lead/lead-values.repository.js';
 import { LeadBulkChangeController } from './lead-bulk-change/lead-bulk-change.controller.js';
 import { LeadBulkChangeRepository } from './lead-bulk-change/lead-bulk-change.repository.js';
 import { LeadBulkChangeService } from './lead-bulk-change/lead-bulk-change.service.js';
@@ -54,6 +55,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     MarketingProductService,
     LeadRepository,
     LeadBoardRepository,
+    LeadValuesRepository,
     LeadEventRepository,
     LeadService,
     LeadBulkChangeRepository,

@@ -21,7 +21,8 @@ export const LeadBulkChangeInput = z
 export type LeadBulkChangeInput = z.infer<typeof LeadBulkChangeInput>;
 
 /**
- * A change of many leads, which goes on after the call that asked for it (202).
+ * A change of many leads, which goes on after the call that asked for it (202). GET /api/marketing/companies/:id/leads/bulk-changes
+ * lists those of a company, newest first.
  * - `running`: `changed` and `unchanged` count the leads that were looked at so far, of `total`
  * - `done`
  * - `undoing`: `restored` and `kept` count the leads that were looked at so far, of `changed`

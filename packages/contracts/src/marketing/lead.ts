@@ -149,7 +149,7 @@ export const LeadBoard = z.object({
 });
 export type LeadBoard = z.infer<typeof LeadBoard>;
 
-/** Which part of a list that is always in one order: GET /api/marketing/leads/:id/events, /api/marketing/bulk-changes/:id/kept. */
+/** Which part of a list that is always in one order: the events of a lead, and changes of many leads with what they kept. */
 export const LeadEventQuery = z.object(pageFields);
 export type LeadEventQuery = z.infer<typeof LeadEventQuery>;
 

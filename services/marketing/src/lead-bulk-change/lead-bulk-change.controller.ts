@@ -21,6 +21,16 @@ export class LeadBulkChangeController {
     return this.changes.create(user, companyId, input);
   }
 
+  @Get('companies/:companyId/leads/bulk-changes')
+  @Answers(200, LeadBulkChange.array())
+  list(
+    @CurrentUser() user: AccessUser,
+    @Param('companyId', { schema: idParam }) companyId: number,
+    @Query({ schema: LeadEventQuery }) query: LeadEventQuery,
+  ) {
+    return this.changes.list(user, companyId, query);
+  }
+
   @Get('bulk-changes/:id')
   @Answers(200, LeadBulkChange)
   get(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {

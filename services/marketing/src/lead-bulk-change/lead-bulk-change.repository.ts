@@ -1,12 +1,31 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LeadBulkChange, LeadEventQuery, LeadRow } from '@portals/contracts/marketing';
-import { Page, QUEUED, WorkQueue } from '@portals/service-kit';
+import { Page, QUEUED, toDate, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
+import { readPage } from '../list/read-page.js';
 import { allOf, type Condition } from '../search/search-condition.js';
 import { LeadBulkChangeEntity, type LeadSelection } from './lead-bulk-change.entity.js';
+
+/** What is answered of a change of many leads. */
+const columns = [
+  'id',
+  'marketingCompanyId',
+  'toStatus',
+  'phase',
+  'state',
+  'total',
+  'changed',
+  'unchanged',
+  'restored',
+  'kept',
+  'createdAt',
+] as const;
+type StoredBulkChange = Pick<LeadBulkChangeEntity, Exclude<(typeof columns)[number], 'createdAt'>> & {
+  createdAt: Date | string;
+};
 
 interface NewBulkChange {
   marketingCompanyId: number;
@@ -47,6 +66,14 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     });
     await manager.insert(LeadBulkChangeEntity, row);
     return toAnswer(row);
+  }
+
+  /** Changes of many leads of a company, newest first. */
+  async list(companyId: number, { page, pageSize }: LeadEventQuery): Promise<Page<LeadBulkChange>> {
+    const where = { sql: 'marketingCompanyId = ?', parameters: [companyId] };
+    const order = { sort: '-id', sortable: {} };
+    const request = { table: 'marketing_lead_bulk_changes', columns, where, ...order, page, pageSize };
+    return (await readPage<StoredBulkChange>(this.dataSource, request)).map(toAnswer);
   }
 
   /** A change of many leads, if the company that they are of is the user's. */
@@ -100,11 +127,11 @@ const states = {
   undo: { queued: 'undoing', done: 'undone' },
 } as const;
 
-export function toAnswer(row: LeadBulkChangeEntity): LeadBulkChange {
+export function toAnswer(row: StoredBulkChange): LeadBulkChange {
   const { id, marketingCompanyId, toStatus, phase, state, total, changed, unchanged, restored, kept } = row;
   return {
     ...{ id, marketingCompanyId, status: toStatus, state: states[phase][state] },
     ...{ total, changed, unchanged, restored, kept },
-    createdAt: row.createdAt.toISOString(),
+    createdAt: toDate(row.createdAt).toISOString(),
   };
 }

@@ -33,6 +33,12 @@ export class LeadBulkChangeService {
     return change;
   }
 
+  /** Changes of many leads of a company, newest first. */
+  async list(user: AccessUser, companyId: number, query: LeadEventQuery): Promise<Page<LeadBulkChange>> {
+    await this.access.requireOwn(user, companyId);
+    return this.changes.list(companyId, query);
+  }
+
   async get(user: AccessUser, id: number): Promise<LeadBulkChange> {
     const change = await this.changes.find(user.id, id);
     if (change === null) throw notFound();

@@ -11,6 +11,7 @@ import {
   LeadPatch,
   LeadQuery,
   LeadRow,
+  LeadValues,
 } from '@portals/contracts/marketing';
 import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
 import { LeadService } from './lead.service.js';
@@ -38,6 +39,12 @@ export class LeadController {
     @Query({ schema: LeadBoardQuery }) query: LeadBoardQuery,
   ) {
     return this.leads.board(user, companyId, query);
+  }
+
+  @Get('companies/:companyId/leads/values')
+  @Answers(200, LeadValues)
+  values(@CurrentUser() user: AccessUser, @Param('companyId', { schema: idParam }) companyId: number) {
+    return this.leads.values(user, companyId);
   }
 
   @Post('leads')

@@ -9,6 +9,7 @@ import type {
   LeadPatch,
   LeadQuery,
   LeadRow,
+  LeadValues,
 } from '@portals/contracts/marketing';
 import { type AccessUser, notFound, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
@@ -17,6 +18,7 @@ import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
 import { changeRow } from '../row-version/change-row.js';
 import { LeadRepository } from './lead.repository.js';
 import { LeadBoardRepository } from './lead-board.repository.js';
+import { LeadValuesRepository } from './lead-values.repository.js';
 
 @Injectable()
 export class LeadService {
@@ -24,6 +26,7 @@ export class LeadService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(LeadBoardRepository) private readonly boards: LeadBoardRepository,
+    @Inject(LeadValuesRepository) private readonly labels: LeadValuesRepository,
     @Inject(LeadEventRepository) private readonly events: LeadEventRepository,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
@@ -36,6 +39,11 @@ export class LeadService {
   async board(user: AccessUser, companyId: number, query: LeadBoardQuery): Promise<LeadBoard> {
     await this.access.requireOwn(user, companyId);
     return this.boards.read(companyId, query);
+  }
+
+  async values(user: AccessUser, companyId: number): Promise<LeadValues> {
+    await this.access.requireOwn(user, companyId);
+    return this.labels.read(companyId);
   }
 
   /** Stores a lead with the first event of its status (rule 9.9). */

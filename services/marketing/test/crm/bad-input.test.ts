@@ -216,6 +216,8 @@ describe.each(databases)('what is refused on $name', (database) => {
         user.delete(`products/${id}`),
         user.get(`companies/${id}/leads`),
         user.get(`companies/${id}/leads/board`),
+        user.get(`companies/${id}/leads/values`),
+        user.get(`companies/${id}/leads/bulk-changes`),
         user.get(`leads/${id}`),
         user.patch(`leads/${id}`, { version: 1, status: 'won' }),
         user.delete(`leads/${id}`),

@@ -96,6 +96,23 @@ describe.each(databases)('a change of many leads on $name', (database) => {
     expect(again.json).toEqual(undone.json);
   });
 
+  it('is listed with the others of its company, newest first and page by page', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await user.lead(companyId);
+    await user.bulkChange(await user.company(), { status: 'lost', filter: {} });
+    const first = await user.bulkChange(companyId, { status: 'won', filter: {} });
+    const second = await user.bulkChange(companyId, { status: 'lost', filter: {} });
+    await user.undo(second);
+    const list = await user.get(`companies/${companyId}/leads/bulk-changes`);
+    const alone = await Promise.all([second, first].map((id) => user.get(`bulk-changes/${id}`)));
+    expect(list.json).toEqual(alone.map(({ json }) => json));
+    expect(list.json).toMatchObject([{ state: 'undone' }, { state: 'done' }]);
+    expect(list.headers['x-total-count']).toBe('2');
+    const page = await user.get(`companies/${companyId}/leads/bulk-changes?pageSize=1&page=2`);
+    expect(page.json).toMatchObject([{ id: first }]);
+  });
+
   it('stops and gives everything back when it is undone while it goes on', async () => {
     const user = await newUser(service);
     const companyId = await user.company();

@@ -1,5 +1,6 @@
 import { bodyOf, databases, expectError, type TestAnswer, useService } from '@portals/service-kit/testing';
 import { z } from 'zod';
+import { LeadEntity } from '../../src/lead/lead.entity.js';
 import { marketingService } from '../../src/service.js';
 import { bareLead, lead, newUser, rowCounts } from './support.js';
 
@@ -177,6 +178,52 @@ describe.each(databases)('leads on $name', (database) => {
     expectError(await user.delete(`leads/${gone}`), 404, 'NOT_FOUND');
     expectError(await user.get(`leads/${gone}/events`), 404, 'NOT_FOUND');
     expect(await rowCounts(service)).toEqual(before);
+  });
+
+  it('have values to choose from, the most frequent first, each as one of them writes it', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    expect((await user.get(`companies/${companyId}/leads/values`)).json).toEqual({
+      ...{ statuses: [], sources: [], sectors: [] },
+    });
+    await user.lead(await user.company(), { source: 'Elsewhere', sector: 'Elsewhere' });
+    for (const [source, sector, status] of [
+      ['Web', 'Clínica', 'lost'],
+      ['Feria', null, 'new'],
+      ['feria', 'clinica', 'New'],
+      ['FERIA ', '', 'Duerme'],
+      ['Alta', 'CLÍNICA', 'new'],
+    ]) {
+      await user.lead(companyId, { source, sector, status });
+    }
+    expect((await user.get(`companies/${companyId}/leads/values`)).json).toEqual({
+      statuses: [
+        { value: 'new', count: 3 },
+        { value: 'lost', count: 1 },
+        { value: 'Duerme', count: 1 },
+      ],
+      sources: [
+        { value: 'Feria', count: 3 },
+        { value: 'Alta', count: 1 },
+        { value: 'Web', count: 1 },
+      ],
+      sectors: [{ value: 'Clínica', count: 3 }],
+    });
+  });
+
+  it('have no more values to choose from than people can read', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const times = { createdAt: new Date(), updatedAt: new Date() };
+    const keys = { nameKey: 'x', statusKey: '0new', sectorKey: '', nextStepKey: 'none', searchText: ' x' };
+    const row = { ...bareLead, ...times, ...keys, boardColumn: 0, marketingCompanyId: companyId };
+    const rows = Array.from({ length: 102 }, (_, n) => ({
+      ...{ ...row, source: `Source ${n % 101}`, sourceKey: `source ${n % 101}` },
+    }));
+    await service.dataSource.manager.insert(LeadEntity, rows);
+    const { sources } = Object((await user.get(`companies/${companyId}/leads/values`)).json);
+    expect(sources).toHaveLength(100);
+    expect(sources[0]).toEqual({ value: 'Source 0', count: 2 });
   });
 
   it('are on the board by status, with the numbers of all and the newest as cards', async () => {
