@@ -1,20 +1,42 @@
-import { LeadQuery, LeadRow } from '@portals/contracts/marketing';
+import { LeadBulkChange, LeadEvent, LeadQuery, LeadRow } from '@portals/contracts/marketing';
+import { useInvalidate } from '@portals/platform';
 import { listAddress } from '@portals/platform/list';
+import { useCallback } from 'react';
 import { companyPath } from '../company/company-calls';
 
 export const leadRows = LeadRow.array();
+export const leadEvents = LeadEvent.array();
+export const bulkChanges = LeadBulkChange.array();
 
-const newLeadPath = '/api/marketing/leads';
+export const newLeadPath = '/api/marketing/leads';
 export const leadPath = (id: number) => `${newLeadPath}/${id}`;
+export const leadEventsPath = (id: number) => `${leadPath(id)}/events`;
 
 /** Everything that is read of a company's leads is under this, so that a write can name it all. */
 export const leadsPrefix = (companyId: number) => `${companyPath(companyId)}/leads`;
+export const leadValuesPath = (companyId: number) => `${leadsPrefix(companyId)}/values`;
+export const bulkChangesPath = (companyId: number) => `${leadsPrefix(companyId)}/bulk-changes`;
+export const bulkChangePath = (id: number) => `/api/marketing/bulk-changes/${id}`;
 
 // How many rows a page has is not for the address to say, and columns are those of the board.
 const LeadListQuery = LeadQuery.omit({ pageSize: true, column: true });
+export type LeadListQuery = ReturnType<typeof LeadListQuery.parse>;
 
 /** How the list is kept in the address, and asked for. */
 export const leadListAddress = (companyId: number) =>
   listAddress(LeadListQuery, `${leadsPrefix(companyId)}?`);
 /** For the total alone. */
 export const leadCountPath = (companyId: number) => `${leadsPrefix(companyId)}?pageSize=1`;
+
+/**
+ * Reads again what shows leads of a company, after some of them have changed.
+ * @returns a function of the lead that was changed; without one, all leads are meant
+ */
+export function useLeadRefresh(companyId: number): (leadId?: number) => Promise<void> {
+  const invalidate = useInvalidate();
+  return useCallback(
+    (leadId) =>
+      invalidate(leadsPrefix(companyId), leadId === undefined ? newLeadPath : leadEventsPath(leadId)),
+    [invalidate, companyId],
+  );
+}

@@ -7,6 +7,9 @@ import { useText } from '../text';
 const fold = (text: string) =>
   text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/gu, ' ');
 
+/** Whether two statuses, sources or sectors count as one. */
+export const sameLabel = (a: string, b: string): boolean => fold(a) === fold(b);
+
 const tones: Record<LeadStatus, BadgeTone> = {
   new: 'blue',
   contacted: 'teal',

@@ -1,96 +1,118 @@
 import { limits } from '@portals/contracts/constants';
-import { LeadQuery, type LeadRow, type MarketingCompany } from '@portals/contracts/marketing';
-import { useFormat } from '@portals/platform';
+import { LeadQuery, type MarketingCompany } from '@portals/contracts/marketing';
 import { useList } from '@portals/platform/list';
-import { Badge, type Column, ContactsArt, DataTable, EmptyState, ListView, SearchInput } from '@portals/ui';
-import { useMemo } from 'react';
-import { FitBadge } from '../fit/fit-badge';
+import { Button, ContactsArt, DataTable, EmptyState, ListView } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { History, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { useMissingCompany } from '../company/use-missing-company';
 import { ExportButton } from '../lead-export/export-button';
 import { useText } from '../text';
-import { FilterBar } from '../views/filter-bar';
 import { NoMatch } from '../views/no-match';
+import { BulkHistory } from './bulk/bulk-history';
+import { BulkNotice } from './bulk/bulk-notice';
+import { SelectionBar } from './bulk/selection-bar';
+import { useBulkChanges } from './bulk/use-bulk-changes';
+import { useLeadSelection } from './bulk/use-lead-selection';
+import { useLeadActions } from './lead-actions';
 import { useLeadLinks } from './lead-address';
 import { leadListAddress, leadRows } from './lead-calls';
-import { statusTone, useStatusWords } from './lead-status';
+import { useLeadColumns } from './lead-columns';
+import { LeadFilters, unfiltered } from './lead-filters';
+import { LeadMenu } from './lead-menu';
 
-function useColumns(): Column<LeadRow>[] {
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-block-start: ${space(4)};
+`;
+
+function Empty({ name }: { name: string }) {
   const { t } = useText();
-  const { date } = useFormat();
-  const { label } = useStatusWords();
-  return useMemo(
-    () => [
-      { key: 'name', header: t('leadFields.companyName'), cell: (row) => row.companyName, sortable: true },
-      { key: 'contact', header: t('leadFields.contactName'), cell: (row) => row.contactName },
-      {
-        key: 'status',
-        header: t('leadFields.status'),
-        cell: ({ status }) => <Badge tone={statusTone(status)}>{label(status)}</Badge>,
-        sortable: true,
-      },
-      { key: 'fit', header: t('fit.header'), cell: ({ fit }) => <FitBadge fit={fit} />, sortable: true },
-      { key: 'source', header: t('leadFields.source'), cell: (row) => row.source },
-      {
-        key: 'nextStep',
-        header: t('leadFields.nextStepOn'),
-        cell: ({ nextStepOn }) => nextStepOn && <time dateTime={nextStepOn}>{date(nextStepOn)}</time>,
-        sortable: true,
-      },
-      {
-        key: 'createdAt',
-        header: t('leadFields.createdAt'),
-        cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
-        sortable: true,
-      },
-    ],
-    [t, date, label],
+  const { add } = useLeadActions();
+  return (
+    <EmptyState
+      art={<ContactsArt />}
+      title={t('leads.emptyTitle', { name })}
+      text={t('leads.emptyText')}
+      action={
+        <Button icon={<Plus aria-hidden />} onClick={add}>
+          {t('leads.first')}
+        </Button>
+      }
+    />
   );
 }
 
-/** The leads of a company as a table: searched, filtered, sorted and page by page. */
+/** Changes of many leads that were made before, if there were any. */
+function HistoryButton({
+  companyId,
+  changes,
+}: {
+  companyId: number;
+  changes: ReturnType<typeof useBulkChanges>;
+}) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  if (!changes.total) return null;
+  return (
+    <>
+      <Button size="sm" variant="ghost" icon={<History aria-hidden />} onClick={() => setOpen(true)}>
+        {t('bulk.history')}
+      </Button>
+      {isOpen && <BulkHistory companyId={companyId} {...changes} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The leads of a company as a table: searched, filtered, sorted, page by page, and changed many at a time. */
 export function LeadTable({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const address = useMemo(() => leadListAddress(company.id), [company.id]);
   const list = useList({ address, rows: leadRows, pageSize: limits.pageSize });
-  const columns = useColumns();
+  const { query, change, rows } = list;
+  const total = list.total ?? 0;
+  const columns = useLeadColumns();
   const { leadHref } = useLeadLinks();
-  const { query, change } = list;
+  const selection = useLeadSelection(query, rows, total);
+  const changes = useBulkChanges(company.id);
+  useMissingCompany(company.id, list.error);
   return (
     <>
-      {list.state !== 'empty' && (
-        <FilterBar>
-          <SearchInput
-            label={t('leads.search')}
-            value={query.search ?? ''}
-            onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
-          />
-          {list.total !== null && list.total > 0 && (
-            <ExportButton company={company} filter={query} total={list.total} />
-          )}
-        </FilterBar>
-      )}
+      {list.state !== 'empty' && <LeadFilters companyId={company.id} query={query} change={change} />}
+      <BulkNotice {...changes} />
+      <SelectionBar companyId={company.id} selection={selection} total={total} onStarted={changes.show} />
       <ListView
         list={list}
         failed={{ title: t('leads.failed'), text: t('failedText') }}
-        empty={
-          <EmptyState
-            art={<ContactsArt />}
-            title={t('leads.emptyTitle', { name: company.name })}
-            text={t('leads.emptyText')}
+        empty={<Empty name={company.name} />}
+        noMatch={
+          <NoMatch
+            title={t('leads.noMatch')}
+            clearLabel={t('leads.filter.clear')}
+            onClear={() => change(unfiltered)}
           />
         }
-        noMatch={<NoMatch title={t('leads.noMatch')} onClear={() => change({ search: undefined })} />}
       >
         <DataTable
           caption={t('leads.caption', { name: company.name })}
           columns={columns}
-          rows={list.rows}
+          rows={rows}
           rowKey={({ id }) => id}
           rowHref={leadHref}
+          rowActions={(lead) => <LeadMenu lead={lead} />}
+          selection={selection.table}
           loading={list.state === 'loading'}
           sort={query.sort}
           onSort={(next) => change({ sort: LeadQuery.shape.sort.catch(query.sort).parse(next) })}
         />
       </ListView>
+      <Foot>
+        {total > 0 && <ExportButton company={company} filter={query} total={total} />}
+        <HistoryButton companyId={company.id} changes={changes} />
+      </Foot>
     </>
   );
 }

@@ -1,23 +1,33 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
-import { PageHeader, Skeleton, Tabs, VisuallyHidden } from '@portals/ui';
+import { Button, PageHeader, Skeleton, Tabs, VisuallyHidden } from '@portals/ui';
+import { Plus } from 'lucide-react';
 import { Activity } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '../text';
 import { CompanyPage } from '../views/company-page';
-import { leadOf, leadPanelOf, leadPanelPath, panelQuery } from './lead-address';
-import { LeadDetail } from './lead-detail';
+import { LeadDetail } from './detail/lead-detail';
+import { LeadActionsProvider, useLeadActions } from './lead-actions';
+import { leadOf, leadPanelOf, leadPanelPath, panelQuery, useLeadLinks } from './lead-address';
 import { leadPanels } from './lead-panels';
 
 /** The panel that the address names, and the way to the others. */
 function Panels({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const [params, setParams] = useSearchParams();
+  const { add } = useLeadActions();
   const named = leadPanelOf(params);
   const { key, Panel } = leadPanels.find((panel) => panel.key === named) ?? leadPanels[0];
   const shown = <Panel company={company} />;
   return (
     <>
-      <PageHeader title={t('views.leads')} />
+      <PageHeader
+        title={t('views.leads')}
+        action={
+          <Button icon={<Plus aria-hidden />} onClick={add}>
+            {t('leads.new')}
+          </Button>
+        }
+      />
       {leadPanels.length > 1 ? (
         <Tabs
           label={t('leads.panels.label')}
@@ -40,15 +50,20 @@ function Panels({ company }: { company: MarketingCompany }) {
 
 function LeadsOf({ company }: { company: MarketingCompany }) {
   const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { panelHref } = useLeadLinks();
   const id = leadOf(params);
+  const leave = (removed: number) => {
+    if (removed === id) navigate(panelHref, { replace: true });
+  };
   return (
-    <>
+    <LeadActionsProvider company={company} onRemoved={leave}>
       {/* A panel stays as it is while one of its leads is looked at: what was selected, and how far it was scrolled. */}
       <Activity mode={id === null ? 'visible' : 'hidden'}>
         <Panels company={company} />
       </Activity>
       {id !== null && <LeadDetail key={id} id={id} company={company} />}
-    </>
+    </LeadActionsProvider>
   );
 }
 

@@ -4,7 +4,7 @@ import {
   type MarketingProduct,
   MarketingProductQuery,
 } from '@portals/contracts/marketing';
-import { ApiError, useInvalidate } from '@portals/platform';
+import { useInvalidate } from '@portals/platform';
 import { useFormDialog } from '@portals/platform/form';
 import { type PagedList, useList } from '@portals/platform/list';
 import {
@@ -18,16 +18,15 @@ import {
   Select,
 } from '@portals/ui';
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import {
-  companyListPrefix,
-  companyPath,
   type ProductListQuery,
   productListAddress,
   productListPrefix,
   productPath,
   productRows,
 } from '../company/company-calls';
+import { useMissingCompany } from '../company/use-missing-company';
 import { useText } from '../text';
 import { DeleteDialog } from '../views/delete-dialog';
 import { FilterBar } from '../views/filter-bar';
@@ -110,15 +109,6 @@ function Dialogs({ companyId, list, form, leaving, onClose }: DialogsProps) {
       )}
     </>
   );
-}
-
-/** A company that somebody has deleted meanwhile: the companies are read again, and another one is shown. */
-function useMissingCompany(companyId: number, error: unknown): void {
-  const invalidate = useInvalidate();
-  const missing = error instanceof ApiError && error.status === 404;
-  useEffect(() => {
-    if (missing) void invalidate(companyListPrefix, companyPath(companyId));
-  }, [missing, invalidate, companyId]);
 }
 
 /** What a company sells. */

@@ -1,8 +1,15 @@
 import { Button, EmptyState, NoMatchArt } from '@portals/ui';
 import { useText } from '../text';
 
+export interface NoMatchProps {
+  title: string;
+  /** "Clear the search" unless given. */
+  clearLabel?: string;
+  onClear: () => void;
+}
+
 /** A search that leaves nothing of a list, and the way out of it. */
-export function NoMatch({ title, onClear }: { title: string; onClear: () => void }) {
+export function NoMatch({ title, clearLabel, onClear }: NoMatchProps) {
   const { t } = useText();
   return (
     <EmptyState
@@ -11,7 +18,7 @@ export function NoMatch({ title, onClear }: { title: string; onClear: () => void
       text={t('noMatchText')}
       action={
         <Button variant="secondary" onClick={onClear}>
-          {t('clearSearch')}
+          {clearLabel ?? t('clearSearch')}
         </Button>
       }
     />

@@ -14,7 +14,7 @@ export { ListView, type ListViewProps } from './data/list-view';
 export { Pagination, type PaginationProps } from './data/pagination';
 export { RowCard, type RowCardProps } from './data/row-card';
 export { SearchInput, type SearchInputProps } from './data/search-input';
-export type { Column, DataTableProps } from './data/table-types';
+export type { Column, DataTableProps, RowSelection } from './data/table-types';
 export { Alert, type AlertProps, type AlertTone } from './feedback/alert';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state';
 export { ErrorState, type ErrorStateProps } from './feedback/error-state';

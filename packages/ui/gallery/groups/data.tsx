@@ -77,6 +77,27 @@ function SortedTable({
   );
 }
 
+function SelectedTable() {
+  const { t } = useGalleryText();
+  const [ids, setIds] = useState<readonly number[]>([2]);
+  const rows = companies(t);
+  return (
+    <DataTable
+      caption={t('companies.title')}
+      columns={columns(t)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      selection={{
+        isSelected: ({ id }) => ids.includes(id),
+        onSelect: ({ id }, selected) => setIds(selected ? [...ids, id] : ids.filter((other) => other !== id)),
+        label: ({ name }) => name,
+        allLabel: t('companies.title'),
+        onSelectAll: (selected) => setIds(selected ? rows.map(({ id }) => id) : []),
+      }}
+    />
+  );
+}
+
 function TurnedPages({ total, start = 1 }: { total: number; start?: number }) {
   const [page, setPage] = useState(start);
   return <Pagination page={page} pageSize={25} total={total} onPage={setPage} />;
@@ -132,6 +153,7 @@ export const examples: Examples = {
     'long text': state((t) => <CardText strong>{`${t('paragraph')} ${t('word')} `.repeat(6)}</CardText>),
   },
   DataTable: {
+    'with rows to select': () => <SelectedTable />,
     rows: () => <SortedTable rows={companies} />,
     busy: () => <SortedTable rows={companies} loading />,
     'many rows': () => (

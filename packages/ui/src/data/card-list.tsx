@@ -1,11 +1,13 @@
 import { styled } from 'styled-components';
 import { Skeleton } from '../feedback/skeleton';
+import { Checkbox } from '../form/checkbox';
 import { Field } from '../form/field';
 import { Select } from '../form/select';
 import { useUiText } from '../texts/use-ui-text';
 import { color, font, radius, space } from '../tokens';
 import { RowOpener } from './row-opener';
-import type { DataTableProps } from './table-types';
+import { RowSelect } from './row-select';
+import { type DataTableProps, selectedOf } from './table-types';
 
 const Stack = styled.div`
   display: grid;
@@ -51,6 +53,16 @@ const Head = styled.div`
   ${narrow} { flex-direction: column; }
 `;
 
+/** The box stands where the text of the card begins. */
+const Opening = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(1)};
+  min-width: 0;
+
+  & > label { margin: ${space(-2.5)} 0 ${space(-2.5)} ${space(-2.5)}; }
+`;
+
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: fit-content(50%) minmax(0, 1fr);
@@ -85,16 +97,25 @@ function SortChoice<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
 }
 
 function NarrowRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
-  const { columns, rowHref, onRow, rowActions } = table;
+  const { columns, rowHref, onRow, rowActions, selection } = table;
   const [first, ...others] = columns;
   return (
     <Item>
       <Head>
-        {first && (
-          <RowOpener href={rowHref?.(row)} onOpen={onRow && (() => onRow(row))}>
-            {first.cell(row)}
-          </RowOpener>
-        )}
+        <Opening>
+          {selection && (
+            <RowSelect
+              label={selection.label(row)}
+              checked={selection.isSelected(row)}
+              onChange={(selected) => selection.onSelect(row, selected)}
+            />
+          )}
+          {first && (
+            <RowOpener href={rowHref?.(row)} onOpen={onRow && (() => onRow(row))}>
+              {first.cell(row)}
+            </RowOpener>
+          )}
+        </Opening>
         {rowActions && <div>{rowActions(row)}</div>}
       </Head>
       <Facts>
@@ -115,10 +136,17 @@ const placeholders = ['60%', '45%', '70%'];
 
 /** The rows as cards, for phones. */
 export function CardList<Row>(table: DataTableProps<Row>) {
-  const { rows, rowKey, caption, loading = false } = table;
+  const { rows, rowKey, caption, selection, loading = false } = table;
   return (
     <Stack>
       <SortChoice {...table} />
+      {selection && !loading && (
+        <Checkbox
+          label={selection.allLabel}
+          checked={selectedOf(rows, selection) === 'all'}
+          onChange={(event) => selection.onSelectAll(event.target.checked)}
+        />
+      )}
       <List aria-label={caption} aria-busy={loading}>
         {loading
           ? placeholders.map((width) => (

@@ -91,3 +91,41 @@ describe('DataTable on phones', () => {
     expect(onSort).toHaveBeenCalledWith('-name');
   });
 });
+
+describe('DataTable with rows to select', () => {
+  const selection = (ids: number[]) => ({
+    isSelected: ({ id }: Company) => ids.includes(id),
+    onSelect: jest.fn(),
+    label: ({ name }: Company) => `Select ${name}`,
+    allLabel: 'Select this page',
+    onSelectAll: jest.fn(),
+  });
+
+  it.each(['wide screens', 'phones'])('selects a row, or all of them, on %s', async (screenSize) => {
+    if (screenSize === 'phones') pretendPhone();
+    const some = selection([2]);
+    const { unmount } = await renderPortal(table({ selection: some, rowHref: ({ id }) => `/empresa/${id}` }));
+    expect(screen.getByRole('checkbox', { name: 'Select Delta' })).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Acme' }));
+    expect(some.onSelect).toHaveBeenLastCalledWith(companies[0], true);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Delta' }));
+    expect(some.onSelect).toHaveBeenLastCalledWith(companies[1], false);
+    expect(screen.getByRole('checkbox', { name: 'Select this page' })).not.toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    expect(some.onSelectAll).toHaveBeenLastCalledWith(true);
+    unmount();
+    const all = selection([1, 2]);
+    await renderPortal(table({ selection: all }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    expect(all.onSelectAll).toHaveBeenLastCalledWith(false);
+  });
+
+  it('shows that some rows of the page are selected, and others are not', async () => {
+    const { unmount } = await renderPortal(table({ selection: selection([1]) }));
+    expect(screen.getByRole('checkbox', { name: 'Select this page' })).toBePartiallyChecked();
+    unmount();
+    await renderPortal(table({ selection: selection([]), rows: [] }));
+    expect(screen.getByRole('checkbox', { name: 'Select this page' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select this page' })).not.toBePartiallyChecked();
+  });
+});

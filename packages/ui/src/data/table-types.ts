@@ -12,6 +12,17 @@ export interface Column<Row> {
   onlyWide?: boolean | undefined;
 }
 
+/** Which rows are selected, and what selects them. */
+export interface RowSelection<Row> {
+  isSelected: (row: Row) => boolean;
+  onSelect: (row: Row, selected: boolean) => void;
+  /** Names the box of a row. */
+  label: (row: Row) => string;
+  /** Names the box of all rows that are shown. */
+  allLabel: string;
+  onSelectAll: (selected: boolean) => void;
+}
+
 export interface DataTableProps<Row> {
   /** The first column names the row: it is the title of a card, and what opens the row. */
   columns: readonly Column<Row>[];
@@ -25,11 +36,20 @@ export interface DataTableProps<Row> {
   onRow?: ((row: Row) => void) | undefined;
   /** Everything else that can be done with a row, such as a `Menu`. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
+  /** Puts a box before every row that selects it, and one before all of them. */
+  selection?: RowSelection<Row> | undefined;
   /** Shows the shape of rows to come in place of `rows`. */
   loading?: boolean | undefined;
   /** Column key, with `-` in front for descending, as in the query of the list. */
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
+}
+
+/** How many of the rows that are shown are selected: all, some or none. */
+export function selectedOf<Row>(rows: readonly Row[], selection: RowSelection<Row>): 'all' | 'some' | 'none' {
+  const selected = rows.filter((row) => selection.isSelected(row)).length;
+  if (selected === 0) return 'none';
+  return selected === rows.length ? 'all' : 'some';
 }
 
 /** The sort order after pressing a column: ascending first, then the other way round. */

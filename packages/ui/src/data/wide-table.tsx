@@ -5,6 +5,8 @@ import { useUiText } from '../texts/use-ui-text';
 import { color, font, media, motion, radius, space } from '../tokens';
 import { VisuallyHidden } from '../visually-hidden';
 import { RowOpener } from './row-opener';
+import { RowSelect } from './row-select';
+import { SelectAll } from './select-all';
 import { type Column, type DataTableProps, nextSort, sortDirection } from './table-types';
 
 const Frame = styled.div`
@@ -85,6 +87,14 @@ const ActionCell = styled.td`
   }
 `;
 
+const SelectCell = styled.td`
+  && {
+    width: 1%;
+    padding: 0 0 0 ${space(1.5)};
+  }
+  thead & { background: ${color.sunken}; }
+`;
+
 const marks = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
 function Heading<Row>({ column, table }: { column: Column<Row>; table: DataTableProps<Row> }) {
@@ -114,10 +124,19 @@ function Heading<Row>({ column, table }: { column: Column<Row>; table: DataTable
 }
 
 function Cells<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
-  const { columns, rowHref, onRow, rowActions } = table;
+  const { columns, rowHref, onRow, rowActions, selection } = table;
   const [first, ...others] = columns;
   return (
     <>
+      {selection && (
+        <SelectCell>
+          <RowSelect
+            label={selection.label(row)}
+            checked={selection.isSelected(row)}
+            onChange={(selected) => selection.onSelect(row, selected)}
+          />
+        </SelectCell>
+      )}
       {first && (
         <th scope="row">
           <RowOpener href={rowHref?.(row)} onOpen={onRow && (() => onRow(row))}>
@@ -137,9 +156,10 @@ function Cells<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
 
 const placeholders = ['70%', '55%', '80%', '62%', '48%'];
 
-function Placeholders<Row>({ table: { columns, rowActions } }: { table: DataTableProps<Row> }) {
+function Placeholders<Row>({ table: { columns, rowActions, selection } }: { table: DataTableProps<Row> }) {
   return placeholders.map((width) => (
     <tr key={width}>
+      {selection && <td />}
       {columns.map((column) => (
         <td key={column.key}>
           <Skeleton width={width} />
@@ -160,7 +180,7 @@ function Rows<Row>({ table }: { table: DataTableProps<Row> }) {
 
 /** The table of wide screens. */
 export function WideTable<Row>(table: DataTableProps<Row>) {
-  const { columns, rowActions, caption, loading = false } = table;
+  const { columns, rowActions, rows, selection, caption, loading = false } = table;
   const { t } = useUiText();
   return (
     <Frame>
@@ -168,6 +188,11 @@ export function WideTable<Row>(table: DataTableProps<Row>) {
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead>
           <tr>
+            {selection && (
+              <SelectCell>
+                <SelectAll rows={loading ? [] : rows} selection={selection} />
+              </SelectCell>
+            )}
             {columns.map((column) => (
               <Heading key={column.key} column={column} table={table} />
             ))}

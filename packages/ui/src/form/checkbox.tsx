@@ -17,7 +17,8 @@ const Row = styled.label`
   }
 `;
 
-const Box = styled.input`
+/** The box alone, for a place that names it in another way. */
+export const CheckBox = styled.input`
   flex: none;
   display: grid;
   place-content: center;
@@ -38,11 +39,12 @@ const Box = styled.input`
     clip-path: polygon(14% 46%, 0 60%, 39% 97%, 100% 18%, 84% 4%, 38% 65%);
     opacity: 0;
   }
-  &:checked {
+  &:checked, &:indeterminate {
     background: ${color.accent};
     border-color: ${color.accent};
   }
-  &:checked::after { opacity: 1; }
+  &:checked::after, &:indeterminate::after { opacity: 1; }
+  &:indeterminate::after { clip-path: inset(40% 8%); }
   &[aria-invalid='true'] { border-color: ${color.danger}; }
   ${media.forcedColors} { appearance: auto; &::after { content: none; } }
 `;
@@ -63,7 +65,7 @@ export function Checkbox({ label, hint, ...props }: CheckboxProps) {
   const id = useId();
   return (
     <Row>
-      <Box
+      <CheckBox
         type="checkbox"
         aria-labelledby={`${id}-label`}
         {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}

@@ -1,0 +1,100 @@
+import type { LeadBulkChange } from '@portals/contracts/marketing';
+import { useApiList, useFormat } from '@portals/platform';
+import { Button, Dialog, ErrorState, Pagination, Skeleton } from '@portals/ui';
+import { color, font, space } from '@portals/ui/tokens';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { bulkChanges, bulkChangesPath } from '../lead-calls';
+import { useStatusWords } from '../lead-status';
+import type { BulkChanges } from './use-bulk-changes';
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(2)} ${space(4)};
+    padding-block: ${space(3)};
+    border-block-end: 1px solid ${color.line};
+  }
+  & > li > div { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere; }
+  p { color: ${color.muted}; font-size: ${font.size.sm}; }
+`;
+
+const pageSize = 10;
+
+export interface BulkHistoryProps extends Pick<BulkChanges, 'show' | 'undo'> {
+  companyId: number;
+  onClose: () => void;
+}
+
+function Entry({
+  change,
+  show,
+  undo,
+  onClose,
+}: Omit<BulkHistoryProps, 'companyId'> & { change: LeadBulkChange }) {
+  const { t } = useText();
+  const { dateTime, number } = useFormat();
+  const { label } = useStatusWords();
+  const { status, state, changed, createdAt } = change;
+  const title = t('bulk.entry', { count: changed, shown: number(changed), status: label(status) });
+  const canUndo = state === 'done' && changed > 0;
+  const act = () => {
+    if (canUndo) void undo(change);
+    else show(change);
+    onClose();
+  };
+  return (
+    <li>
+      <div>
+        <strong>{title}</strong>
+        <p>
+          <time dateTime={createdAt}>{dateTime(createdAt)}</time> · {t(`bulk.state.${state}`)}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={canUndo && <Undo2 aria-hidden />}
+        aria-label={t(canUndo ? 'bulk.undoEntry' : 'bulk.showEntry', { entry: title })}
+        onClick={act}
+      >
+        {t(canUndo ? 'bulk.undo' : 'bulk.show')}
+      </Button>
+    </li>
+  );
+}
+
+/** Changes of many leads of a company, newest first; each can be undone. */
+export function BulkHistory({ companyId, onClose, ...actions }: BulkHistoryProps) {
+  const { t } = useText();
+  const [page, setPage] = useState(1);
+  const path = `${bulkChangesPath(companyId)}?page=${page}&pageSize=${pageSize}`;
+  const { data, error, isValidating, mutate } = useApiList(path, { schema: bulkChanges });
+  const retry = () => void mutate().catch(() => undefined);
+  return (
+    <Dialog open onOpenChange={onClose} title={t('bulk.history')} description={t('bulk.historyText')}>
+      {data && (
+        <List>
+          {data.rows.map((change) => (
+            <Entry key={change.id} change={change} {...actions} onClose={onClose} />
+          ))}
+        </List>
+      )}
+      {data && data.total > pageSize && (
+        <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+      )}
+      {!data && !error && <Skeleton lines={4} />}
+      {!data && error && (
+        <ErrorState title={t('bulk.failed')} text={t('failedText')} pending={isValidating} onRetry={retry} />
+      )}
+    </Dialog>
+  );
+}

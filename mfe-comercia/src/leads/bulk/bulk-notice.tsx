@@ -1,0 +1,172 @@
+import type { LeadBulkChange } from '@portals/contracts/marketing';
+import { PortalLink, useApiList, useFormat } from '@portals/platform';
+import { Alert, Button, Pagination } from '@portals/ui';
+import { color, radius, space } from '@portals/ui/tokens';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { useLeadLinks } from '../lead-address';
+import { bulkChangePath, leadRows } from '../lead-calls';
+import { useStatusWords } from '../lead-status';
+import { type BulkChanges, isGoingOn } from './use-bulk-changes';
+
+const Space = styled.div`
+  margin-block-end: ${space(4)};
+`;
+
+const Going = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  padding: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+
+  & > p { font-variant-numeric: tabular-nums; }
+  & > progress {
+    width: 100%;
+    height: 0.5rem;
+    accent-color: ${color.accent};
+  }
+  & > button { justify-self: start; }
+`;
+
+const Names = styled.ul`
+  margin-block: ${space(1)} 0;
+  padding-inline-start: ${space(5)};
+
+  & > li { overflow-wrap: anywhere; }
+`;
+
+const keptPageSize = 10;
+
+/** Leads that were left as they are, each with the way to it. */
+function KeptLeads({ id }: { id: number }) {
+  const { leadHref } = useLeadLinks();
+  const [page, setPage] = useState(1);
+  const path = `${bulkChangePath(id)}/kept?page=${page}&pageSize=${keptPageSize}`;
+  const { data } = useApiList(path, { schema: leadRows });
+  if (!data) return null;
+  return (
+    <>
+      <Names>
+        {data.rows.map((lead) => (
+          <li key={lead.id}>
+            <PortalLink to={leadHref(lead)}>{lead.companyName}</PortalLink>
+          </li>
+        ))}
+      </Names>
+      {data.total > keptPageSize && (
+        <Pagination page={page} pageSize={keptPageSize} total={data.total} onPage={setPage} />
+      )}
+    </>
+  );
+}
+
+/** A change that goes on: how far it is, and how to stop it. */
+function RunningNotice({
+  change,
+  undo,
+  undoing,
+}: Pick<BulkChanges, 'undo' | 'undoing'> & { change: LeadBulkChange }) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { label } = useStatusWords();
+  const { state, status, changed, unchanged, restored, kept } = change;
+  const isBack = state === 'undoing';
+  const [done, total] = isBack ? [restored + kept, changed] : [changed + unchanged, change.total];
+  const title = isBack ? t('bulk.undoing') : t('bulk.running', { status: label(status) });
+  return (
+    <Going aria-label={title}>
+      <strong>{title}</strong>
+      <progress aria-label={title} value={done} max={Math.max(total, 1)} />
+      <p>{t('bulk.progress', { count: total, done: number(done), total: number(total) })}</p>
+      {!isBack && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Undo2 aria-hidden />}
+          pending={undoing}
+          onClick={() => void undo(change)}
+        >
+          {t('bulk.stop')}
+        </Button>
+      )}
+    </Going>
+  );
+}
+
+/** What became of a change, or of its undoing. */
+function SettledNotice({
+  change,
+  hide,
+  undo,
+  undoing,
+}: Omit<BulkChanges, 'shown' | 'show' | 'total'> & { change: LeadBulkChange }) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { label } = useStatusWords();
+  const { id, state, status, changed, unchanged, restored, kept } = change;
+  const counted = (count: number) => ({ count, shown: number(count), status: label(status) });
+  const close = (
+    <Button size="sm" variant="ghost" onClick={hide}>
+      {t('bulk.hide')}
+    </Button>
+  );
+  if (state === 'undone') {
+    return (
+      <Alert
+        tone={kept > 0 ? 'warning' : 'success'}
+        title={t('bulk.restored', counted(restored))}
+        action={close}
+      >
+        {kept > 0 && (
+          <>
+            {t('bulk.kept', counted(kept))}
+            <KeptLeads id={id} />
+          </>
+        )}
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="success"
+      title={t('bulk.changed', counted(changed))}
+      action={
+        <>
+          {changed > 0 && (
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Undo2 aria-hidden />}
+              pending={undoing}
+              onClick={() => void undo(change)}
+            >
+              {t('bulk.undo')}
+            </Button>
+          )}
+          {close}
+        </>
+      }
+    >
+      {unchanged > 0 && t('bulk.unchanged', counted(unchanged))}
+    </Alert>
+  );
+}
+
+/** The change of many leads that goes on, or was looked at last. It stays until it is closed, unlike a message that passes. */
+export function BulkNotice({ shown, ...changes }: BulkChanges) {
+  if (!shown) return null;
+  return (
+    <Space>
+      {isGoingOn(shown) ? (
+        <RunningNotice change={shown} {...changes} />
+      ) : (
+        <SettledNotice change={shown} {...changes} />
+      )}
+    </Space>
+  );
+}

@@ -1,0 +1,80 @@
+import { limits } from '@portals/contracts/constants';
+import { LeadBulkChange } from '@portals/contracts/marketing';
+import { api, useFormat } from '@portals/platform';
+import { Button } from '@portals/ui';
+import { color, radius, space } from '@portals/ui/tokens';
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { bulkChangesPath } from '../lead-calls';
+import { StatusDialog } from '../status-dialog';
+import type { LeadSelection } from './use-lead-selection';
+
+const Bar = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  margin-block-end: ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.lg};
+  background: ${color.accentSoft};
+  color: ${color.onAccentSoft};
+
+  & > p { flex: 1 1 10rem; font-variant-numeric: tabular-nums; }
+`;
+
+export interface SelectionBarProps {
+  companyId: number;
+  selection: LeadSelection;
+  /** Matches of the filter on all pages. */
+  total: number;
+  /** The change has begun. */
+  onStarted: (change: LeadBulkChange) => Promise<void> | void;
+}
+
+/** What can be done with the selected leads; nothing while there are none. */
+export function SelectionBar({ companyId, selection, total, onStarted }: SelectionBarProps) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const { count, isAll, tooMany, canSelectAll, selectAll, clear, input } = selection;
+  if (count === 0) return null;
+  const said = { count, shown: number(count) };
+  return (
+    <Bar aria-label={t('bulk.label')}>
+      <p role="status">
+        {isAll ? t('bulk.selectedAll', said) : t('bulk.selected', said)}
+        {tooMany && ` ${t('bulk.tooMany', { most: number(limits.selection) })}`}
+      </p>
+      {canSelectAll && (
+        <Button size="sm" variant="secondary" onClick={selectAll}>
+          {t('bulk.selectAll', { count: total, shown: number(total) })}
+        </Button>
+      )}
+      <Button size="sm" icon={<Flag aria-hidden />} disabled={tooMany} onClick={() => setAsking(true)}>
+        {t('bulk.setStatus')}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={clear}>
+        {t('bulk.clear')}
+      </Button>
+      {isAsking && (
+        <StatusDialog
+          companyId={companyId}
+          title={t('bulk.setStatus')}
+          description={t('bulk.whom', said)}
+          status=""
+          send={(status) =>
+            api.post(bulkChangesPath(companyId), { status, ...input }, { schema: LeadBulkChange })
+          }
+          onSent={async (change) => {
+            clear();
+            await onStarted(change);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Bar>
+  );
+}

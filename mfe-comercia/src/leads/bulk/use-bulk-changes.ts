@@ -1,0 +1,76 @@
+import { LeadBulkChange } from '@portals/contracts/marketing';
+import { api, toast, useApiList, useErrorText } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../text';
+import { bulkChangePath, bulkChanges, bulkChangesPath, useLeadRefresh } from '../lead-calls';
+
+/** Milliseconds between two looks at a change that goes on. */
+const pause = 500;
+
+export const isGoingOn = ({ state }: LeadBulkChange): boolean => state === 'running' || state === 'undoing';
+
+/** Looks at a change until it has come to its end. A look that fails is tried again: the change goes on without it. */
+function useFollowed(change: LeadBulkChange | null, onSeen: (change: LeadBulkChange) => void): void {
+  const [failures, setFailures] = useState(0);
+  const latest = useRef(onSeen);
+  latest.current = onSeen;
+  useEffect(() => {
+    if (!change || !isGoingOn(change)) return;
+    const left = new AbortController();
+    const look = async () => {
+      try {
+        const { signal } = left;
+        latest.current(await api.get(bulkChangePath(change.id), { schema: LeadBulkChange, signal }));
+      } catch {
+        if (!left.signal.aborted) setFailures((count) => count + 1);
+      }
+    };
+    const timer = setTimeout(() => void look(), pause);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [change, failures]);
+}
+
+export interface BulkChanges {
+  /** The change that is told above the table; null when there is none to tell. */
+  shown: LeadBulkChange | null;
+  /** How many there were; null until it is known. */
+  total: number | null;
+  show: (change: LeadBulkChange) => void;
+  hide: () => void;
+  undo: (change: LeadBulkChange) => Promise<void>;
+  undoing: boolean;
+}
+
+/** Changes of many leads of a company: the one that goes on, or was looked at last, and the way to undo each. */
+export function useBulkChanges(companyId: number): BulkChanges {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const refresh = useLeadRefresh(companyId);
+  const [shown, setShown] = useState<LeadBulkChange | null>(null);
+  const { data: newest } = useApiList(`${bulkChangesPath(companyId)}?pageSize=1`, { schema: bulkChanges });
+
+  // One that goes on is told wherever it was begun: before a reload, or in another tab.
+  const [running] = newest?.rows.filter(isGoingOn) ?? [];
+  useEffect(() => {
+    if (running) setShown((current) => current ?? running);
+  }, [running]);
+
+  const see = (change: LeadBulkChange) => {
+    setShown(change);
+    if (!isGoingOn(change)) void refresh();
+  };
+  useFollowed(shown, see);
+
+  const { run: undo, pending: undoing } = useOnce(async ({ id }: LeadBulkChange) => {
+    try {
+      see(await api.post(`${bulkChangePath(id)}/undo`, undefined, { schema: LeadBulkChange }));
+    } catch (error) {
+      toast({ tone: 'destructive', title: t('bulk.undoFailed'), description: errorText(error) });
+    }
+  });
+  return { shown, total: newest?.total ?? null, show: see, hide: () => setShown(null), undo, undoing };
+}

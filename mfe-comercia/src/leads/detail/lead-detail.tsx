@@ -1,0 +1,179 @@
+import { Lead, type MarketingCompany } from '@portals/contracts/marketing';
+import { PortalLink, useApi } from '@portals/platform';
+import {
+  Badge,
+  Button,
+  Card,
+  CardText,
+  EmptyState,
+  ErrorState,
+  NoMatchArt,
+  PageHeader,
+  Skeleton,
+  VisuallyHidden,
+} from '@portals/ui';
+import { color, font, media, space } from '@portals/ui/tokens';
+import { Flag, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { FitReasons } from '../../fit/fit-reasons';
+import { useText } from '../../text';
+import { useLeadActions } from '../lead-actions';
+import { useLeadLinks } from '../lead-address';
+import { leadPath } from '../lead-calls';
+import { statusTone, useStatusWords } from '../lead-status';
+import { NextStepDay } from '../next-step-day';
+import { LeadFacts } from './lead-facts';
+import { LeadTimeline } from './lead-timeline';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(5)};
+
+  & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space(5)}; }
+  ${media.lg} { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
+`;
+
+const Part = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+
+  & > h2 { font-size: ${font.size.h4}; }
+  & > p { color: ${color.muted}; }
+`;
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Part as="section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Part>
+  );
+}
+
+function NextStep({ lead }: { lead: Lead }) {
+  const { t } = useText();
+  const { nextStep, nextStepOn } = lead;
+  if (!nextStep && !nextStepOn) return <p>{t('lead.noNextStep')}</p>;
+  return (
+    <>
+      {nextStepOn && (
+        <div>
+          <NextStepDay day={nextStepOn} />
+        </div>
+      )}
+      {nextStep && <CardText>{nextStep}</CardText>}
+    </>
+  );
+}
+
+function Actions({ lead }: { lead: Lead }) {
+  const { t } = useText();
+  const { edit, changeStatus, remove } = useLeadActions();
+  return (
+    <>
+      <Button variant="secondary" icon={<Flag aria-hidden />} onClick={() => changeStatus(lead)}>
+        {t('leads.changeStatus')}
+      </Button>
+      <Button variant="secondary" icon={<Trash2 aria-hidden />} onClick={() => remove(lead)}>
+        {t('lead.delete')}
+      </Button>
+      <Button icon={<Pencil aria-hidden />} onClick={() => edit(lead)}>
+        {t('lead.edit')}
+      </Button>
+    </>
+  );
+}
+
+function Shown({ lead }: { lead: Lead }) {
+  const { t } = useText();
+  const { label } = useStatusWords();
+  const { panelHref } = useLeadLinks();
+  return (
+    <>
+      <PageHeader
+        title={lead.companyName}
+        breadcrumbs={[{ label: t('views.leads'), href: panelHref }, { label: lead.companyName }]}
+        meta={<Badge tone={statusTone(lead.status)}>{label(lead.status)}</Badge>}
+        action={<Actions lead={lead} />}
+      />
+      <Columns>
+        <div>
+          <Section title={t('lead.contact')}>
+            <LeadFacts lead={lead} />
+          </Section>
+          <Section title={t('leadFields.notes')}>
+            {lead.notes ? <CardText>{lead.notes}</CardText> : <p>{t('lead.noNotes')}</p>}
+          </Section>
+        </div>
+        <div>
+          <Section title={t('leadFields.nextStep')}>
+            <NextStep lead={lead} />
+          </Section>
+          <FitReasons lead={lead} />
+          <Section title={t('lead.timeline')}>
+            <LeadTimeline id={lead.id} />
+          </Section>
+        </div>
+      </Columns>
+    </>
+  );
+}
+
+export interface LeadDetailProps {
+  id: number;
+  company: MarketingCompany;
+}
+
+/** One lead, with the way back to the panel that it was opened from. */
+export function LeadDetail({ id, company }: LeadDetailProps) {
+  const { t } = useText();
+  const { panelHref } = useLeadLinks();
+  const top = useRef<HTMLDivElement>(null);
+  // The panel, which had the focus, is not shown any more.
+  useEffect(() => {
+    top.current?.focus();
+    top.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  const reading = useApi(leadPath(id), { schema: Lead, on404: 'returnNull' });
+  const { data: lead, error, isValidating, mutate } = reading;
+  const shown = () => {
+    // A lead of another of the person's companies does not belong below the name of this one.
+    if (lead === null || (lead && lead.marketingCompanyId !== company.id)) {
+      return (
+        <EmptyState
+          art={<NoMatchArt />}
+          title={t('lead.missing')}
+          text={t('lead.missingText', { name: company.name })}
+          action={
+            <Button variant="secondary" asChild>
+              <PortalLink to={panelHref}>{t('lead.back')}</PortalLink>
+            </Button>
+          }
+        />
+      );
+    }
+    if (lead) return <Shown lead={lead} />;
+    if (error) {
+      const retry = () => void mutate().catch(() => undefined);
+      return (
+        <ErrorState title={t('lead.failed')} text={t('failedText')} pending={isValidating} onRetry={retry} />
+      );
+    }
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('lead.loading')}</VisuallyHidden>
+        <Skeleton lines={6} />
+      </div>
+    );
+  };
+  return (
+    <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>
+      {shown()}
+    </div>
+  );
+}

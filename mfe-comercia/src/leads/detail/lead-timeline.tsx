@@ -1,0 +1,71 @@
+import type { LeadEvent } from '@portals/contracts/marketing';
+import { useApiList, useFormat, useSession } from '@portals/platform';
+import { ErrorState, Pagination, Skeleton } from '@portals/ui';
+import { color, font, space } from '@portals/ui/tokens';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { leadEvents, leadEventsPath } from '../lead-calls';
+import { useStatusWords } from '../lead-status';
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  margin: 0;
+  padding: 0 0 0 ${space(4)};
+  border-inline-start: 2px solid ${color.line};
+  list-style: none;
+
+  & > li { overflow-wrap: anywhere; }
+  p:last-child { color: ${color.muted}; font-size: ${font.size.sm}; }
+`;
+
+const pageSize = 10;
+
+function Entry({ event }: { event: LeadEvent }) {
+  const { t } = useText();
+  const { user } = useSession();
+  const { dateTime } = useFormat();
+  const { label } = useStatusWords();
+  const { from, to, at, how, userId } = event;
+  const said =
+    from === null
+      ? t('lead.event.created', { to: label(to) })
+      : t('lead.event.changed', { from: label(from), to: label(to) });
+  const who = t(userId === user?.id ? 'lead.event.you' : 'lead.event.other');
+  return (
+    <li>
+      <p>{said}</p>
+      <p>
+        {who} · <time dateTime={at}>{dateTime(at)}</time> · {t(`lead.event.how.${how}`)}
+      </p>
+    </li>
+  );
+}
+
+/** What happened to the status of a lead, newest first. */
+export function LeadTimeline({ id }: { id: number }) {
+  const { t } = useText();
+  const [page, setPage] = useState(1);
+  const path = `${leadEventsPath(id)}?page=${page}&pageSize=${pageSize}`;
+  const { data, error, isValidating, mutate } = useApiList(path, { schema: leadEvents });
+  if (!data && error) {
+    const retry = () => void mutate().catch(() => undefined);
+    const title = t('lead.timelineFailed');
+    return <ErrorState title={title} text={t('failedText')} pending={isValidating} onRetry={retry} />;
+  }
+  if (!data) return <Skeleton lines={3} />;
+  return (
+    <>
+      <List>
+        {data.rows.map((event) => (
+          <Entry key={event.id} event={event} />
+        ))}
+      </List>
+      {data.total > pageSize && (
+        <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { idParam } from '@portals/contracts/fields';
+import { Lead, type LeadRow, type MarketingCompany } from '@portals/contracts/marketing';
+import { api, toast, useDrafts, useErrorText } from '@portals/platform';
+import { draftName, useCache } from '@portals/platform/form';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useText } from '../text';
+import { DeleteDialog } from '../views/delete-dialog';
+import { leadPath, useLeadRefresh } from './lead-calls';
+import { LeadDialog, leadDrafts } from './lead-dialog';
+import { useStatusWords } from './lead-status';
+import { StatusDialog } from './status-dialog';
+
+type Named = Pick<LeadRow, 'id' | 'companyName'>;
+
+/** What can be done with leads wherever they are shown; each opens its dialog over the panel. */
+export interface LeadActions {
+  add: () => void;
+  edit: (lead: { id: number }) => void;
+  changeStatus: (lead: LeadRow) => void;
+  remove: (lead: Named) => void;
+}
+
+const Actions = createContext<LeadActions | null>(null);
+
+/** @throws Error outside of `LeadActionsProvider` */
+export function useLeadActions(): LeadActions {
+  const actions = useContext(Actions);
+  if (actions === null) throw new Error('Leads are shown outside of their view.');
+  return actions;
+}
+
+type Open =
+  | { kind: 'form'; lead: Lead | null }
+  | { kind: 'status'; lead: LeadRow }
+  | { kind: 'delete'; lead: Named };
+
+/** Which form is open is kept beside the drafts, so that what was typed about a lead on any page of the list opens again. */
+const openDraft = (companyId: number) => `${leadDrafts(companyId)}/open`;
+
+function useOpenDialog(companyId: number) {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const drafts = useDrafts();
+  const [open, setOpen] = useState<Open | null>(null);
+  const kind = leadDrafts(companyId);
+
+  // A list has no notes, and may be older than the lead: its form begins with what is stored.
+  const edit = useCallback(
+    async ({ id }: { id: number }) => {
+      try {
+        const lead = await api.get(leadPath(id), { schema: Lead });
+        drafts.write(openDraft(companyId), { id });
+        setOpen({ kind: 'form', lead });
+      } catch (error) {
+        toast({ tone: 'destructive', title: t('lead.failed'), description: errorText(error) });
+      }
+    },
+    [companyId, drafts, t, errorText],
+  );
+
+  const looked = useRef(false);
+  useEffect(() => {
+    if (looked.current) return;
+    looked.current = true;
+    const id = idParam.safeParse(drafts.read(openDraft(companyId))?.id).data;
+    if (drafts.read(draftName(kind, null))) setOpen({ kind: 'form', lead: null });
+    else if (id !== undefined && drafts.read(draftName(kind, id))) void edit({ id });
+  }, [companyId, kind, drafts, edit]);
+
+  const close = useCallback(() => {
+    drafts.drop(openDraft(companyId));
+    setOpen(null);
+  }, [companyId, drafts]);
+  const actions = useMemo(
+    (): LeadActions => ({
+      add: () => setOpen({ kind: 'form', lead: null }),
+      edit: (lead) => void edit(lead),
+      changeStatus: (lead) => setOpen({ kind: 'status', lead }),
+      remove: (lead) => setOpen({ kind: 'delete', lead }),
+    }),
+    [edit],
+  );
+  return { open, close, actions };
+}
+
+interface DialogsProps {
+  companyId: number;
+  open: Open;
+  onClose: () => void;
+  onRemoved: (id: number) => void;
+}
+
+function Dialogs({ companyId, open, onClose, onRemoved }: DialogsProps) {
+  const { t } = useText();
+  const { label } = useStatusWords();
+  const cache = useCache();
+  const refresh = useLeadRefresh(companyId);
+  const show = async (lead: Lead) => {
+    await cache.put(leadPath(lead.id), lead);
+    await refresh(lead.id);
+  };
+  const newer = (current: unknown) => {
+    const stored = Lead.parse(current);
+    void show(stored);
+    return { version: stored.version, values: { status: label(stored.status) } };
+  };
+  if (open.kind === 'form') {
+    const forShown = { companyId, lead: open.lead, onClose, onSaved: show };
+    return <LeadDialog {...forShown} onNewer={(stored) => void show(stored)} />;
+  }
+  if (open.kind === 'status') {
+    const { id, companyName, status, version } = open.lead;
+    return (
+      <StatusDialog
+        companyId={companyId}
+        title={t('leadStatusDialog.title')}
+        description={companyName}
+        status={status}
+        edit={{ version, newer }}
+        send={(next, read) => api.patch(leadPath(id), { status: next, version: read }, { schema: Lead })}
+        onSent={async (saved) => {
+          toast({ tone: 'success', title: t('leadStatusDialog.changed'), description: label(saved.status) });
+          await show(saved);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  const { companyName: name, id } = open.lead;
+  return (
+    <DeleteDialog
+      path={leadPath(id)}
+      title={t('leadDelete.title', { name })}
+      text={t('leadDelete.text')}
+      confirmLabel={t('leadDelete.confirm')}
+      deleted={{ title: t('leadDelete.deleted'), description: name }}
+      onClose={onClose}
+      onDeleted={async () => {
+        onRemoved(id);
+        await refresh(id);
+      }}
+    />
+  );
+}
+
+export interface LeadActionsProviderProps {
+  company: MarketingCompany;
+  /** A lead was deleted: it is left, if it is shown. */
+  onRemoved: (id: number) => void;
+  children: ReactNode;
+}
+
+/** Lets everything below act on the leads of a company, and draws the dialogs of that. */
+export function LeadActionsProvider({ company, onRemoved, children }: LeadActionsProviderProps) {
+  const { open, close, actions } = useOpenDialog(company.id);
+  return (
+    <Actions value={actions}>
+      {children}
+      {open && <Dialogs companyId={company.id} open={open} onClose={close} onRemoved={onRemoved} />}
+    </Actions>
+  );
+}

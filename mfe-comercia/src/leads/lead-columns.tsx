@@ -1,0 +1,74 @@
+import type { LeadRow } from '@portals/contracts/marketing';
+import { useFormat } from '@portals/platform';
+import { Badge, type Column } from '@portals/ui';
+import { color, font } from '@portals/ui/tokens';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { FitBadge } from '../fit/fit-badge';
+import { useText } from '../text';
+import { statusTone, useStatusWords } from './lead-status';
+import { NextStepDay } from './next-step-day';
+
+const Small = styled.span`
+  display: block;
+  color: ${color.muted};
+  font-size: ${font.size.xs};
+  overflow-wrap: anywhere;
+`;
+
+/** The columns of the table of leads; the keys of those that can be sorted are the orders of the list. */
+export function useLeadColumns(): Column<LeadRow>[] {
+  const { t } = useText();
+  const { date } = useFormat();
+  const { label } = useStatusWords();
+  return useMemo(
+    () => [
+      { key: 'name', header: t('leadFields.companyName'), cell: (row) => row.companyName, sortable: true },
+      {
+        key: 'contact',
+        header: t('leadFields.contactName'),
+        cell: ({ contactName, position }) => (
+          <>
+            {contactName}
+            {position && <Small>{position}</Small>}
+          </>
+        ),
+      },
+      {
+        key: 'status',
+        header: t('leadFields.status'),
+        cell: ({ status }) => <Badge tone={statusTone(status)}>{label(status)}</Badge>,
+        sortable: true,
+      },
+      { key: 'fit', header: t('fit.header'), cell: ({ fit }) => <FitBadge fit={fit} />, sortable: true },
+      {
+        key: 'source',
+        header: t('leadFields.source'),
+        cell: ({ source, sector }) => (
+          <>
+            {source}
+            {sector && <Small>{sector}</Small>}
+          </>
+        ),
+      },
+      {
+        key: 'nextStep',
+        header: t('leadFields.nextStep'),
+        cell: ({ nextStep, nextStepOn }) => (
+          <>
+            {nextStepOn && <NextStepDay day={nextStepOn} />}
+            {nextStep && <Small>{nextStep}</Small>}
+          </>
+        ),
+        sortable: true,
+      },
+      {
+        key: 'createdAt',
+        header: t('leadFields.createdAt'),
+        cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
+        sortable: true,
+      },
+    ],
+    [t, date, label],
+  );
+}

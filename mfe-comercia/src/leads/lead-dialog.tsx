@@ -1,0 +1,188 @@
+import { Lead, LeadInput } from '@portals/contracts/marketing';
+import { api, toast } from '@portals/platform';
+import { draftName, useForm } from '@portals/platform/form';
+import { ConflictNotice, Field, FormDialog, TextArea, TextInput } from '@portals/ui';
+import { media, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { leadPath, newLeadPath } from './lead-calls';
+import { type StatusWords, useStatusWords } from './lead-status';
+import { SuggestInput } from './suggest-input';
+import { useLeadValues } from './use-lead-values';
+
+export interface LeadDialogProps {
+  companyId: number;
+  /** The lead to edit; null adds a new one. */
+  lead: Lead | null;
+  onClose: () => void;
+  /** After the answer: shows it. */
+  onSaved: (lead: Lead) => Promise<void>;
+  /** Somebody else has changed the lead meanwhile. */
+  onNewer: (lead: Lead) => void;
+}
+
+/** What the drafts of one company's leads are named by. */
+export const leadDrafts = (companyId: number) => `marketing-companies/${companyId}/leads`;
+
+const schema = LeadInput.omit({ marketingCompanyId: true });
+const fields = [
+  'companyName',
+  'contactName',
+  'position',
+  'contactEmail',
+  'contactPhone',
+  'sector',
+  'source',
+  'status',
+  'nextStep',
+  'nextStepOn',
+  'notes',
+] as const;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(5)};
+
+  ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const valuesOf = (lead: Lead | null, { label }: StatusWords) => ({
+  companyName: lead?.companyName ?? '',
+  contactName: lead?.contactName ?? '',
+  position: lead?.position ?? '',
+  contactEmail: lead?.contactEmail ?? '',
+  contactPhone: lead?.contactPhone ?? '',
+  sector: lead?.sector ?? '',
+  source: lead?.source ?? '',
+  status: label(lead?.status ?? 'new'),
+  nextStep: lead?.nextStep ?? '',
+  nextStepOn: lead?.nextStepOn ?? '',
+  notes: lead?.notes ?? '',
+});
+
+function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogProps) {
+  const { t } = useText();
+  const words = useStatusWords();
+  const newer = (current: unknown) => {
+    const stored = Lead.parse(current);
+    onNewer(stored);
+    return { version: stored.version, values: valuesOf(stored, words) };
+  };
+  return useForm({
+    schema,
+    fields,
+    values: valuesOf(lead, words),
+    draft: draftName(leadDrafts(companyId), lead?.id ?? null),
+    edit: lead ? { version: lead.version, newer } : undefined,
+    onClose,
+    send: (typed, version) => {
+      const input = { ...typed, status: words.stored(typed.status) };
+      return lead
+        ? api.patch(leadPath(lead.id), { ...input, version }, { schema: Lead })
+        : api.post(newLeadPath, { ...input, marketingCompanyId: companyId }, { schema: Lead });
+    },
+    onSent: async (saved) => {
+      const title = t(lead ? 'saved' : 'leadForm.created');
+      toast({ tone: 'success', title, ...(lead ? {} : { description: saved.companyName }) });
+      await onSaved(saved);
+    },
+    onFailed: (_error, description) =>
+      toast({ tone: 'destructive', title: t(lead ? 'saveError' : 'leadForm.createError'), description }),
+  });
+}
+
+type LeadForm = ReturnType<typeof useLeadForm>;
+
+/** Who it is. */
+function ContactFields({ form, problem }: LeadForm) {
+  const { t } = useText();
+  const required = { required: t('leadForm.errors.companyName') };
+  return (
+    <>
+      <Field label={t('leadFields.companyName')} required error={problem('companyName', required)}>
+        <TextInput {...form.register('companyName')} autoComplete="off" />
+      </Field>
+      <Pair>
+        <Field label={t('leadFields.contactName')} error={problem('contactName')}>
+          <TextInput {...form.register('contactName')} autoComplete="off" />
+        </Field>
+        <Field label={t('leadFields.position')} error={problem('position')}>
+          <TextInput {...form.register('position')} autoComplete="off" />
+        </Field>
+        <Field label={t('leadFields.contactEmail')} error={problem('contactEmail')}>
+          <TextInput {...form.register('contactEmail')} type="email" autoComplete="off" />
+        </Field>
+        <Field label={t('leadFields.contactPhone')} error={problem('contactPhone')}>
+          <TextInput {...form.register('contactPhone')} type="tel" autoComplete="off" />
+        </Field>
+      </Pair>
+    </>
+  );
+}
+
+/** Where it came from, and how far it is. */
+function WorkFields({ form, problem, companyId }: LeadForm & { companyId: number }) {
+  const { t } = useText();
+  const words = useStatusWords();
+  const { statuses, sources, sectors } = useLeadValues(companyId);
+  const others = statuses.map(({ value }) => words.label(value));
+  const errors = (name: 'source' | 'status') => problem(name, { required: t(`leadForm.errors.${name}`) });
+  return (
+    <>
+      <Pair>
+        <Field
+          label={t('leadFields.source')}
+          required
+          hint={t('leadForm.sourceHint')}
+          error={errors('source')}
+        >
+          <SuggestInput {...form.register('source')} suggestions={sources.map(({ value }) => value)} />
+        </Field>
+        <Field label={t('leadFields.sector')} hint={t('leadForm.sectorHint')} error={problem('sector')}>
+          <SuggestInput {...form.register('sector')} suggestions={sectors.map(({ value }) => value)} />
+        </Field>
+      </Pair>
+      <Field label={t('leadFields.status')} required hint={t('leadForm.statusHint')} error={errors('status')}>
+        <SuggestInput
+          {...form.register('status')}
+          suggestions={others.filter((label) => !words.suggestions.includes(label))}
+          choices={words.suggestions}
+          onChoose={(status) => form.setValue('status', status, { shouldDirty: true, shouldValidate: true })}
+        />
+      </Field>
+      <Pair>
+        <Field label={t('leadFields.nextStep')} error={problem('nextStep')}>
+          <TextInput {...form.register('nextStep')} autoComplete="off" />
+        </Field>
+        <Field label={t('leadFields.nextStepOn')} error={problem('nextStepOn')}>
+          <TextInput {...form.register('nextStepOn')} type="date" />
+        </Field>
+      </Pair>
+      <Field label={t('leadFields.notes')} error={problem('notes')}>
+        <TextArea {...form.register('notes')} rows={4} />
+      </Field>
+    </>
+  );
+}
+
+/** Adds a lead of a company or changes it. */
+export function LeadDialog(props: LeadDialogProps) {
+  const { lead, companyId } = props;
+  const { t } = useText();
+  const leadForm = useLeadForm(props);
+  const { state, conflict } = leadForm;
+  const labels = Object.fromEntries(fields.map((name): [string, string] => [name, t(`leadFields.${name}`)]));
+  return (
+    <FormDialog
+      {...state}
+      title={t(lead ? 'leadForm.editTitle' : 'leadForm.newTitle')}
+      submitLabel={t(lead ? 'save' : 'leadForm.create')}
+    >
+      <ConflictNotice conflict={conflict} label={(name) => labels[name] ?? name} onDiscard={state.onClose} />
+      <ContactFields {...leadForm} />
+      <WorkFields {...leadForm} companyId={companyId} />
+    </FormDialog>
+  );
+}

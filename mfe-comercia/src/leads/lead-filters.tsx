@@ -1,0 +1,157 @@
+import { limits } from '@portals/contracts/constants';
+import { useFormat } from '@portals/platform';
+import { Button, SearchInput, Select } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import type { LeadListQuery } from './lead-calls';
+import { sameLabel, useStatusWords } from './lead-status';
+import { useLeadValues } from './use-lead-values';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-block-end: ${space(4)};
+
+  /* The search takes a line of its own where there is room for nothing else beside it. */
+  & > :first-child { flex: 1 1 20rem; }
+  & > div:not(:first-child) { flex: 1 1 9rem; max-width: 15rem; }
+`;
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin: 0 0 ${space(4)};
+  padding: 0;
+  list-style: none;
+`;
+
+/** The filters that are chosen from what the leads have. */
+const choices = [
+  ['status', 'statuses'],
+  ['source', 'sources'],
+  ['sector', 'sectors'],
+] as const;
+/** All that the address can narrow the list by, beside the search. */
+const filters = ['status', 'source', 'sector', 'createdFrom', 'nextStepUntil'] as const;
+
+export interface LeadFiltersProps {
+  companyId: number;
+  query: LeadListQuery;
+  change: (changes: Partial<LeadListQuery>) => void;
+}
+
+/** Nothing of the search and the filters. */
+export const unfiltered: Partial<LeadListQuery> = {
+  search: undefined,
+  ...Object.fromEntries(filters.map((name) => [name, undefined])),
+};
+
+interface ChoiceProps {
+  label: string;
+  all: string;
+  values: readonly { value: string; count: number }[];
+  chosen: string | undefined;
+  labelOf: (value: string) => string;
+  onChoose: (value: string | undefined) => void;
+}
+
+/** One filter: everything, or one of the values that leads have, with the number of them. */
+function Choice({ label, all, values, chosen, labelOf, onChoose }: ChoiceProps) {
+  const { number } = useFormat();
+  // The address may write a value in another way, and name one that no lead has.
+  const listed = values.find(({ value }) => chosen !== undefined && sameLabel(value, chosen));
+  return (
+    <div>
+      <Select
+        aria-label={label}
+        value={listed?.value ?? chosen ?? ''}
+        onChange={(event) => onChoose(event.target.value || undefined)}
+      >
+        <option value="">{all}</option>
+        {chosen !== undefined && !listed && <option value={chosen}>{labelOf(chosen)}</option>}
+        {values.map(({ value, count }) => (
+          <option key={value} value={value}>
+            {`${labelOf(value)} (${number(count)})`}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** What the list is narrowed by, each to be taken away again. */
+function ChosenFilters({ query, change }: Omit<LeadFiltersProps, 'companyId'>) {
+  const { t } = useText();
+  const { date } = useFormat();
+  const { label } = useStatusWords();
+  const shown = {
+    status: label,
+    source: (value: string) => value,
+    sector: (value: string) => value,
+    createdFrom: date,
+    nextStepUntil: (day: string) => date(`${day}T00:00`),
+  };
+  const chosen = filters.flatMap((name) => {
+    const value = query[name];
+    return value ? [{ name, text: t(`leads.filter.${name}`, { value: shown[name](value) }) }] : [];
+  });
+  if (chosen.length === 0) return null;
+  return (
+    <Chips aria-label={t('leads.filter.chosen')}>
+      {chosen.map(({ name, text }) => (
+        <li key={name}>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={t('leads.filter.remove', { filter: text })}
+            onClick={() => change({ [name]: undefined })}
+          >
+            {text}
+            <X aria-hidden />
+          </Button>
+        </li>
+      ))}
+      {chosen.length > 1 && (
+        <li>
+          <Button size="sm" variant="ghost" onClick={() => change({ ...unfiltered, search: query.search })}>
+            {t('leads.filter.removeAll')}
+          </Button>
+        </li>
+      )}
+    </Chips>
+  );
+}
+
+/** Searches the list, and narrows it by what the leads have. All of it is in the address. */
+export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
+  const { t } = useText();
+  const { label } = useStatusWords();
+  const values = useLeadValues(companyId);
+  return (
+    <>
+      <Bar>
+        <SearchInput
+          label={t('leads.search')}
+          value={query.search ?? ''}
+          onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
+        />
+        {choices.map(([name, kind]) => (
+          <Choice
+            key={name}
+            label={t(`leadFields.${name}`)}
+            all={t(`leads.filter.all.${name}`)}
+            values={values[kind]}
+            chosen={query[name]}
+            labelOf={name === 'status' ? label : (value) => value}
+            onChoose={(value) => change({ [name]: value })}
+          />
+        ))}
+      </Bar>
+      <ChosenFilters query={query} change={change} />
+    </>
+  );
+}

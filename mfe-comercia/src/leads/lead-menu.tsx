@@ -1,0 +1,25 @@
+import type { LeadRow } from '@portals/contracts/marketing';
+import { RowMenu } from '@portals/ui';
+import { Flag } from 'lucide-react';
+import { useText } from '../text';
+import { useLeadActions } from './lead-actions';
+
+/** What can be done with one lead. */
+export function LeadMenu({ lead }: { lead: LeadRow }) {
+  const { t } = useText();
+  const { edit, changeStatus, remove } = useLeadActions();
+  const status = {
+    key: 'status',
+    label: t('leads.changeStatus'),
+    icon: <Flag aria-hidden />,
+    onSelect: () => changeStatus(lead),
+  };
+  return (
+    <RowMenu
+      name={lead.companyName}
+      items={[status]}
+      onEdit={() => edit(lead)}
+      onDelete={() => remove(lead)}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { CheckBox } from '../form/checkbox';
+import { zIndex } from '../tokens';
+
+/** As large as a finger, and above the link that covers the row. */
+const Target = styled.label`
+  position: relative;
+  z-index: ${zIndex.raised};
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  cursor: pointer;
+`;
+
+export interface RowSelectProps {
+  /** What is selected by it. */
+  label: string;
+  checked: boolean;
+  /** Some of what it stands for is selected, and some is not. */
+  mixed?: boolean | undefined;
+  onChange: (checked: boolean) => void;
+}
+
+/** Selects one row, or all of a page. */
+export function RowSelect({ label, checked, mixed = false, onChange }: RowSelectProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed;
+  }, [mixed]);
+  return (
+    <Target title={label}>
+      <CheckBox
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </Target>
+  );
+}

@@ -1,0 +1,16 @@
+import { RowSelect } from './row-select';
+import { type DataTableProps, selectedOf } from './table-types';
+
+/** Selects all rows that are shown. */
+export function SelectAll<Row>({ rows, selection }: Pick<DataTableProps<Row>, 'rows' | 'selection'>) {
+  if (!selection) return null;
+  const selected = selectedOf(rows, selection);
+  return (
+    <RowSelect
+      label={selection.allLabel}
+      checked={selected === 'all'}
+      mixed={selected === 'some'}
+      onChange={selection.onSelectAll}
+    />
+  );
+}
