@@ -16,6 +16,16 @@ const Small = styled.span`
   overflow-wrap: anywhere;
 `;
 
+// Without a width of its own a status would give way to every other column, letter by letter.
+const Status = styled.span`
+  display: inline-block;
+  min-width: 6.5rem;
+`;
+
+const Day = styled.time`
+  white-space: nowrap;
+`;
+
 /** The columns of the table of leads; the keys of those that can be sorted are the orders of the list. */
 export function useLeadColumns(): Column<LeadRow>[] {
   const { t } = useText();
@@ -27,17 +37,22 @@ export function useLeadColumns(): Column<LeadRow>[] {
       {
         key: 'contact',
         header: t('leadFields.contactName'),
-        cell: ({ contactName, position }) => (
-          <>
-            {contactName}
-            {position && <Small>{position}</Small>}
-          </>
-        ),
+        cell: ({ contactName, position }) =>
+          (contactName || position) && (
+            <>
+              {contactName}
+              {position && <Small>{position}</Small>}
+            </>
+          ),
       },
       {
         key: 'status',
         header: t('leadFields.status'),
-        cell: ({ status }) => <Badge tone={statusTone(status)}>{label(status)}</Badge>,
+        cell: ({ status }) => (
+          <Status>
+            <Badge tone={statusTone(status)}>{label(status)}</Badge>
+          </Status>
+        ),
         sortable: true,
       },
       { key: 'fit', header: t('fit.header'), cell: ({ fit }) => <FitBadge fit={fit} />, sortable: true },
@@ -54,18 +69,19 @@ export function useLeadColumns(): Column<LeadRow>[] {
       {
         key: 'nextStep',
         header: t('leadFields.nextStep'),
-        cell: ({ nextStep, nextStepOn }) => (
-          <>
-            {nextStepOn && <NextStepDay day={nextStepOn} />}
-            {nextStep && <Small>{nextStep}</Small>}
-          </>
-        ),
+        cell: ({ nextStep, nextStepOn }) =>
+          (nextStep || nextStepOn) && (
+            <>
+              {nextStepOn && <NextStepDay day={nextStepOn} />}
+              {nextStep && <Small>{nextStep}</Small>}
+            </>
+          ),
         sortable: true,
       },
       {
         key: 'createdAt',
         header: t('leadFields.createdAt'),
-        cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
+        cell: ({ createdAt }) => <Day dateTime={createdAt}>{date(createdAt)}</Day>,
         sortable: true,
       },
     ],

@@ -1,7 +1,7 @@
 import { limits } from '@portals/contracts/constants';
 import { useFormat } from '@portals/platform';
 import { Button, SearchInput, Select } from '@portals/ui';
-import { space } from '@portals/ui/tokens';
+import { media, space } from '@portals/ui/tokens';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
@@ -15,9 +15,11 @@ const Bar = styled.div`
   gap: ${space(3)};
   margin-block-end: ${space(4)};
 
-  /* The search takes a line of its own where there is room for nothing else beside it. */
   & > :first-child { flex: 1 1 20rem; }
-  & > div:not(:first-child) { flex: 1 1 9rem; max-width: 15rem; }
+  & > div:not(:first-child) { flex: 1 1 8rem; }
+  ${media.lg} { & > div:not(:first-child) { max-width: 13rem; } }
+  /* The search takes a line of its own where the choices need theirs. */
+  ${media.belowLg} { & > :first-child { flex-basis: 100%; max-width: none; } }
 `;
 
 const Chips = styled.ul`
@@ -136,6 +138,7 @@ export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
       <Bar>
         <SearchInput
           label={t('leads.search')}
+          placeholder={t('leads.searchPlaceholder')}
           value={query.search ?? ''}
           onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
         />

@@ -1,7 +1,12 @@
 import { useFormat } from '@portals/platform';
 import { Badge } from '@portals/ui';
 import { CalendarClock } from 'lucide-react';
+import { styled } from 'styled-components';
 import { useText } from '../text';
+
+const Day = styled.time`
+  white-space: nowrap;
+`;
 
 /** Today where the reader is, as days are stored: 2026-11-22. */
 function today(): string {
@@ -15,11 +20,13 @@ export function NextStepDay({ day }: { day: string }) {
   const { t } = useText();
   const { date } = useFormat();
   // Without a time it would be read as midnight in Greenwich, which is the day before in the Americas.
-  const shown = <time dateTime={day}>{date(`${day}T00:00`)}</time>;
+  const shown = <Day dateTime={day}>{date(`${day}T00:00`)}</Day>;
   if (day >= today()) return shown;
   return (
     <Badge tone="yellow" icon={<CalendarClock aria-hidden />}>
-      {shown} · {t('leads.overdue')}
+      <span>
+        {shown} · {t('leads.overdue')}
+      </span>
     </Badge>
   );
 }

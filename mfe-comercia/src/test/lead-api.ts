@@ -1,7 +1,8 @@
 import { leadColumns } from '@portals/contracts/constants';
-import type { Lead, LeadEvent, LeadFit } from '@portals/contracts/marketing';
+import type { Lead, LeadEvent, LeadFit, LeadValues } from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { columnOf } from '../leads/lead-status';
+import { bulkApi, type StoredBulkChange } from './bulk-api';
 import { changeRow, missing, pageOf, times } from './fake-rows';
 
 export const lead = (id: number, marketingCompanyId: number, companyName: string): Lead => ({
@@ -38,6 +39,8 @@ export interface LeadData {
   leads?: Lead[];
   /** Oldest first. */
   leadEvents?: LeadEvent[];
+  /** Oldest first. */
+  bulkChanges?: StoredBulkChange[];
 }
 
 const sortKeys: Record<string, (lead: Lead) => string> = {
@@ -55,20 +58,34 @@ function sorted(leads: readonly Lead[], sort: string): Lead[] {
   return leads.toSorted((a, b) => sign * order(a, b));
 }
 
-/** The leads that a filter means, as the service finds them: all words of a search, without regard to case. */
-function matching(leads: readonly Lead[], filter: URLSearchParams): Lead[] {
+const labels = ['status', 'source', 'sector'] as const;
+
+/** The leads that a filter means: all words of a search and each label, without regard to case, and the days. */
+function matches(lead: Lead, filter: URLSearchParams): boolean {
   const words = (filter.get('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  return leads.filter((lead) => {
-    const text = Object.values(lead).join(' ').toLowerCase();
-    return (
-      words.every((word) => text.includes(word)) &&
-      (!filter.has('column') || columnOf(lead.status) === filter.get('column')) &&
-      (['status', 'source', 'sector'] as const).every((name) => {
-        const asked = filter.get(name);
-        return !asked || lead[name]?.toLowerCase() === asked.toLowerCase();
-      })
-    );
-  });
+  const text = Object.values(lead).join(' ').toLowerCase();
+  const [from, until] = [filter.get('createdFrom'), filter.get('nextStepUntil')];
+  return (
+    words.every((word) => text.includes(word)) &&
+    (!filter.has('column') || columnOf(lead.status) === filter.get('column')) &&
+    labels.every((name) => {
+      const asked = filter.get(name);
+      return !asked || lead[name]?.toLowerCase() === asked.toLowerCase();
+    }) &&
+    (!from || lead.createdAt >= from) &&
+    (!until || (lead.nextStepOn !== null && lead.nextStepOn <= until))
+  );
+}
+
+/** What leads have in one field with the number of them, the most frequent first. */
+function counted(leads: readonly Lead[], name: (typeof labels)[number]): LeadValues['sources'] {
+  const counts = new Map<string, { value: string; count: number }>();
+  for (const { [name]: value } of leads) {
+    if (!value) continue;
+    const known = counts.get(value.toLowerCase()) ?? { value, count: 0 };
+    counts.set(value.toLowerCase(), { ...known, count: known.count + 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
 /** A lead of a list has no notes. */
@@ -94,18 +111,23 @@ function boardOf(found: readonly Lead[]) {
 export function leadApi(data: LeadData) {
   data.leads ??= [];
   data.leadEvents ??= [];
-  const { leads, leadEvents: events } = data;
+  data.bulkChanges ??= [];
+  const { leads, leadEvents: events, bulkChanges: changes } = data;
   const record = (lead: Lead, from: string | null, how: LeadEvent['how'] = 'hand') => {
     const id = events.length + 1;
     events.push({ id, leadId: lead.id, at: times.createdAt, userId: 7, from, to: lead.status, how });
   };
-
-  const ofCompany = (companyId: number, part: string, query: URLSearchParams): unknown => {
-    const own = leads.filter(({ marketingCompanyId }) => marketingCompanyId === companyId);
-    if (part === 'board') return boardOf(matching(own, query));
-    const found = sorted(matching(own, query), query.get('sort') ?? '-createdAt');
-    return pageOf(found.map(toRow), query);
+  const of = (companyId: number) =>
+    leads.filter(({ marketingCompanyId }) => marketingCompanyId === companyId);
+  const matching = (companyId: number, filter: URLSearchParams) =>
+    of(companyId).filter((candidate) => matches(candidate, filter));
+  const give = (changed: Lead, status: string, how: 'hand' | 'undo') => {
+    const from = changed.status;
+    Object.assign(changed, { status, version: changed.version + 1 });
+    record(changed, from, how);
   };
+  const bulk = bulkApi({ leads, changes, matching, give });
+
   const create = (body: unknown): unknown => {
     const created: Lead = Object.assign(lead(leads.length + 1, 0, ''), body);
     leads.push(created);
@@ -120,10 +142,24 @@ export function leadApi(data: LeadData) {
   };
 
   return {
-    /** GET companies/:id/leads, and what is below. */
-    ofCompany,
+    /** What is at companies/:id/leads, and below. */
+    ofCompany({ method, body }: FakeCall, companyId: number, below: string, query: URLSearchParams): unknown {
+      if (below === 'bulk-changes') {
+        return method === 'POST' ? bulk.create(companyId, body) : bulk.list(companyId, query);
+      }
+      if (below === 'values') {
+        const own = of(companyId);
+        const [statuses, sources, sectors] = labels.map((name) => counted(own, name));
+        return { statuses, sources, sectors };
+      }
+      if (below === 'board') return boardOf(matching(companyId, query));
+      const found = sorted(matching(companyId, query), query.get('sort') ?? '-createdAt');
+      return pageOf(found.map(toRow), query);
+    },
+    /** What is at bulk-changes/:id, and below. */
+    bulkChange: bulk.call,
     /** What is at leads/:id, and below. */
-    call: ({ method, body }: FakeCall, id: number | null, below: string, query: URLSearchParams): unknown => {
+    call({ method, body }: FakeCall, id: number | null, below: string, query: URLSearchParams): unknown {
       if (id === null) return create(body);
       const found = leads.find((candidate) => candidate.id === id);
       if (!found) return missing();

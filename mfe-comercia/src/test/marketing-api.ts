@@ -49,12 +49,14 @@ export function marketingApi(data: MarketingData) {
   return (call: FakeCall): unknown => {
     const { method, path, body } = call;
     const [pathname = '', search = ''] = path.split('?');
-    const [, , , kind = '', id, below, part = ''] = pathname.split('/');
-    if (kind === 'leads')
-      return leads.call(call, id ? Number(id) : null, below ?? '', new URLSearchParams(search));
+    const [, , , kind = '', id, below = '', under = ''] = pathname.split('/');
+    const query = new URLSearchParams(search);
+    if (kind === 'leads') return leads.call(call, id ? Number(id) : null, below, query);
+    if (kind === 'bulk-changes') return leads.bulkChange(Number(id), below, query);
     const rows = list(kind);
     const found = rows.find((row) => row.id === Number(id));
-    if (method === 'GET' && !id) return page(rows, new URLSearchParams(search));
+    if (method === 'GET' && !id) return page(rows, query);
+    if (below === 'leads' && found) return leads.ofCompany(call, found.id, under, query);
     if (method === 'POST') {
       const id = rows.length + 1;
       const row = Object.assign(kind === 'products' ? product(id, 0, '') : company(id, ''), body);
@@ -68,8 +70,7 @@ export function marketingApi(data: MarketingData) {
       return undefined;
     }
     if (!below) return found;
-    if (below === 'leads') return leads.ofCompany(found.id, part, new URLSearchParams(search));
     const own = data.products.filter(({ marketingCompanyId }) => marketingCompanyId === found.id);
-    return page(own, new URLSearchParams(search));
+    return page(own, query);
   };
 }

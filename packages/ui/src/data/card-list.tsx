@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../feedback/skeleton';
 import { Checkbox } from '../form/checkbox';
@@ -96,6 +97,9 @@ function SortChoice<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
   );
 }
 
+/** A label with nothing beside it would say nothing. */
+const isSomething = (shown: ReactNode) => shown !== null && shown !== undefined && shown !== '';
+
 function NarrowRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
   const { columns, rowHref, onRow, rowActions, selection } = table;
   const [first, ...others] = columns;
@@ -121,10 +125,12 @@ function NarrowRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }
       <Facts>
         {others
           .filter((column) => !column.onlyWide)
-          .map((column) => (
+          .map((column) => [column, column.cell(row)] as const)
+          .filter(([, shown]) => isSomething(shown))
+          .map(([column, shown]) => (
             <div key={column.key}>
               <dt>{column.header}</dt>
-              <dd>{column.cell(row)}</dd>
+              <dd>{shown}</dd>
             </div>
           ))}
       </Facts>

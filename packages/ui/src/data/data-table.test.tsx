@@ -92,6 +92,12 @@ describe('DataTable on phones', () => {
   });
 });
 
+it('leaves what a row does not have out of its card', async () => {
+  pretendPhone();
+  await renderPortal(table({ rows: [...companies, { id: 3, name: 'Echo', sector: '' }] }));
+  expect(screen.getAllByText('Sector')).toHaveLength(2);
+});
+
 describe('DataTable with rows to select', () => {
   const selection = (ids: number[]) => ({
     isSelected: ({ id }: Company) => ids.includes(id),

@@ -1,0 +1,105 @@
+import { type FakeCall, reply } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { lead } from '../../test/lead-api';
+import { company, type MarketingData, marketingApi } from '../../test/marketing-api';
+import { dialog, open, press, user } from '../../test/open-portal';
+
+const view = '?view=leads&company=3&lead=1';
+const full = {
+  ...lead(1, 3, 'Acme'),
+  ...{ contactName: 'Ana Ruiz', contactEmail: 'ana+web@acme.example', contactPhone: '+34 (910) 000-200' },
+  ...{ position: 'Buyer', sector: 'Retail', notes: 'First line\nSecond line', nextStep: 'Send the offer' },
+};
+const at = '2026-02-03T10:00:00.000Z';
+const data = (): MarketingData => ({
+  companies: [company(3, 'Alfa')],
+  products: [],
+  leads: [{ ...full, nextStepOn: '2020-05-01', status: 'won' }, lead(2, 3, 'Boats')],
+  leadEvents: [
+    { id: 1, leadId: 1, at, userId: 7, from: null, to: 'new', how: 'import' },
+    { id: 2, leadId: 2, at, userId: 7, from: null, to: 'new', how: 'hand' },
+    { id: 3, leadId: 1, at, userId: 9, from: 'new', to: 'won', how: 'hand' },
+  ],
+});
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('shows the contact with links, the notes and the next step', async () => {
+  await open(view, data());
+  const contact = await section('Contact');
+  expect(contact.getByRole('link', { name: 'ana+web@acme.example' })).toHaveAttribute(
+    'href',
+    'mailto:ana%2Bweb@acme.example',
+  );
+  expect(contact.getByRole('link', { name: '+34 (910) 000-200' })).toHaveAttribute(
+    'href',
+    'tel:+34910000200',
+  );
+  for (const text of ['Ana Ruiz', 'Buyer', 'Retail', 'Fair'])
+    expect(contact.getByText(text)).toBeInTheDocument();
+  expect((await section('Notes')).getByText(/First line\s+Second line/)).toBeInTheDocument();
+  const step = await section('Next step');
+  expect(step.getByText('Send the offer')).toBeInTheDocument();
+  expect(step.getByText(/overdue/)).toBeInTheDocument();
+});
+
+it('leaves out what is not known', async () => {
+  await open('?view=leads&company=3&lead=2', data());
+  expect((await section('Contact')).queryByText('E-mail')).toBeNull();
+  expect((await section('Notes')).getByText('Nothing noted yet.')).toBeInTheDocument();
+  expect((await section('Next step')).getByText('Nothing planned yet.')).toBeInTheDocument();
+});
+
+it('tells what happened to the status: who, from what, to what and how', async () => {
+  await open(view, data());
+  const entries = within(await (await section('History')).findByRole('list')).getAllByRole('listitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^From New to WonSomebody else · .* · by hand$/),
+    expect.stringMatching(/^Added as NewYou · .* · by an import$/),
+  ]);
+});
+
+it('hands out a long history page by page', async () => {
+  const leadEvents = Array.from({ length: 12 }, (_, index) => ({
+    ...{ id: index + 1, leadId: 1, at, userId: 7, how: 'hand' as const },
+    ...{ from: index === 0 ? null : `step ${index - 1}`, to: `step ${index}` },
+  }));
+  await open(view, { ...data(), leadEvents });
+  expect(await screen.findByText('From step 10 to step 11')).toBeInTheDocument();
+  await press('Next page');
+  expect(await screen.findByText('Added as step 0')).toBeInTheDocument();
+});
+
+it('is edited in its dialog, with the new event in its history', async () => {
+  await open(view, data());
+  await section('Contact');
+  await press('Edit lead');
+  const form = await dialog('Edit lead');
+  await user.click(form.getByRole('button', { name: 'Lost' }));
+  await user.clear(form.getByLabelText(/^Company/));
+  await user.type(form.getByLabelText(/^Company/), 'Acme 2');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Acme 2' })).toBeInTheDocument();
+  expect(await screen.findByText('From Won to Lost')).toBeInTheDocument();
+});
+
+it('leads back to the list when it was deleted', async () => {
+  const { location } = await open(`${view}&search=a`, data());
+  await section('Contact');
+  await press('Delete');
+  await screen.findByRole('alertdialog', { name: 'Delete Acme?' });
+  await press('Delete lead');
+  await waitFor(() => expect(location()).toBe('/comercia?view=leads&company=3&search=a'));
+  expect(await screen.findByRole('link', { name: 'Boats' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Acme' })).toBeNull();
+});
+
+it('offers to try again after a failure, of the lead and of its history', async () => {
+  let broken = true;
+  const api = marketingApi(data());
+  const isLead = ({ path }: FakeCall) => path.startsWith('/api/marketing/leads/');
+  await open(view, data(), { fetch: (call) => (broken && isLead(call) ? reply(503, {}) : api(call)) });
+  await screen.findByText('The lead could not be loaded');
+  broken = false;
+  await press('Try again');
+  expect(await section('History')).toBeDefined();
+});

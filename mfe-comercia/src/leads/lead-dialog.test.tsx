@@ -1,0 +1,133 @@
+import { type FakeCall, reply, testUser } from '@portals/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { lead } from '../test/lead-api';
+import { company, type MarketingData, marketingApi } from '../test/marketing-api';
+import { choose, dialog, open, press, user } from '../test/open-portal';
+
+const view = '?view=leads&company=3';
+const data = (): MarketingData => ({
+  companies: [company(3, 'Alfa')],
+  products: [],
+  leads: [{ ...lead(1, 3, 'Acme'), notes: 'Met in May' }, lead(2, 3, 'Boats')],
+});
+const writes = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method !== 'GET');
+const link = (name: string) => screen.findByRole('link', { name });
+
+it('adds a lead once however often the button is pressed', async () => {
+  const { calls, toast } = await open(view, data());
+  await press('New lead');
+  const form = await dialog('New lead');
+  await user.click(form.getByRole('button', { name: 'Add lead' }));
+  expect(await form.findByText('Write the name of the company')).toBeInTheDocument();
+  expect(form.getByText('Write where the lead came from')).toBeInTheDocument();
+  expect(form.getByLabelText(/^Company/)).toHaveFocus();
+  await user.type(form.getByLabelText(/^Company/), 'Dunes');
+  await user.type(form.getByLabelText('E-mail'), 'no address');
+  await user.type(form.getByLabelText(/^Source/), 'Fair');
+  await user.click(form.getByRole('button', { name: 'Add lead' }));
+  expect(await form.findByText('Must be a valid email address')).toBeInTheDocument();
+  await user.clear(form.getByLabelText('E-mail'));
+  await user.click(form.getByRole('button', { name: 'Qualified' }));
+  await user.type(form.getByLabelText('Next step on'), '2027-03-04');
+  await user.dblClick(form.getByRole('button', { name: 'Add lead' }));
+  expect(await link('Dunes')).toBeInTheDocument();
+  expect(toast()).toMatchObject({ title: 'Lead added', description: 'Dunes' });
+  const none = { contactName: null, contactEmail: null, contactPhone: null, position: null, sector: null };
+  expect(writes(calls).map(({ body }) => body)).toEqual([
+    {
+      ...none,
+      ...{ companyName: 'Dunes', source: 'Fair', status: 'qualified', notes: null, nextStep: null },
+      ...{ nextStepOn: '2027-03-04', marketingCompanyId: 3 },
+    },
+  ]);
+});
+
+it('edits the whole lead, of which the list shows a part', async () => {
+  const { calls } = await open(view, data());
+  await link('Acme');
+  await choose('Acme', 'Edit');
+  const form = await dialog('Edit lead');
+  expect(form.getByLabelText('Notes')).toHaveValue('Met in May');
+  await user.type(form.getByLabelText('Contact'), 'Ana');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Ana')).toBeInTheDocument();
+  expect(writes(calls)).toMatchObject([
+    {
+      path: '/api/marketing/leads/1',
+      body: { contactName: 'Ana', notes: 'Met in May', status: 'new', version: 1 },
+    },
+  ]);
+});
+
+it('suggests what other leads have', async () => {
+  await open(view, data());
+  await press('New lead');
+  const form = await dialog('New lead');
+  const list = form.getByLabelText(/^Source/).getAttribute('list') ?? '';
+  await waitFor(() => expect(document.getElementById(list)?.querySelectorAll('option')).toHaveLength(1));
+});
+
+it('keeps what was typed through a reload, on whatever page the lead is, and shows a conflict', async () => {
+  const shared = data();
+  const before = await open(view, shared);
+  await link('Acme');
+  await choose('Acme', 'Edit');
+  await user.type((await dialog('Edit lead')).getByLabelText('Notes'), ', again in June');
+  before.unmount();
+  shared.leads?.splice(0, 1, { ...lead(1, 3, 'Acme'), notes: 'Met in April', position: 'CEO', version: 2 });
+  await open(`${view}&search=boats`, shared);
+  const form = await dialog('Edit lead');
+  expect(form.getByLabelText('Notes')).toHaveValue('Met in May, again in June');
+  expect(form.getByLabelText('Position')).toHaveValue('CEO');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await form.findByText('This was changed while you were editing')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shared.leads?.[0]).toMatchObject({ notes: 'Met in May, again in June', position: 'CEO' });
+});
+
+it('keeps a new lead through a reload, and nothing after it was discarded', async () => {
+  const shared = data();
+  const before = await open(view, shared);
+  await press('New lead');
+  await user.type((await dialog('New lead')).getByLabelText(/^Company/), 'Dunes');
+  before.unmount();
+  const other = await open(view, shared, { user: { ...testUser, id: 8 } });
+  await link('Acme');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  other.unmount();
+  const after = await open(view, shared);
+  const form = await dialog('New lead');
+  expect(form.getByLabelText(/^Company/)).toHaveValue('Dunes');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  after.unmount();
+  await open(view, shared);
+  await link('Acme');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says when a lead cannot be read for its form', async () => {
+  const api = marketingApi(data());
+  const isLead = ({ path }: FakeCall) => path === '/api/marketing/leads/1';
+  const { toast } = await open(view, data(), {
+    fetch: (call) => (isLead(call) ? reply(503, {}) : api(call)),
+  });
+  await link('Acme');
+  await choose('Acme', 'Edit');
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'The lead could not be loaded' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('tells of a status that somebody else has given meanwhile', async () => {
+  const shared = data();
+  await open(view, shared);
+  await link('Acme');
+  shared.leads?.splice(0, 1, { ...lead(1, 3, 'Acme'), status: 'won', version: 2 });
+  await choose('Acme', 'Change status');
+  const form = await dialog('Change status');
+  await user.click(form.getByRole('button', { name: 'Lost' }));
+  await user.click(form.getByRole('button', { name: 'Set status' }));
+  await user.click(await form.findByRole('button', { name: 'Use what is stored in “Status”' }));
+  expect(form.getByRole('combobox', { name: /^Status/ })).toHaveValue('Won');
+});
