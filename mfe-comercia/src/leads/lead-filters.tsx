@@ -1,4 +1,4 @@
-import { limits } from '@portals/contracts/constants';
+import { fitLevels, limits } from '@portals/contracts/constants';
 import { useFormat } from '@portals/platform';
 import { Button, SearchInput, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
@@ -31,6 +31,15 @@ const Chips = styled.ul`
   list-style: none;
 `;
 
+/** The words of a level of fit. */
+function useFitLabel(): (level: string) => string {
+  const { t } = useText();
+  return (level) => {
+    const known = fitLevels.find((candidate) => candidate === level);
+    return known ? t(`fit.levels.${known}`) : level;
+  };
+}
+
 /** The filters that are chosen from what the leads have. */
 const choices = [
   ['status', 'statuses'],
@@ -38,7 +47,7 @@ const choices = [
   ['sector', 'sectors'],
 ] as const;
 /** All that the address can narrow the list by, beside the search. */
-const filters = ['status', 'source', 'sector', 'createdFrom', 'nextStepUntil'] as const;
+const filters = ['status', 'source', 'sector', 'fit', 'createdFrom', 'nextStepUntil'] as const;
 
 export interface LeadFiltersProps {
   companyId: number;
@@ -55,7 +64,7 @@ export const unfiltered: Partial<LeadListQuery> = {
 interface ChoiceProps {
   label: string;
   all: string;
-  values: readonly { value: string; count: number }[];
+  values: readonly { value: string; count?: number }[];
   chosen: string | undefined;
   labelOf: (value: string) => string;
   onChoose: (value: string | undefined) => void;
@@ -77,7 +86,7 @@ function Choice({ label, all, values, chosen, labelOf, onChoose }: ChoiceProps) 
         {chosen !== undefined && !listed && <option value={chosen}>{labelOf(chosen)}</option>}
         {values.map(({ value, count }) => (
           <option key={value} value={value}>
-            {`${labelOf(value)} (${number(count)})`}
+            {count === undefined ? labelOf(value) : `${labelOf(value)} (${number(count)})`}
           </option>
         ))}
       </Select>
@@ -90,10 +99,12 @@ function ChosenFilters({ query, change }: Omit<LeadFiltersProps, 'companyId'>) {
   const { t } = useText();
   const { date } = useFormat();
   const { label } = useStatusWords();
+  const fitLabel = useFitLabel();
   const shown = {
     status: label,
     source: (value: string) => value,
     sector: (value: string) => value,
+    fit: fitLabel,
     createdFrom: date,
     nextStepUntil: (day: string) => date(`${day}T00:00`),
   };
@@ -132,6 +143,7 @@ function ChosenFilters({ query, change }: Omit<LeadFiltersProps, 'companyId'>) {
 export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
   const { t } = useText();
   const { label } = useStatusWords();
+  const fitLabel = useFitLabel();
   const values = useLeadValues(companyId);
   return (
     <>
@@ -153,6 +165,14 @@ export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
             onChoose={(value) => change({ [name]: value })}
           />
         ))}
+        <Choice
+          label={t('fit.header')}
+          all={t('leads.filter.all.fit')}
+          values={fitLevels.map((value) => ({ value }))}
+          chosen={query.fit}
+          labelOf={fitLabel}
+          onChoose={(value) => change({ fit: fitLevels.find((level) => level === value) })}
+        />
       </Bar>
       <ChosenFilters query={query} change={change} />
     </>

@@ -71,6 +71,19 @@ describe('the table of leads', () => {
     expect(screen.getByRole('button', { name: /Next step by 1 Jan 2030/ })).toBeInTheDocument();
   });
 
+  it('narrows the list by how well leads fit', async () => {
+    const leads = [
+      { ...lead(1, 3, 'Acme'), fit: 80 },
+      { ...lead(2, 3, 'Boats'), fit: 10 },
+    ];
+    const { location } = await open(view, { ...data(), leads });
+    await link('Boats');
+    await user.selectOptions(await filter('Fit'), 'High');
+    await waitFor(() => expect(location()).toBe('/comercia?view=leads&company=3&fit=high'));
+    await waitFor(async () => expect(await names()).toEqual(['Acme']));
+    expect(screen.getByRole('button', { name: 'Remove the filter “Fit: High”' })).toBeInTheDocument();
+  });
+
   it('clears the search and all filters when nothing matches', async () => {
     const { location } = await open(`${view}&search=zzz&status=won`, data());
     await press('Clear search and filters');

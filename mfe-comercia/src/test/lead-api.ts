@@ -1,4 +1,4 @@
-import { leadColumns } from '@portals/contracts/constants';
+import { fitLevelOf, leadColumns } from '@portals/contracts/constants';
 import type { Lead, LeadEvent, LeadFit, LeadValues } from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { columnOf } from '../leads/lead-status';
@@ -72,6 +72,7 @@ function matches(lead: Lead, filter: URLSearchParams): boolean {
       const asked = filter.get(name);
       return !asked || lead[name]?.toLowerCase() === asked.toLowerCase();
     }) &&
+    (!filter.get('fit') || fitLevelOf(lead.fit) === filter.get('fit')) &&
     (!from || lead.createdAt >= from) &&
     (!until || (lead.nextStepOn !== null && lead.nextStepOn <= until))
   );
