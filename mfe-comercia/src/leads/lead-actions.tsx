@@ -71,7 +71,7 @@ function useOpenDialog(companyId: number) {
   useEffect(() => {
     if (looked.current) return;
     looked.current = true;
-    const id = idParam.safeParse(drafts.read(openDraft(companyId))?.id).data;
+    const id = idParam.safeParse(String(drafts.read(openDraft(companyId))?.id)).data;
     if (drafts.read(draftName(kind, null))) setOpen({ kind: 'form', lead: null });
     else if (id !== undefined && drafts.read(draftName(kind, id))) void edit({ id });
   }, [companyId, kind, drafts, edit]);

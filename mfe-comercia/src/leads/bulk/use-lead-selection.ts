@@ -11,7 +11,7 @@ type Selected = { filter: string; ids: ReadonlySet<number> | 'all' };
 const nothing: ReadonlySet<number> = new Set();
 
 /** The filter of a list, without its order and its page. */
-export function filterOf({ sort: _sort, page: _page, ...filter }: LeadListQuery): Filter {
+function filterOf({ sort: _sort, page: _page, ...filter }: LeadListQuery): Filter {
   return filter;
 }
 
