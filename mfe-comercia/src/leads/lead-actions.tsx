@@ -14,10 +14,10 @@ import {
 } from 'react';
 import { useText } from '../text';
 import { DeleteDialog } from '../views/delete-dialog';
+import { GiveStatusDialog } from './give-status-dialog';
 import { leadPath, useLeadRefresh } from './lead-calls';
 import { LeadDialog, leadDrafts } from './lead-dialog';
 import { useStatusWords } from './lead-status';
-import { StatusDialog } from './status-dialog';
 
 type Named = Pick<LeadRow, 'id' | 'companyName'>;
 
@@ -120,7 +120,7 @@ function Dialogs({ companyId, open, onClose, onRemoved }: DialogsProps) {
   if (open.kind === 'status') {
     const { id, companyName, status, version } = open.lead;
     return (
-      <StatusDialog
+      <GiveStatusDialog
         companyId={companyId}
         title={t('leadStatusDialog.title')}
         description={companyName}

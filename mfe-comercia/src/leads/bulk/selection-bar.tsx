@@ -7,8 +7,8 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import { GiveStatusDialog } from '../give-status-dialog';
 import { bulkChangesPath } from '../lead-calls';
-import { StatusDialog } from '../status-dialog';
 import type { LeadSelection } from './use-lead-selection';
 
 const Bar = styled.section`
@@ -60,7 +60,7 @@ export function SelectionBar({ companyId, selection, total, onStarted }: Selecti
         {t('bulk.clear')}
       </Button>
       {isAsking && (
-        <StatusDialog
+        <GiveStatusDialog
           companyId={companyId}
           title={t('bulk.setStatus')}
           description={t('bulk.whom', said)}

@@ -9,7 +9,7 @@ import { useLeadValues } from './use-lead-values';
 const schema = LeadInput.pick({ status: true });
 const fields = ['status'] as const;
 
-export interface StatusDialogProps<Answer> {
+export interface GiveStatusDialogProps<Answer> {
   companyId: number;
   title: string;
   /** Who gets the status. */
@@ -25,7 +25,7 @@ export interface StatusDialogProps<Answer> {
 }
 
 /** Chooses or writes a status. */
-export function StatusDialog<Answer>(props: StatusDialogProps<Answer>) {
+export function GiveStatusDialog<Answer>(props: GiveStatusDialogProps<Answer>) {
   const { companyId, title, description, status, edit, send, onSent, onClose } = props;
   const { t } = useText();
   const words = useStatusWords();
@@ -41,7 +41,12 @@ export function StatusDialog<Answer>(props: StatusDialogProps<Answer>) {
   });
   const others = statuses.map(({ value }) => words.label(value));
   return (
-    <FormDialog {...state} title={title} description={description} submitLabel={t('leadStatusDialog.submit')}>
+    <FormDialog
+      {...state}
+      title={title}
+      description={description}
+      submitLabel={t('leadStatusDialog.submit')}
+    >
       <ConflictNotice conflict={conflict} label={() => t('leadFields.status')} onDiscard={state.onClose} />
       <Field
         label={t('leadFields.status')}
