@@ -41,12 +41,7 @@ export function GiveStatusDialog<Answer>(props: GiveStatusDialogProps<Answer>) {
   });
   const others = statuses.map(({ value }) => words.label(value));
   return (
-    <FormDialog
-      {...state}
-      title={title}
-      description={description}
-      submitLabel={t('leadStatusDialog.submit')}
-    >
+    <FormDialog {...state} title={title} description={description} submitLabel={t('leadStatusDialog.submit')}>
       <ConflictNotice conflict={conflict} label={() => t('leadFields.status')} onDiscard={state.onClose} />
       <Field
         label={t('leadFields.status')}
