@@ -16,6 +16,7 @@ import { color, font, media, space } from '@portals/ui/tokens';
 import { Flag, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { MergedSection } from '../../duplicates/merged-section';
 import { FitReasons } from '../../fit/fit-reasons';
 import { useText } from '../../text';
 import { useLeadActions } from '../lead-actions';
@@ -115,6 +116,7 @@ function Shown({ lead }: { lead: Lead }) {
             <NextStep lead={lead} />
           </Section>
           <FitReasons lead={lead} />
+          <MergedSection lead={lead} />
           <Section title={t('lead.timeline')}>
             <LeadTimeline id={lead.id} />
           </Section>

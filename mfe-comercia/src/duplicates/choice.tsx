@@ -1,0 +1,57 @@
+import { color, space } from '@portals/ui/tokens';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+const Legend = styled.legend`
+  margin-block-end: ${space(2)};
+  padding: 0;
+  font-weight: 600;
+`;
+const Option = styled.label`
+  display: flex;
+  gap: ${space(3)};
+  align-items: baseline;
+  min-height: 1.75rem;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  & > input {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+    accent-color: ${color.accentText};
+  }
+`;
+
+export interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly string[];
+  /** How a value is shown; as it is unless given. */
+  show?: ((value: string) => string) | undefined;
+  onChange: (value: string) => void;
+}
+
+/** One value of several, all of them in sight. */
+export function Choice({ label, value, options, show = (text) => text, onChange }: ChoiceProps) {
+  const name = useId();
+  return (
+    <Group>
+      <Legend>{label}</Legend>
+      {options.map((option) => (
+        <Option key={option}>
+          <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+          <span>{show(option)}</span>
+        </Option>
+      ))}
+    </Group>
+  );
+}

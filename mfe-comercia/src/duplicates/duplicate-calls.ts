@@ -1,0 +1,21 @@
+import { LeadDuplicateGroup, LeadDuplicateQuery } from '@portals/contracts/marketing';
+import { listAddress } from '@portals/platform/list';
+import { companyPath } from '../company/company-calls';
+import { leadPath } from '../leads/lead-calls';
+
+export const duplicateGroups = LeadDuplicateGroup.array();
+/** Groups of one page. */
+export const groupsShown = 10;
+
+const duplicatesPath = (companyId: number) => `${companyPath(companyId)}/lead-duplicates`;
+const query = LeadDuplicateQuery.omit({ pageSize: true });
+
+export const duplicateListAddress = (companyId: number) =>
+  listAddress(query, `${duplicatesPath(companyId)}?`);
+export const duplicateListPrefix = (companyId: number) => `${duplicatesPath(companyId)}?`;
+export const apartPath = (companyId: number) => `${duplicatesPath(companyId)}/apart`;
+export const mergePath = (companyId: number) => `${companyPath(companyId)}/lead-merges`;
+export const mergesPath = (leadId: number) => `${leadPath(leadId)}/merges`;
+export const undoMergePath = (mergeId: number) => `/api/marketing/lead-merges/${mergeId}/undo`;
+/** Whatever is read of a company's leads begins with this. */
+export const leadsOfPath = (companyId: number) => `${companyPath(companyId)}/leads`;
