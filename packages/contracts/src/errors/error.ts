@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// In zod's mini build, because every form of a portal reads the body of a refused call.
+import * as z from 'zod/mini';
 
 /** One refused field of a request, with a stable code (`REQUIRED`) and a message. `field` is a dotted path into the body or query. */
 export const FieldError = z.object({ field: z.string(), code: z.string(), message: z.string() });
@@ -9,11 +10,11 @@ export const ErrorBody = z.object({
   statusCode: z.int(),
   code: z.string(),
   message: z.string(),
-  fields: z.array(FieldError).optional(),
+  fields: z.optional(z.array(FieldError)),
   /** What is missing, for REPORT_NOT_READY. */
-  missing: z.array(z.string()).optional(),
+  missing: z.optional(z.array(z.string())),
   /** For EDIT_CONFLICT: the row as somebody else left it, and the fields in which the refused change differs from it. */
-  conflict: z.object({ current: z.record(z.string(), z.unknown()), fields: z.array(z.string()) }).optional(),
+  conflict: z.optional(z.object({ current: z.record(z.string(), z.unknown()), fields: z.array(z.string()) })),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
