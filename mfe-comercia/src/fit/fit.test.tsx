@@ -39,7 +39,7 @@ describe('the detail of a lead', () => {
     const reasons = await part.findAllByRole('listitem');
     expect(reasons.map(({ textContent }) => textContent)).toEqual([
       '+12Position leads a team (max. 20)',
-      '0No e-mail address (max. 10)',
+      '0No email address (max. 10)',
       '+60Sector is named in the target audience (max. 25)',
     ]);
     expect(part.getByText('In all, 72 of 100 points, judged as a business.')).toBeInTheDocument();

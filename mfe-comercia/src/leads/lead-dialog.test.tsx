@@ -22,11 +22,11 @@ it('adds a lead once however often the button is pressed', async () => {
   expect(form.getByText('Write where the lead came from')).toBeInTheDocument();
   expect(form.getByLabelText(/^Company/)).toHaveFocus();
   await user.type(form.getByLabelText(/^Company/), 'Dunes');
-  await user.type(form.getByLabelText('E-mail'), 'no address');
+  await user.type(form.getByLabelText('Email'), 'no address');
   await user.type(form.getByLabelText(/^Source/), 'Fair');
   await user.click(form.getByRole('button', { name: 'Add lead' }));
   expect(await form.findByText('Must be a valid email address')).toBeInTheDocument();
-  await user.clear(form.getByLabelText('E-mail'));
+  await user.clear(form.getByLabelText('Email'));
   await user.click(form.getByRole('button', { name: 'Qualified' }));
   await user.type(form.getByLabelText('Next step on'), '2027-03-04');
   await user.dblClick(form.getByRole('button', { name: 'Add lead' }));

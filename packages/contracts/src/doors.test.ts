@@ -5,8 +5,8 @@ const doors = readdirSync(__dirname, { withFileTypes: true }).flatMap((entry) =>
 );
 /** Doors without zod: pages with little code take from them. */
 const small = ['constants', 'routes'];
-/** Doors with zod's mini build alone, for forms that people see first. */
-const mini = ['login'];
+/** Doors with zod's mini build alone, for what every form brings to its page. */
+const mini = ['errors', 'login'];
 
 afterEach(() => {
   jest.dontMock('zod');

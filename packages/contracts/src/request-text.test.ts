@@ -27,11 +27,15 @@ const notRequests = new Set([
   'Lead',
   'LeadBoard',
   'LeadBulkChange',
+  'LeadDuplicateGroup',
   'LeadEvent',
   'LeadImport',
   'LeadImportAnalysis',
   'LeadImportRefusal',
+  'LeadMerge',
+  'LeadMergeUndone',
   'LeadRow',
+  'LeadValues',
   'LiveEntry',
   'LiveSet',
   'LoginAnswer',
@@ -74,6 +78,7 @@ const samples = [
   'ES',
   'loaded',
   'auth',
+  'a5'.repeat(16),
   'a5'.repeat(32),
 ];
 const refused = { NUL: '\0', 'a first half of a pair': '\ud83d', 'a second half of a pair': '\ude00' };

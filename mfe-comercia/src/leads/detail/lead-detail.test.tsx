@@ -44,7 +44,7 @@ it('shows the contact with links, the notes and the next step', async () => {
 
 it('leaves out what is not known', async () => {
   await open('?view=leads&company=3&lead=2', data());
-  expect((await section('Contact')).queryByText('E-mail')).toBeNull();
+  expect((await section('Contact')).queryByText('Email')).toBeNull();
   expect((await section('Notes')).getByText('Nothing noted yet.')).toBeInTheDocument();
   expect((await section('Next step')).getByText('Nothing planned yet.')).toBeInTheDocument();
 });

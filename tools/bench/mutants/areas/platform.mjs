@@ -32,7 +32,7 @@ export const platform = [
   },
   {
     file: `${src}/api/request.ts`,
-    find: "if (text.trim() === '') return { data: undefined, headers: response.headers };",
+    find: "if (text.trim() === '') return { data: undefined, headers };",
     replace: '',
     harm: 'deleting works and says that it failed',
     tests: [`${src}/api/client.test.ts`],
