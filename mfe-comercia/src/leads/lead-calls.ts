@@ -26,7 +26,8 @@ export type LeadListQuery = ReturnType<typeof LeadListQuery.parse>;
 export const leadListAddress = (companyId: number) =>
   listAddress(LeadListQuery, `${leadsPrefix(companyId)}?`);
 /** For the total alone. */
-export const leadCountPath = (companyId: number) => `${leadsPrefix(companyId)}?pageSize=1`;
+export const leadCountPath = (companyId: number, filter: Record<string, string> = {}) =>
+  `${leadsPrefix(companyId)}?${new URLSearchParams({ ...filter, pageSize: '1' })}`;
 
 /**
  * Reads again what shows leads of a company, after some of them have changed.

@@ -9,6 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 import { lead } from '../test/lead-api';
 import { company, marketingApi, product } from '../test/marketing-api';
+import { dayOf, startOfDay } from './days';
 import { viewFromQuery, viewPath, views } from './view';
 
 const open = (query = '', options: RenderPortalOptions = {}) =>
@@ -16,34 +17,50 @@ const open = (query = '', options: RenderPortalOptions = {}) =>
 
 const rail = () => screen.getByRole('navigation', { name: 'Marketing and sales' });
 
+/** The card of a part of the portal: its number, its name and what it says. */
+const part = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('li');
+const day = (daysFromNow: number) => {
+  const now = new Date();
+  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysFromNow));
+};
+
 it('begins with the overview, which greets the user and tells what there is from what is to come', async () => {
   const products = [product(1, 3, 'Chair'), product(2, 3, 'Table'), product(3, 4, 'Boat')];
-  await open('', {
-    fetch: marketingApi({
-      companies: [company(3, 'Alfa'), company(4, 'Beta')],
-      products,
-      leads: [lead(1, 3, 'Acme')],
-    }),
-  });
+  const leads = [
+    lead(1, 3, 'Acme'),
+    { ...lead(2, 3, 'Late'), nextStepOn: day(-1) },
+    { ...lead(3, 3, 'Due'), nextStepOn: day(0) },
+    { ...lead(4, 3, 'Soon'), nextStepOn: day(1), createdAt: new Date().toISOString() },
+    lead(5, 4, 'Boats'),
+  ];
+  const companies = [company(3, 'Alfa'), company(4, 'Beta')];
+  const { location } = await open('', { fetch: marketingApi({ companies, products, leads }) });
   expect(screen.getByRole('heading', { level: 1, name: 'Hello, Ana García' })).toBeInTheDocument();
   expect(within(rail()).getByRole('link', { current: 'page' })).toHaveTextContent('Overview');
-  const parts = within(screen.getByRole('list', { name: 'Parts of the portal' })).getAllByRole('listitem');
-  const [companies, ofAlfa, leads, ...coming] = parts;
-  expect(
-    await screen.findByText('What Alfa sells, with its strong points and its price.'),
-  ).toBeInTheDocument();
-  await waitFor(() => expect(ofAlfa).toHaveTextContent(/^2Products/));
-  expect(companies).toHaveTextContent(/^2Companies/);
-  expect(coming).toHaveLength(3);
-  expect(leads).toHaveTextContent(/^1LeadsEveryone who may buy from Alfa/);
-  for (const part of coming) expect(part).toHaveTextContent('Planned');
+  await waitFor(() => expect(part('Products')).toHaveTextContent(/^2ProductsWhat Alfa sells/));
+  expect(part('Companies')).toHaveTextContent(/^2Companies/);
+  await waitFor(() => expect(part('Leads')).toHaveTextContent(/^4LeadsEveryone who may buy from Alfa/));
+  await waitFor(() => expect(part('New leads')).toHaveTextContent(/^1New leadsLeads that have come since/));
+  await waitFor(() => expect(part('Open work')).toHaveTextContent(/^2Open work.*1 is overdue\.$/));
+  for (const coming of ['Campaigns', 'Content', 'Analytics']) {
+    expect(part(coming)).toHaveTextContent(/^Planned/);
+  }
+  const fresh = new URLSearchParams(
+    screen.getByRole('link', { name: 'New leads' }).getAttribute('href') ?? '',
+  );
+  expect(fresh.get('createdFrom')).toBe(startOfDay(new Date(), 7));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'Beta');
-  await waitFor(() => expect(ofAlfa).toHaveTextContent(/^1Products/));
+  await waitFor(() => expect(part('Products')).toHaveTextContent(/^1Products/));
+  await waitFor(() => expect(part('Open work')).toHaveTextContent(/^0Open workNext steps that are due/));
+  await user.click(screen.getByRole('link', { name: 'Open work' }));
+  expect(location()).toBe(`/comercia?view=leads&company=4&nextStepUntil=${day(0)}&sort=nextStep`);
 });
 
 it('says with what to begin where there is no company', async () => {
   await open('', { fetch: marketingApi({ companies: [], products: [] }) });
   expect(await screen.findByText('Begin with a company')).toBeInTheDocument();
+  expect(part('Leads')).toHaveTextContent(/^Leads/);
+  expect(screen.queryByRole('heading', { name: 'Open work' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Register your first company' })).toHaveAttribute(
     'href',
     '/comercia?view=companies',
@@ -52,9 +69,9 @@ it('says with what to begin where there is no company', async () => {
 
 it('gives no number that could not be read', async () => {
   await open('', { fetch: () => reply(503, {}) });
-  const parts = within(screen.getByRole('list', { name: 'Parts of the portal' })).getAllByRole('listitem');
-  await waitFor(() => expect(parts[0]).toHaveTextContent(/^Companies/));
-  expect(parts[1]).toHaveTextContent(/^Products/);
+  for (const name of ['Companies', 'Products', 'Leads', 'New leads', 'Open work']) {
+    await waitFor(() => expect(part(name)).toHaveTextContent(new RegExp(`^${name}`)));
+  }
   expect(screen.queryByText('Begin with a company')).toBeNull();
 });
 

@@ -1,11 +1,9 @@
 import { PortalLink } from '@portals/platform';
 import { Card } from '@portals/ui';
 import { color, font, media, motion, radius, space } from '@portals/ui/tokens';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../text';
-import type { View } from './view';
-import { viewIcons } from './view-icons';
 
 const Box = styled(Card)`
   position: relative;
@@ -67,18 +65,17 @@ const Title = styled.h2`
 `;
 
 export interface ViewCardProps {
-  view: View;
-  /** Address of the view. */
+  icon: LucideIcon;
+  title: string;
+  /** Where it leads. */
   to: string;
-  /** In the corner: how far the view is, or how much there is of it. */
+  /** In the corner: how far the part is, or how much there is of it. */
   corner: ReactNode;
   children: ReactNode;
 }
 
 /** One part of the portal; the whole card leads to it. */
-export function ViewCard({ view, to, corner, children }: ViewCardProps) {
-  const { t } = useText();
-  const Mark = viewIcons[view];
+export function ViewCard({ icon: Mark, title, to, corner, children }: ViewCardProps) {
   return (
     <Box>
       <Top>
@@ -88,7 +85,7 @@ export function ViewCard({ view, to, corner, children }: ViewCardProps) {
         {corner}
       </Top>
       <Title>
-        <PortalLink to={to}>{t(`views.${view}`)}</PortalLink>
+        <PortalLink to={to}>{title}</PortalLink>
       </Title>
       <p>{children}</p>
     </Box>

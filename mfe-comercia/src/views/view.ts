@@ -29,11 +29,13 @@ export function viewFromQuery(query: URLSearchParams): View {
 /**
  * The address of a view; the overview has no query of its own.
  * @param companyId the company that the view is about; without one it is the one chosen last
+ * @param more what else the address says, such as a filter
  */
-export function viewPath(view: View, companyId?: number): string {
+export function viewPath(view: View, companyId?: number, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({
     ...(view === 'overview' ? {} : { view }),
     ...(companyId === undefined ? {} : { company: String(companyId) }),
+    ...more,
   });
   return query.size === 0 ? portalPath : `${portalPath}?${query}`;
 }

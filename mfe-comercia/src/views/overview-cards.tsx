@@ -1,0 +1,128 @@
+import { useApiList, useFormat } from '@portals/platform';
+import { Skeleton } from '@portals/ui';
+import { font } from '@portals/ui/tokens';
+import { CalendarClock, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { productCountPath, productRows } from '../company/company-calls';
+import type { ChosenCompany } from '../company/use-chosen-company';
+import { leadCountPath, leadRows } from '../leads/lead-calls';
+import { useText } from '../text';
+import { dayOf, startOfDay } from './days';
+import { viewPath } from './view';
+import { ViewCard } from './view-card';
+import { viewIcons } from './view-icons';
+
+/** Leads count as new for this many days. */
+const newDays = 7;
+
+const Count = styled.strong`
+  font-family: ${font.heading};
+  font-size: ${font.size.h3};
+  line-height: 1.25;
+`;
+
+interface CardProps {
+  choice: ChosenCompany;
+}
+
+const companyOf = (choice: ChosenCompany) => (choice.state === 'chosen' ? choice.company : null);
+
+/** How many there are; nothing when it cannot be known. */
+function Total({ loading, total }: { loading: boolean; total: number | undefined }): ReactNode {
+  const { number } = useFormat();
+  if (loading) return <Skeleton width="2.5rem" height="1.75rem" />;
+  return total !== undefined && <Count>{number(total)}</Count>;
+}
+
+/** How many leads of the chosen company a filter means. */
+function useLeadCount(choice: ChosenCompany, filter: Record<string, string> = {}) {
+  const company = companyOf(choice);
+  const path = company && leadCountPath(company.id, filter);
+  const { data, isLoading } = useApiList(path, { schema: leadRows });
+  return { total: data?.total, loading: isLoading || choice.state === 'loading' };
+}
+
+/** Leads that came lately. */
+export function NewLeadsCard({ choice }: CardProps) {
+  const { t } = useText();
+  const { date } = useFormat();
+  const filter = { createdFrom: startOfDay(new Date(), newDays) };
+  return (
+    <ViewCard
+      icon={UserPlus}
+      title={t('overview.newLeads')}
+      to={viewPath('leads', companyOf(choice)?.id, filter)}
+      corner={<Total {...useLeadCount(choice, filter)} />}
+    >
+      {t('overview.newLeadsText', { day: date(filter.createdFrom) })}
+    </ViewCard>
+  );
+}
+
+/** Next steps that are due, the oldest first. */
+export function OpenWorkCard({ choice }: CardProps) {
+  const { t } = useText();
+  const now = new Date();
+  const filter = { nextStepUntil: dayOf(now) };
+  const overdue = useLeadCount(choice, { nextStepUntil: dayOf(new Date(startOfDay(now, 1))) }).total;
+  return (
+    <ViewCard
+      icon={CalendarClock}
+      title={t('overview.openWork')}
+      to={viewPath('leads', companyOf(choice)?.id, { ...filter, sort: 'nextStep' })}
+      corner={<Total {...useLeadCount(choice, filter)} />}
+    >
+      {t('overview.openWorkText')} {overdue ? t('overview.overdue', { count: overdue }) : null}
+    </ViewCard>
+  );
+}
+
+/** All leads of the chosen company. */
+export function LeadsCard({ choice }: CardProps) {
+  const { t } = useText();
+  const company = companyOf(choice);
+  return (
+    <ViewCard
+      icon={viewIcons.leads}
+      title={t('views.leads')}
+      to={viewPath('leads', company?.id)}
+      corner={<Total {...useLeadCount(choice)} />}
+    >
+      {company ? t('ready.leadsOf', { name: company.name }) : t('ready.leads')}
+    </ViewCard>
+  );
+}
+
+/** What the chosen company sells. */
+export function ProductsCard({ choice }: CardProps) {
+  const { t } = useText();
+  const company = companyOf(choice);
+  const { data, isLoading } = useApiList(company && productCountPath(company.id), { schema: productRows });
+  return (
+    <ViewCard
+      icon={viewIcons.products}
+      title={t('views.products')}
+      to={viewPath('products', company?.id)}
+      corner={<Total loading={isLoading || choice.state === 'loading'} total={data?.total} />}
+    >
+      {company ? t('ready.productsOf', { name: company.name }) : t('ready.products')}
+    </ViewCard>
+  );
+}
+
+/** The companies of the person. */
+export function CompaniesCard({ choice }: CardProps) {
+  const { t } = useText();
+  const total = choice.state === 'chosen' ? choice.total : choice.state === 'none' ? 0 : undefined;
+  return (
+    <ViewCard
+      icon={viewIcons.companies}
+      title={t('views.companies')}
+      to={viewPath('companies')}
+      corner={<Total loading={choice.state === 'loading'} total={total} />}
+    >
+      {t('ready.companies')}
+    </ViewCard>
+  );
+}
