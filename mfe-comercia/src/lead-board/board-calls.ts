@@ -1,24 +1,15 @@
 import type { LeadColumn } from '@portals/contracts/constants';
-import { LeadBoard, LeadBoardQuery } from '@portals/contracts/marketing';
-import { leadsPrefix } from '../leads/lead-calls';
+import { LeadBoard } from '@portals/contracts/marketing';
+import { type LeadListQuery, leadsPrefix } from '../leads/lead-calls';
 import { type Board, boardOf } from './board';
 
 /** How many cards of a column come at once when more are asked for. */
 export const morePageSize = 50;
 
-const BoardFilter = LeadBoardQuery.omit({ cards: true });
-/** Which leads the board shows; the same parts of the address as the table's filter. */
-export type BoardFilter = ReturnType<typeof BoardFilter.parse>;
+/** Which leads the board shows. */
+export type BoardFilter = Omit<LeadListQuery, 'sort' | 'page'>;
 
 export const boardSchema = { parse: (answer: unknown): Board => boardOf(LeadBoard.parse(answer)) };
-
-/** The filter that an address names; a part that is not valid counts as not there. */
-export function boardFilterOf(params: URLSearchParams): BoardFilter {
-  const valid = Object.entries(BoardFilter.shape).filter(
-    ([name, part]) => part.safeParse(params.get(name) ?? undefined).success,
-  );
-  return BoardFilter.parse(Object.fromEntries(valid.map(([name]) => [name, params.get(name) || undefined])));
-}
 
 const queryOf = (filter: BoardFilter): URLSearchParams =>
   new URLSearchParams(

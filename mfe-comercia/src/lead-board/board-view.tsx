@@ -1,11 +1,12 @@
 import { DragDropContext, useMouseSensor, useTouchSensor } from '@hello-pangea/dnd';
-import { type LeadColumn, limits } from '@portals/contracts/constants';
+import type { LeadColumn } from '@portals/contracts/constants';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { toast, useErrorText } from '@portals/platform';
-import { ContactsArt, EmptyState, ErrorState, SearchInput, VisuallyHidden } from '@portals/ui';
-import { columnOf } from '../leads/lead-status';
+import { ContactsArt, EmptyState, ErrorState, VisuallyHidden } from '@portals/ui';
+import { useMissingCompany } from '../company/use-missing-company';
+import { GiveStatusDialog } from '../leads/give-status-dialog';
+import { LeadFilters, unfiltered } from '../leads/lead-filters';
 import { useText } from '../text';
-import { FilterBar } from '../views/filter-bar';
 import { NoMatch } from '../views/no-match';
 import { type Board, totalOf } from './board';
 import { BoardShapes } from './board-shapes';
@@ -13,7 +14,6 @@ import { CardColumn } from './card-column';
 import { Frame } from './frame';
 import { OvertakenDialog } from './overtaken-dialog';
 import { pageNonce } from './page-nonce';
-import { StatusDialog } from './status-dialog';
 import { type ReadBoard, useBoard } from './use-board';
 import { useBoardFilter } from './use-board-filter';
 import { useCardMoves } from './use-card-moves';
@@ -82,12 +82,20 @@ function Columns({ board: shown, moves, readMore }: ColumnsProps) {
   );
 }
 
-function Dialogs({ board, moves: { asked, overtaken } }: Omit<ColumnsProps, 'readMore'>) {
-  const others = board.statuses.map(({ status }) => status).filter((status) => columnOf(status) === 'other');
+function Dialogs({ companyId, moves: { asked, overtaken } }: { companyId: number; moves: CardMoves }) {
+  const { t } = useText();
   return (
     <>
       {asked && (
-        <StatusDialog lead={asked.lead} statuses={others} onClose={asked.close} onChosen={asked.choose} />
+        <GiveStatusDialog
+          companyId={companyId}
+          title={t('boardStatus.title', { name: asked.lead.companyName })}
+          description={t('boardStatus.text')}
+          status=""
+          send={async (status) => status}
+          onSent={asked.choose}
+          onClose={asked.close}
+        />
       )}
       {overtaken && <OvertakenDialog {...overtaken} />}
     </>
@@ -98,7 +106,9 @@ function Dialogs({ board, moves: { asked, overtaken } }: Omit<ColumnsProps, 'rea
 function Content({ company, board, filtered, onClear, ...columns }: ContentProps) {
   const { t } = useText();
   if (totalOf(board) > 0) return <Columns board={board} {...columns} />;
-  if (filtered) return <NoMatch title={t('leads.noMatch')} onClear={onClear} />;
+  if (filtered) {
+    return <NoMatch title={t('leads.noMatch')} clearLabel={t('leads.filter.clear')} onClear={onClear} />;
+  }
   return (
     <EmptyState
       art={<ContactsArt />}
@@ -111,10 +121,11 @@ function Content({ company, board, filtered, onClear, ...columns }: ContentProps
 /** The leads of a company by status: what the address's filter leaves of them. */
 export function BoardView({ company }: { company: MarketingCompany }) {
   const { t } = useText();
-  const { filter, filtered, change } = useBoardFilter();
+  const { query, filter, filtered, change } = useBoardFilter(company.id);
   const read = useBoard(company.id, filter);
   const moves = useCardMoves(company.id, read);
   const { shown: board } = moves;
+  useMissingCompany(company.id, read.error);
   if (!board && read.error) {
     const { retrying, retry } = read;
     return (
@@ -124,13 +135,7 @@ export function BoardView({ company }: { company: MarketingCompany }) {
   return (
     <>
       {(filtered || !board || totalOf(board) > 0) && (
-        <FilterBar>
-          <SearchInput
-            label={t('leads.search')}
-            value={filter.search ?? ''}
-            onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
-          />
-        </FilterBar>
+        <LeadFilters companyId={company.id} query={query} change={change} />
       )}
       {board ? (
         <Content
@@ -139,13 +144,13 @@ export function BoardView({ company }: { company: MarketingCompany }) {
           moves={moves}
           readMore={read.readMore}
           filtered={filtered}
-          onClear={() => change({ search: undefined })}
+          onClear={() => change(unfiltered)}
         />
       ) : (
         <BoardShapes />
       )}
       <VisuallyHidden role="status">{moves.said}</VisuallyHidden>
-      {board && <Dialogs board={board} moves={moves} />}
+      <Dialogs companyId={company.id} moves={moves} />
     </>
   );
 }

@@ -15,7 +15,6 @@ export interface BoardColumn {
 /** The board as it is shown. */
 export interface Board {
   columns: readonly BoardColumn[];
-  statuses: LeadBoard['statuses'];
 }
 
 /** A status that a lead is to get, and its place in that status's column, from 0. */
@@ -32,9 +31,8 @@ export interface Place {
 }
 
 /** The board as the service answers it. */
-export const boardOf = ({ columns, statuses }: LeadBoard): Board => ({
+export const boardOf = ({ columns }: LeadBoard): Board => ({
   columns: columns.map((column) => ({ ...column, placed: [] })),
-  statuses,
 });
 
 /** How many leads there are, shown or not. */
@@ -51,7 +49,6 @@ export function placeOf(board: Board, id: number): Place | null {
 }
 
 const changed = (board: Board, name: LeadColumn, change: (column: BoardColumn) => BoardColumn): Board => ({
-  ...board,
   columns: board.columns.map((column) => (column.column === name ? change(column) : column)),
 });
 

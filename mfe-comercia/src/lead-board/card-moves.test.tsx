@@ -156,8 +156,8 @@ describe('by the menu of a card', () => {
     expect(
       [...(document.getElementById(offered)?.children ?? [])].map((option) => option.getAttribute('value')),
     ).toEqual(['on hold']);
-    await user.click(form.getByRole('button', { name: 'Move the lead' }));
-    expect(await form.findByText('Write the status')).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Set status' }));
+    expect(await form.findByText('Choose or write a status')).toBeInTheDocument();
     expect(writes(calls)).toEqual([]);
     await user.type(field, 'waiting{Enter}');
     await waitFor(async () => expect(await cardsOf('Other')).toEqual(['Acme', 'Dunes']));

@@ -20,7 +20,7 @@ it('has a column for each status, with the number of all leads and the own statu
   expect(other.getByText('on hold')).toBeInTheDocument();
   const acme = within(await card('Acme'));
   expect(acme.getByText('Eva Ruiz · Buyer')).toBeInTheDocument();
-  expect(acme.getByText(/3 Feb 2020/).closest('p')).toHaveTextContent('3 Feb 2020 (overdue)');
+  expect(acme.getByText(/3 Feb 2020/).closest('[data-tone]')).toHaveTextContent('3 Feb 2020 · overdue');
 });
 
 describe('more leads of a column', () => {
@@ -70,11 +70,12 @@ describe('the filter in the address', () => {
     expect(calls.map(({ path }) => path)).toContain(
       '/api/marketing/companies/3/leads/board?search=acm&source=Fair',
     );
-    await user.clear(screen.getByRole('searchbox'));
-    await user.type(screen.getByRole('searchbox'), 'nobody{Enter}');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'won');
     expect(await screen.findByText('No lead matches')).toBeInTheDocument();
-    expect(location()).toContain('search=nobody');
-    await user.click(screen.getAllByRole('button', { name: 'Clear the search' })[0] as HTMLElement);
+    expect(location()).toContain('status=won');
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(location()).toBe(`/comercia${view}`);
+    expect(await cardsOf('New')).toEqual(['Boats', 'Acme']);
   });
 
   it('counts as none where it is not valid', async () => {

@@ -8,8 +8,8 @@ import { EllipsisVertical } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useLeadLinks } from '../leads/lead-address';
+import { NextStepDay } from '../leads/next-step-day';
 import { useText } from '../text';
-import { NextStep } from './next-step';
 import { useColumnLabel } from './use-column-label';
 
 const Item = styled.li`
@@ -142,7 +142,12 @@ export function LeadCard(props: LeadCardProps) {
                 <Badge>{lead.status}</Badge>
               </div>
             )}
-            <NextStep lead={lead} />
+            {lead.nextStepOn && (
+              <div>
+                <NextStepDay day={lead.nextStepOn} />
+              </div>
+            )}
+            {lead.nextStep && <p>{lead.nextStep}</p>}
             <p>{lead.source}</p>
           </Sheet>
         </Item>

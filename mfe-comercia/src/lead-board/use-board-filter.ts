@@ -1,17 +1,14 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type BoardFilter, boardFilterOf } from './board-calls';
+import { type LeadListQuery, leadListAddress } from '../leads/lead-calls';
 
-/** The board's filter, which is in the address with that of the table. */
-export function useBoardFilter() {
+/** The board's filter: that of the table, in the same address. */
+export function useBoardFilter(companyId: number) {
   const [params, setParams] = useSearchParams();
-  const filter = boardFilterOf(params);
-  const change = (changes: Partial<Record<keyof BoardFilter, string | undefined>>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined) next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next, { replace: true });
-  };
-  return { filter, filtered: Object.values(filter).some((value) => value !== undefined), change };
+  const address = useMemo(() => leadListAddress(companyId), [companyId]);
+  const query = address.read(params);
+  const { sort: _sort, page: _page, ...filter } = query;
+  const change = (changes: Partial<LeadListQuery>) =>
+    setParams(address.write({ ...query, page: 1, ...changes }, params), { replace: true });
+  return { query, filter, filtered: address.isFiltered(query), change };
 }

@@ -2,7 +2,7 @@ import type { LeadColumn } from '@portals/contracts/constants';
 import type { LeadRow } from '@portals/contracts/marketing';
 import { toast, useErrorText, useInvalidate } from '@portals/platform';
 import { useCallback, useRef, useState } from 'react';
-import { leadPath, leadsPrefix } from '../leads/lead-calls';
+import { leadPath, leadsPrefix, leadValuesPath } from '../leads/lead-calls';
 import { useStatusWords } from '../leads/lead-status';
 import { useText } from '../text';
 import { placeOf } from './board';
@@ -64,7 +64,7 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   const { shown, sending, move } = useMoves({
     board,
     change,
-    onStored: (id) => void invalidate(`${leadsPrefix(companyId)}?`, leadPath(id)),
+    onStored: (id) => void invalidate(`${leadsPrefix(companyId)}?`, leadValuesPath(companyId), leadPath(id)),
     onReport: (report, before, status) => {
       // The card goes elsewhere; who was on it goes with it.
       if (focusedLead() === before.id) focusWish.current = before.id;
