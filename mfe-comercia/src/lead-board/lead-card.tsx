@@ -2,7 +2,7 @@ import { Draggable } from '@hello-pangea/dnd';
 import { type LeadColumn, leadColumns } from '@portals/contracts/constants';
 import type { LeadRow } from '@portals/contracts/marketing';
 import { PortalLink } from '@portals/platform';
-import { Badge, IconButton, Menu } from '@portals/ui';
+import { IconButton, Menu } from '@portals/ui';
 import { color, font, media, radius, shadow, space } from '@portals/ui/tokens';
 import { EllipsisVertical } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
@@ -60,6 +60,17 @@ const Name = styled.h3`
 
   & > a { color: ${color.text}; text-decoration: none; }
   & > a:hover { text-decoration: underline; }
+`;
+
+/** A status in somebody's own words, which may be several lines long. */
+const OwnStatus = styled.span`
+  display: inline-block;
+  padding: ${space(0.5)} ${space(2)};
+  border-radius: ${radius.sm};
+  background: ${color.greySoft};
+  color: ${color.onGreySoft};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.semibold};
 `;
 
 /** Which card gets the focus when it appears in its new place. */
@@ -139,7 +150,7 @@ export function LeadCard(props: LeadCardProps) {
             </Head>
             {column === 'other' && (
               <div>
-                <Badge>{lead.status}</Badge>
+                <OwnStatus>{lead.status}</OwnStatus>
               </div>
             )}
             {lead.nextStepOn && (
