@@ -19,6 +19,7 @@ it('opens a lead over the panel, with the way back to the list as it was', async
   await user.click(screen.getByRole('link', { name: 'Leads', current: false }));
   expect(location()).toBe('/comercia?view=leads&company=3&search=acme');
   expect(await screen.findByRole('table', { name: 'Leads of Alfa' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Acme' })).toHaveFocus();
 });
 
 it.each(['2', '9'])('says that the lead %s is not one of the company', async (id) => {

@@ -14,7 +14,7 @@ import {
 } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { Flag, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { MergedSection } from '../../duplicates/merged-section';
 import { FitReasons } from '../../fit/fit-reasons';
@@ -26,6 +26,11 @@ import { statusTone, useStatusWords } from '../lead-status';
 import { NextStepDay } from '../next-step-day';
 import { LeadFacts } from './lead-facts';
 import { LeadTimeline } from './lead-timeline';
+import { useOwnPlace } from './use-own-place';
+
+const Over = styled.div`
+  &:focus { outline: none; }
+`;
 
 const Columns = styled.div`
   display: grid;
@@ -135,12 +140,7 @@ export interface LeadDetailProps {
 export function LeadDetail({ id, company }: LeadDetailProps) {
   const { t } = useText();
   const { panelHref } = useLeadLinks();
-  const top = useRef<HTMLDivElement>(null);
-  // The panel, which had the focus, is not shown any more.
-  useEffect(() => {
-    top.current?.focus();
-    top.current?.scrollIntoView?.({ block: 'nearest' });
-  }, []);
+  const place = useOwnPlace<HTMLDivElement>();
   const reading = useApi(leadPath(id), { schema: Lead, on404: 'returnNull' });
   const { data: lead, error, isValidating, mutate } = reading;
   const shown = () => {
@@ -174,8 +174,8 @@ export function LeadDetail({ id, company }: LeadDetailProps) {
     );
   };
   return (
-    <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>
+    <Over ref={place} tabIndex={-1}>
       {shown()}
-    </div>
+    </Over>
   );
 }
