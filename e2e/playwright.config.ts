@@ -2,7 +2,8 @@ import { defineConfig } from 'playwright/test';
 import { desktop, phone } from './support/screens.ts';
 
 /** What depends on the screen, or looks different on it, runs on both; the rest runs once, on the desktop. */
-const onBoth = /(accessibility|company|consulting|contact|leadmanager|comercia|states)\.spec\.ts$/;
+const onBoth =
+  /(accessibility|company|consulting|contact|leadmanager|comercia|comercia-leads|states)\.spec\.ts$/;
 /** What only small screens have. */
 const onPhone = /\.phone\.spec\.ts$/;
 

@@ -9,12 +9,13 @@ export function useOwnPlace<Shown extends HTMLElement>(): RefObject<Shown | null
   const shown = useRef<Shown>(null);
   useEffect(() => {
     const opener = document.activeElement;
-    const top = window.scrollY;
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    const page = document.documentElement;
+    const top = page.scrollTop;
+    page.scrollTop = 0;
     shown.current?.focus({ preventScroll: true });
     return () => {
       if (!(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected) return;
-      window.scrollTo({ top, behavior: 'instant' });
+      page.scrollTop = top;
       opener.focus({ preventScroll: true });
     };
   }, []);
