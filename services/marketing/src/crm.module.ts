@@ -26,6 +26,16 @@ import { LeadEventRepository } from './lead-event/lead-event.repository.js';
 import { LeadExportController } from './lead-export/lead-export.controller.js';
 import { LeadExportRepository } from './lead-export/lead-export.repository.js';
 import { LeadExportService } from './lead-export/lead-export.service.js';
+import { ImportStep } from './lead-import/import-step.js';
+import { LeadImportController } from './lead-import/lead-import.controller.js';
+import { LeadImportRepository } from './lead-import/lead-import.repository.js';
+import { LeadImportService } from './lead-import/lead-import.service.js';
+import { LeadImportWorker } from './lead-import/lead-import.worker.js';
+import { LeadImportFileRepository } from './lead-import/lead-import-file.repository.js';
+import { LeadImportRetentionJob } from './lead-import/lead-import-retention.job.js';
+import { LeadImportRowRepository } from './lead-import/lead-import-row.repository.js';
+import { LeadMatcher } from './lead-import/lead-matcher.js';
+import { UndoStep } from './lead-import/undo-step.js';
 import { LeadMergeController } from './lead-merge/lead-merge.controller.js';
 import { LeadMergeRepository } from './lead-merge/lead-merge.repository.js';
 import { LeadMergeService } from './lead-merge/lead-merge.service.js';
@@ -44,6 +54,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadDuplicateController,
     LeadMergeController,
     LeadFitController,
+    LeadImportController,
   ],
   providers: [
     CompanyAccess,
@@ -71,6 +82,15 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     FitRunRepository,
     FitRunWorker,
     LeadFitService,
+    ImportStep,
+    UndoStep,
+    LeadMatcher,
+    LeadImportRepository,
+    LeadImportFileRepository,
+    LeadImportRowRepository,
+    LeadImportService,
+    LeadImportWorker,
+    LeadImportRetentionJob,
   ],
 })
 export class CrmModule {}

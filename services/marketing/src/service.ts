@@ -11,6 +11,9 @@ import { LeadEntity } from './lead/lead.entity.js';
 import { LeadBulkChangeEntity } from './lead-bulk-change/lead-bulk-change.entity.js';
 import { LeadApartEntity } from './lead-duplicate/lead-apart.entity.js';
 import { LeadEventEntity } from './lead-event/lead-event.entity.js';
+import { LeadImportEntity } from './lead-import/lead-import.entity.js';
+import { LeadImportPartEntity } from './lead-import/lead-import-part.entity.js';
+import { LeadImportRowEntity } from './lead-import/lead-import-row.entity.js';
 import { LeadMergeEntity } from './lead-merge/lead-merge.entity.js';
 import { MergedLeadEntity } from './lead-merge/merged-lead.entity.js';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
@@ -19,6 +22,7 @@ import { Initial1763600000000 } from './migrations/initial.js';
 import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
 import { LeadDuplicateKeys1764400000000 } from './migrations/lead-duplicate-keys.js';
 import { LeadFit1764900000000 } from './migrations/lead-fit.js';
+import { LeadImports1765000000000 } from './migrations/lead-imports.js';
 import { LeadMerges1764600000000 } from './migrations/lead-merges.js';
 import { LeadSearch1764450000000 } from './migrations/lead-search.js';
 import { Leads1764100000000 } from './migrations/leads.js';
@@ -48,6 +52,9 @@ export const marketingService = defineService({
     MergedLeadEntity,
     LeadBulkChangeEntity,
     FitRunEntity,
+    LeadImportEntity,
+    LeadImportPartEntity,
+    LeadImportRowEntity,
     DemoSeedEntity,
   ],
   migrations: [
@@ -63,5 +70,6 @@ export const marketingService = defineService({
     LeadSearch1764450000000,
     LeadMerges1764600000000,
     LeadFit1764900000000,
+    LeadImports1765000000000,
   ],
 });

@@ -29,6 +29,9 @@ export const leadImportFields = [
 ] as const;
 export type LeadImportField = (typeof leadImportFields)[number];
 
+/** Fields that several columns may hold together: first name and surname, several columns of notes. */
+export const leadImportJoinedFields: readonly LeadImportField[] = ['contactName', 'notes'];
+
 export const leadImportEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type LeadImportEncoding = (typeof leadImportEncodings)[number];
 

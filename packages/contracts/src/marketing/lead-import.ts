@@ -4,6 +4,7 @@ import {
   leadImportDuplicates,
   leadImportEncodings,
   leadImportFields,
+  leadImportJoinedFields,
   leadImportLimits,
   leadImportMatches,
   leadImportSeparators,
@@ -61,7 +62,7 @@ export const LeadImportAnalysis = z.object({
   headings: z.array(z.string()),
   /** First rows below the headings, each with as many cells as there are headings; long cells are cut. */
   samples: z.array(z.array(z.string())),
-  /** What the headings suggest, in English and Spanish; no field twice. */
+  /** What the headings suggest, in English and Spanish. */
   mapping,
   /** Columns, from 0, whose heading another one has too. */
   doubledHeadings: z.array(z.int()),
@@ -77,12 +78,12 @@ export type LeadImportAnalysis = z.infer<typeof LeadImportAnalysis>;
 export const LeadImportSettings = z.object({
   encoding: z.enum(leadImportEncodings),
   separator: z.enum(leadImportSeparators),
-  /** By column; one must hold the company's name, and none may hold what another one holds. */
+  /** By column. One must hold the company's name; only `leadImportJoinedFields` may be held by several, which are joined. */
   mapping: mapping
     .max(leadImportLimits.columns)
     .refine((fields) => fields.includes('companyName'))
     .refine((fields) => {
-      const used = fields.filter((field) => field !== null);
+      const used = fields.filter((field) => field !== null && !leadImportJoinedFields.includes(field));
       return new Set(used).size === used.length;
     }),
   /** Of rows that have none. */
@@ -127,7 +128,7 @@ export const LeadImportRefusal = z.object({
   message: z.string(),
   /** How many rows. */
   rows: z.int(),
-  /** The first of them; the row below the headings is 1. */
+  /** The first of them, as spreadsheet programs number rows: the headings are row 1. */
   firstRow: z.int(),
 });
 export type LeadImportRefusal = z.infer<typeof LeadImportRefusal>;
@@ -174,7 +175,7 @@ export const LeadImport = z.object({
     .object({
       code: z.string(),
       message: z.string(),
-      /** The row at which the file can no longer be read, if it is one. */
+      /** The row at which the file can no longer be read, if it is one, as spreadsheet programs number it. */
       row: z.int().nullable(),
     })
     .nullable(),

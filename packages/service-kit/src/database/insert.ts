@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
 /**
  * Runs one INSERT as it is written, which costs a fraction of an entity's; placeholders are `?` on every database.
@@ -18,4 +18,29 @@ export async function insertRow(
   } finally {
     await runner.release();
   }
+}
+
+/**
+ * Stores many rows of an entity by one statement, which costs a fraction of what an insert query builder takes to write it.
+ * @param rows each with all columns that have no default, and with the same properties as the first
+ */
+export async function insertRows<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Row>,
+  rows: readonly Partial<Row>[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const { dataSource } = manager;
+  const { columns, tableName } = dataSource.getMetadata(entity);
+  const stored = columns.filter(({ propertyName }) => Object.hasOwn(first, propertyName));
+  const { driver } = dataSource;
+  const names = stored.map(({ databaseName }) => driver.escape(databaseName)).join(', ');
+  const places = `(${stored.map(() => '?').join(', ')})`;
+  await manager.query(
+    `INSERT INTO ${driver.escape(tableName)} (${names}) VALUES ${rows.map(() => places).join(', ')}`,
+    rows.flatMap((row) =>
+      stored.map((column) => driver.preparePersistentValue(row[column.propertyName], column) ?? null),
+    ),
+  );
 }

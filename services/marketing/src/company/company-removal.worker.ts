@@ -4,17 +4,25 @@ import { databaseFault, LOGGER, type Logger, type Outcome, Worker, WorkQueue } f
 import { DataSource } from 'typeorm';
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 
-/** Tables below a company, those that refer to others first. */
-const tables = [
-  'marketing_merged_leads',
-  'marketing_lead_merges',
-  'marketing_leads_apart',
-  'marketing_lead_events',
-  'marketing_leads',
-  'marketing_products',
-];
 /** Rows deleted by one statement: few enough that nobody who writes meanwhile waits for long, also on a slow disk. */
 const chunk = 100;
+/** The same of rows that hold much. */
+const largeChunk = 10;
+
+const ofCompany = 'marketingCompanyId = ?';
+const ofImports = 'leadImportId IN (SELECT id FROM marketing_lead_imports WHERE marketingCompanyId = ?)';
+/** What is below a company, tables that refer to others first, with the condition on its rows. */
+const below = [
+  { table: 'marketing_lead_import_parts', where: ofImports, limit: largeChunk },
+  { table: 'marketing_lead_import_rows', where: ofImports, limit: chunk },
+  { table: 'marketing_lead_imports', where: ofCompany, limit: chunk },
+  { table: 'marketing_merged_leads', where: ofCompany, limit: chunk },
+  { table: 'marketing_lead_merges', where: ofCompany, limit: chunk },
+  { table: 'marketing_leads_apart', where: ofCompany, limit: chunk },
+  { table: 'marketing_lead_events', where: ofCompany, limit: chunk },
+  { table: 'marketing_leads', where: ofCompany, limit: chunk },
+  { table: 'marketing_products', where: ofCompany, limit: chunk },
+];
 
 const options = {
   name: 'removal of a company',
@@ -63,12 +71,12 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
   /** @returns how many there were below the company */
   private async removeRows(companyId: number, signal: AbortSignal): Promise<number> {
     let removed = 0;
-    for (const table of tables) {
+    for (const part of below) {
       for (;;) {
         const startedAt = performance.now();
-        const rows = await this.removeSome(table, companyId);
+        const rows = await this.removeSome(part, companyId);
         removed += rows;
-        if (rows < chunk) break;
+        if (rows < part.limit) break;
         // Half of the time is left to everybody else: SQLite does one thing at a time, and its driver never waits.
         await delay(performance.now() - startedAt, undefined, { signal });
       }
@@ -77,8 +85,11 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
     return removed;
   }
 
-  private async removeSome(table: string, companyId: number): Promise<number> {
-    const sql = `SELECT id FROM ${table} WHERE marketingCompanyId = ? LIMIT ${chunk}`;
+  private async removeSome(
+    { table, where, limit }: (typeof below)[number],
+    companyId: number,
+  ): Promise<number> {
+    const sql = `SELECT id FROM ${table} WHERE ${where} LIMIT ${limit}`;
     const rows = await this.dataSource.query<{ id: number }[]>(sql, [companyId]);
     if (rows.length === 0) return 0;
     const places = rows.map(() => '?').join(', ');

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type LeadEventOrigin, leadEventOrigins } from '@portals/contracts/constants';
 import type { LeadEvent, LeadEventQuery } from '@portals/contracts/marketing';
-import { type Page, toDate } from '@portals/service-kit';
+import { insertRows, type Page, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readPage } from '../list/read-page.js';
 import { LeadEventEntity } from './lead-event.entity.js';
 
-type NewEvent = Omit<LeadEventEntity, 'id' | 'how'> & { how: LeadEventOrigin };
+export type NewEvent = Omit<LeadEventEntity, 'id' | 'how'> & { how: LeadEventOrigin };
 type ListedEvent = Pick<LeadEventEntity, Exclude<(typeof columns)[number], 'at'>> & { at: Date | string };
 
 const columns = ['id', 'leadId', 'at', 'userId', 'fromStatus', 'toStatus', 'how'] as const;
@@ -18,6 +18,11 @@ export class LeadEventRepository {
   /** Stores what happened, in the transaction in which it happens. */
   async add(event: NewEvent, manager: EntityManager): Promise<void> {
     await manager.insert(LeadEventEntity, event);
+  }
+
+  /** Stores what happened to many leads by one statement. */
+  async addMany(events: readonly NewEvent[], manager: EntityManager): Promise<void> {
+    await insertRows(manager, LeadEventEntity, events);
   }
 
   /** The timeline of a lead, newest first: in the order in which they were stored, which no clock can turn round. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead, LeadInput, LeadQuery, LeadRow } from '@portals/contracts/marketing';
-import { notFound, type Page, toDate } from '@portals/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { insertRows, notFound, type Page, toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
 import { holdFitProfile } from '../fit/fit-profile.js';
 import { fitColumnsOf } from '../fit/fit-score.rules.js';
@@ -72,6 +72,7 @@ export class LeadRepository {
    * that are not there are left out.
    */
   async lock(companyId: number, ids: readonly number[], manager: EntityManager): Promise<Lead[]> {
+    if (ids.length === 0) return [];
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';
     const sql = `SELECT ${[...rowColumns, 'notes'].join(', ')} FROM marketing_leads
       WHERE marketingCompanyId = ? AND id IN (${ids.map(() => '?').join(', ')})
@@ -108,6 +109,41 @@ export class LeadRepository {
   }
 
   /**
+   * Stores many leads of a company by one statement.
+   * @param manager of a transaction that keeps everybody else from storing leads of the company
+   * @returns their ids, in the order of the leads
+   */
+  async insertMany(
+    marketingCompanyId: number,
+    leads: readonly LeadFields[],
+    createdAt: Date,
+    manager: EntityManager,
+  ): Promise<number[]> {
+    if (leads.length === 0) return [];
+    const profile = await holdFitProfile(manager, marketingCompanyId);
+    if (profile === null) throw notFound();
+    const times = { createdAt, updatedAt: createdAt };
+    const rows = leads.map((lead) => {
+      const fields = fieldsOf(lead);
+      const fit = fitColumnsOf(fields, profile, createdAt, createdAt);
+      return {
+        ...fields,
+        ...keysOf(fields, marketingCompanyId),
+        ...fit,
+        ...times,
+        marketingCompanyId,
+        version: 1,
+      };
+    });
+    await insertRows(manager, LeadEntity, rows);
+    const newest = await manager.query<{ id: number }[]>(
+      'SELECT id FROM marketing_leads WHERE marketingCompanyId = ? ORDER BY id DESC LIMIT ?',
+      [marketingCompanyId, rows.length],
+    );
+    return newest.map(({ id }) => Number(id)).reverse();
+  }
+
+  /**
    * Stores a lead as it is to be, and judges it.
    * @param before the version that it has, unless it is the one before
    * @returns the lead as it is then, or null when it no longer has the version before
@@ -126,6 +162,11 @@ export class LeadRepository {
 
   async delete(id: number): Promise<void> {
     await this.dataSource.manager.delete(LeadEntity, { id });
+  }
+
+  /** Deletes many leads, with all that refers to them. */
+  async deleteMany(ids: readonly number[], manager: EntityManager): Promise<void> {
+    if (ids.length > 0) await manager.delete(LeadEntity, { id: In([...ids]) });
   }
 }
 

@@ -1,6 +1,7 @@
 import { ErrorBody } from '@portals/contracts/errors';
 import { bodyOf, databases, listRoutes, schemaDrift, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
+import { fileOf, importCalls, upload } from './lead-import-support.js';
 import { type Caller, company, lead, mergeIdOf, mergeLeads, newUser, product, rowCounts } from './support.js';
 
 /** Every route below /api/marketing that has an id, with ids of one owner's rows. */
@@ -44,6 +45,7 @@ async function callsOn(owner: Caller) {
     ['POST', `companies/${companyId}/lead-merges`, { targetId: leadId, leads: merged, values: lead }],
     ['GET', `leads/${leadId}/merges`],
     ['POST', `lead-merges/${mergeId}/undo`],
+    ...importCalls(companyId, await upload(owner, companyId, fileOf('Acme;Ana;;'))),
   ];
   return calls;
 }
@@ -78,6 +80,18 @@ const withIds = [
   'POST companies/:companyId/lead-merges',
   'GET leads/:id/merges',
   'POST lead-merges/:id/undo',
+  'POST companies/:companyId/lead-imports',
+  'GET companies/:companyId/lead-imports',
+  'GET lead-imports/:id',
+  'PUT lead-imports/:id/parts/:number',
+  'GET lead-imports/:id/analysis',
+  'POST lead-imports/:id/check',
+  'POST lead-imports/:id/start',
+  'POST lead-imports/:id/stop',
+  'POST lead-imports/:id/undo',
+  'DELETE lead-imports/:id',
+  'GET lead-imports/:id/kept',
+  'GET lead-imports/:id/refused.csv',
 ];
 
 describe.each(databases)('who may do what on $name', (database) => {

@@ -1,5 +1,6 @@
 import { databases, expectError, sqlite, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
+import { importCalls, settings } from './lead-import-support.js';
 import { bareLead, type Caller, company, newUser, product, rowCounts } from './support.js';
 
 const text = (length: number) => 'x'.repeat(length);
@@ -160,6 +161,41 @@ describe.each(databases)('what is refused on $name', (database) => {
     expect(await rowCounts(service)).toEqual(before);
   });
 
+  it.each([
+    ['fileName', [null, '', ' ', text(201), 5, '\0']],
+    ['sizeBytes', [0, -1, 1.5, '10', null, 100 * 1024 * 1024 + 1]],
+    ['sha256', ['', text(64), 'A'.repeat(64), 'a'.repeat(63), 5]],
+  ])('an import whose %s is wrong', async (field, bad) => {
+    const before = await rowCounts(service);
+    const body = { fileName: 'leads.csv', sizeBytes: 10 };
+    for (const value of some(bad)) {
+      const answer = await user.post(`companies/${companyId}/lead-imports`, { ...body, [field]: value });
+      expectError(answer, 400, 'VALIDATION_FAILED', field);
+    }
+    expect(await rowCounts(service)).toEqual(before);
+  });
+
+  it.each([
+    ['encoding', ['latin1', null, 5]],
+    ['separator', [';', '', null]],
+    ['mapping', [[], ['contactName'], ['companyName', 'companyName'], 'companyName', null]],
+    ['mapping', [Array.from({ length: 501 }, (_, n) => (n === 0 ? 'companyName' : null))]],
+    ['mapping.1', [['companyName', 'password']]],
+    ['source', ['', null, text(101), '\0']],
+    ['status', ['', text(10_000)]],
+    ['duplicates', ['merge', null]],
+    ['matchBy', [[], 'email', ['email', 'phone', 'email']]],
+    ['matchBy.0', [['name']]],
+    ['country', ['es', 'ESP', '', null]],
+    ['dayOrder', ['ymd', null]],
+  ])('settings of an import whose %s is wrong', async (field, bad) => {
+    for (const value of some(bad)) {
+      const [name = ''] = field.split('.');
+      const answer = await user.post('lead-imports/987654321/check', { ...settings, [name]: value });
+      expectError(answer, 400, 'VALIDATION_FAILED', field);
+    }
+  });
+
   it('no text, however much the database would have to keep to find it', async () => {
     // Each of these is eighteen letters to Unicode.
     const notes = '\ufdfa'.repeat(5000);
@@ -227,6 +263,7 @@ describe.each(databases)('what is refused on $name', (database) => {
         user.get(`bulk-changes/${id}`),
         user.post(`bulk-changes/${id}/undo`),
         user.get(`bulk-changes/${id}/kept`),
+        ...importCalls(id, id).map(([method, path, body]) => user.call(method, path, body)),
       ])) {
         expectError(answer, 404, 'NOT_FOUND');
       }

@@ -2,8 +2,10 @@ import { QUEUED } from '@portals/service-kit';
 import { databases, expectError, type RunningService, until, useService } from '@portals/service-kit/testing';
 import { CompanyRemovalEntity } from '../../src/company/company-removal.entity.js';
 import { CompanyRemovalWorker } from '../../src/company/company-removal.worker.js';
+import { LeadImportRowEntity } from '../../src/lead-import/lead-import-row.entity.js';
 import { MarketingProductEntity } from '../../src/product/marketing-product.entity.js';
 import { marketingService } from '../../src/service.js';
+import { fileOf, importCalls, upload } from './lead-import-support.js';
 import { bareLead, newUser, product, rowCounts } from './support.js';
 
 /** Stores many products of a company at once. */
@@ -32,8 +34,14 @@ describe.each(databases)('a deleted company on $name', (database) => {
     const before = await rowCounts(service);
     const [id, leadId] = [await user.product(gone), await user.lead(gone)];
     const bulkId = await user.bulkChange(gone, { status: 'won', filter: {} });
+    const importId = await upload(user, gone, fileOf('Acme;Ana;;'));
+    const row = { leadImportId: importId, number: 2, bucket: 'unchanged' as const };
+    await service.dataSource.manager.insert(LeadImportRowEntity, row);
     await fill(service, gone, 500);
     expect((await user.delete(`companies/${gone}`)).status).toBe(204);
+    for (const [method, path, body] of importCalls(gone, importId)) {
+      expectError(await user.call(method, path, body), 404, 'NOT_FOUND');
+    }
     for (const answer of [
       await user.get(`companies/${gone}`),
       await user.get(`companies/${gone}/products`),
@@ -66,12 +74,12 @@ describe.each(databases)('a deleted company on $name', (database) => {
       ...before,
       marketing_companies: Number(before.marketing_companies) - 1,
     });
-    // 501 products, and a lead with two events: none is left to the one statement that deletes the company.
+    // 501 products, a lead with two events, and an import with a part and a row: none is left to the one statement that deletes the company.
     const removed = await until(
       () => service.logs.filter((line) => line.includes('deleted company removed')),
       (lines) => lines.length > 0,
     );
-    expect(JSON.parse(removed[0] ?? '')).toMatchObject({ marketingCompanyId: gone, rows: 504 });
+    expect(JSON.parse(removed[0] ?? '')).toMatchObject({ marketingCompanyId: gone, rows: 507 });
   });
 
   it('takes along what was stored while it was being deleted', async () => {

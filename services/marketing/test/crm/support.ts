@@ -43,8 +43,10 @@ export const idOf = (answer: TestAnswer) => bodyOf(answer, Stored).id;
 /** Calls of one user, below /api/marketing. */
 export interface Caller {
   id: number;
+  call(method: string, path: string, body?: unknown): Promise<TestAnswer>;
   get(path: string): Promise<TestAnswer>;
   post(path: string, body?: unknown): Promise<TestAnswer>;
+  put(path: string, body?: unknown): Promise<TestAnswer>;
   patch(path: string, body?: unknown): Promise<TestAnswer>;
   delete(path: string): Promise<TestAnswer>;
   /** Registers a company and answers its id. */
@@ -75,8 +77,10 @@ export async function newUser(service: RunningService, username?: string): Promi
     );
   return {
     id,
+    call: (method, path, body) => call(method)(path, body),
     get: call('GET'),
     post,
+    put: call('PUT'),
     patch: call('PATCH'),
     delete: call('DELETE'),
     company: async (changes = {}) => idOf(await post('companies', { ...company, ...changes })),
@@ -97,6 +101,9 @@ export async function newUser(service: RunningService, username?: string): Promi
 }
 
 const tables = [
+  'marketing_lead_import_rows',
+  'marketing_lead_import_parts',
+  'marketing_lead_imports',
   'marketing_lead_bulk_changes',
   'marketing_merged_leads',
   'marketing_lead_merges',

@@ -1,0 +1,14 @@
+import { separatorOf } from './file-format.rules.js';
+
+it.each([
+  ['semicolon', 'a;b;c\n1,5;2,5;3,5\n1,5;2,5;3,5'],
+  ['comma', 'a,b,c\n"x;y;z",2,3'],
+  ['tab', 'a\tb\tc\n1,2\t3;4\t5'],
+  ['pipe', 'a|b\n1|2'],
+  ['comma', 'only one column\nrow\nrow'],
+  ['semicolon', 'name;notes\nAcme;"one, two, three\nfour, five"\nAcme;"cut off in the midd'],
+  ['semicolon', '\n;;\nname, full;e-mail;phone\nAna, Dra.;a@b.es;1\nLuz, Sra.;b@b.es;2'],
+  ['comma', ''],
+])('finds the %s', (separator, text) => {
+  expect(separatorOf(text)).toBe(separator);
+});

@@ -1,0 +1,104 @@
+import { guessMapping, headingFaults } from './heading.rules.js';
+
+const [company, contact, email, phone] = ['companyName', 'contactName', 'contactEmail', 'contactPhone'];
+
+it.each([
+  [
+    ['Empresa', 'Nombre', 'Correo electrónico', 'Teléfono móvil', 'Cargo'],
+    [company, contact, email, phone, 'position'],
+  ],
+  [
+    ['Company name', 'Full name', 'E-mail', 'Phone number', 'Job title', 'Industry'],
+    [company, contact, email, phone, 'position', 'sector'],
+  ],
+  [
+    ['ORIGEN', 'Estado del lead', 'Observaciones', 'Próximo paso', 'Fecha del próximo paso'],
+    ['source', 'status', 'notes', 'nextStep', 'nextStepOn'],
+  ],
+  [
+    [
+      'Company',
+      'Contact',
+      'E-mail',
+      'Phone',
+      'Position',
+      'Sector',
+      'Source',
+      'Status',
+      'Notes',
+      'Next step',
+      'Next step on',
+      'Created at',
+    ],
+    [
+      company,
+      contact,
+      email,
+      phone,
+      'position',
+      'sector',
+      'source',
+      'status',
+      'notes',
+      'nextStep',
+      'nextStepOn',
+      null,
+    ],
+  ],
+  [
+    [
+      'Empresa',
+      'Contacto',
+      'Correo electrónico',
+      'Teléfono',
+      'Cargo',
+      'Sector',
+      'Origen',
+      'Estado',
+      'Notas',
+      'Próximo paso',
+      'Próximo paso el',
+      'Fecha de alta',
+    ],
+    [
+      company,
+      contact,
+      email,
+      phone,
+      'position',
+      'sector',
+      'source',
+      'status',
+      'notes',
+      'nextStep',
+      'nextStepOn',
+      null,
+    ],
+  ],
+  [
+    ['Nombre', 'Apellidos', 'Nombre de la empresa'],
+    [contact, contact, company],
+  ],
+  [
+    ['Nombre completo', 'Contacto', 'Correo', 'Correo 2'],
+    [contact, null, email, null],
+  ],
+  [
+    ['Correo electrónico del trabajo', 'Correo'],
+    [null, email],
+  ],
+  [
+    ['Teléfono principal', 'Dirección de la empresa', 'Color', ''],
+    [phone, null, null, null],
+  ],
+])('guesses what %j hold', (headings, mapping) => {
+  expect(guessMapping(headings)).toEqual(mapping);
+});
+
+it('finds doubled and missing headings', () => {
+  expect(headingFaults(['Email', 'Nombre', ' EMAIL ', '', ' '])).toEqual({
+    doubledHeadings: [0, 2],
+    missingHeadings: [3, 4],
+  });
+  expect(headingFaults(['a', 'b'])).toEqual({ doubledHeadings: [], missingHeadings: [] });
+});

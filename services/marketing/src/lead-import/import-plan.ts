@@ -1,0 +1,98 @@
+import type { LeadImportBucket } from '@portals/contracts/constants';
+import type { Lead, LeadImportCounts, LeadImportSettings } from '@portals/contracts/marketing';
+import type { FieldFault } from '@portals/service-kit';
+import type { Candidate } from './import-candidate.js';
+import type { StoredRefusal } from './lead-import.entity.js';
+import type { StoredFault } from './lead-import-row.entity.js';
+import type { ImportedLead, ReadRow } from './read-row.js';
+
+/** What becomes of a row: it ends in exactly one bucket (rule 9.25). */
+export type PlannedRow = Pick<Candidate, 'number' | 'cells'> &
+  (
+    | { bucket: 'created'; lead: ImportedLead }
+    | { bucket: 'updated'; before: Lead; after: Lead }
+    | { bucket: 'unchanged'; leadId: number }
+    | { bucket: 'duplicate' }
+    | { bucket: 'refused'; faults: FieldFault[] }
+  );
+
+/** Kinds of faults that are told of a file at most. */
+const mostRefusals = 100;
+
+export const noCounts: LeadImportCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 };
+
+/** The lead that a row leads to: values fill what is empty, or replace what is there; a row without a value changes nothing. */
+function changed(
+  lead: Lead,
+  { lead: row, own }: Extract<ReadRow, { lead: ImportedLead }>,
+  mode: 'fill' | 'overwrite',
+) {
+  const after = { ...lead };
+  for (const field of own) {
+    if (mode === 'overwrite' || lead[field] === null) Object.assign(after, { [field]: row[field] });
+  }
+  return after;
+}
+
+/**
+ * What becomes of a row.
+ * @param stored the lead that it matches; null when there is none
+ * @param isTaken another row of the file has had that lead already
+ */
+export function planRow(
+  { number, cells, read, isRepeated }: Candidate,
+  stored: Lead | null,
+  isTaken: boolean,
+  duplicates: LeadImportSettings['duplicates'],
+): PlannedRow {
+  const row = { number, cells };
+  if ('faults' in read) return { ...row, bucket: 'refused', faults: read.faults };
+  if (duplicates === 'create') return { ...row, bucket: 'created', lead: read.lead };
+  if (isRepeated || isTaken) return { ...row, bucket: 'duplicate' };
+  if (stored === null) return { ...row, bucket: 'created', lead: read.lead };
+  if (duplicates === 'skip') return { ...row, bucket: 'duplicate' };
+  const after = changed(stored, read, duplicates);
+  const differs = [...read.own].some((field) => after[field] !== stored[field]);
+  if (!differs) return { ...row, bucket: 'unchanged', leadId: stored.id };
+  return { ...row, bucket: 'updated', before: stored, after };
+}
+
+/** The lead that a planned row has; null for one that has none yet or none at all. */
+export function leadIdOf(row: PlannedRow): number | null {
+  if (row.bucket === 'updated') return row.before.id;
+  return row.bucket === 'unchanged' ? row.leadId : null;
+}
+
+export function addCounts(
+  counts: LeadImportCounts,
+  rows: readonly { bucket: LeadImportBucket }[],
+): LeadImportCounts {
+  const sum = { ...counts };
+  for (const { bucket } of rows) sum[bucket]++;
+  return sum;
+}
+
+/** How a fault is stored: without its text, which is in the language of whoever reads it. */
+export const storedFault = ({ field, code, max }: FieldFault): StoredFault => ({
+  field,
+  code: typeof code === 'string' ? code : code.code,
+  ...(max !== undefined && { max }),
+});
+
+/** Adds the refused rows of a chunk to the list of refusals. */
+export function addRefusals(
+  refusals: readonly StoredRefusal[],
+  rows: readonly PlannedRow[],
+): StoredRefusal[] {
+  const all = new Map(refusals.map((refusal) => [`${refusal.field} ${refusal.code}`, { ...refusal }]));
+  for (const row of rows) {
+    if (row.bucket !== 'refused') continue;
+    for (const fault of row.faults.map(storedFault)) {
+      const key = `${fault.field} ${fault.code}`;
+      const found = all.get(key);
+      if (found !== undefined) found.rows++;
+      else if (all.size < mostRefusals) all.set(key, { ...fault, rows: 1, firstRow: row.number });
+    }
+  }
+  return [...all.values()];
+}

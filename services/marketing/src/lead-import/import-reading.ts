@@ -1,0 +1,65 @@
+import { createHash, type Hash } from 'node:crypto';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { leadImportLimits } from '@portals/contracts/constants';
+import type { LeadImportSettings } from '@portals/contracts/marketing';
+import { declaration } from '../declaration.js';
+import { csvRecords, UnreadableFile } from './csv-records.js';
+import { type Candidate, CandidateReader } from './import-candidate.js';
+import { headingsOf } from './lead-import-file.js';
+
+/** What is stored by one step: few enough rows, and characters, that nobody who writes meanwhile waits for long. */
+const chunk = { rows: 100, characters: 500_000 };
+
+const lengthOf = ({ cells }: Candidate) => cells.reduce((sum, cell) => sum + cell.length, 0);
+
+async function* hashed(parts: AsyncIterable<Buffer>, hash: Hash) {
+  for await (const part of parts) {
+    hash.update(part);
+    yield part;
+  }
+}
+
+/** Reads a whole file in chunks of rows. */
+export class ImportReading {
+  private readonly hash = createHash('sha256');
+  /** Rows below the headings so far. */
+  rows = 0;
+
+  constructor(
+    private readonly parts: AsyncIterable<Buffer>,
+    private readonly settings: LeadImportSettings,
+  ) {}
+
+  /**
+   * @param done rows that are not wanted any more; they are read all the same, because later rows may repeat them
+   * @throws UnreadableFile
+   */
+  async *chunks(done = 0): AsyncGenerator<Candidate[]> {
+    const reader = new CandidateReader(this.settings);
+    const records = csvRecords(hashed(this.parts, this.hash), this.settings);
+    const first = await records.next();
+    headingsOf(first.done ? undefined : first.value.cells);
+    let rows: Candidate[] = [];
+    let characters = 0;
+    for await (const record of records) {
+      const candidate = reader.read(record);
+      if (++this.rows > leadImportLimits.rows) {
+        throw new UnreadableFile(declaration.errors.LEAD_IMPORT_ROWS, record.number);
+      }
+      if (this.rows > done) rows.push(candidate);
+      else if (this.rows % chunk.rows === 0) await immediate();
+      characters += this.rows > done ? lengthOf(candidate) : 0;
+      if (rows.length < chunk.rows && characters < chunk.characters) continue;
+      yield rows;
+      rows = [];
+      characters = 0;
+    }
+    if (rows.length > 0) yield rows;
+    if (this.rows === 0) throw new UnreadableFile(declaration.errors.LEAD_IMPORT_NO_ROWS);
+  }
+
+  /** SHA-256 of the file, once it was read to its end. */
+  digest(): string {
+    return this.hash.digest('hex');
+  }
+}

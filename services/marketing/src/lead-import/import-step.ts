@@ -1,0 +1,131 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Lead } from '@portals/contracts/marketing';
+import { transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LeadRepository } from '../lead/lead.repository.js';
+import { LeadEventRepository, type NewEvent } from '../lead-event/lead-event.repository.js';
+import type { Candidate } from './import-candidate.js';
+import { addCounts, addRefusals, type PlannedRow, storedFault } from './import-plan.js';
+import type { LeadImportEntity } from './lead-import.entity.js';
+import { LeadImportRepository, type Progress, Superseded } from './lead-import.repository.js';
+import { LeadImportRowRepository, type NewRow } from './lead-import-row.repository.js';
+import { LeadMatcher } from './lead-matcher.js';
+
+type Planned<Bucket extends PlannedRow['bucket']> = Extract<PlannedRow, { bucket: Bucket }>;
+
+const inBucket = <Bucket extends PlannedRow['bucket']>(rows: readonly PlannedRow[], bucket: Bucket) =>
+  rows.filter((row): row is Planned<Bucket> => row.bucket === bucket);
+
+/** What a step adds to an import: its counts and refusals, and the time that it took. */
+export function progressOf(row: LeadImportEntity, rows: readonly PlannedRow[], tookMs: number) {
+  return {
+    doneRows: row.doneRows + rows.length,
+    counts: addCounts(row.counts, rows),
+    refusals: addRefusals(row.refusals, rows),
+    spentMs: row.spentMs + Math.round(tookMs),
+  } satisfies Progress;
+}
+
+/** Stores a few rows of a file as leads, and how far the import is, together. */
+@Injectable()
+export class ImportStep {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(LeadImportRepository) private readonly imports: LeadImportRepository,
+    @Inject(LeadImportRowRepository) private readonly rows: LeadImportRowRepository,
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(LeadEventRepository) private readonly events: LeadEventRepository,
+    @Inject(LeadMatcher) private readonly matcher: LeadMatcher,
+  ) {}
+
+  /**
+   * @param row as it was claimed, with the progress so far
+   * @returns the progress then
+   * @throws Superseded
+   */
+  run(row: LeadImportEntity, candidates: readonly Candidate[], tookMs: number): Promise<Progress> {
+    return transaction(this.dataSource, async (manager) => {
+      // Two imports of one company take turns: otherwise both could create the same lead.
+      if (!(await this.imports.holdCompany(row.marketingCompanyId, manager))) throw new Superseded();
+      const planned = await this.plan(row, candidates, manager);
+      const at = new Date();
+      const created = await this.create(row, inBucket(planned, 'created'), at, manager);
+      const updated = await this.update(row, inBucket(planned, 'updated'), at, manager);
+      await this.rows.insertMany([...created, ...updated, ...othersOf(row, planned)], manager);
+      const progress = progressOf(row, planned, tookMs);
+      await this.imports.progress(row, progress, manager);
+      return progress;
+    });
+  }
+
+  private async plan(row: LeadImportEntity, candidates: readonly Candidate[], manager: EntityManager) {
+    const taken = (ids: readonly number[]) => this.rows.takenLeads(row.id, ids, manager);
+    return this.matcher.plan(row, candidates, taken, manager);
+  }
+
+  private async create(
+    row: LeadImportEntity,
+    planned: readonly Planned<'created'>[],
+    at: Date,
+    manager: EntityManager,
+  ): Promise<NewRow[]> {
+    const leads = planned.map(({ lead }) => lead);
+    const ids = await this.leads.insertMany(row.marketingCompanyId, leads, at, manager);
+    const made = planned.map((one, place) => ({ ...one, leadId: ids[place] ?? 0 }));
+    const events = made.map(({ leadId, lead }) =>
+      eventOf(row, at, { id: leadId, version: 1 }, null, lead.status),
+    );
+    await this.events.addMany(events, manager);
+    return made.map(({ number, leadId }) => ({ ...rowOf(row, number, 'created'), leadId, leadVersion: 1 }));
+  }
+
+  private async update(
+    row: LeadImportEntity,
+    planned: readonly Planned<'updated'>[],
+    at: Date,
+    manager: EntityManager,
+  ): Promise<NewRow[]> {
+    const done = [];
+    for (const { number, before, after } of planned) {
+      const next: Lead = { ...after, version: before.version + 1, updatedAt: at.toISOString() };
+      await this.leads.update(next, manager);
+      if (next.status !== before.status) {
+        await this.events.addMany([eventOf(row, at, next, before.status, next.status)], manager);
+      }
+      const previous = JSON.stringify(before);
+      const { id: leadId, version: leadVersion } = next;
+      done.push({ ...rowOf(row, number, 'updated'), leadId, leadVersion, previous });
+    }
+    return done;
+  }
+}
+
+const rowOf = ({ id }: LeadImportEntity, number: number, bucket: NewRow['bucket']): NewRow => ({
+  ...{ leadImportId: id, number, bucket },
+  ...{ leadId: null, leadVersion: null, previous: null, cells: null, faults: null },
+});
+
+/** Rows that change no lead: refused ones are handed out, and a lead that had all values is not for a later row. */
+function othersOf(row: LeadImportEntity, planned: readonly PlannedRow[]): NewRow[] {
+  const unchanged = inBucket(planned, 'unchanged').map(({ number, leadId }) => ({
+    ...rowOf(row, number, 'unchanged'),
+    leadId,
+  }));
+  const refused = inBucket(planned, 'refused').map(({ number, cells, faults }) => ({
+    ...rowOf(row, number, 'refused'),
+    cells: JSON.stringify(cells),
+    faults: faults.map(storedFault),
+  }));
+  return [...unchanged, ...refused];
+}
+
+const eventOf = (
+  { marketingCompanyId, userId }: LeadImportEntity,
+  at: Date,
+  lead: Pick<Lead, 'id' | 'version'>,
+  fromStatus: string | null,
+  toStatus: string,
+): NewEvent => ({
+  ...{ leadId: lead.id, leadVersion: lead.version, marketingCompanyId, userId, at },
+  ...{ fromStatus, toStatus, how: 'import', bulkChangeId: null },
+});

@@ -1,0 +1,40 @@
+import {
+  foreignName,
+  IdColumn,
+  IntColumn,
+  LongTextColumn,
+  StringColumn,
+  uniqueName,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { LeadImportEntity } from './lead-import.entity.js';
+import type { BytesKind } from './text-bytes.rules.js';
+
+const table = 'marketing_lead_import_parts';
+
+/** A part of an uploaded file. It is in the database because all replicas need it. */
+@Entity(table)
+@Index(uniqueName(table, ['leadImportId', 'number']), ['leadImportId', 'number'], { unique: true })
+export class LeadImportPartEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  @ForeignKey(() => LeadImportEntity, { name: foreignName(table, 'leadImportId'), onDelete: 'CASCADE' })
+  declare leadImportId: number;
+
+  /** From 1. */
+  @IntColumn()
+  declare number: number;
+
+  /** SHA-256 of its bytes. */
+  @StringColumn(64)
+  declare digest: string;
+
+  @StringColumn(10)
+  declare kind: BytesKind;
+
+  /** Base64. */
+  @LongTextColumn()
+  declare bytes: string;
+}

@@ -1,0 +1,121 @@
+import type { LeadImportState } from '@portals/contracts/constants';
+import type { LeadImportCounts, LeadImportSettings } from '@portals/contracts/marketing';
+import {
+  foreignName,
+  IntColumn,
+  indexName,
+  JsonColumn,
+  LongTextColumn,
+  QueuedWork,
+  StringColumn,
+  TimestampColumn,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
+
+const table = 'marketing_lead_imports';
+
+/** Why rows were refused: a kind of fault, with the number of its rows. */
+export interface StoredRefusal {
+  field: string;
+  code: string;
+  max?: number;
+  rows: number;
+  firstRow: number;
+}
+
+/** `open` until the first check, whether parts are missing or not; `discarded` while its parts are being deleted. */
+export type ImportPhase = Exclude<LeadImportState, 'uploading' | 'uploaded'> | 'open' | 'discarded';
+
+/** An import of leads from a file (rules 9.20 to 9.29). It is `queued` while it is checked, imported or undone, else `idle`. */
+@Entity(table)
+@Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
+@Index(indexName(table, ['marketingCompanyId', 'sha256']), ['marketingCompanyId', 'sha256'])
+@Index(indexName(table, ['userId', 'phase']), ['userId', 'phase'])
+export class LeadImportEntity extends QueuedWork {
+  declare state: 'queued' | 'idle';
+
+  @IntColumn()
+  @ForeignKey(() => MarketingCompanyEntity, {
+    name: foreignName(table, 'marketingCompanyId'),
+    onDelete: 'CASCADE',
+  })
+  declare marketingCompanyId: number;
+
+  /** Who began it. */
+  @IntColumn()
+  declare userId: number;
+
+  @StringColumn(200)
+  declare fileName: string;
+
+  @IntColumn()
+  declare sizeBytes: number;
+
+  @StringColumn(64, { nullable: true })
+  declare sha256: string | null;
+
+  @StringColumn(20)
+  declare phase: ImportPhase;
+
+  /** Counts what was asked for: work that was begun for an earlier call ends when it sees another number. */
+  @IntColumn({ default: 0 })
+  declare run: number;
+
+  @JsonColumn({ nullable: true })
+  declare settings: LeadImportSettings | null;
+
+  /** JSON of the headings that the settings were made for. */
+  @LongTextColumn({ nullable: true })
+  declare headings: string | null;
+
+  /** Rows of the file below the headings. */
+  @IntColumn({ nullable: true })
+  declare totalRows: number | null;
+
+  /** Rows that are in `counts`. */
+  @IntColumn({ default: 0 })
+  declare doneRows: number;
+
+  @JsonColumn()
+  declare counts: LeadImportCounts;
+
+  /** What the check had counted. */
+  @JsonColumn({ nullable: true })
+  declare expected: LeadImportCounts | null;
+
+  @JsonColumn()
+  declare refusals: StoredRefusal[];
+
+  /** Milliseconds that the rows so far took, in this phase. */
+  @IntColumn({ default: 0 })
+  declare spentMs: number;
+
+  @StringColumn(40, { nullable: true })
+  declare failureCode: string | null;
+
+  @IntColumn({ nullable: true })
+  declare failureRow: number | null;
+
+  /** The undo has done all rows up to the one with this number. */
+  @IntColumn({ default: 0 })
+  declare undoneNumber: number;
+
+  @IntColumn({ default: 0 })
+  declare undoneRows: number;
+
+  @IntColumn({ default: 0 })
+  declare removed: number;
+
+  @IntColumn({ default: 0 })
+  declare restored: number;
+
+  @IntColumn({ default: 0 })
+  declare kept: number;
+
+  @TimestampColumn()
+  declare createdAt: Date;
+
+  @TimestampColumn({ nullable: true })
+  declare finishedAt: Date | null;
+}

@@ -1,0 +1,177 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { leadImportLimits } from '@portals/contracts/constants';
+import type { LeadImportQuery } from '@portals/contracts/marketing';
+import { Page, WorkQueue } from '@portals/service-kit';
+import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
+import { isOwn } from '../company/company-access.js';
+import { noCounts } from './import-plan.js';
+import { type ImportPhase, LeadImportEntity } from './lead-import.entity.js';
+
+type NewImport = Pick<
+  LeadImportEntity,
+  'marketingCompanyId' | 'userId' | 'fileName' | 'sizeBytes' | 'sha256'
+>;
+/** Columns that a step of the work stores. */
+export type Progress = Partial<Omit<LeadImportEntity, 'id' | 'run' | 'marketingCompanyId' | 'userId'>>;
+
+/** An import that has not stored anything, and not begun to. */
+export const unbegun: readonly ImportPhase[] = ['open', 'checking', 'checked', 'failed'];
+/** Rows of these have become leads. */
+const storing: readonly ImportPhase[] = ['importing', 'stopped', 'done'];
+const dayMs = 86_400_000;
+export const keptMs = leadImportLimits.days * dayMs;
+
+/** What a row has when no work is due. */
+export const idle = { state: 'idle', lease: null, attempts: 0 } as const;
+/** What every phase begins with. */
+export const fresh = { doneRows: 0, counts: noCounts, refusals: [], spentMs: 0 };
+
+/** Work on an import that somebody has stopped, or that another replica does by now. */
+export class Superseded extends Error {
+  override name = 'Superseded';
+}
+
+/** Imports of leads, shared by all replicas. */
+@Injectable()
+export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
+  constructor(@Inject(DataSource) dataSource: DataSource) {
+    super(dataSource, LeadImportEntity);
+  }
+
+  /**
+   * Lets nobody else import, or store a lead of a company, before the transaction ends.
+   * @returns whether the company is there
+   */
+  async holdCompany(companyId: number, manager: EntityManager): Promise<boolean> {
+    // On SQLite transactions run one after the other.
+    const lock = this.dataSource.options.type === 'better-sqlite3' ? '' : ' FOR UPDATE';
+    const sql = `SELECT id FROM marketing_companies WHERE id = ? AND deletedAt IS NULL${lock}`;
+    const found = await manager.query<object[]>(sql, [companyId]);
+    return found.length > 0;
+  }
+
+  /** How many imports of a user have not begun. */
+  countUnbegun(userId: number, manager: EntityManager): Promise<number> {
+    return manager.countBy(LeadImportEntity, { userId, phase: In([...unbegun]) });
+  }
+
+  async insert(input: NewImport, createdAt: Date, manager: EntityManager): Promise<LeadImportEntity> {
+    const row = manager.create(LeadImportEntity, {
+      ...input,
+      ...{ phase: 'open', run: 0, settings: null, headings: null, totalRows: null, expected: null },
+      ...fresh,
+      ...{
+        failureCode: null,
+        failureRow: null,
+        undoneNumber: 0,
+        undoneRows: 0,
+        removed: 0,
+        restored: 0,
+        kept: 0,
+      },
+      ...idle,
+      ...{ createdAt, finishedAt: null, nextAttemptAt: createdAt },
+    });
+    await manager.insert(LeadImportEntity, row);
+    return row;
+  }
+
+  /** An import, if the company that it is of is the user's. */
+  async find(userId: number, id: number): Promise<LeadImportEntity | null> {
+    const sql = `SELECT company.id FROM marketing_lead_imports import
+      JOIN marketing_companies company ON company.id = import.marketingCompanyId
+      WHERE import.id = ? AND import.phase <> 'discarded' AND ${isOwn}`;
+    const owners = await this.dataSource.query<object[]>(sql, [id, userId]);
+    return owners.length === 0 ? null : this.dataSource.manager.findOneBy(LeadImportEntity, { id });
+  }
+
+  /** Imports of a company, newest first. */
+  async list(companyId: number, { page, pageSize }: LeadImportQuery): Promise<Page<LeadImportEntity>> {
+    const [rows, total] = await this.dataSource.manager
+      .createQueryBuilder(LeadImportEntity, 'import')
+      .where("import.marketingCompanyId = :companyId AND import.phase <> 'discarded'", { companyId })
+      .orderBy('import.id', 'DESC')
+      .skip((page - 1) * pageSize)
+      .take(pageSize)
+      .getManyAndCount();
+    return new Page(rows, total);
+  }
+
+  /** For each import that has one, the latest other import of its company that has stored rows of the same file. */
+  async sameFiles(imports: readonly LeadImportEntity[]): Promise<Map<number, LeadImportEntity>> {
+    const sums = imports.flatMap(({ sha256 }) => sha256 ?? []);
+    if (sums.length === 0) return new Map();
+    const found = await this.dataSource.manager.find(LeadImportEntity, {
+      where: {
+        marketingCompanyId: In(imports.map(({ marketingCompanyId }) => marketingCompanyId)),
+        sha256: In(sums),
+        phase: In([...storing]),
+      },
+      order: { id: 'ASC' },
+    });
+    const isSame = (a: LeadImportEntity, b: LeadImportEntity) =>
+      a.id !== b.id && a.sha256 === b.sha256 && a.marketingCompanyId === b.marketingCompanyId;
+    return new Map(
+      imports.flatMap((row) => {
+        const last = found.filter((other) => isSame(row, other)).at(-1);
+        return last === undefined ? [] : [[row.id, last] as const];
+      }),
+    );
+  }
+
+  /** The row as it is, which nobody else changes before the transaction ends; null when it is gone. */
+  lock(id: number, manager: EntityManager): Promise<LeadImportEntity | null> {
+    const query = manager.createQueryBuilder(LeadImportEntity, 'import').where({ id });
+    if (this.dataSource.options.type !== 'better-sqlite3') query.setLock('pessimistic_write');
+    return query.getOne();
+  }
+
+  /** Stores what a call asks for: from then on, work that was begun before it is superseded. */
+  async command(row: LeadImportEntity, changes: Progress, manager: EntityManager): Promise<LeadImportEntity> {
+    const next = { ...changes, run: row.run + 1 };
+    await manager.update(LeadImportEntity, { id: row.id }, next);
+    return Object.assign(row, next);
+  }
+
+  /**
+   * Stores what a step of the work has done.
+   * @param row as it was claimed
+   * @throws Superseded when the work is no longer wanted, or is another replica's
+   */
+  async progress(row: LeadImportEntity, changes: Progress, manager: EntityManager): Promise<void> {
+    const { id, run, lease } = row;
+    if (lease === null) throw new Superseded();
+    const { affected } = await manager.update(LeadImportEntity, { id, run, lease }, changes);
+    if (affected !== 1) throw new Superseded();
+  }
+
+  /** Imports in one of these phases that were begun before that. */
+  createdBefore(moment: Date, phases: readonly ImportPhase[]): Promise<LeadImportEntity[]> {
+    return this.dataSource.manager.findBy(LeadImportEntity, {
+      createdAt: LessThan(moment),
+      phase: In([...phases]),
+    });
+  }
+
+  /** Imports in one of these phases whose file is still stored. */
+  withFile(phases: readonly ImportPhase[]): Promise<LeadImportEntity[]> {
+    return this.dataSource.manager
+      .createQueryBuilder(LeadImportEntity, 'import')
+      .where({ phase: In([...phases]) })
+      .andWhere('EXISTS (SELECT 1 FROM marketing_lead_import_parts part WHERE part.leadImportId = import.id)')
+      .getMany();
+  }
+
+  /** Imports that ended before that and whose rows are still stored. */
+  finishedBefore(moment: Date): Promise<LeadImportEntity[]> {
+    return this.dataSource.manager
+      .createQueryBuilder(LeadImportEntity, 'import')
+      .where({ finishedAt: LessThan(moment), phase: In(['done', 'stopped', 'undone']) })
+      .andWhere('EXISTS (SELECT 1 FROM marketing_lead_import_rows done WHERE done.leadImportId = import.id)')
+      .getMany();
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.dataSource.manager.delete(LeadImportEntity, { id });
+  }
+}

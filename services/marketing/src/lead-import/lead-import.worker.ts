@@ -1,0 +1,154 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { databaseFault, LOGGER, type Logger, type Outcome, transaction, Worker } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { declaration } from '../declaration.js';
+import { UnreadableFile } from './csv-records.js';
+import type { Candidate } from './import-candidate.js';
+import { leadIdOf } from './import-plan.js';
+import { ImportReading } from './import-reading.js';
+import { ImportStep, progressOf } from './import-step.js';
+import type { LeadImportEntity } from './lead-import.entity.js';
+import { fresh, idle, LeadImportRepository, type Progress, Superseded } from './lead-import.repository.js';
+import { LeadImportFileRepository } from './lead-import-file.repository.js';
+import { LeadMatcher } from './lead-matcher.js';
+import { UndoStep } from './undo-step.js';
+
+const options = {
+  name: 'import of leads',
+  concurrency: 2,
+  pollMs: 5000,
+  leaseMs: 15_000,
+  stopMs: 2000,
+  retry: { first: 5000, longest: 600_000 },
+  outage: { first: 1000, longest: 60_000 },
+};
+
+/**
+ * Checks, does and undoes imports, a few rows at a time. How far it is gets stored together with each step: whoever goes on after
+ * a crash neither leaves a row out nor does one twice.
+ */
+@Injectable()
+export class LeadImportWorker extends Worker<LeadImportEntity> {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(LeadImportRepository) private readonly imports: LeadImportRepository,
+    @Inject(LeadImportFileRepository) private readonly files: LeadImportFileRepository,
+    @Inject(LeadMatcher) private readonly matcher: LeadMatcher,
+    @Inject(ImportStep) private readonly importStep: ImportStep,
+    @Inject(UndoStep) private readonly undoStep: UndoStep,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(imports, options, logger);
+  }
+
+  protected async perform(row: LeadImportEntity, signal: AbortSignal): Promise<Outcome> {
+    try {
+      if (row.phase === 'checking') await this.check(row, signal);
+      if (row.phase === 'importing') await this.import(row, signal);
+      if (row.phase === 'undoing') await this.undo(row, signal);
+      return { record: async () => {} };
+    } catch (error) {
+      // A call has asked for something else meanwhile, or another replica does it.
+      if (error instanceof Superseded) return { record: async () => {} };
+      if (error instanceof UnreadableFile) return { record: () => this.fail(row, error) };
+      const away = databaseFault(error)?.kind === 'unavailable';
+      if (!away && !signal.aborted) throw error;
+      return {
+        blocked: away,
+        // What this process leaves when it stops is for the next one at once.
+        record: (retryAt) => this.imports.settle(row, { nextAttemptAt: away ? retryAt : new Date() }),
+      };
+    }
+  }
+
+  /** Counts what an import would do. One that was broken off begins again: it has stored nothing. */
+  private async check(row: LeadImportEntity, signal: AbortSignal): Promise<void> {
+    const takenLeads = new Set<number>();
+    const isTaken = (ids: readonly number[]) => new Set(ids.filter((id) => takenLeads.has(id)));
+    Object.assign(row, fresh);
+    const reading = await this.forEachChunk(row, signal, (candidates, tookMs) =>
+      transaction(this.dataSource, async (manager) => {
+        const planned = await this.matcher.plan(row, candidates, isTaken, manager);
+        for (const one of planned) takenLeads.add(leadIdOf(one) ?? 0);
+        const progress = progressOf(row, planned, tookMs);
+        await this.imports.progress(row, progress, manager);
+        return progress;
+      }),
+    );
+    const sha256 = reading.digest();
+    if (row.sha256 !== null && row.sha256 !== sha256) {
+      throw new UnreadableFile(declaration.errors.LEAD_IMPORT_DIGEST);
+    }
+    await this.finish(row, { phase: 'checked', sha256, totalRows: reading.rows });
+  }
+
+  private async import(row: LeadImportEntity, signal: AbortSignal): Promise<void> {
+    await this.forEachChunk(row, signal, (candidates, tookMs) =>
+      this.importStep.run(row, candidates, tookMs),
+    );
+    await this.finish(row, { phase: 'done', finishedAt: new Date() });
+    await this.files.delete(row.id);
+  }
+
+  private async undo(row: LeadImportEntity, signal: AbortSignal): Promise<void> {
+    const pace = new Pace(signal);
+    for (;;) {
+      const progress = await this.undoStep.run(row, pace.tookMs());
+      if (progress === null) break;
+      Object.assign(row, progress);
+      await pace.rest();
+    }
+    await this.finish(row, { phase: 'undone' });
+    await this.files.delete(row.id);
+  }
+
+  /** Does the rows that the import has not done yet, one chunk after the other. */
+  private async forEachChunk(
+    row: LeadImportEntity,
+    signal: AbortSignal,
+    step: (candidates: readonly Candidate[], tookMs: number) => Promise<Progress>,
+  ): Promise<ImportReading> {
+    if (row.settings === null) throw new Error(`The import ${row.id} has no settings`);
+    const reading = new ImportReading(this.files.read(row.id), row.settings);
+    const pace = new Pace(signal);
+    for await (const candidates of reading.chunks(row.doneRows)) {
+      Object.assign(row, await step(candidates, pace.tookMs()));
+      await pace.rest();
+    }
+    return reading;
+  }
+
+  private finish(row: LeadImportEntity, changes: Progress): Promise<void> {
+    return this.imports.progress(row, { ...idle, ...changes }, this.dataSource.manager);
+  }
+
+  private async fail(row: LeadImportEntity, { code, row: failureRow }: UnreadableFile): Promise<void> {
+    const failure = { phase: 'failed', failureCode: code, failureRow, ...fresh } as const;
+    await this.finish(row, failure).catch((error: unknown) => {
+      if (!(error instanceof Superseded)) throw error;
+    });
+  }
+}
+
+/** Leaves time to everybody else: SQLite does one thing at a time, and its driver never waits. */
+class Pace {
+  private startedAt = performance.now();
+  private workedAt = this.startedAt;
+
+  constructor(private readonly signal: AbortSignal) {}
+
+  /** Milliseconds since the last call, rests included. */
+  tookMs(): number {
+    const now = performance.now();
+    const took = now - this.startedAt;
+    this.startedAt = now;
+    return took;
+  }
+
+  /** Waits for half as long as the work since the last rest took. */
+  async rest(): Promise<void> {
+    await delay((performance.now() - this.workedAt) / 2, undefined, { signal: this.signal });
+    this.workedAt = performance.now();
+  }
+}

@@ -1,0 +1,96 @@
+import { LeadImportSettings } from '@portals/contracts/marketing';
+import { readRow } from './read-row.js';
+
+const mapping = [
+  'companyName',
+  'contactName',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'nextStepOn',
+  null,
+];
+const settings = LeadImportSettings.parse({
+  encoding: 'utf-8',
+  separator: 'semicolon',
+  mapping,
+  source: 'Feria',
+});
+const row = ['Acme', 'José', 'Muñoz', 'J@Acme.com', '600 123 456', '01/12/2026', 'left out'];
+
+/** The row with one cell changed. */
+const withCell = (column: number, cell: string) =>
+  row.map((value, place) => (place === column ? cell : value));
+
+it('reads a row as a lead, with what it has itself', () => {
+  const read = readRow(row, settings);
+  expect(read).toMatchObject({
+    lead: {
+      ...{ companyName: 'Acme', contactName: 'José Muñoz', contactEmail: 'j@acme.com' },
+      ...{
+        contactPhone: '600 123 456',
+        nextStepOn: '2026-12-01',
+        source: 'Feria',
+        status: 'new',
+        notes: null,
+      },
+    },
+  });
+  const own = 'own' in read ? [...read.own] : [];
+  expect(own).toEqual(['companyName', 'contactName', 'contactEmail', 'contactPhone', 'nextStepOn']);
+});
+
+it('takes cells that a shorter row does not have for empty ones', () => {
+  expect(readRow(['Acme'], settings)).toMatchObject({ lead: { companyName: 'Acme', contactName: null } });
+});
+
+it.each([
+  ['no company', withCell(0, '  '), ['companyName REQUIRED']],
+  ['a company that is too long', withCell(0, 'x'.repeat(1_000_000)), ['companyName TOO_LONG']],
+  ['NUL', withCell(0, 'Ac\0me'), ['companyName INVALID_FORMAT']],
+  ['half a character', withCell(1, '\ud83d'), ['contactName INVALID_FORMAT']],
+  ['a wrong address', withCell(3, 'a@'), ['contactEmail INVALID_EMAIL']],
+  ['a day that is none', withCell(5, '31/02/2026'), ['nextStepOn INVALID_DAY']],
+  [
+    'several faults',
+    ['', '', '', 'x', '', '?'],
+    ['companyName REQUIRED', 'contactEmail INVALID_EMAIL', 'nextStepOn INVALID_DAY'],
+  ],
+  ['a cell without a heading', [...row, 'more'], ['row ROW_CELLS']],
+  ['another separator', ['Acme,José,Muñoz'], ['row ROW_CELLS']],
+])('refuses a row with %s', (_name, cells, faults) => {
+  const read = readRow(cells, settings);
+  const found = 'faults' in read ? read.faults : [];
+  const codes = found.map(({ field, code }) => `${field} ${typeof code === 'string' ? code : code.code}`);
+  expect(codes).toEqual(faults);
+});
+
+it('allows empty cells behind the last heading', () => {
+  expect(readRow([...row, '', ' '], settings)).toHaveProperty('lead');
+});
+
+it.each([
+  ["'+34 600 123 456", '+34 600 123 456'],
+  ["''=x", "'=x"],
+  ["'Ndrangheta", "'Ndrangheta"],
+])('takes away what an export has put in front of %s', (cell, value) => {
+  expect(readRow(withCell(1, cell), { ...settings, mapping: [mapping[0], 'notes'] as never })).toHaveProperty(
+    'faults',
+  );
+  expect(readRow([row[0] ?? '', cell], { ...settings, mapping: ['companyName', 'notes'] })).toMatchObject({
+    lead: { notes: value },
+  });
+});
+
+it('writes the code of a country that is not the usual one into its numbers', () => {
+  const british = { ...settings, country: 'GB' };
+  expect(readRow(withCell(4, '020 7946 0123'), british)).toMatchObject({
+    lead: { contactPhone: '+44 20 7946 0123' },
+  });
+  expect(readRow(withCell(4, 'call me'), british)).toMatchObject({ lead: { contactPhone: 'call me' } });
+});
+
+it('takes source and status from the row before the settings', () => {
+  const read = readRow(['Acme', 'Web', 'won'], { ...settings, mapping: ['companyName', 'source', 'status'] });
+  expect(read).toMatchObject({ lead: { source: 'Web', status: 'won' } });
+});

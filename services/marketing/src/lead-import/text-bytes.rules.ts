@@ -1,0 +1,102 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { TextDecoder } from 'node:util';
+import type { LeadImportEncoding } from '@portals/contracts/constants';
+
+/** What the bytes of one part of a file can be: only ASCII, other UTF-8, or neither. */
+export type BytesKind = 'ascii' | 'utf-8' | 'other';
+
+/** A sequence of UTF-8 has at most four bytes, so that many less one may be cut off at either end of a part. */
+const longestCut = 3;
+const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
+
+function wholeSequences(bytes: Buffer): Buffer {
+  let start = 0;
+  while (start < longestCut && isContinuation(bytes[start])) start++;
+  for (let cut = 0; cut <= longestCut; cut++) {
+    const whole = bytes.subarray(start, bytes.length - cut);
+    if (isUtf8(whole)) return whole;
+  }
+  return bytes;
+}
+
+/** The kind of a part, whose first and last characters may be cut in two. */
+export function bytesKindOf(bytes: Buffer): BytesKind {
+  if (isAscii(bytes)) return 'ascii';
+  return isUtf8(wholeSequences(bytes)) ? 'utf-8' : 'other';
+}
+
+const starts = (bytes: Buffer, ...first: number[]) => first.every((byte, place) => bytes[place] === byte);
+
+/** Share of bytes that must be NUL in every other place, and must not in the places between, for text in two-byte units. */
+const utf16 = { nul: 0.3, other: 0.05 };
+
+function utf16WithoutMark(head: Buffer): LeadImportEncoding | null {
+  const nuls = [0, 0];
+  for (const [place, byte] of head.entries()) if (byte === 0) nuls[place % 2] = (nuls[place % 2] ?? 0) + 1;
+  const half = head.length / 2;
+  const [even = 0, odd = 0] = nuls.map((count) => count / half);
+  if (odd > utf16.nul && even < utf16.other) return 'utf-16le';
+  if (even > utf16.nul && odd < utf16.other) return 'utf-16be';
+  return null;
+}
+
+/**
+ * The encoding of a file.
+ * @param head its first bytes
+ * @param kinds of all of its parts
+ */
+export function encodingOf(head: Buffer, kinds: readonly BytesKind[]): LeadImportEncoding {
+  if (starts(head, 0xff, 0xfe)) return 'utf-16le';
+  if (starts(head, 0xfe, 0xff)) return 'utf-16be';
+  return utf16WithoutMark(head) ?? (kinds.includes('other') ? 'windows-1252' : 'utf-8');
+}
+
+const workbooks = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+/** JPEG, PNG, GIF, PDF, gzip. */
+const others = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x25, 0x50, 0x44, 0x46],
+  [0x1f, 0x8b],
+];
+/** A stray control character makes no file binary, more than these and this share of them do. */
+const controls = { most: 4, share: 0.02 };
+
+/** What a file is that cannot be a table as text: a workbook or anything else; null for text. */
+export function foreignKindOf(head: Buffer): 'workbook' | 'binary' | null {
+  if (workbooks.some((magic) => starts(head, ...magic))) return 'workbook';
+  if (others.some((magic) => starts(head, ...magic))) return 'binary';
+  if (encodingOf(head, []).startsWith('utf-16')) return null;
+  const count = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32) || byte === 127).length;
+  return count > Math.max(controls.most, head.length * controls.share) ? 'binary' : null;
+}
+
+/** The characters of Windows-1252 at 0x80 to 0x9f; everywhere else it is Latin 1. */
+const windowsCharacters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+const windowsText = (bytes: Buffer) =>
+  bytes
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (character) => windowsCharacters[character.charCodeAt(0) - 0x80] ?? character);
+
+/** Reads the bytes of a file one piece after the other as text, without its byte order mark. */
+export class TextReader {
+  private readonly decoder: TextDecoder | null;
+
+  constructor(encoding: LeadImportEncoding) {
+    // TextDecoder of some versions of Node takes Windows-1252 for Latin 1 (nodejs/node#56542).
+    this.decoder = encoding === 'windows-1252' ? null : new TextDecoder(encoding);
+  }
+
+  read(bytes: Buffer): string {
+    return this.decoder?.decode(bytes, { stream: true }) ?? windowsText(bytes);
+  }
+
+  /** What is left after the last piece: a sign for a character that was cut off. */
+  end(): string {
+    return this.decoder?.decode() ?? '';
+  }
+}

@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Lead } from '@portals/contracts/marketing';
+import { transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LeadRepository } from '../lead/lead.repository.js';
+import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
+import type { LeadImportEntity } from './lead-import.entity.js';
+import { LeadImportRepository, type Progress } from './lead-import.repository.js';
+import type { LeadImportRowEntity } from './lead-import-row.entity.js';
+import { LeadImportRowRepository } from './lead-import-row.repository.js';
+
+/** Rows that one step undoes: few enough that nobody who writes meanwhile waits for long. */
+const stepRows = 100;
+
+type Undone = NonNullable<LeadImportRowEntity['undone']>;
+
+/** What an undo does with the lead of a row (rule 9.27): a lead that has another version by now is kept. */
+function fateOf({ bucket, leadVersion }: LeadImportRowEntity, lead: Lead | undefined): Undone {
+  if (lead === undefined) return 'gone';
+  if (lead.version !== leadVersion) return 'kept';
+  return bucket === 'created' ? 'removed' : 'restored';
+}
+
+/** Takes back what a few rows of an import have changed, and stores how far the undo is, together. */
+@Injectable()
+export class UndoStep {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(LeadImportRepository) private readonly imports: LeadImportRepository,
+    @Inject(LeadImportRowRepository) private readonly rows: LeadImportRowRepository,
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(LeadEventRepository) private readonly events: LeadEventRepository,
+  ) {}
+
+  /**
+   * @param row as it was claimed, with the progress so far
+   * @returns the progress then; null when nothing was left
+   * @throws Superseded
+   */
+  run(row: LeadImportEntity, tookMs: number): Promise<Progress | null> {
+    return transaction(this.dataSource, async (manager) => {
+      const rows = await this.rows.changes(row.id, row.undoneNumber, stepRows, manager);
+      const last = rows.at(-1);
+      if (last === undefined) return null;
+      const ids = rows.flatMap(({ leadId }) => leadId ?? []);
+      const leads = await this.leads.lock(row.marketingCompanyId, ids, manager);
+      const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
+      const fates = rows.map((one) => ({ one, fate: fateOf(one, leadOf.get(one.leadId ?? 0)) }));
+      const ofFate = (wanted: Undone) => fates.flatMap(({ one, fate }) => (fate === wanted ? [one] : []));
+      await this.leads.deleteMany(
+        ofFate('removed').flatMap(({ leadId }) => leadId ?? []),
+        manager,
+      );
+      for (const one of ofFate('restored'))
+        await this.restore(row, one, leadOf.get(one.leadId ?? 0), manager);
+      for (const fate of ['removed', 'restored', 'kept', 'gone'] as const) {
+        const done = ofFate(fate).map(({ id }) => id);
+        await this.rows.markUndone(done, fate, manager);
+      }
+      const progress = {
+        undoneNumber: last.number,
+        undoneRows: row.undoneRows + rows.length,
+        removed: row.removed + ofFate('removed').length,
+        restored: row.restored + ofFate('restored').length,
+        kept: row.kept + ofFate('kept').length,
+        spentMs: row.spentMs + Math.round(tookMs),
+      } satisfies Progress;
+      await this.imports.progress(row, progress, manager);
+      return progress;
+    });
+  }
+
+  private async restore(
+    { userId }: LeadImportEntity,
+    { previous }: LeadImportRowEntity,
+    lead: Lead | undefined,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (previous === null || lead === undefined) return;
+    const at = new Date();
+    const before = Lead.parse(JSON.parse(previous));
+    const next = { ...before, version: lead.version + 1, updatedAt: at.toISOString() };
+    await this.leads.update(next, manager);
+    if (next.status === lead.status) return;
+    await this.events.add(
+      {
+        ...{
+          leadId: lead.id,
+          leadVersion: next.version,
+          marketingCompanyId: lead.marketingCompanyId,
+          userId,
+          at,
+        },
+        ...{ fromStatus: lead.status, toStatus: next.status, how: 'undo', bulkChangeId: null },
+      },
+      manager,
+    );
+  }
+}
