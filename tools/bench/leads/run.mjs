@@ -8,7 +8,7 @@ import { atEnd, cleanUp } from '../lib/cleanup.mjs';
 import { answers, freePort, start, until } from '../lib/processes.mjs';
 import { callsFor, pathOf, statementsOf } from './calls.mjs';
 import { compare, times } from './measure.mjs';
-import { measureRemoval } from './removal.mjs';
+import { measureRemoval, measureSteps } from './removal.mjs';
 import { leadColumns, leadMaker } from './sample-leads.mjs';
 import { openStore } from './stores.mjs';
 
@@ -133,6 +133,7 @@ async function measureOn(root, name, databaseUrl, databaseIn) {
   }
   await measureCalls(root, { name, database, services, store }, seeded);
   const { call, small, big } = seeded;
+  await measureSteps(store, big);
   const others = {
     [`list, ${name},`]: () => call('GET', pathOf(smallCalls[0], small)),
     [`find, ${name},`]: () => call('GET', pathOf(smallCalls[1], small)),

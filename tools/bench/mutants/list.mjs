@@ -2,6 +2,7 @@ import { auth } from './areas/auth.mjs';
 import { consulting } from './areas/consulting.mjs';
 import { crm } from './areas/crm.mjs';
 import { gateway } from './areas/gateway.mjs';
+import { leadSearch } from './areas/lead-search.mjs';
 import { marketing } from './areas/marketing.mjs';
 import { platform } from './areas/platform.mjs';
 import { portalCli } from './areas/portal-cli.mjs';
@@ -15,6 +16,7 @@ export const mutants = [
   ...consulting,
   ...crm,
   ...gateway,
+  ...leadSearch,
   ...marketing,
   ...platform,
   ...portalCli,
