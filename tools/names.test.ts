@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '..');
 
-/** What everybody can import or reads beside their own code; portals and business services never see each other. */
-const shared = /^(packages\/[^/]+|shell|services\/gateway)\//;
+/** What others import. Portals, services, the shell and the gateway never see each other's names. */
+const shared = /^packages\/[^/]+\//;
 /** Tests, their helpers, sources that are written out as text, and the looks of a single page. */
 const apart =
   /\.test\.tsx?$|\/(test|testing|fixtures?|gallery\/groups)\/|\/testing\.tsx?$|\/portal-files\.ts$|\/styles\.ts$/;

@@ -39,7 +39,7 @@ async function start(query: string, answers: Answers = {}) {
   const opened = await open(`?view=leads&company=3${query}`, data, { fetch });
   return { ...opened, calls };
 }
-const card = async () => within(await screen.findByRole('region', { name: '2 leads with the same e-mail' }));
+const card = async () => within(await screen.findByRole('region', { name: '2 leads with the same email' }));
 const openMerge = async () => {
   await user.click((await card()).getByRole('button', { name: 'Merge…' }));
   const shown = await dialog('Merge 2 leads into one');
