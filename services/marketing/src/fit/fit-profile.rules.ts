@@ -48,15 +48,11 @@ export const fitProfileOf = (company: FitCompany): FitProfile => ({
 
 /** Whether a text names one of the words of a label: the same word, or one of at least four letters that the other begins with. */
 export const names = (text: WordStarts, label: string): boolean =>
-  namingWords(label).some((word) =>
-    text
-      .get(word.slice(0, startLength))
-      ?.some(
-        (named) =>
-          named === word ||
-          (word.length >= startLength && (named.startsWith(word) || word.startsWith(named))),
-      ),
-  );
+  namingWords(label).some((word) => {
+    // Shorter words are their own beginnings, so that only the same word is found for them.
+    const alike = text.get(word.slice(0, startLength)) ?? [];
+    return alike.some((named) => named.startsWith(word) || word.startsWith(named));
+  });
 
 /** Whether a change of a company changes what its leads are judged by. */
 export const judgesAnew = (next: FitCompany, current: FitCompany): boolean =>

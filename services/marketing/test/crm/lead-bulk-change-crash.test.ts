@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { LeadBulkChange } from '@portals/contracts/marketing';
+import { bodyOf, databases, type RunningService, until, useService } from '@portals/service-kit/testing';
+import { LeadBulkChangeWorker } from '../../src/lead-bulk-change/lead-bulk-change.worker.js';
+import { marketingService } from '../../src/service.js';
+import { type Caller, fillLeads, newUser } from './support.js';
+
+const total = 1500;
+const main = join(__dirname, '../../dist/main.js');
+const children: ChildProcess[] = [];
+
+/** The service as it is deployed, on the database of another one. */
+function startProcess({ dataSource }: RunningService): ChildProcess {
+  const { options } = dataSource;
+  const database =
+    options.type === 'better-sqlite3'
+      ? { DATA_DIR: dirname(String(options.database)) }
+      : { DATABASE_URL: String(Reflect.get(options, 'url')) };
+  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...database };
+  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
+  children.push(child);
+  return child;
+}
+
+/** Ends a process in an instant, as a crash does. */
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** Lets the time of the lease go by. */
+const endLease = (service: RunningService, id: number) =>
+  service.dataSource.query(
+    "UPDATE marketing_lead_bulk_changes SET nextAttemptAt = '2026-01-01 00:00:00.000' WHERE id = ?",
+    [id],
+  );
+
+const read = async (user: Caller, id: number) => bodyOf(await user.get(`bulk-changes/${id}`), LeadBulkChange);
+const lookedAt = ({ changed, restored }: LeadBulkChange) => changed + restored;
+
+/**
+ * Kills a process as soon as it has done some leads, and leaves the others to the next one.
+ * @returns the next one, when all is done
+ */
+async function killInTheMiddle(service: RunningService, user: Caller, id: number, child: ChildProcess) {
+  const before = lookedAt(await read(user, id));
+  const seen = await until(
+    () => read(user, id),
+    (change) => lookedAt(change) > before,
+  );
+  // Else nothing would be left for the next one.
+  expect(seen.state).toMatch(/ing$/);
+  await kill(child);
+  await endLease(service, id);
+  const next = startProcess(service);
+  await until(
+    () => read(user, id),
+    ({ state }) => !state.endsWith('ing'),
+  );
+  return next;
+}
+
+/** How many leads have which status, version and number of events. */
+const outcome = (service: RunningService, companyId: number) =>
+  service.dataSource.query(
+    `SELECT status, version, events, COUNT(*) AS leads FROM (
+      SELECT one.id, one.status, one.version, COUNT(event.id) AS events FROM marketing_leads one
+      LEFT JOIN marketing_lead_events event ON event.leadId = one.id
+      WHERE one.marketingCompanyId = ? GROUP BY one.id, one.status, one.version
+    ) counted GROUP BY status, version, events`,
+    [companyId],
+  );
+
+afterEach(async () => {
+  for (const child of children.splice(0)) await kill(child);
+});
+
+describe.each(databases)(
+  'a change of many leads on $name whose process is killed in the middle',
+  (database) => {
+    const service = useService(marketingService, database);
+
+    it('changes each lead once, with one event, and is undone in the same way', async () => {
+      const user = await newUser(service);
+      const companyId = await user.company();
+      await fillLeads(service, companyId, total);
+      // This process leaves all work to the others.
+      await service.app.get(LeadBulkChangeWorker).stop();
+      const asked = await user.post(`companies/${companyId}/leads/bulk-changes`, {
+        status: 'won',
+        filter: {},
+      });
+      const { id } = bodyOf(asked, LeadBulkChange);
+      const last = await killInTheMiddle(service, user, id, startProcess(service));
+      expect(await read(user, id)).toMatchObject({ total, changed: total, unchanged: 0 });
+      const row = { status: 'won', version: 2, events: expect.anything(), leads: expect.anything() };
+      const changed = await outcome(service, companyId);
+      expect(changed).toEqual([row]);
+      expect([Number(changed[0].events), Number(changed[0].leads)]).toEqual([1, total]);
+      await user.post(`bulk-changes/${id}/undo`);
+      await killInTheMiddle(service, user, id, last);
+      expect(await read(user, id)).toMatchObject({ changed: total, restored: total, kept: 0 });
+      const undone = await outcome(service, companyId);
+      expect(undone).toEqual([{ ...row, status: 'new', version: 3 }]);
+      expect([Number(undone[0].events), Number(undone[0].leads)]).toEqual([2, total]);
+    });
+  },
+);
