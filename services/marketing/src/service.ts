@@ -22,6 +22,7 @@ import { Initial1763600000000 } from './migrations/initial.js';
 import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
 import { LeadDuplicateKeys1764400000000 } from './migrations/lead-duplicate-keys.js';
 import { LeadFit1764900000000 } from './migrations/lead-fit.js';
+import { LeadFitLevels1765100000000 } from './migrations/lead-fit-levels.js';
 import { LeadImports1765000000000 } from './migrations/lead-imports.js';
 import { LeadMerges1764600000000 } from './migrations/lead-merges.js';
 import { LeadSearch1764450000000 } from './migrations/lead-search.js';
@@ -71,5 +72,6 @@ export const marketingService = defineService({
     LeadMerges1764600000000,
     LeadFit1764900000000,
     LeadImports1765000000000,
+    LeadFitLevels1765100000000,
   ],
 });

@@ -22,7 +22,7 @@ export const fitLevels = ['high', 'medium', 'low'] as const;
 export type FitLevel = (typeof fitLevels)[number];
 
 /** The least points of each level. */
-export const fitLevelStarts = { high: 70, medium: 40, low: 0 } as const satisfies Record<FitLevel, number>;
+const fitLevelStarts = { high: 70, medium: 40, low: 0 } as const satisfies Record<FitLevel, number>;
 
 /** @param fit points from 0 to 100 */
 export const fitLevelOf = (fit: number): FitLevel =>

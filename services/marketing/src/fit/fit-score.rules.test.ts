@@ -128,7 +128,7 @@ it.each([
   const profile = fitProfileOf(company);
   expect(fitOf(bare, profile, createdAt, now).reasons.at(-1)).toEqual({ reason, points, most: 10 });
   const { score } = fitOf(bare, profile, createdAt, now);
-  expect(fitColumnsOf(bare, profile, createdAt, now)).toEqual({ fit: score, fitDueOn: dueOn });
+  expect(fitColumnsOf(bare, profile, createdAt, now)).toMatchObject({ fit: score, fitDueOn: dueOn });
 });
 
 it('judges a lead as what it fits better where both are sold to, and never less for a further detail', () => {
@@ -138,6 +138,15 @@ it('judges a lead as what it fits better where both are sold to, and never less 
   expect(judge({ ...person, position: 'Becaria' }, both).score).toBe(judge(person, both).score);
   expect(judge({ ...bare, position: 'CEO' }, both)).toMatchObject({ judgedAs: 'business' });
   expect(judge(bare, both)).toMatchObject({ judgedAs: 'business' });
+});
+
+it('stores the level as its place among all', () => {
+  const columns = (lead: FitLead) => fitColumnsOf(lead, fitProfileOf(company), now, now);
+  expect([whole, { ...whole, sector: null, position: null }, bare].map(columns)).toMatchObject([
+    { fit: 100, fitLevel: 0 },
+    { fit: 50, fitLevel: 1 },
+    { fit: 14, fitLevel: 2 },
+  ]);
 });
 
 it.each([

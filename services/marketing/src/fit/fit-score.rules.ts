@@ -1,4 +1,4 @@
-import type { FitReason } from '@portals/contracts/constants';
+import { type FitLevel, type FitReason, fitLevelOf, fitLevels } from '@portals/contracts/constants';
 import type { Lead, LeadFit } from '@portals/contracts/marketing';
 import { type FitProfile, names } from './fit-profile.rules.js';
 import { freshnessOf, nextStageOn } from './freshness.rules.js';
@@ -92,15 +92,20 @@ export function fitOf(lead: FitLead, profile: FitProfile, createdAt: Date, now: 
   return consumer.score > business.score ? consumer : business;
 }
 
+/** The number of a level, as it is stored. */
+export const fitLevelNumber = (level: FitLevel): number => fitLevels.indexOf(level);
+
 /** The columns of a lead that hold its fit. */
 export interface FitColumns {
   /** From 0 to 100. */
   fit: number;
+  /** Place of its level among `fitLevels`. */
+  fitLevel: number;
   /** `2026-11-29`: the day from which it is to be judged again. */
   fitDueOn: string;
 }
 
-export const fitColumnsOf = (lead: FitLead, profile: FitProfile, createdAt: Date, now: Date): FitColumns => ({
-  fit: fitOf(lead, profile, createdAt, now).score,
-  fitDueOn: nextStageOn(createdAt, now),
-});
+export function fitColumnsOf(lead: FitLead, profile: FitProfile, createdAt: Date, now: Date): FitColumns {
+  const { score } = fitOf(lead, profile, createdAt, now);
+  return { fit: score, fitLevel: fitLevelNumber(fitLevelOf(score)), fitDueOn: nextStageOn(createdAt, now) };
+}

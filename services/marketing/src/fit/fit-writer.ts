@@ -1,5 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import { LeadEntity } from '../lead/lead.entity.js';
+import { differingFields } from '../row-version/differing-fields.rules.js';
 import type { FitProfile } from './fit-profile.rules.js';
 import { type FitColumns, fitColumnsOf } from './fit-score.rules.js';
 
@@ -13,6 +14,7 @@ const read = [
   'source',
   'createdAt',
   'fit',
+  'fitLevel',
   'fitDueOn',
 ] as const;
 
@@ -32,7 +34,7 @@ export async function judgeLeads(
   const changed = new Map<string, { columns: FitColumns; ids: number[] }>();
   for (const lead of await query.getMany()) {
     const columns = fitColumnsOf(lead, profile, lead.createdAt, now);
-    if (columns.fit === lead.fit && columns.fitDueOn === lead.fitDueOn) continue;
+    if (differingFields(lead, columns).length === 0) continue;
     const key = `${columns.fit} ${columns.fitDueOn}`;
     const alike = changed.get(key) ?? { columns, ids: [] };
     alike.ids.push(lead.id);

@@ -1,6 +1,6 @@
-import { type FitLevel, fitLevelStarts, fitLevels } from '@portals/contracts/constants';
 import type { LeadQuery } from '@portals/contracts/marketing';
 import type { DataSource } from 'typeorm';
+import { fitLevelNumber } from '../fit/fit-score.rules.js';
 import { allOf, type Condition, searchCondition } from '../search/search-condition.js';
 import { indexedSearchCondition } from '../search/search-index.js';
 import { labelKeyOf } from '../search/search-key.rules.js';
@@ -23,13 +23,6 @@ const equal = (column: string, value: string | number): Condition => ({
 /** A moment as both databases compare it with a column of moments, which are kept in UTC. */
 const storedMoment = (iso: string) => new Date(iso).toISOString().replace('T', ' ').replace('Z', '');
 
-/** Leads from the least points of a level to those of the level above it. */
-function fitCondition(level: FitLevel): Condition {
-  const above = fitLevels[fitLevels.indexOf(level) - 1];
-  const end = above === undefined ? Number.MAX_SAFE_INTEGER : fitLevelStarts[above];
-  return { sql: 'fit >= ? AND fit < ?', parameters: [fitLevelStarts[level], end] };
-}
-
 function condition(
   companyId: number,
   filter: LeadFilter,
@@ -43,7 +36,7 @@ function condition(
   if (sector) conditions.push(equal('sectorKey', labelKeyOf(sector)));
   if (createdFrom) conditions.push({ sql: 'createdAt >= ?', parameters: [storedMoment(createdFrom)] });
   if (nextStepUntil) conditions.push({ sql: 'nextStepKey <= ?', parameters: [nextStepKeyOf(nextStepUntil)] });
-  if (fit) conditions.push(fitCondition(fit));
+  if (fit) conditions.push(equal('fitLevel', fitLevelNumber(fit)));
   if (search) conditions.push(searching(search));
   return allOf(conditions);
 }

@@ -22,6 +22,7 @@ const orders = [
   ['createdAt'],
   ['nextStepKey'],
   ['fit'],
+  ['fitLevel', 'createdAt'],
   ['boardColumn', 'createdAt'],
   ['sourceKey', 'createdAt'],
   ['sectorKey', 'createdAt'],
@@ -93,6 +94,10 @@ export class LeadEntity {
   /** How well it fits the company, from 0 to 100. */
   @IntColumn({ default: 0 })
   declare fit: number;
+
+  /** Place of the word for it among `fitLevels`: a filter by it finds its leads in their order. */
+  @IntColumn({ default: 2 })
+  declare fitLevel: number;
 
   /** `2026-11-29`, the day in UTC from which it is to be judged again; null when it was not judged yet. */
   @StringColumn(10, { nullable: true })

@@ -86,6 +86,8 @@ describe.each(databases)('how well leads fit on $name', (database) => {
     expect(rows).toHaveLength(251);
     expect(new Set(rows.map(({ fit }) => fit))).toEqual(new Set([before.fit + 20]));
     expect(await read(user, first)).toEqual({ ...before, fit: before.fit + 20 });
+    expect(await listed(user, companyId, 'fit=high&pageSize=1')).toHaveLength(1);
+    expect(await listed(user, companyId, 'fit=low')).toEqual([]);
     expect(await reasonsOf(user, first)).toMatchObject({ score: before.fit + 20 });
     expect(await read(user, other)).toEqual(foreign);
   });
