@@ -27,7 +27,7 @@ export const crm = [
   },
   {
     file: `${src}/company/company-removal.worker.ts`,
-    find: 'if (rows < chunk) break;',
+    find: 'if (rows < part.limit) break;',
     replace: 'break;',
     harm: 'the rest of a large company is deleted in one statement, which keeps everybody waiting',
     tests: test('company-removal'),
