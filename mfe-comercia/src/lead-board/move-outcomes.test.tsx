@@ -24,6 +24,20 @@ describe('a move that cannot be stored', () => {
     });
   });
 
+  it('goes back together with the move that waits behind it', async () => {
+    const failing = heldReply(reply(503, {}));
+    const shared = data();
+    const { calls } = await openBoard(shared, { fetch: withPatch(shared, failing.answer) });
+    for (const name of ['Won', 'Lost']) {
+      await choose('Acme', `Move to ${name}`);
+      await waitFor(async () => expect(await cardsOf(name)).toContain('Acme'));
+    }
+    failing.release();
+    await waitFor(async () => expect(await cardsOf('New')).toEqual(['Boats', 'Acme']));
+    expect(await card('Acme')).toHaveAttribute('aria-busy', 'false');
+    expect(writes(calls)).toHaveLength(1);
+  });
+
   it('takes the card away when the lead was deleted meanwhile', async () => {
     const shared = data();
     const { toast } = await openBoard(shared);

@@ -1,11 +1,13 @@
+import { LeadImport } from '@portals/contracts/marketing';
 import { useApiList, useFormat } from '@portals/platform';
 import { Skeleton } from '@portals/ui';
 import { font } from '@portals/ui/tokens';
-import { CalendarClock, UserPlus } from 'lucide-react';
+import { CalendarClock, FileUp, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { productCountPath, productRows } from '../company/company-calls';
+import { companyPath, productCountPath, productRows } from '../company/company-calls';
 import type { ChosenCompany } from '../company/use-chosen-company';
+import { leadPanelPath } from '../leads/lead-address';
 import { leadCountPath, leadRows } from '../leads/lead-calls';
 import { useText } from '../text';
 import { dayOf, startOfDay } from './days';
@@ -74,6 +76,35 @@ export function OpenWorkCard({ choice }: CardProps) {
       corner={<Total {...useLeadCount(choice, filter)} />}
     >
       {t('overview.openWorkText')} {overdue ? t('overview.overdue', { count: overdue }) : null}
+    </ViewCard>
+  );
+}
+
+const leadImports = LeadImport.array();
+
+/** The last file that leads were imported from, once there is one. */
+export function LastImportCard({ choice }: CardProps) {
+  const { t } = useText();
+  const { number, date } = useFormat();
+  const company = companyOf(choice);
+  const path = company && `${companyPath(company.id)}/lead-imports?pageSize=1`;
+  const { data } = useApiList(path, { schema: leadImports });
+  const last = data?.rows[0];
+  if (!company || !last) return null;
+  const { created, updated } = last.counts;
+  return (
+    <ViewCard
+      icon={FileUp}
+      title={t('overview.lastImport')}
+      to={leadPanelPath(company.id, 'imports')}
+      corner={<Total loading={false} total={created + updated} />}
+    >
+      {t('overview.lastImportText', {
+        file: last.fileName,
+        day: date(last.createdAt),
+        created: number(created),
+        updated: number(updated),
+      })}
     </ViewCard>
   );
 }

@@ -5,7 +5,14 @@ import { styled } from 'styled-components';
 import { CompanySwitcher } from '../company/company-switcher';
 import { type ChosenCompany, useChosenCompany } from '../company/use-chosen-company';
 import { useText } from '../text';
-import { CompaniesCard, LeadsCard, NewLeadsCard, OpenWorkCard, ProductsCard } from './overview-cards';
+import {
+  CompaniesCard,
+  LastImportCard,
+  LeadsCard,
+  NewLeadsCard,
+  OpenWorkCard,
+  ProductsCard,
+} from './overview-cards';
 import { comingViews, viewPath } from './view';
 import { ViewCard } from './view-card';
 import { viewIcons } from './view-icons';
@@ -47,6 +54,7 @@ export function OverviewPage() {
         <CardGrid label={t('overview.list')}>
           {choice.state !== 'none' && <NewLeadsCard choice={choice} />}
           {choice.state !== 'none' && <OpenWorkCard choice={choice} />}
+          <LastImportCard choice={choice} />
           <LeadsCard choice={choice} />
           <ProductsCard choice={choice} />
           <CompaniesCard choice={choice} />

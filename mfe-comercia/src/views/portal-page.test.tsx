@@ -1,4 +1,6 @@
+import type { LeadImport } from '@portals/contracts/marketing';
 import {
+  type FakeCall,
   type RenderPortalOptions,
   renderPortal,
   reply,
@@ -54,6 +56,30 @@ it('begins with the overview, which greets the user and tells what there is from
   await waitFor(() => expect(part('Open work')).toHaveTextContent(/^0Open workNext steps that are due/));
   await user.click(screen.getByRole('link', { name: 'Open work' }));
   expect(location()).toBe(`/comercia?view=leads&company=4&nextStepUntil=${day(0)}&sort=nextStep`);
+});
+
+it('tells of the last import of the company, once there is one', async () => {
+  const api = marketingApi({ companies: [company(3, 'Alfa'), company(4, 'Beta')], products: [] });
+  const counts = { created: 1200, updated: 34, unchanged: 5, duplicate: 6, refused: 7 };
+  const last: LeadImport = {
+    ...{ id: 9, marketingCompanyId: 3, userId: 7, fileName: 'feria.csv', sizeBytes: 10, sha256: null },
+    ...{ state: 'done', missingParts: [], settings: null, rows: 1252, rowsDone: 1252, counts },
+    ...{ expected: null, refusals: [], remainingSeconds: null, failure: null, sameFile: null },
+    undone: { removed: 0, restored: 0, kept: 0 },
+    ...{ createdAt: '2026-02-03T10:00:00.000Z', finishedAt: null, undoUntil: null },
+  };
+  const fetch = (call: FakeCall) => {
+    if (!call.path.includes('/lead-imports')) return api(call);
+    return reply(200, call.path.startsWith('/api/marketing/companies/3/') ? [last] : []);
+  };
+  await open('', { fetch });
+  const link = await screen.findByRole('link', { name: 'Last import' });
+  expect(link).toHaveAttribute('href', '/comercia?view=leads&company=3&show=imports');
+  expect(part('Last import')).toHaveTextContent(
+    '1,234Last importferia.csv, on 3 Feb 2026: 1,200 leads created and 34 updated.',
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'Beta');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Last import' })).toBeNull());
 });
 
 it('says with what to begin where there is no company', async () => {
