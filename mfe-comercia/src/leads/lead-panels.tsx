@@ -1,8 +1,9 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
-import { Columns3, Copy, List, type LucideIcon } from 'lucide-react';
+import { Columns3, Copy, FileUp, List, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { DuplicatesPanel } from '../duplicates/duplicates-panel';
 import { LeadBoardPanel } from '../lead-board/lead-board-panel';
+import { ImportPanel } from '../lead-import/import-panel';
 import type { LeadPanelKey } from './lead-address';
 import { LeadTable } from './lead-table';
 
@@ -17,5 +18,6 @@ export interface LeadPanel {
 export const leadPanels: readonly [LeadPanel, ...LeadPanel[]] = [
   { key: 'table', icon: List, Panel: LeadTable },
   { key: 'board', icon: Columns3, Panel: LeadBoardPanel },
+  { key: 'imports', icon: FileUp, Panel: ImportPanel },
   { key: 'duplicates', icon: Copy, Panel: DuplicatesPanel },
 ];

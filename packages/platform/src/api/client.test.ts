@@ -43,6 +43,7 @@ it('sends a JSON content type only with a body', async () => {
   await api.delete('/api/x');
   await api.post('/api/x', { a: 1 });
   await api.patch('/api/x', { a: 2 });
+  await api.put('/api/x', { a: 3 });
   const json = 'application/json';
   expect(calls.map(({ headers }) => headers['content-type'])).toEqual([
     undefined,
@@ -50,8 +51,17 @@ it('sends a JSON content type only with a body', async () => {
     undefined,
     json,
     json,
+    json,
   ]);
-  expect(calls.map(({ body }) => body)).toEqual([undefined, undefined, undefined, { a: 1 }, { a: 2 }]);
+  expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'DELETE', 'POST', 'PATCH', 'PUT']);
+  expect(calls.map(({ body }) => body)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    { a: 1 },
+    { a: 2 },
+    { a: 3 },
+  ]);
 });
 
 it('asks for messages in the interface language', async () => {

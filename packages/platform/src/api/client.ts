@@ -72,6 +72,9 @@ export const api = {
   async post<T>(path: string, body?: unknown, options: CallOptions<T> = {}): Promise<T> {
     return checked((await call('POST', path, { ...plain(options), body })).data, options.schema);
   },
+  async put<T>(path: string, body?: unknown, options: CallOptions<T> = {}): Promise<T> {
+    return checked((await call('PUT', path, { ...plain(options), body })).data, options.schema);
+  },
   async patch<T>(path: string, body?: unknown, options: CallOptions<T> = {}): Promise<T> {
     return checked((await call('PATCH', path, { ...plain(options), body })).data, options.schema);
   },

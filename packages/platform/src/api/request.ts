@@ -2,7 +2,7 @@ import { readToken } from '../session/token';
 import { currentLanguage } from '../texts/language';
 import { ApiError, NetworkError } from './errors';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RequestOptions {
   body?: unknown;

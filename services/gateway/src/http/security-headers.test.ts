@@ -23,6 +23,7 @@ describe('documentPolicy', () => {
   it('keeps everything else to this site', () => {
     expect(policy.get('default-src')).toBe("'none'");
     expect(policy.get('connect-src')).toBe("'self'");
+    expect(policy.get('worker-src')).toBe("'self'");
     expect(policy.get('frame-ancestors')).toBe("'none'");
     expect(policy.get('base-uri')).toBe("'none'");
   });

@@ -30,6 +30,7 @@ export function documentPolicy(nonce: string, https: boolean, development: reado
     `img-src 'self' data: blob:${also}`,
     "font-src 'self'",
     `connect-src 'self'${also}`,
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

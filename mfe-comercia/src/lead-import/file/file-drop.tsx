@@ -1,0 +1,110 @@
+import { Spinner } from '@portals/ui';
+import { color, font, media, radius, space } from '@portals/ui/tokens';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-components';
+
+const Box = styled.div`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  gap: ${space(2)};
+  padding: ${space(8)} ${space(5)};
+  border: 2px dashed ${color.edge};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  text-align: center;
+
+  &[data-over='true'] {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+  }
+  &:focus-within {
+    outline: 2px solid ${color.focus};
+    outline-offset: 2px;
+  }
+  & > svg {
+    width: 2rem;
+    height: 2rem;
+    color: ${color.accentText};
+  }
+  ${media.hover} {
+    &:has(input:enabled:hover) { border-color: ${color.accent}; }
+  }
+`;
+
+/* The whole box can be pressed: the browser's own control lies over it. */
+const Input = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  opacity: 0;
+  cursor: pointer;
+`;
+
+const Label = styled.label`
+  max-width: 100%;
+  font-weight: ${font.weight.semibold};
+  overflow-wrap: anywhere;
+`;
+
+const Hint = styled.p`
+  max-width: 60ch;
+  font-size: ${font.size.sm};
+  color: ${color.muted};
+`;
+
+export interface FileDropProps {
+  label: string;
+  hint: ReactNode;
+  /** What is being done with the file that was chosen; nothing while one can be chosen. */
+  busy: string | null;
+  onFile: (file: File) => void;
+}
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** A file is chosen by keyboard, by pointer, or by dropping it. */
+export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && busy === null) onFile(file);
+  };
+  return (
+    <Box
+      data-over={over}
+      onDragOver={(event) => {
+        if (!holdsFiles(event)) return;
+        // Otherwise the browser opens the file in place of the page.
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      {busy === null ? <FileUp aria-hidden /> : <Spinner label={busy} />}
+      <Label htmlFor={id}>{busy ?? label}</Label>
+      <Hint id={`${id}-hint`}>{hint}</Hint>
+      <Input
+        type="file"
+        id={id}
+        aria-describedby={`${id}-hint`}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+        disabled={busy !== null}
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </Box>
+  );
+}

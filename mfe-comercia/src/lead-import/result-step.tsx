@@ -1,0 +1,59 @@
+import type { LeadImport } from '@portals/contracts/marketing';
+import { useFormat } from '@portals/platform';
+import { Alert, Button, FormError } from '@portals/ui';
+import { Link } from 'react-router-dom';
+import { leadPanelPath } from '../leads/lead-address';
+import { useText } from '../text';
+import { Counts, sumOf } from './counts';
+import { Refusals } from './refusals';
+import { Actions, StepBox } from './step-box';
+import { Undo } from './undo';
+import { type StepProps, useAction } from './use-action';
+
+/** The leads since the import began, from its source where no column named others. */
+function leadsHref({ marketingCompanyId, createdAt, settings }: LeadImport): string {
+  const query = new URLSearchParams({ createdFrom: createdAt });
+  if (settings && !settings.mapping.includes('source')) query.set('source', settings.source);
+  return `${leadPanelPath(marketingCompanyId, 'table')}&${query}`;
+}
+
+/** An import is over, or was stopped. */
+export function ResultStep(step: StepProps) {
+  const { shown } = step;
+  const { counts, state } = shown;
+  const { t } = useText();
+  const { number } = useFormat();
+  const { run, pending, failure } = useAction(step);
+  const rows = sumOf(counts);
+  const stopped = state === 'stopped';
+  return (
+    <StepBox>
+      {stopped ? (
+        <Alert tone="warning" title={t('imports.result.stopped')}>
+          {t('imports.result.stoppedText')}
+        </Alert>
+      ) : (
+        <Alert tone="success" title={t('imports.result.done')} />
+      )}
+      <p>{t('imports.result.text', { count: rows, shown: number(rows) })}</p>
+      <Counts counts={counts} />
+      <Refusals shown={shown} />
+      <FormError>{failure}</FormError>
+      <Actions>
+        {stopped && (
+          <Button pending={pending} onClick={() => run('start')}>
+            {t('imports.result.goOn')}
+          </Button>
+        )}
+        {counts.created > 0 && (
+          <Button asChild variant={stopped ? 'secondary' : 'primary'}>
+            <Link to={leadsHref(shown)}>
+              {t('imports.result.leads', { count: counts.created, shown: number(counts.created) })}
+            </Link>
+          </Button>
+        )}
+        <Undo {...step} />
+      </Actions>
+    </StepBox>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  leadImportJoinedFields,
+  leadImportMatches,
+  leadStatuses,
+  limits,
+} from '@portals/contracts/constants';
+import { LeadImport, LeadImportAnalysis, LeadImportSettings } from '@portals/contracts/marketing';
+
+const { encoding, separator } = LeadImportSettings.shape;
+/** While it is written it may be empty. */
+const anyText = LeadImport.shape.fileName;
+
+/** What a person chooses for an import, also while it is not complete. */
+export const SettingsValues = LeadImportSettings.extend({
+  /** Null until it is chosen: what was detected then counts. */
+  encoding: encoding.nullable(),
+  separator: separator.nullable(),
+  /** Null until it is chosen: what the headings suggest then counts. */
+  mapping: LeadImportAnalysis.shape.mapping.nullable(),
+  source: anyText,
+  status: anyText,
+});
+export type SettingsValues = ReturnType<typeof SettingsValues.parse>;
+export type Mapping = NonNullable<SettingsValues['mapping']>;
+
+/** What the draft of an import's settings is named by. */
+export const settingsDraft = (id: number) => `lead-imports/${id}`;
+
+const workbook = /\.xlsx$/i;
+
+/** The file has become text in the browser, whose format is known. */
+export const isFromWorkbook = ({ fileName }: LeadImport) => workbook.test(fileName);
+
+/** What is chosen at the beginning: the settings of the last check, or the name of the file as the source. */
+export function firstValues(shown: LeadImport): SettingsValues {
+  if (shown.settings) return shown.settings;
+  const format = isFromWorkbook(shown)
+    ? ({ encoding: 'utf-8', separator: 'comma' } as const)
+    : { encoding: null, separator: null };
+  return {
+    ...format,
+    mapping: null,
+    source: shown.fileName.replace(/\.[^.]*$/, '').slice(0, limits.label),
+    status: leadStatuses[0],
+    duplicates: 'skip',
+    matchBy: [...leadImportMatches],
+    country: 'ES',
+    dayOrder: 'dmy',
+  };
+}
+
+/** The field of each column: what was chosen where it fits the columns, else what the headings suggest. */
+export function mappingOf(
+  { mapping }: SettingsValues,
+  { headings, mapping: guessed }: LeadImportAnalysis,
+): Mapping {
+  return mapping?.length === headings.length ? mapping : guessed;
+}
+
+export interface SettingsProblems {
+  /** No column holds the company's name. */
+  companyName: boolean;
+  /** Columns that hold a field that another one holds too, and that cannot be joined. */
+  doubled: ReadonlySet<number>;
+  source: boolean;
+  status: boolean;
+}
+
+/** What has to be put right before a check; the service asks for the same. */
+export function problemsOf(values: SettingsValues, mapping: Mapping): SettingsProblems {
+  const doubled = mapping.flatMap((field, column) => {
+    const single = field !== null && !leadImportJoinedFields.includes(field);
+    return single && mapping.filter((other) => other === field).length > 1 ? [column] : [];
+  });
+  return {
+    companyName: !mapping.includes('companyName'),
+    doubled: new Set(doubled),
+    source: values.source.trim() === '',
+    status: values.status.trim() === '',
+  };
+}
+
+export const hasProblems = ({ companyName, doubled, source, status }: SettingsProblems) =>
+  companyName || doubled.size > 0 || source || status;

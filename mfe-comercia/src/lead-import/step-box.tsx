@@ -1,0 +1,16 @@
+import { space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+
+/** The parts of a step, one below the other. */
+export const StepBox = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+`;
+
+/** What can be done, the main thing first. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;

@@ -1,0 +1,79 @@
+import { limits } from '@portals/contracts/constants';
+import type { LeadImport } from '@portals/contracts/marketing';
+import { useApiList, useFormat } from '@portals/platform';
+import { Alert, Button, ErrorState, Pagination, Skeleton } from '@portals/ui';
+import { font, space } from '@portals/ui/tokens';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { leadPanelPath, useLeadLinks } from '../leads/lead-address';
+import { useText } from '../text';
+import { keptPath, keptRows } from './import-calls';
+import { Actions, StepBox } from './step-box';
+import type { StepProps } from './use-action';
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space(3)};
+
+  & > h3 { font-size: ${font.size.h4}; }
+  & > ul {
+    display: grid;
+    gap: ${space(1)};
+    margin: 0;
+    padding-inline-start: ${space(5)};
+  }
+`;
+
+/** The leads that an undo has left, because somebody has worked on them since. */
+function Kept({ shown: { id, undone } }: { shown: LeadImport }) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { leadHref } = useLeadLinks();
+  const [page, setPage] = useState(1);
+  const { data, error, isValidating, mutate } = useApiList(keptPath(id, page), { schema: keptRows });
+  return (
+    <Section>
+      <h3>{t('imports.undone.kept', { count: undone.kept, shown: number(undone.kept) })}</h3>
+      {error ? (
+        <ErrorState pending={isValidating} onRetry={() => void mutate().catch(() => undefined)} />
+      ) : !data ? (
+        <Skeleton lines={3} />
+      ) : (
+        <>
+          <ul>
+            {data.rows.map((lead) => (
+              <li key={lead.id}>
+                <Link to={leadHref(lead)}>
+                  {[lead.companyName, lead.contactName].filter(Boolean).join(' · ')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Pagination page={page} pageSize={limits.pageSize} total={data.total} onPage={setPage} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** An import was taken back. */
+export function UndoneStep({ shown }: StepProps) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { removed, restored, kept } = shown.undone;
+  return (
+    <StepBox>
+      <Alert tone="success" title={t('imports.undone.title')}>
+        <p>{t('imports.undone.removed', { count: removed, shown: number(removed) })}</p>
+        <p>{t('imports.undone.restored', { count: restored, shown: number(restored) })}</p>
+      </Alert>
+      {kept > 0 && <Kept shown={shown} />}
+      <Actions>
+        <Button asChild variant="secondary">
+          <Link to={leadPanelPath(shown.marketingCompanyId, 'table')}>{t('imports.undone.leads')}</Link>
+        </Button>
+      </Actions>
+    </StepBox>
+  );
+}

@@ -1,0 +1,20 @@
+import { workbookLimits } from './limits';
+import type { WorkbookProblem } from './workbook-problem';
+
+/** How a file begins: a zip archive, and the compound file of old workbooks and of those with a password. */
+const zip = [0x50, 0x4b, 0x03, 0x04];
+const compound = [0xd0, 0xcf, 0x11, 0xe0];
+
+const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
+  mark.every((byte, at) => bytes[at] === byte);
+
+/**
+ * What a chosen file is by its content, whatever its name says: text goes to the service as it is, a workbook is read here, and
+ * anything else is named by the problem.
+ */
+export async function fileKind(file: Blob): Promise<'text' | 'workbook' | WorkbookProblem> {
+  const head = new Uint8Array(await file.slice(0, zip.length).arrayBuffer());
+  if (beginsWith(head, compound)) return 'oldWorkbook';
+  if (!beginsWith(head, zip)) return 'text';
+  return file.size > workbookLimits.fileBytes ? 'workbookTooLarge' : 'workbook';
+}

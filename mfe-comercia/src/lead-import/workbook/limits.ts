@@ -1,0 +1,13 @@
+import { leadImportLimits } from '@portals/contracts/constants';
+
+export const workbookLimits = {
+  /** Largest workbook that is read in the browser, in bytes. */
+  fileBytes: 20 * 1024 * 1024,
+  /** Each part of it, unpacked: those of a real workbook of the largest size stay below. */
+  unpackedBytes: 400 * 1024 * 1024,
+  /** With the row of headings. */
+  rows: leadImportLimits.rows + 1,
+  columns: leadImportLimits.columns,
+  /** Of the table that becomes of a sheet, in characters. */
+  characters: leadImportLimits.fileBytes,
+} as const;

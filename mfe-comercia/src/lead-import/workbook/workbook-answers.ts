@@ -1,0 +1,34 @@
+import type { Language } from '@portals/contracts/constants';
+import { openWorkbook, type Workbook } from './open-workbook';
+import { WorkbookError, type WorkbookProblem } from './workbook-problem';
+
+/** What is asked of a reader of workbooks: to open one, and then for sheets of it. */
+export type WorkbookRequest =
+  | { kind: 'open'; file: Blob }
+  | { kind: 'csv'; sheet: number; language: Language };
+
+/** What it answers, one answer to each request. */
+export type WorkbookAnswer =
+  | { kind: 'sheets'; sheets: string[] }
+  | { kind: 'csv'; csv: Blob }
+  | { kind: 'problem'; reason: WorkbookProblem };
+
+/** Answers requests about one workbook, in a worker or in the page. */
+export function workbookAnswers(): (request: WorkbookRequest) => Promise<WorkbookAnswer> {
+  let workbook: Workbook | null = null;
+  const answer = async (request: WorkbookRequest): Promise<WorkbookAnswer> => {
+    if (request.kind === 'open') {
+      workbook = openWorkbook(new Uint8Array(await request.file.arrayBuffer()));
+      return { kind: 'sheets', sheets: workbook.sheets };
+    }
+    if (!workbook) throw new WorkbookError('brokenWorkbook');
+    return { kind: 'csv', csv: workbook.csv(request.sheet, request.language) };
+  };
+  return async (request) => {
+    try {
+      return await answer(request);
+    } catch (error) {
+      return { kind: 'problem', reason: error instanceof WorkbookError ? error.reason : 'brokenWorkbook' };
+    }
+  };
+}

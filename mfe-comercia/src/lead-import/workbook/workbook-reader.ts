@@ -1,0 +1,59 @@
+import type { Language } from '@portals/contracts/constants';
+import type { WorkbookAnswer, WorkbookRequest } from './workbook-answers';
+import { WorkbookError } from './workbook-problem';
+
+type Ask = (request: WorkbookRequest) => Promise<WorkbookAnswer>;
+
+export interface WorkbookReader {
+  /** Names of the sheets, from left to right. */
+  open: (file: Blob) => Promise<string[]>;
+  /** A sheet as CSV. */
+  csv: (sheet: number, language: Language) => Promise<Blob>;
+  close: () => void;
+}
+
+/** Asks a worker, one request after the other. */
+function askWorker(worker: Worker): Ask {
+  return (request) =>
+    new Promise((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<WorkbookAnswer>) => resolve(data);
+      // It has run out of memory, or could not be loaded.
+      worker.onerror = () => resolve({ kind: 'problem', reason: 'brokenWorkbook' });
+      worker.postMessage(request);
+    });
+}
+
+/**
+ * A worker, so that the page can be worked with meanwhile. Development servers are another site, whose workers no browser
+ * starts: there the page reads by itself.
+ */
+async function start(): Promise<{ ask: Ask; close: () => void }> {
+  try {
+    const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
+    return { ask: askWorker(worker), close: () => worker.terminate() };
+  } catch {
+    const { workbookAnswers } = await import('./workbook-answers');
+    return { ask: workbookAnswers(), close: () => undefined };
+  }
+}
+
+/**
+ * Reads .xlsx workbooks beside the page. What does the reading is loaded with the first of them.
+ * Both questions throw WorkbookError.
+ */
+export async function workbookReader(): Promise<WorkbookReader> {
+  const { ask, close } = await start();
+  return {
+    open: async (file) => {
+      const answer = await ask({ kind: 'open', file });
+      if (answer.kind === 'problem') throw new WorkbookError(answer.reason);
+      return answer.kind === 'sheets' ? answer.sheets : [];
+    },
+    csv: async (sheet, language) => {
+      const answer = await ask({ kind: 'csv', sheet, language });
+      if (answer.kind === 'csv') return answer.csv;
+      throw new WorkbookError(answer.kind === 'problem' ? answer.reason : 'brokenWorkbook');
+    },
+    close,
+  };
+}

@@ -1,0 +1,8 @@
+import { type WorkbookRequest, workbookAnswers } from './workbook-answers';
+
+const answer = workbookAnswers();
+
+// Only the page that has started this worker can write to it.
+addEventListener('message', async ({ data }: MessageEvent<WorkbookRequest>) => {
+  postMessage(await answer(data));
+});
