@@ -123,4 +123,25 @@ export const crm = [
     harm: 'every new user finds companies that are none of theirs',
     tests: test('demo'),
   },
+  {
+    file: `${src}/lead-import/import-plan.ts`,
+    find: 'if (isRepeated || isTaken)',
+    replace: 'if (isTaken)',
+    harm: 'a person who is twice in a file becomes two leads',
+    tests: test('lead-imports'),
+  },
+  {
+    file: `${src}/lead-import/undo-step.ts`,
+    find: "if (lead.version !== leadVersion) return 'kept';",
+    replace: '',
+    harm: 'undoing an import deletes what somebody has written since',
+    tests: test('lead-imports'),
+  },
+  {
+    file: `${src}/lead-import/lead-import.repository.ts`,
+    find: '{ id, run, lease }, changes',
+    replace: '{ id }, changes',
+    harm: 'an import goes on after it was stopped',
+    tests: test('lead-imports'),
+  },
 ];

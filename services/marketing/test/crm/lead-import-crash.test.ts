@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { databases, type RunningService, until, useService } from '@portals/service-kit/testing';
+import { LeadImportWorker } from '../../src/lead-import/lead-import.worker.js';
+import { marketingService } from '../../src/service.js';
+import { checked, importOf, settings, untilImport } from './lead-import-support.js';
+import { type Caller, newUser } from './support.js';
+
+/** Rows of the file: every 10th repeats the one before, every 25th has no company. */
+const total = 1000;
+const expected = { created: 860, updated: 0, unchanged: 0, duplicate: 100, refused: 40 };
+
+function lineOf(n: number): string {
+  const person = n % 10 === 9 ? n - 1 : n;
+  return `${n % 25 === 0 ? '' : `Peña ${n}`};"José\n""${person}""";jose${person}@acme.es;`;
+}
+const file = Buffer.from(
+  ['Compañía;Nombre;Correo;Teléfono', ...Array.from({ length: total }, (_, n) => lineOf(n))].join('\r\n'),
+  'latin1',
+);
+
+const main = join(__dirname, '../../dist/main.js');
+const children: ChildProcess[] = [];
+/** Of processes whose database is elsewhere. */
+let folder = '';
+
+/** The service as it is deployed, on the database of another one. */
+function startProcess({ dataSource }: RunningService): ChildProcess {
+  const { options } = dataSource;
+  const database =
+    options.type === 'better-sqlite3'
+      ? { DATA_DIR: dirname(String(options.database)) }
+      : { DATA_DIR: folder, DATABASE_URL: String(Reflect.get(options, 'url')) };
+  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent', DRAIN_MS: '0', ...database };
+  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
+  children.push(child);
+  return child;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** Lets the time of the lease go by. */
+const endLease = (service: RunningService, id: number) =>
+  service.dataSource.query(
+    "UPDATE marketing_lead_imports SET nextAttemptAt = '2026-01-01 00:00:00.000' WHERE id = ?",
+    [id],
+  );
+
+/** Checks the file in this process, which then leaves all work to others. */
+async function begin(service: RunningService, user: Caller, companyId: number): Promise<number> {
+  const { id, counts } = await checked(user, companyId, file, { ...settings, encoding: 'windows-1252' });
+  expect(counts).toEqual(expected);
+  await service.app.get(LeadImportWorker).stop();
+  await user.post(`lead-imports/${id}/start`);
+  return id;
+}
+
+async function assertWhole(service: RunningService, companyId: number): Promise<void> {
+  const sql = `SELECT COUNT(*) AS leads, COUNT(DISTINCT contactEmail) AS people FROM marketing_leads WHERE marketingCompanyId = ?`;
+  const [stored] = await service.dataSource.query(sql, [companyId]);
+  expect([Number(stored.leads), Number(stored.people)]).toEqual([expected.created, expected.created]);
+  const [events] = await service.dataSource.query(
+    "SELECT COUNT(*) AS n FROM marketing_lead_events WHERE marketingCompanyId = ? AND how = 'import'",
+    [companyId],
+  );
+  expect(Number(events.n)).toBe(expected.created);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portals-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  for (const child of children.splice(0)) await end(child, 'SIGKILL');
+});
+
+describe.each(databases)('an import on $name whose process ends', (database) => {
+  const service = useService(marketingService, database);
+
+  it('loses and doubles no row when it is killed several times', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const id = await begin(service, user, companyId);
+    for (let [kills, done] = [0, 0]; kills < 3; kills++) {
+      const child = startProcess(service);
+      await until(
+        () => user.get(`lead-imports/${id}`),
+        (seen) => importOf(seen).rowsDone > done || importOf(seen).state === 'done',
+      );
+      await end(child, 'SIGKILL');
+      done = importOf(await user.get(`lead-imports/${id}`)).rowsDone;
+      await endLease(service, id);
+    }
+    startProcess(service);
+    const finished = await untilImport(user, id, 'done');
+    expect(finished).toMatchObject({ rows: total, rowsDone: total, counts: expected });
+    await assertWhole(service, companyId);
+  });
+});
+
+describe.each(databases)('an import on $name whose process is stopped', (database) => {
+  const service = useService(marketingService, database);
+
+  it('is left to the next one at once', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const id = await begin(service, user, companyId);
+    const child = startProcess(service);
+    await until(
+      () => user.get(`lead-imports/${id}`),
+      (seen) => importOf(seen).rowsDone > 0,
+    );
+    await end(child, 'SIGTERM');
+    expect(child.exitCode).toBe(0);
+    startProcess(service);
+    expect((await untilImport(user, id, 'done')).counts).toEqual(expected);
+    await assertWhole(service, companyId);
+  });
+});
