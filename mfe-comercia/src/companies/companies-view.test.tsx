@@ -179,11 +179,11 @@ describe('deleting', () => {
   });
 
   it.each([
-    ['Alfa', 'Deleted with it:', ['1,200 leads', '2 products']],
-    ['Beta', 'Deleted with it:', ['1 lead']],
-    ['Gamma', 'It has no leads and no products.', []],
-  ])('%s is asked for, with what goes with it', async (name, goes, counted) => {
-    const data = withLeads();
+    ['Alfa', 2, 'Deleted with it:', ['1,200 leads', '2 products', '2 imports']],
+    ['Beta', 1, 'Deleted with it:', ['1 lead', '1 import']],
+    ['Gamma', 0, 'It has no leads, no products and no imports.', []],
+  ])('%s with %i imports is asked for, with what goes with it', async (name, importCount, goes, counted) => {
+    const data = { ...withLeads(), importCount };
     const { calls, toast } = await open(view, data);
     await screen.findByRole('link', { name });
     await choose(name, 'Delete');
@@ -205,7 +205,7 @@ describe('deleting', () => {
     });
     await screen.findByRole('link', { name: 'Alfa' });
     await choose('Alfa', 'Delete');
-    await screen.findByText('Its leads and products go with it.');
+    await screen.findByText('Its leads, products and imports go with it.');
     await press('Delete company');
     await waitFor(() => expect(writes(calls)).toHaveLength(1));
   });

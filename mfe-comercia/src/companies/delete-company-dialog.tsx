@@ -1,7 +1,13 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { useApiList, useFormat } from '@portals/platform';
 import { Spinner } from '@portals/ui';
-import { companyPath, productCountPath, productRows } from '../company/company-calls';
+import {
+  companyPath,
+  importCountPath,
+  importRows,
+  productCountPath,
+  productRows,
+} from '../company/company-calls';
 import { leadCountPath, leadRows } from '../leads/lead-calls';
 import { useText } from '../text';
 import { DeleteDialog } from '../views/delete-dialog';
@@ -18,13 +24,18 @@ function useCounted(id: number): { loading: boolean; counted: string[] | null } 
   const { number } = useFormat();
   const leads = useApiList(leadCountPath(id), { schema: leadRows });
   const products = useApiList(productCountPath(id), { schema: productRows });
-  const loading = leads.isLoading || products.isLoading;
-  if (!leads.data || !products.data) return { loading, counted: null };
-  const words = (key: 'leads' | 'products', count: number) =>
+  const imports = useApiList(importCountPath(id), { schema: importRows });
+  const loading = leads.isLoading || products.isLoading || imports.isLoading;
+  if (!leads.data || !products.data || !imports.data) return { loading, counted: null };
+  const words = (key: 'leads' | 'products' | 'imports', count: number) =>
     count === 0 ? [] : [t(`companyDelete.${key}`, { count, number: number(count) })];
   return {
     loading,
-    counted: [...words('leads', leads.data.total), ...words('products', products.data.total)],
+    counted: [
+      ...words('leads', leads.data.total),
+      ...words('products', products.data.total),
+      ...words('imports', imports.data.total),
+    ],
   };
 }
 

@@ -30,6 +30,8 @@ export const product = (id: number, marketingCompanyId: number, name: string): M
 export interface MarketingData extends LeadData {
   companies: MarketingCompany[];
   products: MarketingProduct[];
+  /** How many imports of leads each company has. */
+  importCount?: number;
 }
 
 type Row = MarketingCompany | MarketingProduct;
@@ -57,6 +59,9 @@ export function marketingApi(data: MarketingData) {
     const found = rows.find((row) => row.id === Number(id));
     if (method === 'GET' && !id) return page(rows, query);
     if (below === 'leads' && found) return leads.ofCompany(call, found.id, under, query);
+    if (below === 'lead-imports' && found) {
+      return reply(200, [], { 'X-Total-Count': String(data.importCount ?? 0) });
+    }
     if (method === 'POST') {
       const id = rows.length + 1;
       const row = Object.assign(kind === 'products' ? product(id, 0, '') : company(id, ''), body);
