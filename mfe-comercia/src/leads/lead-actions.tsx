@@ -76,10 +76,7 @@ function useOpenDialog(companyId: number) {
     else if (id !== undefined && drafts.read(draftName(kind, id))) void edit({ id });
   }, [companyId, kind, drafts, edit]);
 
-  const close = useCallback(() => {
-    drafts.drop(openDraft(companyId));
-    setOpen(null);
-  }, [companyId, drafts]);
+  const close = useCallback(() => setOpen(null), []);
   const actions = useMemo(
     (): LeadActions => ({
       add: () => setOpen({ kind: 'form', lead: null }),

@@ -1,0 +1,45 @@
+import { renderPortal } from '@portals/platform/testing';
+import portal from '../portal';
+import { type StatusWords, statusTone, useStatusWords } from './lead-status';
+
+async function wordsIn(language: 'en' | 'es'): Promise<StatusWords> {
+  const read: StatusWords[] = [];
+  function Reader() {
+    read.push(useStatusWords());
+    return null;
+  }
+  const [en, es] = await Promise.all([portal.messages.en(), portal.messages.es()]);
+  const messages = { [portal.name]: { en: en.default, es: es.default } };
+  await renderPortal(<Reader />, { language, messages });
+  const [words] = read;
+  if (!words) throw new Error('Nothing was rendered.');
+  return words;
+}
+
+it.each([
+  ['Ganado', 'won'],
+  [' ganádo ', 'won'],
+  ['WON', 'won'],
+  ['Contacted', 'contacted'],
+  ['Dormido', 'Dormido'],
+])('takes the typed %s for %s', async (typed, stored) => {
+  expect((await wordsIn('es')).stored(typed)).toBe(stored);
+});
+
+it.each([
+  ['Won', 'Ganado'],
+  ['lost', 'Perdido'],
+  ['Dormido', 'Dormido'],
+  ['won!', 'won!'],
+])('shows %s as %s', async (status, shown) => {
+  expect((await wordsIn('es')).label(status)).toBe(shown);
+});
+
+it('suggests all statuses in the order of the work', async () => {
+  const { suggestions, stored } = await wordsIn('es');
+  expect(suggestions.map(stored)).toEqual(['new', 'contacted', 'qualified', 'proposal', 'won', 'lost']);
+});
+
+it('colours what is suggested, and nothing else', () => {
+  expect([statusTone('WON'), statusTone('gewonnen')]).toEqual(['green', 'grey']);
+});
