@@ -1,13 +1,8 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { useApiList, useFormat } from '@portals/platform';
 import { Spinner } from '@portals/ui';
-import {
-  companyPath,
-  importCountPath,
-  importRows,
-  productCountPath,
-  productRows,
-} from '../company/company-calls';
+import { companyPath, productCountPath, productRows } from '../company/company-calls';
+import { importListPath, importRows } from '../lead-import/import-calls';
 import { leadCountPath, leadRows } from '../leads/lead-calls';
 import { useText } from '../text';
 import { DeleteDialog } from '../views/delete-dialog';
@@ -24,7 +19,7 @@ function useCounted(id: number): { loading: boolean; counted: string[] | null } 
   const { number } = useFormat();
   const leads = useApiList(leadCountPath(id), { schema: leadRows });
   const products = useApiList(productCountPath(id), { schema: productRows });
-  const imports = useApiList(importCountPath(id), { schema: importRows });
+  const imports = useApiList(importListPath(id, 1, 1), { schema: importRows });
   const loading = leads.isLoading || products.isLoading || imports.isLoading;
   if (!leads.data || !products.data || !imports.data) return { loading, counted: null };
   const words = (key: 'leads' | 'products' | 'imports', count: number) =>

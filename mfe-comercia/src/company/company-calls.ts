@@ -1,6 +1,5 @@
 import { limits } from '@portals/contracts/constants';
 import {
-  LeadImport,
   MarketingCompany,
   MarketingCompanyQuery,
   MarketingProduct,
@@ -23,9 +22,6 @@ export const productListPrefix = (companyId: number) => `${companyPath(companyId
 
 /** The companies that one can change to: as many as an answer holds, by name. */
 export const companyChoicePath = `${companyListPrefix}sort=name&pageSize=${limits.pageSizeMax}`;
-/** For the total alone. */
-export const importCountPath = (companyId: number) => `${companyPath(companyId)}/lead-imports?pageSize=1`;
-export const importRows = LeadImport.array();
 /** For the total alone. */
 export const productCountPath = (companyId: number) => `${productListPrefix(companyId)}pageSize=1`;
 
