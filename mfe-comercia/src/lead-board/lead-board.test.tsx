@@ -48,6 +48,14 @@ describe('more leads of a column', () => {
     ]);
   });
 
+  it('are of the same filter', async () => {
+    const { calls } = await open(`${view}&source=Fair`, many());
+    await user.click(await more(/^Show more/));
+    await more(/^Show more \(50 of 90\)/);
+    const paths = calls.map(({ path }) => path).filter((path) => path.includes('column=new'));
+    expect(paths).toEqual([expect.stringContaining('source=Fair')]);
+  });
+
   it('can be asked for again after a failure', async () => {
     const shared = many();
     const api = marketingApi(shared);
