@@ -17,5 +17,3 @@ export const apartPath = (companyId: number) => `${duplicatesPath(companyId)}/ap
 export const mergePath = (companyId: number) => `${companyPath(companyId)}/lead-merges`;
 export const mergesPath = (leadId: number) => `${leadPath(leadId)}/merges`;
 export const undoMergePath = (mergeId: number) => `/api/marketing/lead-merges/${mergeId}/undo`;
-/** Whatever is read of a company's leads begins with this. */
-export const leadsOfPath = (companyId: number) => `${companyPath(companyId)}/leads`;

@@ -13,12 +13,12 @@ import {
   TextArea,
 } from '@portals/ui';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { leadPath } from '../leads/lead-calls';
+import { leadPath, leadsPrefix } from '../leads/lead-calls';
 import { useStatusWords } from '../leads/lead-status';
 import { useText } from '../text';
-import { Choice } from './choice';
-import { leadsOfPath, mergePath } from './duplicate-calls';
+import { mergePath } from './duplicate-calls';
 import { type ChosenField, chosenFields, suggestedValues, valuesOf } from './merge-values';
+import { ValueChoice } from './value-choice';
 
 type Values = LeadMergeInput['values'];
 interface Draft {
@@ -61,7 +61,7 @@ function Fields({ leads, values, onChange }: FieldsProps) {
     <>
       {differing.length === 0 && <Alert>{t('merge.same')}</Alert>}
       {differing.map((field) => (
-        <Choice
+        <ValueChoice
           key={field}
           label={t(`leadFields.${field}`)}
           value={values[field] ?? ''}
@@ -104,7 +104,7 @@ export function MergeDialog({ companyId, rows, onClose, onMerged }: MergeDialogP
     try {
       const versions = leads.map(({ id, version }) => ({ id, version }));
       await api.post(mergePath(companyId), { targetId: leads[0].id, leads: versions, values });
-      await invalidate(leadsOfPath(companyId), leadPath(leads[0].id));
+      await invalidate(leadsPrefix(companyId), leadPath(leads[0].id));
       toast({ tone: 'success', title: t('merge.done'), description: t('merge.doneText') });
       onMerged();
     } catch (thrown) {

@@ -5,9 +5,9 @@ import { color, font, space } from '@portals/ui/tokens';
 import { Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { leadPath } from '../leads/lead-calls';
+import { leadPath, leadsPrefix } from '../leads/lead-calls';
 import { useText } from '../text';
-import { duplicateListPrefix, leadsOfPath, mergesPath, undoMergePath } from './duplicate-calls';
+import { duplicateListPrefix, mergesPath, undoMergePath } from './duplicate-calls';
 import { chosenFields } from './merge-values';
 
 const Title = styled.h2`
@@ -61,7 +61,7 @@ function useUndoMerge(lead: Lead, onDone: () => void) {
     try {
       const { restored, isKept } = LeadMergeUndone.parse(await api.post(undoMergePath(id)));
       const company = lead.marketingCompanyId;
-      await invalidate(leadPath(lead.id), leadsOfPath(company), duplicateListPrefix(company));
+      await invalidate(leadPath(lead.id), leadsPrefix(company), duplicateListPrefix(company));
       const title = t('merged.undone', { count: restored.length });
       toast({ tone: 'success', title, ...(isKept && { description: t('merged.kept') }) });
     } catch (error) {

@@ -22,6 +22,10 @@ import { LeadBulkChangeWorker } from './lead-bulk-change/lead-bulk-change.worker
 import { LeadDuplicateController } from './lead-duplicate/lead-duplicate.controller.js';
 import { LeadDuplicateRepository } from './lead-duplicate/lead-duplicate.repository.js';
 import { LeadDuplicateService } from './lead-duplicate/lead-duplicate.service.js';
+import { ErasedPeople } from './lead-erasure/erased-people.js';
+import { LeadErasureController } from './lead-erasure/lead-erasure.controller.js';
+import { LeadErasureRepository } from './lead-erasure/lead-erasure.repository.js';
+import { LeadErasureService } from './lead-erasure/lead-erasure.service.js';
 import { LeadEventRepository } from './lead-event/lead-event.repository.js';
 import { LeadExportController } from './lead-export/lead-export.controller.js';
 import { LeadExportRepository } from './lead-export/lead-export.repository.js';
@@ -53,6 +57,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadExportController,
     LeadDuplicateController,
     LeadMergeController,
+    LeadErasureController,
     LeadFitController,
     LeadImportController,
   ],
@@ -78,6 +83,9 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadDuplicateService,
     LeadMergeRepository,
     LeadMergeService,
+    ErasedPeople,
+    LeadErasureRepository,
+    LeadErasureService,
     FitDueJob,
     FitRunRepository,
     FitRunWorker,

@@ -10,6 +10,7 @@ import { FitRunEntity } from './fit/fit-run.entity.js';
 import { LeadEntity } from './lead/lead.entity.js';
 import { LeadBulkChangeEntity } from './lead-bulk-change/lead-bulk-change.entity.js';
 import { LeadApartEntity } from './lead-duplicate/lead-apart.entity.js';
+import { ErasedPersonEntity } from './lead-erasure/erased-person.entity.js';
 import { LeadEventEntity } from './lead-event/lead-event.entity.js';
 import { LeadImportEntity } from './lead-import/lead-import.entity.js';
 import { LeadImportPartEntity } from './lead-import/lead-import-part.entity.js';
@@ -18,6 +19,7 @@ import { LeadMergeEntity } from './lead-merge/lead-merge.entity.js';
 import { MergedLeadEntity } from './lead-merge/merged-lead.entity.js';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 import { MarketingModule } from './marketing.module.js';
+import { ErasedPeople1764650000000 } from './migrations/erased-people.js';
 import { Initial1763600000000 } from './migrations/initial.js';
 import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
 import { LeadDuplicateKeys1764400000000 } from './migrations/lead-duplicate-keys.js';
@@ -51,6 +53,7 @@ export const marketingService = defineService({
     LeadApartEntity,
     LeadMergeEntity,
     MergedLeadEntity,
+    ErasedPersonEntity,
     LeadBulkChangeEntity,
     FitRunEntity,
     LeadImportEntity,
@@ -70,6 +73,7 @@ export const marketingService = defineService({
     LeadDuplicateKeys1764400000000,
     LeadSearch1764450000000,
     LeadMerges1764600000000,
+    ErasedPeople1764650000000,
     LeadFit1764900000000,
     LeadImports1765000000000,
     LeadFitLevels1765100000000,

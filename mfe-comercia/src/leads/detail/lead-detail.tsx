@@ -17,6 +17,7 @@ import { Flag, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { MergedSection } from '../../duplicates/merged-section';
+import { EraseButton } from '../../erasure/erase-button';
 import { FitReasons } from '../../fit/fit-reasons';
 import { useText } from '../../text';
 import { useLeadActions } from '../lead-actions';
@@ -125,6 +126,7 @@ function Shown({ lead }: { lead: Lead }) {
           <Section title={t('lead.timeline')}>
             <LeadTimeline id={lead.id} />
           </Section>
+          <EraseButton lead={lead} />
         </div>
       </Columns>
     </>

@@ -2,6 +2,7 @@ export * from './contact-message.js';
 export * from './lead.js';
 export * from './lead-bulk-change.js';
 export * from './lead-duplicate.js';
+export * from './lead-erasure.js';
 export * from './lead-export.js';
 export * from './lead-fit.js';
 export * from './lead-import.js';

@@ -16,6 +16,7 @@ const below = [
   { table: 'marketing_lead_import_parts', where: ofImports, limit: largeChunk },
   { table: 'marketing_lead_import_rows', where: ofImports, limit: chunk },
   { table: 'marketing_lead_imports', where: ofCompany, limit: chunk },
+  { table: 'marketing_erased_people', where: ofCompany, limit: chunk },
   { table: 'marketing_merged_leads', where: ofCompany, limit: chunk },
   { table: 'marketing_lead_merges', where: ofCompany, limit: chunk },
   { table: 'marketing_leads_apart', where: ofCompany, limit: chunk },

@@ -105,6 +105,7 @@ const tables = [
   'marketing_lead_import_parts',
   'marketing_lead_imports',
   'marketing_lead_bulk_changes',
+  'marketing_erased_people',
   'marketing_merged_leads',
   'marketing_lead_merges',
   'marketing_leads_apart',

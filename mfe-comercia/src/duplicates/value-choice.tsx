@@ -31,7 +31,7 @@ const Option = styled.label`
   }
 `;
 
-export interface ChoiceProps {
+export interface ValueChoiceProps {
   label: string;
   value: string;
   options: readonly string[];
@@ -41,7 +41,7 @@ export interface ChoiceProps {
 }
 
 /** One value of several, all of them in sight. */
-export function Choice({ label, value, options, show = (text) => text, onChange }: ChoiceProps) {
+export function ValueChoice({ label, value, options, show = (text) => text, onChange }: ValueChoiceProps) {
   const name = useId();
   return (
     <Group>

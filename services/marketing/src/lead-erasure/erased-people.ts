@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { erasedHash, keysOfPerson, type Reachable } from './erased-hash.rules.js';
+import { ErasedPersonEntity } from './erased-person.entity.js';
+
+/** People whose data were erased on request. */
+@Injectable()
+export class ErasedPeople {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** Remembers a person by hashes of their address and number. Doing it again changes nothing. */
+  async add(marketingCompanyId: number, person: Reachable, manager: EntityManager): Promise<void> {
+    const [salt = randomBytes(16).toString('hex')] = await this.salts(marketingCompanyId, manager);
+    for (const key of keysOfPerson(person)) {
+      const row = { marketingCompanyId, hash: erasedHash(key, salt) };
+      if (await manager.existsBy(ErasedPersonEntity, row)) continue;
+      await manager.insert(ErasedPersonEntity, { ...row, salt, erasedAt: new Date() });
+    }
+  }
+
+  /**
+   * Which of some people were erased, for an import: it refuses their rows, because they must not come back.
+   * @param people few enough for one statement: some hundred
+   * @returns for each of them whether a company has erased their data
+   */
+  async among(marketingCompanyId: number, people: readonly Reachable[]): Promise<boolean[]> {
+    const { manager } = this.dataSource;
+    const salts = await this.salts(marketingCompanyId, manager);
+    const hashes = people.map((person) =>
+      keysOfPerson(person).flatMap((key) => salts.map((salt) => erasedHash(key, salt))),
+    );
+    const asked = hashes.flat();
+    if (asked.length === 0) return people.map(() => false);
+    const places = asked.map(() => '?').join(', ');
+    const sql = `SELECT hash FROM marketing_erased_people WHERE marketingCompanyId = ? AND hash IN (${places})`;
+    const rows = await manager.query<{ hash: string }[]>(sql, [marketingCompanyId, ...asked]);
+    const erased = new Set(rows.map(({ hash }) => hash));
+    return hashes.map((own) => own.some((hash) => erased.has(hash)));
+  }
+
+  private async salts(marketingCompanyId: number, manager: EntityManager): Promise<string[]> {
+    const sql = 'SELECT DISTINCT salt FROM marketing_erased_people WHERE marketingCompanyId = ?';
+    const rows = await manager.query<{ salt: string }[]>(sql, [marketingCompanyId]);
+    return rows.map(({ salt }) => salt);
+  }
+}

@@ -1,0 +1,119 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Lead, LeadErasure } from '@portals/contracts/marketing';
+import { likePattern } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
+import { duplicateKeysOf } from '../lead-duplicate/duplicate-key.rules.js';
+import { allOf, type Condition } from '../search/search-condition.js';
+
+/** Leads that are told of, and leads that are erased by one statement. */
+const shown = 20;
+const chunk = 100;
+
+/** The leads of a lead's person: those with its address or, without one, with its number; else the lead alone. */
+export function personCondition(lead: Lead): Condition {
+  const { emailKey, phoneKey } = duplicateKeysOf(lead);
+  const own = { sql: 'marketingCompanyId = ?', parameters: [lead.marketingCompanyId] };
+  if (emailKey) return allOf([own, { sql: 'emailKey = ?', parameters: [emailKey] }]);
+  if (phoneKey) return allOf([own, { sql: 'phoneKey = ?', parameters: [phoneKey] }]);
+  return allOf([own, { sql: 'id = ?', parameters: [lead.id] }]);
+}
+
+/** Records in which the address of a person, or else their number as it is written in the lead, stands in a JSON text. */
+function mention({ contactEmail, contactPhone }: Lead, column: string): Condition {
+  const field = contactEmail ? 'contactEmail' : 'contactPhone';
+  const value = contactEmail ?? contactPhone;
+  if (value === null) return { sql: '1 = 0', parameters: [] };
+  const pattern = likePattern(`"${field}":${JSON.stringify(value)}`);
+  return { sql: `${column} LIKE ? ESCAPE '!'`, parameters: [pattern] };
+}
+
+/** All that is stored of one person. */
+@Injectable()
+export class LeadErasureRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** How much there is of a lead's person, and the first of their leads. */
+  async look(lead: Lead): Promise<Omit<LeadErasure, 'isRemembered'>> {
+    const { manager } = this.dataSource;
+    const { sql, parameters } = personCondition(lead);
+    const leads = await manager.query<StoredLeadRow[]>(
+      `SELECT ${rowColumns.join(', ')} FROM marketing_leads WHERE ${sql} ORDER BY id LIMIT ${shown}`,
+      parameters,
+    );
+    const below = (table: string) =>
+      this.count(
+        `${table} WHERE leadId IN (SELECT id FROM marketing_leads WHERE ${sql})`,
+        parameters,
+        manager,
+      );
+    const merges = `marketing_merged_leads WHERE mergeId IN (SELECT id FROM marketing_lead_merges
+      WHERE leadId IN (SELECT id FROM marketing_leads WHERE ${sql}))`;
+    const own = await this.count(merges, parameters, manager);
+    const copied = this.copies(lead);
+    const elsewhere = `marketing_merged_leads WHERE ${copied.sql} AND mergeId NOT IN (SELECT id FROM marketing_lead_merges
+      WHERE leadId IN (SELECT id FROM marketing_leads WHERE ${sql}))`;
+    return {
+      count: await this.countLeads(lead, manager),
+      leads: leads.map(toLeadRow),
+      events: await below('marketing_lead_events'),
+      copies: own + (await this.count(elsewhere, [...copied.parameters, ...parameters], manager)),
+    };
+  }
+
+  countLeads(lead: Lead, manager: EntityManager): Promise<number> {
+    const { sql, parameters } = personCondition(lead);
+    return this.count(`marketing_leads WHERE ${sql}`, parameters, manager);
+  }
+
+  /** Erases copies of the person in other leads' merges, and what a change of many leads was asked for with their address. */
+  async eraseMentions(lead: Lead, manager: EntityManager): Promise<void> {
+    const copied = this.copies(lead);
+    await manager.query(`DELETE FROM marketing_merged_leads WHERE ${copied.sql}`, copied.parameters);
+    const before = mention(lead, manager.connection.driver.escape('before'));
+    const merges = allOf([this.ofCompany(lead), before]);
+    await manager.query(`DELETE FROM marketing_lead_merges WHERE ${merges.sql}`, merges.parameters);
+    if (lead.contactEmail === null) return;
+    const searched = `selection LIKE ? ESCAPE '!' AND state = 'done'`;
+    await manager.query(
+      `UPDATE marketing_lead_bulk_changes SET selection = '{"ids":[]}' WHERE marketingCompanyId = ? AND ${searched}`,
+      [lead.marketingCompanyId, likePattern(JSON.stringify(lead.contactEmail).slice(1, -1))],
+    );
+  }
+
+  /**
+   * Erases some of the person's leads, with their events and all that was merged into them.
+   * @returns whether there may be more
+   */
+  async eraseSome(lead: Lead, manager: EntityManager): Promise<boolean> {
+    const { sql, parameters } = personCondition(lead);
+    const rows = await manager.query<{ id: number }[]>(
+      `SELECT id FROM marketing_leads WHERE ${sql} ORDER BY id LIMIT ${chunk}`,
+      parameters,
+    );
+    if (rows.length === 0) return false;
+    const places = rows.map(() => '?').join(', ');
+    await manager.query(
+      `DELETE FROM marketing_leads WHERE id IN (${places})`,
+      rows.map(({ id }) => id),
+    );
+    return rows.length === chunk;
+  }
+
+  private ofCompany({ marketingCompanyId }: Lead): Condition {
+    return { sql: 'marketingCompanyId = ?', parameters: [marketingCompanyId] };
+  }
+
+  private copies(lead: Lead): Condition {
+    const column = this.dataSource.driver.escape('lead');
+    return allOf([this.ofCompany(lead), mention(lead, column)]);
+  }
+
+  private async count(from: string, parameters: unknown[], manager: EntityManager): Promise<number> {
+    const [row] = await manager.query<{ total: unknown }[]>(
+      `SELECT COUNT(*) AS total FROM ${from}`,
+      parameters,
+    );
+    return Number(row?.total ?? 0);
+  }
+}

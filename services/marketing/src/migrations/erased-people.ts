@@ -1,0 +1,27 @@
+import { createTable } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Hashes of people whose data were erased. */
+export class ErasedPeople1764650000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(
+      runner,
+      'marketing_erased_people',
+      (c) => [
+        c.id(),
+        c.int('marketingCompanyId'),
+        c.string('salt', 32),
+        c.string('hash', 64),
+        c.timestamp('erasedAt'),
+      ],
+      {
+        unique: [['marketingCompanyId', 'hash']],
+        foreign: [{ column: 'marketingCompanyId', table: 'marketing_companies' }],
+      },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('marketing_erased_people');
+  }
+}

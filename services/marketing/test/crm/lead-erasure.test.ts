@@ -1,0 +1,108 @@
+import { LeadErasure } from '@portals/contracts/marketing';
+import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
+import { ErasedPeople } from '../../src/lead-erasure/erased-people.js';
+import { marketingService } from '../../src/service.js';
+import { type Caller, lead, mergeLeads, newUser } from './support.js';
+
+const person = {
+  ...lead,
+  contactEmail: 'Ana.Sol@acme.com',
+  contactPhone: '+34 611 22 33 44',
+  notes: 'Zurda',
+};
+/** What tells of that person and of nobody else. */
+const traces = ['ana.sol', '611 22', 'zurda'];
+
+describe.each(databases)('erasing a person on $name', (database) => {
+  const service = useService(marketingService, database);
+
+  /** Every table of leads as one text. */
+  async function everything(): Promise<string> {
+    const tables = [
+      ...['marketing_leads', 'marketing_lead_events', 'marketing_lead_merges', 'marketing_merged_leads'],
+      ...['marketing_leads_apart', 'marketing_lead_bulk_changes', 'marketing_erased_people'],
+    ];
+    const rows = [];
+    for (const table of tables) rows.push(await service.dataSource.query(`SELECT * FROM ${table}`));
+    return JSON.stringify(rows).toLowerCase();
+  }
+  const erase = async (user: Caller, id: number) => {
+    const { count } = bodyOf(await user.get(`leads/${id}/erasure`), LeadErasure);
+    return user.post(`leads/${id}/erasure`, { count });
+  };
+
+  it('leaves nothing of them in any table, and everybody else as they were', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const id = await user.lead(companyId, person);
+    const again = await user.lead(companyId, {
+      ...person,
+      contactEmail: 'ANA.SOL@acme.com',
+      companyName: 'Dos',
+    });
+    const [other, kept] = [await user.lead(companyId, lead), await user.lead(companyId, lead)];
+    await mergeLeads(user, companyId, [again, await user.lead(companyId, lead)], person);
+    // Merged into somebody else's lead by mistake: only the copy is the person's.
+    await mergeLeads(user, companyId, [other, await user.lead(companyId, person)], lead);
+    await user.bulkChange(companyId, { status: 'won', filter: { search: 'ana.sol@acme.com' } });
+    const before = (await user.get(`leads/${kept}`)).json;
+    for (const trace of traces) expect(await everything()).toContain(trace);
+    const looked = bodyOf(await user.get(`leads/${id}/erasure`), LeadErasure);
+    expect(looked).toMatchObject({ count: 2, copies: 2, isRemembered: true });
+    expect(looked.leads.map((one) => one.id)).toEqual([id, again]);
+    expect(looked.events).toBeGreaterThan(3);
+    expect((await erase(user, id)).status).toBe(204);
+    const left = await everything();
+    for (const trace of traces) expect(left).not.toContain(trace);
+    for (const gone of [id, again]) expectError(await user.get(`leads/${gone}`), 404, 'NOT_FOUND');
+    expect((await user.get(`leads/${kept}`)).json).toEqual(before);
+    expect((await user.get(`leads/${other}`)).json).toMatchObject({ contactEmail: lead.contactEmail });
+  });
+
+  it('remembers them by a hash, so that an import can tell them from others, in this company alone', async () => {
+    const user = await newUser(service);
+    const [companyId, elsewhere] = [await user.company(), await user.company()];
+    await erase(user, await user.lead(companyId, person));
+    await erase(user, await user.lead(elsewhere, lead));
+    await erase(user, await user.lead(companyId, person));
+    const people = service.app.get(ErasedPeople);
+    const none = { contactEmail: null, contactPhone: null };
+    const asked = [
+      { ...none, contactEmail: 'ANA.sol@acme.com' },
+      { ...none, contactPhone: '611223344' },
+      { contactEmail: lead.contactEmail, contactPhone: lead.contactPhone },
+      none,
+    ];
+    expect(await people.among(companyId, asked)).toEqual([true, true, false, false]);
+    expect(await people.among(elsewhere, asked)).toEqual([false, false, true, false]);
+    expect(await people.among(companyId, [])).toEqual([]);
+  });
+
+  it('means by somebody without an address all with their number, and without either that lead alone', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const phone = [
+      await user.lead(companyId, { contactPhone: '611 22 33 44' }),
+      await user.lead(companyId, { contactPhone: '+34611223344' }),
+    ];
+    const [bare, other] = [await user.lead(companyId), await user.lead(companyId)];
+    expect((await user.get(`leads/${phone[0]}/erasure`)).json).toMatchObject({
+      count: 2,
+      isRemembered: true,
+    });
+    expect((await user.get(`leads/${bare}/erasure`)).json).toMatchObject({ count: 1, isRemembered: false });
+    expect((await erase(user, bare)).status).toBe(204);
+    expect((await user.get(`leads/${other}`)).status).toBe(200);
+  });
+
+  it('erases nothing when there are more leads of the person than was said', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const id = await user.lead(companyId, person);
+    await user.lead(companyId, person);
+    expectError(await user.post(`leads/${id}/erasure`, { count: 1 }), 409, 'LEAD_DUPLICATES_CHANGED');
+    expectError(await user.post(`leads/${id}/erasure`, { count: 0 }), 400, 'VALIDATION_FAILED');
+    expect((await user.get(`leads/${id}`)).status).toBe(200);
+    expect(await service.app.get(ErasedPeople).among(companyId, [person])).toEqual([false]);
+  });
+});
