@@ -22,11 +22,16 @@ export class ErasedPeople {
   /**
    * Which of some people were erased, for an import: it refuses their rows, because they must not come back.
    * @param people few enough for one statement: some hundred
+   * @param manager of the transaction that stores the others
    * @returns for each of them whether a company has erased their data
    */
-  async among(marketingCompanyId: number, people: readonly Reachable[]): Promise<boolean[]> {
-    const { manager } = this.dataSource;
+  async among(
+    marketingCompanyId: number,
+    people: readonly Reachable[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<boolean[]> {
     const salts = await this.salts(marketingCompanyId, manager);
+    if (salts.length === 0) return people.map(() => false);
     const hashes = people.map((person) =>
       keysOfPerson(person).flatMap((key) => salts.map((salt) => erasedHash(key, salt))),
     );

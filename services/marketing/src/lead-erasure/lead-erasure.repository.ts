@@ -19,11 +19,13 @@ export function personCondition(lead: Lead): Condition {
   return allOf([own, { sql: 'id = ?', parameters: [lead.id] }]);
 }
 
+const nothing: Condition = { sql: '1 = 0', parameters: [] };
+
 /** Records in which the address of a person, or else their number as it is written in the lead, stands in a JSON text. */
 function mention({ contactEmail, contactPhone }: Lead, column: string): Condition {
   const field = contactEmail ? 'contactEmail' : 'contactPhone';
   const value = contactEmail ?? contactPhone;
-  if (value === null) return { sql: '1 = 0', parameters: [] };
+  if (value === null) return nothing;
   const pattern = likePattern(`"${field}":${JSON.stringify(value)}`);
   return { sql: `${column} LIKE ? ESCAPE '!'`, parameters: [pattern] };
 }
@@ -73,11 +75,29 @@ export class LeadErasureRepository {
     const before = mention(lead, manager.connection.driver.escape('before'));
     const merges = allOf([this.ofCompany(lead), before]);
     await manager.query(`DELETE FROM marketing_lead_merges WHERE ${merges.sql}`, merges.parameters);
+    await this.eraseImportedRows(lead, manager);
     if (lead.contactEmail === null) return;
     const searched = `selection LIKE ? ESCAPE '!' AND state = 'done'`;
     await manager.query(
       `UPDATE marketing_lead_bulk_changes SET selection = '{"ids":[]}' WHERE marketingCompanyId = ? AND ${searched}`,
       [lead.marketingCompanyId, likePattern(JSON.stringify(lead.contactEmail).slice(1, -1))],
+    );
+  }
+
+  /** Erases what imports keep of the person: leads as they were before, and the cells of refused rows. */
+  private async eraseImportedRows(lead: Lead, manager: EntityManager): Promise<void> {
+    const person = personCondition(lead);
+    const previous = mention(lead, 'previous');
+    const value = lead.contactEmail ?? lead.contactPhone;
+    const cells: Condition =
+      value === null
+        ? nothing
+        : { sql: "cells LIKE ? ESCAPE '!'", parameters: [likePattern(JSON.stringify(value))] };
+    await manager.query(
+      `DELETE FROM marketing_lead_import_rows
+        WHERE leadImportId IN (SELECT id FROM marketing_lead_imports WHERE marketingCompanyId = ?)
+        AND (leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql}) OR ${previous.sql} OR ${cells.sql})`,
+      [lead.marketingCompanyId, ...person.parameters, ...previous.parameters, ...cells.parameters],
     );
   }
 

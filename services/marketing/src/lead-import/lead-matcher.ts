@@ -1,17 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead } from '@portals/contracts/marketing';
 import type { EntityManager } from 'typeorm';
+import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
+import { ErasedPeople } from '../lead-erasure/erased-people.js';
 import type { Candidate } from './import-candidate.js';
 import { leadIdOf, type PlannedRow, planRow } from './import-plan.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
+
+const nobody = { contactEmail: null, contactPhone: null };
 
 type KeyColumn = 'emailKey' | 'phoneKey';
 
 /** Finds the stored leads that rows of a file match, and decides by them what becomes of the rows. */
 @Injectable()
 export class LeadMatcher {
-  constructor(@Inject(LeadRepository) private readonly leads: LeadRepository) {}
+  constructor(
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(ErasedPeople) private readonly erased: ErasedPeople,
+  ) {}
 
   /**
    * What becomes of the rows of a chunk.
@@ -20,11 +27,12 @@ export class LeadMatcher {
    */
   async plan(
     { marketingCompanyId, settings }: Pick<LeadImportEntity, 'marketingCompanyId' | 'settings'>,
-    candidates: readonly Candidate[],
+    given: readonly Candidate[],
     takenLeads: (ids: readonly number[]) => Set<number> | Promise<Set<number>>,
     manager: EntityManager,
   ): Promise<PlannedRow[]> {
     const mode = settings?.duplicates ?? 'skip';
+    const candidates = await this.withoutErased(marketingCompanyId, given, manager);
     const matches = await this.matches(marketingCompanyId, candidates, manager);
     const ids = [...new Set(matches.values())];
     const leads = await this.leads.lock(marketingCompanyId, ids, manager);
@@ -37,6 +45,22 @@ export class LeadMatcher {
       if (leadId !== null) taken.add(leadId);
       return planned;
     });
+  }
+
+  /** Refuses rows of people who were erased on request (rule 9.17). Their cells are not kept either. */
+  private async withoutErased(
+    companyId: number,
+    candidates: readonly Candidate[],
+    manager: EntityManager,
+  ): Promise<Candidate[]> {
+    const people = candidates.map(({ read }) => ('faults' in read ? nobody : read.lead));
+    const erased = await this.erased.among(companyId, people, manager);
+    const faults = [{ field: 'row', code: declaration.fieldErrors.ERASED_ON_REQUEST }];
+    return candidates.map((candidate, place) =>
+      erased[place]
+        ? { ...candidate, cells: [], read: { faults }, emailKey: null, phoneKey: null }
+        : candidate,
+    );
   }
 
   /** The stored lead of each row that has one, by the row's number: the one with its e-mail address, else with its telephone. */

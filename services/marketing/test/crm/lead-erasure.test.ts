@@ -1,7 +1,8 @@
-import { LeadErasure } from '@portals/contracts/marketing';
+import { LeadErasure, LeadRow } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { ErasedPeople } from '../../src/lead-erasure/erased-people.js';
 import { marketingService } from '../../src/service.js';
+import { fileOf, imported } from './lead-import-support.js';
 import { type Caller, lead, mergeLeads, newUser } from './support.js';
 
 const person = {
@@ -21,6 +22,7 @@ describe.each(databases)('erasing a person on $name', (database) => {
     const tables = [
       ...['marketing_leads', 'marketing_lead_events', 'marketing_lead_merges', 'marketing_merged_leads'],
       ...['marketing_leads_apart', 'marketing_lead_bulk_changes', 'marketing_erased_people'],
+      'marketing_lead_import_rows',
     ];
     const rows = [];
     for (const table of tables) rows.push(await service.dataSource.query(`SELECT * FROM ${table}`));
@@ -76,6 +78,29 @@ describe.each(databases)('erasing a person on $name', (database) => {
     expect(await people.among(companyId, asked)).toEqual([true, true, false, false]);
     expect(await people.among(elsewhere, asked)).toEqual([false, false, true, false]);
     expect(await people.among(companyId, [])).toEqual([]);
+  });
+
+  it('refuses their rows in a later import, and keeps neither those nor what earlier imports had of them', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const [row, other] = ['Sol;Ana Sol;Ana.Sol@acme.com;611223344', 'Mar;Leo Mar;leo@acme.com;'];
+    const file = fileOf(row, 'Sol;Refused;ana.sol@acme.com;611;too;many', other);
+    await imported(user, companyId, file);
+    await imported(user, companyId, fileOf('Sol;Otra;ana.sol@acme.com;'), { duplicates: 'overwrite' });
+    const answer = await user.get(`companies/${companyId}/leads?search=ana.sol`);
+    const [{ id }] = bodyOf(
+      answer,
+      LeadRow.array()
+        .min(1)
+        .transform(([first]) => [first ?? { id: 0 }] as const),
+    );
+    expect(await everything()).toContain('ana.sol');
+    expect((await erase(user, id)).status).toBe(204);
+    expect(await everything()).not.toContain('ana.sol');
+    const again = await imported(user, companyId, fileOf(row, other));
+    expect(again.counts).toMatchObject({ created: 0, duplicate: 1, refused: 1 });
+    expect(again.refusals).toMatchObject([{ field: 'row', code: 'ERASED_ON_REQUEST', rows: 1, firstRow: 2 }]);
+    expect(await everything()).not.toContain('ana.sol');
   });
 
   it('means by somebody without an address all with their number, and without either that lead alone', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { Lead } from '@portals/contracts/marketing';
+import { languages } from '@portals/contracts/constants';
+import { Lead, LeadImportAnalysis, LeadRow } from '@portals/contracts/marketing';
 import {
   bodyOf,
   databases,
@@ -10,7 +11,8 @@ import {
   useService,
 } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
-import { fillLeads, lead, newUser } from './support.js';
+import { settings, untilImport, upload } from './lead-import-support.js';
+import { bareLead, type Caller, fillLeads, lead, newUser } from './support.js';
 
 const risky = {
   companyName: '=Acme; "Sol", S.L.',
@@ -21,6 +23,39 @@ const risky = {
   notes: 'Dos líneas\r\ny una más\n=1+1',
 };
 const lines = (text: string) => text.split('\r\n').slice(1, -1);
+
+/** Imports an exported file as its headings suggest. */
+async function importFile(user: Caller, companyId: number, text: string): Promise<void> {
+  const id = await upload(user, companyId, Buffer.from(text));
+  const analysis = bodyOf(await user.get(`lead-imports/${id}/analysis`), LeadImportAnalysis);
+  const { encoding, separator, mapping } = analysis;
+  await user.post(`lead-imports/${id}/check`, {
+    ...settings,
+    encoding,
+    separator,
+    mapping,
+    duplicates: 'create',
+  });
+  await untilImport(user, id, 'checked');
+  await user.post(`lead-imports/${id}/start`);
+  await untilImport(user, id, 'done');
+}
+
+/** What a person has written about each lead of a company, oldest first. */
+async function writtenIn(user: Caller, companyId: number) {
+  const rows = bodyOf(await user.get(`companies/${companyId}/leads?sort=name`), LeadRow.array());
+  const leads = await Promise.all(rows.map(({ id }) => user.get(`leads/${id}`)));
+  return leads.map((answer) => {
+    const {
+      id: _id,
+      marketingCompanyId: _company,
+      createdAt: _at,
+      updatedAt: _changed,
+      ...written
+    } = bodyOf(answer, Lead);
+    return written;
+  });
+}
 
 describe.each(databases)('an export of leads on $name', (database) => {
   const service = useService(marketingService, database);
@@ -65,6 +100,23 @@ describe.each(databases)('an export of leads on $name', (database) => {
     expect(lines(some.text).map((line) => line.split(',')[0])).toEqual(['Uno', 'Dos']);
     const none = await user.get(`companies/${companyId}/leads/export?search=nobody`);
     expect([none.status, none.headers['x-total-count'], lines(none.text)]).toEqual([200, '0', []]);
+  });
+
+  it.each(languages)('gives the same leads again when its file in %s is imported', async (language) => {
+    const user = await newUser(service);
+    const [from, to] = [await user.company(), await user.company()];
+    await user.lead(from, lead);
+    await user.lead(from, risky);
+    await user.lead(from, {
+      ...bareLead,
+      companyName: "''Apóstrofos",
+      notes: '\'\t=x\n\n\'+34; "y" | z, 🚀',
+    });
+    const { text } = await user.get(`companies/${from}/leads/export?language=${language}`);
+    await importFile(user, to, text);
+    const written = await writtenIn(user, from);
+    expect(written).toHaveLength(3);
+    expect(await writtenIn(user, to)).toEqual(written);
   });
 
   it('refuses a filter and a language that there are not', async () => {
