@@ -11,7 +11,7 @@ const shown = 20;
 const chunk = 100;
 
 /** The leads of a lead's person: those with its address or, without one, with its number; else the lead alone. */
-export function personCondition(lead: Lead): Condition {
+function personCondition(lead: Lead): Condition {
   const { emailKey, phoneKey } = duplicateKeysOf(lead);
   const own = { sql: 'marketingCompanyId = ?', parameters: [lead.marketingCompanyId] };
   if (emailKey) return allOf([own, { sql: 'emailKey = ?', parameters: [emailKey] }]);
