@@ -8,6 +8,7 @@ it.each([
   ['comma', 'only one column\nrow\nrow'],
   ['semicolon', 'name;notes\nAcme;"one, two, three\nfour, five"\nAcme;"cut off in the midd'],
   ['semicolon', '\n;;\nname, full;e-mail;phone\nAna, Dra.;a@b.es;1\nLuz, Sra.;b@b.es;2'],
+  ['semicolon', 'Name, title, role;E-mail\nAna;a@b.es\nLuz;c@d.es'],
   ['comma', ''],
 ])('finds the %s', (separator, text) => {
   expect(separatorOf(text)).toBe(separator);

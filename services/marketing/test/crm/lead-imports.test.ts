@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { leadImportLimits } from '@portals/contracts/constants';
 import { Lead, LeadEvent, LeadImport, LeadRow } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, until, useService } from '@portals/service-kit/testing';
+import { LeadImportEntity } from '../../src/lead-import/lead-import.entity.js';
+import { LeadImportRepository, Superseded } from '../../src/lead-import/lead-import.repository.js';
 import { LeadImportWorker } from '../../src/lead-import/lead-import.worker.js';
 import { marketingService } from '../../src/service.js';
 import {
@@ -247,7 +249,12 @@ describe.each(databases)('an import of leads on $name', (database) => {
       () => user.get(`lead-imports/${id}`),
       (answer) => importOf(answer).rowsDone > 0,
     );
+    const { manager } = service.dataSource;
+    const held = await manager.findOneByOrFail(LeadImportEntity, { id });
+    expect(held.lease).not.toBeNull();
     const stopped = importOf(await user.post(`lead-imports/${id}/stop`));
+    const late = service.app.get(LeadImportRepository).progress(held, { doneRows: 3000 }, manager);
+    await expect(late).rejects.toThrow(Superseded);
     expect(stopped.state).toBe('stopped');
     expect(stopped.rowsDone).toBeLessThan(3000);
     expect(importOf(await user.get(`lead-imports/${id}`)).rowsDone).toBe(stopped.rowsDone);
