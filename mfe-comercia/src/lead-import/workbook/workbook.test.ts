@@ -95,7 +95,9 @@ describe('numbers and days are written as they are shown', () => {
       'xl/workbook.xml':
         '<workbook><workbookPr date1904="1"/><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>',
     };
-    expect(await csvOf(archive({ A: row(number(43538, 1), number(5)) }, parts))).toEqual(['15/03/2023,5']);
+    expect(await csvOf(archive({ A: row(number(43538, 1), number(5.5)) }, parts), 0, 'en')).toEqual([
+      '15/03/2023,5.5',
+    ]);
   });
 });
 
