@@ -22,7 +22,7 @@ const Status = styled.span`
   min-width: 6.5rem;
 `;
 
-const Day = styled.time`
+const Fit = styled.span`
   white-space: nowrap;
 `;
 
@@ -55,7 +55,16 @@ export function useLeadColumns(): Column<LeadRow>[] {
         ),
         sortable: true,
       },
-      { key: 'fit', header: t('fit.header'), cell: ({ fit }) => <FitBadge fit={fit} />, sortable: true },
+      {
+        key: 'fit',
+        header: t('fit.header'),
+        cell: ({ fit }) => (
+          <Fit>
+            <FitBadge fit={fit} />
+          </Fit>
+        ),
+        sortable: true,
+      },
       {
         key: 'source',
         header: t('leadFields.source'),
@@ -81,7 +90,7 @@ export function useLeadColumns(): Column<LeadRow>[] {
       {
         key: 'createdAt',
         header: t('leadFields.createdAt'),
-        cell: ({ createdAt }) => <Day dateTime={createdAt}>{date(createdAt)}</Day>,
+        cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
         sortable: true,
       },
     ],

@@ -15,8 +15,8 @@ const Bar = styled.div`
   gap: ${space(3)};
   margin-block-end: ${space(4)};
 
-  & > :first-child { flex: 1 1 20rem; }
-  & > div:not(:first-child) { flex: 1 1 8rem; }
+  & > :first-child { flex: 1 1 14rem; }
+  & > div:not(:first-child) { flex: 1 1 9.5rem; }
   ${media.lg} { & > div:not(:first-child) { max-width: 13rem; } }
   /* The search takes a line of its own where the choices need theirs. */
   ${media.belowLg} { & > :first-child { flex-basis: 100%; max-width: none; } }
