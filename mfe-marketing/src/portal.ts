@@ -3,16 +3,16 @@ import descriptor from '../portal.json';
 
 export default definePortal(descriptor, {
   pages: {
-    '/': () => import('./home/HomePage'),
-    '/webia': () => import('./webia/WebiaPage'),
-    '/smartboxai': () => import('./smartboxai/SmartboxPage'),
-    '/consultia': () => import('./consultia/ConsultiaPage'),
-    '/algorithmia': () => import('./algorithmia/AlgorithmiaPage'),
-    '/comercia-landing': () => import('./comercia-landing/ComerciaLandingPage'),
-    '/comerzia': () => import('./comerzia/ComerziaPage'),
-    '/solutions': () => import('./enquiry/EnquiryPage'),
-    '/huyu-projects': () => import('./huyu-projects/HuyuProjectsPage'),
-    '*': () => import('./comerzia/ComerziaPage'),
+    '/': () => import('./home/home-page'),
+    '/webia': () => import('./webia/webia-page'),
+    '/smartboxai': () => import('./smartboxai/smartbox-page'),
+    '/consultia': () => import('./consultia/consultia-page'),
+    '/algorithmia': () => import('./algorithmia/algorithmia-page'),
+    '/comercia-landing': () => import('./comercia-landing/comercia-landing-page'),
+    '/comerzia': () => import('./comerzia/comerzia-page'),
+    '/solutions': () => import('./enquiry/enquiry-page'),
+    '/huyu-projects': () => import('./huyu-projects/huyu-projects-page'),
+    '*': () => import('./comerzia/comerzia-page'),
   },
   messages: {
     en: () => import('./locales/en.json'),

@@ -1,6 +1,6 @@
 import { PortalLink } from '@portals/platform';
 import { color, font, layout, media, palette, radius, space } from '@portals/ui/tokens';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Band, cardSurface, quietAction } from '../site/kit';
 
 export const Hero = styled(Band)`

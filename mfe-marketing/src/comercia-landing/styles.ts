@@ -1,6 +1,6 @@
 import { PortalLink } from '@portals/platform';
 import { color, font, media, palette, radius, space } from '@portals/ui/tokens';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Actions, Band, primaryAction, quietAction, splitPane } from '../site/kit';
 
 export const Hero = styled(Band)`

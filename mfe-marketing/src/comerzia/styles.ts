@@ -1,7 +1,7 @@
 import { color, font, media, space } from '@portals/ui/tokens';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Band, primaryAction } from '../site/kit';
-import { SectionButton } from '../site/SectionButton';
+import { SectionButton } from '../site/section-button';
 
 export const Hero = styled(Band)`
   padding-top: clamp(7rem, 14vw, 11rem);

@@ -1,5 +1,5 @@
 import { color, font, layout, media, motion, radius, space } from '@portals/ui/tokens';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { cardSurface, primaryAction } from '../site/kit';
 
 export const FormCard = styled.form`

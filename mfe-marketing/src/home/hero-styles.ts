@@ -1,7 +1,7 @@
 import { color, font, layout, media, motion, radius, space } from '@portals/ui/tokens';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { Band, Container, primaryAction, quietAction } from '../site/kit';
-import { SectionButton } from '../site/SectionButton';
+import { SectionButton } from '../site/section-button';
 
 export const Ground = styled(Band)`
   display: grid;

@@ -1,7 +1,7 @@
 import { color, font, media, space } from '@portals/ui/tokens';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Band, primaryAction } from '../site/kit';
-import { SectionButton } from '../site/SectionButton';
+import { SectionButton } from '../site/section-button';
 
 export const Cover = styled(Band)`
   padding-block: clamp(8rem, 15vw, 13rem) clamp(3rem, 6vw, 5rem);

@@ -1,5 +1,5 @@
 import { color, font, media, space } from '@portals/ui/tokens';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 export const FooterBar = styled.footer`
   padding-block: clamp(3rem, 7vw, 6rem) ${space(8)};

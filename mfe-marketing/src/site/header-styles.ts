@@ -1,7 +1,7 @@
 import { color, font, layout, media, motion, radius, space, zIndex } from '@portals/ui/tokens';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Container } from './kit';
-import { SectionButton } from './SectionButton';
+import { SectionButton } from './section-button';
 
 export const Bar = styled.header`
   && {

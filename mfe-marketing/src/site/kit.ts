@@ -1,5 +1,5 @@
 import { color, font, layout, media, motion, radius, sectionGap, space } from '@portals/ui/tokens';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 /** Centred column that every band shares. */
 export const Container = styled.div`

@@ -2,10 +2,10 @@ import { type Offer, useOfferState } from '@portals/platform';
 import { color, font, palette, radius, space } from '@portals/ui/tokens';
 import { ShieldAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useText } from '../text';
 import { Actions, Note, primaryAction, QuietButton } from './kit';
-import { SectionButton } from './SectionButton';
+import { SectionButton } from './section-button';
 
 const Badge = styled.span`
   display: inline-flex;

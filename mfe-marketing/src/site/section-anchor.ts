@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** ARIA allows an anchor with an address to be a button; SectionButton adds the space key. */
 export const SectionAnchor = styled.a.attrs({ role: 'button' })`

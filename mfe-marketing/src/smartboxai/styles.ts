@@ -1,5 +1,5 @@
 import { color, font, media, radius, space } from '@portals/ui/tokens';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Band } from '../site/kit';
 
 export const Hero = styled(Band)`

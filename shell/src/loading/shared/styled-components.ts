@@ -1,6 +1,7 @@
 export {
   createGlobalStyle,
   css,
+  // biome-ignore lint/style/noRestrictedImports: releases of portals that were built before import it.
   default,
   keyframes,
   StyleSheetManager,

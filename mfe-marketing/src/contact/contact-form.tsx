@@ -1,0 +1,180 @@
+import { ChevronDown } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { contactEndpoint } from '../constants';
+import { useText } from '../text';
+import { ContactField } from './contact-field';
+import {
+  Consent,
+  FormCard,
+  Input,
+  MessageArea,
+  Pair,
+  SelectBox,
+  ServiceSelect,
+  Submit,
+  Trap,
+} from './form-styles';
+import { LengthStatus } from './length-status';
+import { PrivacyBox, PrivacyNotice } from './privacy-notice';
+import { ignoreSecondClick } from './second-click';
+import { SendOutcome } from './send-outcome';
+import { type ContactFormState, type FormKind, useContactForm } from './use-contact-form';
+
+function Person({ form }: { form: ContactFormState }) {
+  const { t } = useText();
+  const { draft, change } = form;
+  return (
+    <>
+      <Pair>
+        <ContactField form={form} name="nombre" label={t('form.name')}>
+          {(props) => (
+            <Input
+              {...props}
+              value={draft.nombre}
+              onChange={(event) => change('nombre', event.target.value)}
+              autoComplete="name"
+              required
+            />
+          )}
+        </ContactField>
+        <ContactField form={form} name="email" label={t('form.email')}>
+          {(props) => (
+            <Input
+              {...props}
+              type="email"
+              value={draft.email}
+              onChange={(event) => change('email', event.target.value)}
+              autoComplete="email"
+              required
+            />
+          )}
+        </ContactField>
+      </Pair>
+      <ContactField form={form} name="empresa" label={t('form.company')} optional>
+        {(props) => (
+          <Input
+            {...props}
+            value={draft.empresa}
+            onChange={(event) => change('empresa', event.target.value)}
+            autoComplete="organization"
+          />
+        )}
+      </ContactField>
+    </>
+  );
+}
+
+function Enquiry({ form, kind }: { form: ContactFormState; kind: FormKind }) {
+  const { t } = useText();
+  const { draft, change, choices } = form;
+  return (
+    <>
+      <ContactField
+        form={form}
+        name="servicio"
+        label={t(kind === 'services' ? 'form.service' : 'form.interest')}
+        optional
+      >
+        {(props) => (
+          <SelectBox>
+            <ServiceSelect
+              {...props}
+              value={draft.servicio}
+              onChange={(event) => change('servicio', event.target.value)}
+            >
+              <option value="">{t('form.servicePlaceholder')}</option>
+              {choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </ServiceSelect>
+            <ChevronDown size={20} aria-hidden="true" />
+          </SelectBox>
+        )}
+      </ContactField>
+      <ContactField form={form} name="mensaje" label={t('form.message')} optional>
+        {(props) => (
+          <MessageArea
+            {...props}
+            rows={4}
+            value={draft.mensaje}
+            onChange={(event) => change('mensaje', event.target.value)}
+          />
+        )}
+      </ContactField>
+      <Trap aria-hidden="true">
+        <label>
+          {t('form.website')}
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={form.website}
+            onChange={(event) => form.setWebsite(event.target.value)}
+          />
+        </label>
+      </Trap>
+    </>
+  );
+}
+
+/** A disabled button loses the focus: it gets it back once the sending has ended, unless the person has moved on. */
+function useFocusAfter(sending: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    const nowhere = document.activeElement === document.body;
+    if (wasSending.current && !sending && nowhere) button.current?.focus({ preventScroll: true });
+    wasSending.current = sending;
+  }, [sending]);
+  return button;
+}
+
+/** The contact form of the home page and, with other services to choose, of /solutions (rules 4.1 to 4.3). */
+export function ContactForm({ kind }: { kind: FormKind }) {
+  const { t } = useText();
+  const form = useContactForm(kind);
+  // Until the page's script runs, the browser checks the fields itself.
+  const [hydrated, setHydrated] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  const { adopt } = form;
+  useEffect(() => {
+    if (box.current) adopt(new FormData(box.current));
+    setHydrated(true);
+  }, [adopt]);
+
+  const place = useRef<HTMLDivElement>(null);
+  const [kept, setKept] = useState(0);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    ignoreSecondClick();
+    setKept(place.current?.offsetHeight ?? 0);
+    const toMend = await form.submit();
+    if (toMend) document.getElementById(`contact-${toMend}`)?.focus();
+  };
+  const button = useFocusAfter(form.sending);
+
+  return (
+    <FormCard ref={box} method="post" action={contactEndpoint} noValidate={hydrated} onSubmit={onSubmit}>
+      <Person form={form} />
+      <Enquiry form={form} kind={kind} />
+      {form.hasPrivacyBox && <PrivacyBox form={form} />}
+      <Consent>
+        <input
+          type="checkbox"
+          name="marketing"
+          checked={form.marketing}
+          onChange={(event) => form.setMarketing(event.target.checked)}
+        />
+        <span>{t('form.marketing')}</span>
+      </Consent>
+      <LengthStatus draft={form.draft} />
+      <SendOutcome form={form} place={place} kept={kept} />
+      <Submit ref={button} type="submit" disabled={form.sending}>
+        {form.sending ? t('form.sending') : t('form.submit')}
+      </Submit>
+      {!form.hasPrivacyBox && <PrivacyNotice />}
+    </FormCard>
+  );
+}

@@ -1,0 +1,53 @@
+import { LanguageSwitcher, useSite } from '@portals/platform';
+import { Mail, Menu } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useText } from '../text';
+import { Bar, BarInner, BrandLink, ContactLink, MenuButton, Tools } from './header-styles';
+import { MobileMenu } from './mobile-menu';
+import { SiteMark } from './site-mark';
+import { useCompact } from './use-compact';
+
+export type Tone = 'dark' | 'light';
+
+/** Fixed header of every public page; `tone` is that of the band it lies on before the page is scrolled. */
+export function Header({ tone }: { tone: Tone }) {
+  const { t } = useText();
+  const { name } = useSite();
+  const compact = useCompact();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const closeMenu = () => {
+    setMenuOpen(false);
+    opener.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <Bar data-theme={tone} data-compact={compact}>
+        <BarInner>
+          <BrandLink section="inicio" label={t('header.brand', { brand: name })}>
+            <SiteMark />
+            <span>{name}</span>
+          </BrandLink>
+          <Tools>
+            <ContactLink section="contacto" label={t('header.contact')}>
+              <Mail size={20} aria-hidden="true" />
+            </ContactLink>
+            <LanguageSwitcher onDark={tone === 'dark'} />
+            <MenuButton
+              ref={opener}
+              type="button"
+              aria-label={t('header.openMenu')}
+              aria-haspopup="dialog"
+              aria-expanded={menuOpen}
+              onClick={() => setMenuOpen(true)}
+            >
+              <Menu size={24} aria-hidden="true" />
+            </MenuButton>
+          </Tools>
+        </BarInner>
+      </Bar>
+      {menuOpen && <MobileMenu onClose={closeMenu} />}
+    </>
+  );
+}
