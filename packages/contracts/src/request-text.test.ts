@@ -28,6 +28,7 @@ const notRequests = new Set([
   'LeadBoard',
   'LeadBulkChange',
   'LeadDuplicateGroup',
+  'LeadErasure',
   'LeadEvent',
   'LeadImport',
   'LeadImportAnalysis',
