@@ -24,7 +24,7 @@ const Table = styled.table`
 
   th,
   td {
-    padding: ${space(3)} ${space(4)};
+    padding: ${space(3)};
     text-align: start;
     vertical-align: middle;
   }
@@ -77,13 +77,25 @@ const SortButton = styled.button`
   &[data-sorted='true'] > svg { opacity: 1; }
 `;
 
+// What can be done with a row stays in sight where the columns need more room than there is.
 const ActionCell = styled.td`
+  && { padding-inline: ${space(1)}; }
+  position: sticky;
+  inset-inline-end: 0;
   width: 1%;
+  background: ${color.surface};
   white-space: nowrap;
 
   & > * {
     position: relative;
     z-index: 1;
+  }
+  ${media.hover} {
+    tbody tr:has(a, th button):hover > & { background: ${color.hover}; }
+  }
+  /* Its part of the mark of the focus, which goes round the row and would be below it. */
+  tr:has(th > :focus-visible) > & {
+    box-shadow: inset 0 2px ${color.focus}, inset 0 -2px ${color.focus}, inset -2px 0 ${color.focus};
   }
 `;
 
