@@ -1,17 +1,15 @@
 import type { LeadDuplicateGroup, MarketingCompany } from '@portals/contracts/marketing';
-import { useInvalidate } from '@portals/platform';
 import { useList } from '@portals/platform/list';
 import { CardGrid, ContactsArt, EmptyState, ListView, Skeleton } from '@portals/ui';
 import { useMemo, useState } from 'react';
 import { useText } from '../text';
-import { duplicateGroups, duplicateListAddress, duplicateListPrefix, groupsShown } from './duplicate-calls';
+import { duplicateGroups, duplicateListAddress, groupsShown } from './duplicate-calls';
 import { DuplicateCard } from './duplicate-card';
 import { MergeDialog } from './merge-dialog';
 
 /** Leads of a company that may be one, group by group (rule 9.15). */
 export function DuplicatesPanel({ company }: { company: MarketingCompany }) {
   const { t } = useText();
-  const invalidate = useInvalidate();
   const address = useMemo(() => duplicateListAddress(company.id), [company.id]);
   const list = useList({ address, rows: duplicateGroups, pageSize: groupsShown });
   const [merging, setMerging] = useState<LeadDuplicateGroup | null>(null);
@@ -45,10 +43,7 @@ export function DuplicatesPanel({ company }: { company: MarketingCompany }) {
           companyId={company.id}
           rows={merging.leads}
           onClose={() => setMerging(null)}
-          onMerged={() => {
-            setMerging(null);
-            void invalidate(duplicateListPrefix(company.id));
-          }}
+          onMerged={() => setMerging(null)}
         />
       )}
     </>

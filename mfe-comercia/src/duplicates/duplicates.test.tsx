@@ -6,7 +6,11 @@ import { company, type MarketingData, marketingApi } from '../test/marketing-api
 import { dialog, open, user } from '../test/open-portal';
 
 const first: Lead = { ...lead(1, 3, 'Acme'), contactEmail: 'ana@acme.com', notes: 'Uses oak' };
-const second: Lead = { ...lead(2, 3, 'Acme Ltd'), contactPhone: '600 1', status: 'won', notes: 'Call her' };
+const second: Lead = {
+  ...lead(2, 3, 'Acme Ltd'),
+  contactPhone: '600 1',
+  ...{ status: 'won', nextStepOn: '2026-03-01', notes: 'Call her' },
+};
 const group: LeadDuplicateGroup = { reason: 'email', key: 'a'.repeat(32), count: 2, leads: [first, second] };
 const merge: LeadMerge = {
   ...{ id: 5, at: '2026-02-03T10:00:00.000Z', userId: 7 },
@@ -106,12 +110,12 @@ it('shows in a lead what it had besides before a merge, and undoes that', async 
   const { calls, toast } = await start('&lead=1', { merges: [{ ...merge, isChanged: true }] });
   const section = within(await screen.findByRole('region', { name: 'Merged leads' }));
   expect(section.getByText('Acme Ltd', { selector: 'strong' })).toBeInTheDocument();
-  expect(section.getByText('Call her')).toBeInTheDocument();
+  for (const had of ['Call her', 'Won', '1 Mar 2026']) expect(section.getByText(had)).toBeInTheDocument();
   await user.click(section.getByRole('button', { name: 'Undo merge' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Undo this merge?' }));
   expect(asked.getByText(/stays as it is now/)).toBeInTheDocument();
   await user.click(asked.getByRole('button', { name: 'Undo merge' }));
-  await waitFor(() => expect(toast()).toMatchObject({ title: '1 lead is there again' }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: '1 lead is back' }));
   expect(toast()?.description).toMatch(/left as it is/);
   expect(calls).toEqual([['/api/marketing/lead-merges/5/undo', undefined]]);
 });

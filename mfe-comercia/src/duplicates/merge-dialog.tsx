@@ -1,6 +1,6 @@
 import { limits } from '@portals/contracts/constants';
 import { Lead, type LeadMergeInput, type LeadRow } from '@portals/contracts/marketing';
-import { ApiError, api, toast, useErrorText, useFormat, useInvalidate } from '@portals/platform';
+import { ApiError, api, toast, useErrorText, useInvalidate } from '@portals/platform';
 import {
   Alert,
   Button,
@@ -14,10 +14,10 @@ import {
 } from '@portals/ui';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { leadPath, leadsPrefix } from '../leads/lead-calls';
-import { useStatusWords } from '../leads/lead-status';
 import { useText } from '../text';
-import { mergePath } from './duplicate-calls';
-import { type ChosenField, chosenFields, suggestedValues, valuesOf } from './merge-values';
+import { duplicateListPrefix, mergePath } from './duplicate-calls';
+import { chosenFields, suggestedValues, valuesOf } from './merge-values';
+import { useShownValue } from './use-shown-value';
 import { ValueChoice } from './value-choice';
 
 type Values = LeadMergeInput['values'];
@@ -53,9 +53,7 @@ interface FieldsProps extends Draft {
 
 function Fields({ leads, values, onChange }: FieldsProps) {
   const { t } = useText();
-  const { date } = useFormat();
-  const { label } = useStatusWords();
-  const shown: Partial<Record<ChosenField, (value: string) => string>> = { status: label, nextStepOn: date };
+  const shownValue = useShownValue();
   const differing = chosenFields.filter((field) => valuesOf(leads, field).length > 1);
   return (
     <>
@@ -66,7 +64,7 @@ function Fields({ leads, values, onChange }: FieldsProps) {
           label={t(`leadFields.${field}`)}
           value={values[field] ?? ''}
           options={valuesOf(leads, field)}
-          show={shown[field]}
+          show={(value) => shownValue(field, value)}
           onChange={(value) => onChange({ [field]: value })}
         />
       ))}
@@ -104,7 +102,8 @@ export function MergeDialog({ companyId, rows, onClose, onMerged }: MergeDialogP
     try {
       const versions = leads.map(({ id, version }) => ({ id, version }));
       await api.post(mergePath(companyId), { targetId: leads[0].id, leads: versions, values });
-      await invalidate(leadsPrefix(companyId), leadPath(leads[0].id));
+      // The group is gone before the dialog: else the focus would go back to its button, and be lost with it.
+      await invalidate(leadsPrefix(companyId), leadPath(leads[0].id), duplicateListPrefix(companyId));
       toast({ tone: 'success', title: t('merge.done'), description: t('merge.doneText') });
       onMerged();
     } catch (thrown) {

@@ -9,6 +9,7 @@ import { leadPath, leadsPrefix } from '../leads/lead-calls';
 import { useText } from '../text';
 import { duplicateListPrefix, mergesPath, undoMergePath } from './duplicate-calls';
 import { chosenFields } from './merge-values';
+import { useShownValue } from './use-shown-value';
 
 const Title = styled.h2`
   margin: 0 0 ${space(3)};
@@ -30,7 +31,11 @@ const merges = LeadMerge.array();
 /** What a lead had before a merge and the lead that stayed has not. */
 function Before({ lead, now }: { lead: Lead; now: Lead }) {
   const { t } = useText();
-  const lost = fields.filter((field) => lead[field] !== null && lead[field] !== now[field]);
+  const shownValue = useShownValue();
+  const lost = fields.flatMap((field) => {
+    const value = lead[field];
+    return value !== null && value !== now[field] ? [[field, shownValue(field, value)] as const] : [];
+  });
   return (
     <>
       <p>
@@ -40,9 +45,9 @@ function Before({ lead, now }: { lead: Lead; now: Lead }) {
         <p>{t('merged.same')}</p>
       ) : (
         <Values>
-          {lost.flatMap((field) => [
+          {lost.flatMap(([field, shown]) => [
             <dt key={field}>{t(`leadFields.${field}`)}</dt>,
-            <dd key={`${field} value`}>{lead[field]}</dd>,
+            <dd key={`${field} value`}>{shown}</dd>,
           ])}
         </Values>
       )}

@@ -35,13 +35,13 @@ export interface ValueChoiceProps {
   label: string;
   value: string;
   options: readonly string[];
-  /** How a value is shown; as it is unless given. */
-  show?: ((value: string) => string) | undefined;
+  /** How a value is shown. */
+  show: (value: string) => string;
   onChange: (value: string) => void;
 }
 
 /** One value of several, all of them in sight. */
-export function ValueChoice({ label, value, options, show = (text) => text, onChange }: ValueChoiceProps) {
+export function ValueChoice({ label, value, options, show, onChange }: ValueChoiceProps) {
   const name = useId();
   return (
     <Group>
