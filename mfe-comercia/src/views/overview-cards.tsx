@@ -1,3 +1,4 @@
+import type { LeadImportState } from '@portals/contracts/constants';
 import { LeadImport } from '@portals/contracts/marketing';
 import { useApiList, useFormat } from '@portals/platform';
 import { Skeleton } from '@portals/ui';
@@ -82,10 +83,29 @@ export function OpenWorkCard({ choice }: CardProps) {
 
 const leadImports = LeadImport.array();
 
-/** The last file that leads were imported from, once there is one. */
-export function LastImportCard({ choice }: CardProps) {
+/** States in which an import has stored leads; in the others its counts are of what it would do, or of what was undone. */
+const storing: readonly LeadImportState[] = ['importing', 'stopped', 'done'];
+
+/** What an import has done or, where it has stored nothing, how far it is. */
+function useImportWords(): (shown: LeadImport) => string {
   const { t } = useText();
   const { number, date } = useFormat();
+  return ({ fileName: file, createdAt, state, counts }) => {
+    const day = date(createdAt);
+    if (!storing.includes(state)) {
+      return t('overview.lastImportState', { file, day, state: t(`imports.states.${state}`) });
+    }
+    const said = (count: number) => ({ count, shown: number(count) });
+    const created = t('overview.importCreated', said(counts.created));
+    const updated = t('overview.importUpdated', said(counts.updated));
+    return t('overview.lastImportText', { file, day, created, updated });
+  };
+}
+
+/** The last import of leads, once there is one. */
+export function LastImportCard({ choice }: CardProps) {
+  const { t } = useText();
+  const words = useImportWords();
   const company = companyOf(choice);
   const path = company && `${companyPath(company.id)}/lead-imports?pageSize=1`;
   const { data } = useApiList(path, { schema: leadImports });
@@ -97,14 +117,9 @@ export function LastImportCard({ choice }: CardProps) {
       icon={FileUp}
       title={t('overview.lastImport')}
       to={leadPanelPath(company.id, 'imports')}
-      corner={<Total loading={false} total={created + updated} />}
+      corner={storing.includes(last.state) && <Total loading={false} total={created + updated} />}
     >
-      {t('overview.lastImportText', {
-        file: last.fileName,
-        day: date(last.createdAt),
-        created: number(created),
-        updated: number(updated),
-      })}
+      {words(last)}
     </ViewCard>
   );
 }

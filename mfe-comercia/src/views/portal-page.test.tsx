@@ -9,6 +9,7 @@ import {
 } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
+import { leadImport } from '../test/import-api';
 import { lead } from '../test/lead-api';
 import { company, marketingApi, product } from '../test/marketing-api';
 import { dayOf, startOfDay } from './days';
@@ -58,21 +59,20 @@ it('begins with the overview, which greets the user and tells what there is from
   expect(location()).toBe(`/comercia?view=leads&company=4&nextStepUntil=${day(0)}&sort=nextStep`);
 });
 
-it('tells of the last import of the company, once there is one', async () => {
+/** Opens the overview of a company with an import, beside one without. */
+function openWithImport(changes: Partial<LeadImport>) {
   const api = marketingApi({ companies: [company(3, 'Alfa'), company(4, 'Beta')], products: [] });
-  const counts = { created: 1200, updated: 34, unchanged: 5, duplicate: 6, refused: 7 };
-  const last: LeadImport = {
-    ...{ id: 9, marketingCompanyId: 3, userId: 7, fileName: 'feria.csv', sizeBytes: 10, sha256: null },
-    ...{ state: 'done', missingParts: [], settings: null, rows: 1252, rowsDone: 1252, counts },
-    ...{ expected: null, refusals: [], remainingSeconds: null, failure: null, sameFile: null },
-    undone: { removed: 0, restored: 0, kept: 0 },
-    ...{ createdAt: '2026-02-03T10:00:00.000Z', finishedAt: null, undoUntil: null },
-  };
+  const last = leadImport(9, { fileName: 'feria.csv', createdAt: '2026-02-03T10:00:00.000Z', ...changes });
   const fetch = (call: FakeCall) => {
     if (!call.path.includes('/lead-imports')) return api(call);
     return reply(200, call.path.startsWith('/api/marketing/companies/3/') ? [last] : []);
   };
-  await open('', { fetch });
+  return open('', { fetch });
+}
+const importCounts = { created: 1200, updated: 34, unchanged: 5, duplicate: 6, refused: 7 };
+
+it('tells of the last import of the company, once there is one', async () => {
+  await openWithImport({ state: 'done', counts: importCounts });
   const link = await screen.findByRole('link', { name: 'Last import' });
   expect(link).toHaveAttribute('href', '/comercia?view=leads&company=3&show=imports');
   expect(part('Last import')).toHaveTextContent(
@@ -80,6 +80,20 @@ it('tells of the last import of the company, once there is one', async () => {
   );
   await user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'Beta');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Last import' })).toBeNull());
+});
+
+it.each([
+  [
+    'done',
+    { ...importCounts, created: 1, updated: 1 },
+    '2Last importferia.csv, on 3 Feb 2026: 1 lead created and 1 updated.',
+  ],
+  ['checked', importCounts, 'Last importferia.csv, on 3 Feb 2026. Checked: nothing stored yet.'],
+  ['undone', importCounts, 'Last importferia.csv, on 3 Feb 2026. Undone.'],
+] as const)('tells of a last import that is %s only what it has stored', async (state, counts, said) => {
+  await openWithImport({ state, counts });
+  await screen.findByRole('link', { name: 'Last import' });
+  expect(part('Last import')?.textContent).toBe(said);
 });
 
 it('says with what to begin where there is no company', async () => {
