@@ -13,13 +13,12 @@ const Small = styled.span`
   display: block;
   color: ${color.muted};
   font-size: ${font.size.xs};
-  overflow-wrap: anywhere;
 `;
 
 // Without a width of its own a status would give way to every other column, letter by letter.
 const Status = styled.span`
   display: inline-block;
-  min-width: 6.5rem;
+  min-width: 5.75rem;
 `;
 
 const Fit = styled.span`

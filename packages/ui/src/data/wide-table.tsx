@@ -24,7 +24,7 @@ const Table = styled.table`
 
   th,
   td {
-    padding: ${space(3)};
+    padding: ${space(3)} ${space(2.5)};
     text-align: start;
     vertical-align: middle;
   }
@@ -40,7 +40,13 @@ const Table = styled.table`
     position: relative;
     transition: background-color ${motion.fast} ${motion.ease};
   }
-  tbody tr > * { border-block-start: 1px solid ${color.line}; height: 3.5rem; }
+  tbody tr > * {
+    /* A word is broken only where it is longer than a column may be wide. */
+    max-width: 14rem;
+    border-block-start: 1px solid ${color.line};
+    height: 3.5rem;
+    overflow-wrap: break-word;
+  }
   [data-align='end'] {
     text-align: end;
     font-variant-numeric: tabular-nums;
@@ -53,7 +59,7 @@ const Table = styled.table`
 // Without a width of its own the name would give way to every other column, letter by letter.
 const RowName = styled.span`
   display: inline-block;
-  min-width: min(8rem, 40vw);
+  min-width: min(7rem, 40vw);
 `;
 
 const SortButton = styled.button`
@@ -83,7 +89,8 @@ const ActionCell = styled.td`
   position: sticky;
   inset-inline-end: 0;
   width: 1%;
-  background: ${color.surface};
+  /* The line between two rows stays in sight. */
+  background: ${color.surface} padding-box;
   white-space: nowrap;
 
   & > * {
@@ -91,7 +98,7 @@ const ActionCell = styled.td`
     z-index: 1;
   }
   ${media.hover} {
-    tbody tr:has(a, th button):hover > & { background: ${color.hover}; }
+    tbody tr:has(a, th button):hover > & { background-color: ${color.hover}; }
   }
   /* Its part of the mark of the focus, which goes round the row and would be below it. */
   tr:has(th > :focus-visible) > & {
