@@ -3,7 +3,7 @@ import { PortalLink, useApiList, useFormat } from '@portals/platform';
 import { Alert, Button, Pagination } from '@portals/ui';
 import { color, radius, space } from '@portals/ui/tokens';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { useLeadLinks } from '../lead-address';
@@ -13,6 +13,8 @@ import { type BulkChanges, isGoingOn } from './use-bulk-changes';
 
 const Space = styled.div`
   margin-block-end: ${space(4)};
+
+  &:focus { outline: none; }
 `;
 
 const Going = styled.section`
@@ -36,6 +38,7 @@ const Going = styled.section`
 const Names = styled.ul`
   margin-block: ${space(1)} 0;
   padding-inline-start: ${space(5)};
+  list-style: disc;
 
   & > li { overflow-wrap: anywhere; }
 `;
@@ -159,9 +162,18 @@ function SettledNotice({
 
 /** The change of many leads that goes on, or was looked at last. It stays until it is closed, unlike a message that passes. */
 export function BulkNotice({ shown, ...changes }: BulkChanges) {
+  const place = useRef<HTMLDivElement>(null);
+  const state = shown?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    // The button that was pressed is gone with what was told before.
+    if (before.current && before.current !== state && isLost) place.current?.focus();
+    before.current = state;
+  }, [state]);
   if (!shown) return null;
   return (
-    <Space>
+    <Space ref={place} tabIndex={-1}>
       {isGoingOn(shown) ? (
         <RunningNotice change={shown} {...changes} />
       ) : (
