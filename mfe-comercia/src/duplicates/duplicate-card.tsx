@@ -10,6 +10,8 @@ import { statusTone, useStatusWords } from '../leads/lead-status';
 import { useText } from '../text';
 import { apartPath } from './duplicate-calls';
 
+// As tall as its leads: groups beside each other may have two of them and twenty.
+const Box = styled(Card)`height: auto;`;
 const Title = styled.h2`
   margin: 0;
   font-size: ${font.size.md};
@@ -87,7 +89,7 @@ export function DuplicateCard({ company, group, onMerge }: DuplicateCardProps) {
     }
   }
   return (
-    <Card as="section" aria-labelledby={id}>
+    <Box as="article" aria-labelledby={id}>
       <Title id={id}>{t(`duplicates.reasons.${reason}`, { count, shown: number(count) })}</Title>
       <Leads leads={leads} />
       {count > leads.length && <p>{t('duplicates.more', { count: leads.length })}</p>}
@@ -102,6 +104,6 @@ export function DuplicateCard({ company, group, onMerge }: DuplicateCardProps) {
           {apart ? t('duplicates.undo') : t('duplicates.none')}
         </Button>
       </Line>
-    </Card>
+    </Box>
   );
 }

@@ -43,7 +43,7 @@ async function start(query: string, answers: Answers = {}) {
   const opened = await open(`?view=leads&company=3${query}`, data, { fetch });
   return { ...opened, calls };
 }
-const card = async () => within(await screen.findByRole('region', { name: '2 leads with the same email' }));
+const card = async () => within(await screen.findByRole('article', { name: '2 leads with the same email' }));
 const openMerge = async () => {
   await user.click((await card()).getByRole('button', { name: 'Merge…' }));
   const shown = await dialog('Merge 2 leads into one');
@@ -109,7 +109,7 @@ it('says that there are none', async () => {
 it('shows in a lead what it had besides before a merge, and undoes that', async () => {
   const { calls, toast } = await start('&lead=1', { merges: [{ ...merge, isChanged: true }] });
   const section = within(await screen.findByRole('region', { name: 'Merged leads' }));
-  expect(section.getByText('Acme Ltd', { selector: 'strong' })).toBeInTheDocument();
+  expect(section.getByText('Acme Ltd', { selector: 'p' })).toBeInTheDocument();
   for (const had of ['Call her', 'Won', '1 Mar 2026']) expect(section.getByText(had)).toBeInTheDocument();
   await user.click(section.getByRole('button', { name: 'Undo merge' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Undo this merge?' }));

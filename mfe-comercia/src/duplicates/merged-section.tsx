@@ -13,7 +13,12 @@ import { useShownValue } from './use-shown-value';
 
 const Title = styled.h2`
   margin: 0 0 ${space(3)};
-  font-size: ${font.size.md};
+  font-size: ${font.size.h4};
+`;
+const Name = styled.p`
+  margin-block-start: ${space(3)};
+  font-weight: ${font.weight.semibold};
+  overflow-wrap: anywhere;
 `;
 const Values = styled.dl`
   display: grid;
@@ -38,9 +43,7 @@ function Before({ lead, now }: { lead: Lead; now: Lead }) {
   });
   return (
     <>
-      <p>
-        <strong>{lead.companyName}</strong>
-      </p>
+      <Name>{lead.companyName}</Name>
       {lost.length === 0 ? (
         <p>{t('merged.same')}</p>
       ) : (

@@ -18,7 +18,7 @@ const Legend = styled.legend`
 const Option = styled.label`
   display: flex;
   gap: ${space(3)};
-  align-items: baseline;
+  align-items: flex-start;
   min-height: 1.75rem;
   overflow-wrap: anywhere;
   cursor: pointer;
@@ -27,6 +27,7 @@ const Option = styled.label`
     flex: none;
     width: 1.125rem;
     height: 1.125rem;
+    margin: 0.25rem 0 0;
     accent-color: ${color.accentText};
   }
 `;

@@ -15,6 +15,7 @@ const List = styled.ul`
   gap: ${space(1)};
   margin: ${space(3)} 0;
   padding-inline-start: ${space(5)};
+  list-style: disc;
   overflow-wrap: anywhere;
 `;
 

@@ -18,7 +18,7 @@ const Head = styled.div`
 `;
 const Title = styled.h2`
   margin: 0;
-  font-size: ${font.size.md};
+  font-size: ${font.size.h4};
 `;
 const List = styled.ul`
   display: grid;

@@ -22,6 +22,8 @@ const Section = styled.section`
     gap: ${space(1)};
     margin: 0;
     padding-inline-start: ${space(5)};
+    list-style: disc;
+    overflow-wrap: anywhere;
   }
 `;
 
