@@ -27,7 +27,7 @@ it('tells the gateway and marketing alike how long enquiries are kept', () => {
   }
 });
 
-it('lets the service that sends mail out of the inner network, and no other service', () => {
+it('lets the service that sends mail and fetches leads out of the inner network, and no other service', () => {
   expect(compose).toContain('inside: { internal: true }');
   expect(service('marketing')).toContain('networks: [inside, outside]');
   for (const name of ['mysql', ...serviceNames.filter((one) => one !== 'marketing')])
@@ -176,6 +176,16 @@ describe('internal routes and metrics', () => {
     expect(service('gateway')).toContain('AUTH_INTERNAL_KEY_FILE: /run/secrets/auth_internal_key');
     expect(service('gateway')).toContain('volume: { subpath: gateway }');
   });
+});
+
+it('tells marketing of a program with leads, its key from a file', () => {
+  expect(service('marketing')).toContain(`LEAD_SOURCE_URL: \${LEAD_SOURCE_URL:-}\n`);
+  expect(service('marketing')).toContain(
+    `- \${LEAD_SOURCE_AUTHORIZATION_FILE:-/dev/null}:/run/own/lead_source_authorization:ro`,
+  );
+  expect(service('marketing')).toContain(
+    'LEAD_SOURCE_AUTHORIZATION_FILE: /run/own/lead_source_authorization\n',
+  );
 });
 
 it('takes the address of the mail server and the password of the demo account from files', () => {

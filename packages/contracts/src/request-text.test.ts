@@ -36,6 +36,7 @@ const notRequests = new Set([
   'LeadMerge',
   'LeadMergeUndone',
   'LeadRow',
+  'LeadSource',
   'LeadValues',
   'LiveEntry',
   'LiveSet',

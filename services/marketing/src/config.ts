@@ -10,6 +10,13 @@ const mailbox = z
   .max(254)
   .regex(new RegExp(`^(?:${address}|[^<>\\r\\n]+<${address}>)$`), 'must be an address or `Name <address>`');
 
+/** `fetch` refuses an address with a user or a password, in a message that quotes it. */
+function isWithoutUser(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { username, password } = new URL(url);
+  return username === '' && password === '';
+}
+
 /** Example addresses, which are accepted only while mails are written to files. */
 export const placeholderAddresses = { from: 'no-reply@site.example', to: 'contact@site.example' };
 
@@ -55,6 +62,25 @@ export const marketingConfig = defineConfig(declaration.name, {
     .default(24)
     .describe(
       'Hours between two mails that hold the enquiries in quarantine, counted from midnight UTC; 0 sends none',
+    ),
+  LEAD_SOURCE_URL: secret(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(isWithoutUser, 'must not hold a user or a password')
+      .optional()
+      .describe('Program that hands out leads, as docs/lead-source.md says. Unset: there is none'),
+  ),
+  LEAD_SOURCE_AUTHORIZATION: secret(
+    z
+      .string()
+      .regex(/^[\x21-\x7e][\x20-\x7e]*$/)
+      .optional()
+      .describe('Sent to the lead source as `Authorization`, such as `Bearer …`'),
+  ),
+  LEAD_SOURCE_TIMEOUT_MS: integer(100, 20_000)
+    .default(8000)
+    .describe(
+      'How long the lead source may take for a page, with all attempts; less than REQUEST_TIMEOUT_MS and the UPSTREAM_TIMEOUT_MS of the gateway, which answer 503',
     ),
   DEMO_USERNAME: z
     .string()

@@ -43,6 +43,9 @@ import { UndoStep } from './lead-import/undo-step.js';
 import { LeadMergeController } from './lead-merge/lead-merge.controller.js';
 import { LeadMergeRepository } from './lead-merge/lead-merge.repository.js';
 import { LeadMergeService } from './lead-merge/lead-merge.service.js';
+import { LeadSourceClient } from './lead-source/lead-source.client.js';
+import { LeadSourceController } from './lead-source/lead-source.controller.js';
+import { LeadSourceService } from './lead-source/lead-source.service.js';
 import { MarketingProductController } from './product/marketing-product.controller.js';
 import { MarketingProductRepository } from './product/marketing-product.repository.js';
 import { MarketingProductService } from './product/marketing-product.service.js';
@@ -59,6 +62,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadMergeController,
     LeadErasureController,
     LeadFitController,
+    LeadSourceController,
     LeadImportController,
   ],
   providers: [
@@ -90,6 +94,8 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     FitRunRepository,
     FitRunWorker,
     LeadFitService,
+    LeadSourceClient,
+    LeadSourceService,
     ImportStep,
     UndoStep,
     LeadMatcher,

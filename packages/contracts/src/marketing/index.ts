@@ -7,6 +7,7 @@ export * from './lead-export.js';
 export * from './lead-fit.js';
 export * from './lead-import.js';
 export * from './lead-merge.js';
+export * from './lead-source.js';
 export * from './lead-values.js';
 export * from './marketing-company.js';
 export * from './marketing-product.js';

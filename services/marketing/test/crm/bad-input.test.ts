@@ -259,6 +259,8 @@ describe.each(databases)('what is refused on $name', (database) => {
         user.delete(`leads/${id}`),
         user.get(`leads/${id}/events`),
         user.get(`leads/${id}/fit`),
+        user.get(`companies/${id}/lead-source`),
+        user.get(`companies/${id}/lead-source/leads`),
         user.post(`companies/${id}/leads/bulk-changes`, { status: 'won', filter: {} }),
         user.get(`bulk-changes/${id}`),
         user.post(`bulk-changes/${id}/undo`),

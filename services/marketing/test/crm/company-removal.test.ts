@@ -57,6 +57,8 @@ describe.each(databases)('a deleted company on $name', (database) => {
       await user.get(`leads/${leadId}`),
       await user.get(`leads/${leadId}/events`),
       await user.get(`leads/${leadId}/fit`),
+      await user.get(`companies/${gone}/lead-source`),
+      await user.get(`companies/${gone}/lead-source/leads`),
       await user.patch(`leads/${leadId}`, { version: 1, status: 'won' }),
       await user.delete(`leads/${leadId}`),
       await user.post(`companies/${gone}/leads/bulk-changes`, { status: 'won', filter: {} }),

@@ -144,4 +144,11 @@ export const crm = [
     harm: 'an import goes on after it was stopped',
     tests: test('lead-imports'),
   },
+  {
+    file: `${src}/lead-source/lead-source.client.ts`,
+    find: "redirect: 'manual'",
+    replace: "redirect: 'follow'",
+    harm: 'the program that leads are fetched from decides which other host is asked',
+    tests: test('lead-source'),
+  },
 ];

@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LeadSource, LeadSourcePage, LeadSourceQuery } from '@portals/contracts/marketing';
+import type { AccessUser } from '@portals/service-kit';
+import { CompanyAccess } from '../company/company-access.js';
+import { LeadSourceClient } from './lead-source.client.js';
+
+/** Leads of another program (rule 9.36). Nothing is stored here: the leads go on as a file that is imported. */
+@Injectable()
+export class LeadSourceService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(LeadSourceClient) private readonly client: LeadSourceClient,
+  ) {}
+
+  async get(user: AccessUser, companyId: number): Promise<LeadSource> {
+    await this.access.requireOwn(user, companyId);
+    return { host: this.client.host() };
+  }
+
+  async page(user: AccessUser, companyId: number, query: LeadSourceQuery): Promise<LeadSourcePage> {
+    await this.access.requireOwn(user, companyId);
+    return this.client.page(companyId, query);
+  }
+}
