@@ -6,6 +6,7 @@ import { Badge, type BadgeTone, type Column, DataTable, ErrorState, Pagination }
 import { font } from '@portals/ui/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { LeadSourceBox } from '../lead-source/lead-source-box';
 import { useText } from '../text';
 import { FileChooser } from './file/file-chooser';
 import { useAnnounce } from './file/use-announce';
@@ -103,6 +104,7 @@ export function ImportList({ company }: { company: MarketingCompany }) {
   return (
     <StepBox>
       <FileChooser label={t('imports.file.choose')} failure={failure} onText={onText} />
+      <LeadSourceBox company={company} />
       <Title>{t('imports.list.title')}</Title>
       <Earlier company={company} />
     </StepBox>

@@ -141,6 +141,7 @@ export function importApi(data: ImportData) {
       const own = data.imports.filter((row) => row.marketingCompanyId === Number(id));
       return reply(200, own, { 'X-Total-Count': String(own.length) });
     }
+    if (below === 'lead-source') return { host: null };
     if (kind !== 'lead-imports') return others(call);
     const row = data.imports.find((one) => one.id === Number(id));
     return row ? ofOne(row, call, below, part) : reply(404, { code: 'NOT_FOUND', message: 'Not found.' });

@@ -5,20 +5,28 @@ import { WorkbookError } from './workbook-problem';
 const special = /[",\r\n]|^\s|\s$/;
 const cellText = (cell: string) => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
+/** What a CSV file begins with, so that it is taken for UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+/** Rows as lines of CSV in UTF-8, with commas and `width` cells each. */
+export const csvLines = (rows: SheetRows, width: number): Blob =>
+  new Blob(
+    rows.map((cells) => {
+      const filled = Array.from({ length: width }, (_, column) => cellText(cells[column] ?? ''));
+      return `${filled.join(',')}\r\n`;
+    }),
+  );
+
 /** Rows that become bytes at a time. */
 const step = 5000;
 
 /** A table as CSV: UTF-8 with its mark, commas, as many cells in each row as the longest one has. */
 export function toCsv(rows: SheetRows): Blob {
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
-  const parts: (Blob | string)[] = ['\uFEFF'];
+  const parts: (Blob | string)[] = [byteOrderMark];
   let size = 0;
   for (let at = 0; at < rows.length; at += step) {
-    const lines = rows.slice(at, at + step).map((cells) => {
-      const filled = Array.from({ length: width }, (_, column) => cellText(cells[column] ?? ''));
-      return `${filled.join(',')}\r\n`;
-    });
-    const part = new Blob(lines);
+    const part = csvLines(rows.slice(at, at + step), width);
     size += part.size;
     if (size > workbookLimits.characters) throw new WorkbookError('workbookTooLarge');
     parts.push(part);
