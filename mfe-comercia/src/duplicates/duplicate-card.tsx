@@ -11,7 +11,11 @@ import { useText } from '../text';
 import { apartPath } from './duplicate-calls';
 
 // As tall as its leads: groups beside each other may have two of them and twenty.
-const Box = styled(Card)`height: auto;`;
+const Box = styled(Card)`
+  height: auto;
+
+  & p { margin-block-end: ${space(3)}; }
+`;
 const Title = styled.h2`
   margin: 0;
   font-size: ${font.size.md};
