@@ -30,6 +30,8 @@ import { LeadTimeline } from './lead-timeline';
 import { useOwnPlace } from './use-own-place';
 
 const Over = styled.div`
+  container-type: inline-size;
+
   &:focus { outline: none; }
 `;
 
@@ -40,7 +42,10 @@ const Columns = styled.div`
   gap: ${space(5)};
 
   & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space(5)}; }
-  ${media.lg} { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
+  ${media.lg} {
+    /* Not where large text needs the whole width. */
+    @container (min-width: 40rem) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
+  }
 `;
 
 const Part = styled(Card)`
