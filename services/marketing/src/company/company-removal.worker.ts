@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { databaseFault, LOGGER, type Logger, type Outcome, Worker, WorkQueue } from '@portals/service-kit';
+import { LOGGER, type Logger, type Outcome, Worker, WorkQueue } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import { inSteps, outcomeOf } from '../work/steps.js';
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 
 /** Rows deleted by one statement: few enough that nobody who writes meanwhile waits for long, also on a slow disk. */
@@ -52,35 +52,28 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
     this.removals = queue;
   }
 
-  protected async perform(removal: CompanyRemovalEntity, signal: AbortSignal): Promise<Outcome> {
+  protected perform(removal: CompanyRemovalEntity, signal: AbortSignal): Promise<Outcome> {
     const { marketingCompanyId } = removal;
-    try {
-      const rows = await this.removeRows(marketingCompanyId, signal);
-      this.logger.info({ marketingCompanyId, rows }, 'deleted company removed');
-      // The removal is gone with the company.
-      return { record: async () => {} };
-    } catch (error) {
-      const away = databaseFault(error)?.kind === 'unavailable';
-      if (!away && !signal.aborted) throw error;
-      return {
-        blocked: away,
-        record: (retryAt) => this.removals.settle(removal, { nextAttemptAt: retryAt }),
-      };
-    }
+    return outcomeOf(
+      // The removal goes with the company.
+      async () => {
+        const rows = await this.removeRows(marketingCompanyId, signal);
+        this.logger.info({ marketingCompanyId, rows }, 'deleted company removed');
+      },
+      signal,
+      (retryAt) => this.removals.settle(removal, { nextAttemptAt: retryAt }),
+    );
   }
 
   /** @returns how many there were below the company */
   private async removeRows(companyId: number, signal: AbortSignal): Promise<number> {
     let removed = 0;
     for (const part of below) {
-      for (;;) {
-        const startedAt = performance.now();
+      await inSteps(async () => {
         const rows = await this.removeSome(part, companyId);
         removed += rows;
-        if (rows < part.limit) break;
-        // Half of the time is left to everybody else: SQLite does one thing at a time, and its driver never waits.
-        await delay(performance.now() - startedAt, undefined, { signal });
-      }
+        return rows < part.limit;
+      }, signal);
     }
     await this.dataSource.query('DELETE FROM marketing_companies WHERE id = ?', [companyId]);
     return removed;

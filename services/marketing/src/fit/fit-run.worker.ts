@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { databaseFault, LOGGER, type Logger, type Outcome, transaction, Worker } from '@portals/service-kit';
+import { LOGGER, type Logger, type Outcome, transaction, Worker } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import { inSteps, outcomeOf, stepOptions } from '../work/steps.js';
 import { holdFitProfile } from './fit-profile.js';
 import { FitRunEntity } from './fit-run.entity.js';
 import { FitRunRepository } from './fit-run.repository.js';
@@ -10,15 +10,7 @@ import { judgeLeads } from './fit-writer.js';
 /** Leads of one step: few enough that nobody who writes meanwhile waits for long. */
 const stepSize = 100;
 
-const options = {
-  name: 'judging the leads of a company',
-  concurrency: 1,
-  pollMs: 5000,
-  leaseMs: 15_000,
-  stopMs: 2000,
-  retry: { first: 5000, longest: 600_000 },
-  outage: { first: 1000, longest: 60_000 },
-};
+const options = { ...stepOptions, name: 'judging the leads of a company', concurrency: 1 };
 
 /**
  * Judges the leads of companies that were changed, a few at a time. How far it is gets stored together with each step, and a
@@ -34,22 +26,12 @@ export class FitRunWorker extends Worker<FitRunEntity> {
     super(runs, options, logger);
   }
 
-  protected async perform(row: FitRunEntity, signal: AbortSignal): Promise<Outcome> {
-    try {
-      for (;;) {
-        const startedAt = performance.now();
-        if (await this.step(row.marketingCompanyId)) return { record: async () => {} };
-        // Half of the time is left to everybody else: SQLite does one thing at a time, and its driver never waits.
-        await delay(performance.now() - startedAt, undefined, { signal });
-      }
-    } catch (error) {
-      const away = databaseFault(error)?.kind === 'unavailable';
-      if (!away && !signal.aborted) throw error;
-      return {
-        blocked: away,
-        record: (retryAt) => this.runs.settle(row, { nextAttemptAt: retryAt }),
-      };
-    }
+  protected perform(row: FitRunEntity, signal: AbortSignal): Promise<Outcome> {
+    return outcomeOf(
+      () => inSteps(() => this.step(row.marketingCompanyId), signal),
+      signal,
+      (retryAt) => this.runs.settle(row, { nextAttemptAt: retryAt }),
+    );
   }
 
   /** @returns whether nothing is left to do */

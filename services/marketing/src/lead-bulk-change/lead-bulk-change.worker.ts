@@ -1,20 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { databaseFault, LOGGER, type Logger, type Outcome, transaction, Worker } from '@portals/service-kit';
+import { LOGGER, type Logger, type Outcome, transaction, Worker } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import { inSteps, outcomeOf, stepOptions } from '../work/steps.js';
 import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import { LeadBulkChangeRepository } from './lead-bulk-change.repository.js';
 import { changeSome, restoreSome } from './lead-bulk-change.steps.js';
 
-const options = {
-  name: 'change of many leads',
-  concurrency: 2,
-  pollMs: 5000,
-  leaseMs: 15_000,
-  stopMs: 2000,
-  retry: { first: 5000, longest: 600_000 },
-  outage: { first: 1000, longest: 60_000 },
-};
+const options = { ...stepOptions, name: 'change of many leads', concurrency: 2 };
 
 /**
  * Does changes of many leads, a few leads at a time. How far it is gets stored together with each step: whoever goes on after a
@@ -30,22 +22,12 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
     super(changes, options, logger);
   }
 
-  protected async perform(row: LeadBulkChangeEntity, signal: AbortSignal): Promise<Outcome> {
-    try {
-      for (;;) {
-        const startedAt = performance.now();
-        if (await this.step(row.id)) return { record: async () => {} };
-        // Half of the time is left to everybody else: SQLite does one thing at a time, and its driver never waits.
-        await delay(performance.now() - startedAt, undefined, { signal });
-      }
-    } catch (error) {
-      const away = databaseFault(error)?.kind === 'unavailable';
-      if (!away && !signal.aborted) throw error;
-      return {
-        blocked: away,
-        record: (retryAt) => this.changes.settle(row, { nextAttemptAt: retryAt }),
-      };
-    }
+  protected perform(row: LeadBulkChangeEntity, signal: AbortSignal): Promise<Outcome> {
+    return outcomeOf(
+      () => inSteps(() => this.step(row.id), signal),
+      signal,
+      (retryAt) => this.changes.settle(row, { nextAttemptAt: retryAt }),
+    );
   }
 
   /**

@@ -1,22 +1,9 @@
-import type { Language } from '@portals/contracts/constants';
+import { type Language, leadImportFields } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
 import { csvLine } from './csv-cell.rules.js';
 
 /** What a file holds of a lead, in the order of its columns: all that a person writes, and when the lead was stored. */
-export const exportedFields = [
-  'companyName',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
-  'position',
-  'sector',
-  'source',
-  'status',
-  'notes',
-  'nextStep',
-  'nextStepOn',
-  'createdAt',
-] as const;
+export const exportedFields = [...leadImportFields, 'createdAt'] as const;
 type ExportedField = (typeof exportedFields)[number];
 export type ExportedLead = Pick<Lead, ExportedField>;
 

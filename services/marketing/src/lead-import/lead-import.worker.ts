@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { databaseFault, LOGGER, type Logger, type Outcome, transaction, Worker } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { declaration } from '../declaration.js';
+import { stepOptions } from '../work/steps.js';
 import { UnreadableFile } from './csv-records.js';
 import type { Candidate } from './import-candidate.js';
 import { leadIdOf } from './import-plan.js';
@@ -14,15 +15,7 @@ import { LeadImportFileRepository } from './lead-import-file.repository.js';
 import { LeadMatcher } from './lead-matcher.js';
 import { UndoStep } from './undo-step.js';
 
-const options = {
-  name: 'import of leads',
-  concurrency: 2,
-  pollMs: 5000,
-  leaseMs: 15_000,
-  stopMs: 2000,
-  retry: { first: 5000, longest: 600_000 },
-  outage: { first: 1000, longest: 60_000 },
-};
+const options = { ...stepOptions, name: 'import of leads', concurrency: 2 };
 
 /**
  * Checks, does and undoes imports, a few rows at a time. How far it is gets stored together with each step: whoever goes on after

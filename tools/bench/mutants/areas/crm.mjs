@@ -27,8 +27,8 @@ export const crm = [
   },
   {
     file: `${src}/company/company-removal.worker.ts`,
-    find: 'if (rows < part.limit) break;',
-    replace: 'break;',
+    find: 'return rows < part.limit;',
+    replace: 'return true;',
     harm: 'the rest of a large company is deleted in one statement, which keeps everybody waiting',
     tests: test('company-removal'),
   },
