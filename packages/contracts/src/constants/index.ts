@@ -1,4 +1,6 @@
 // Plain values for both sides. Nothing here imports zod: pages that must be small take what they need from here.
+export * from './campaign-rules.js';
+export * from './campaigns.js';
 export * from './contact.js';
 export * from './language.js';
 export * from './lead-imports.js';

@@ -1,3 +1,7 @@
+export * from './campaign.js';
+export * from './campaign-document.js';
+export * from './campaign-review.js';
+export * from './campaign-version.js';
 export * from './contact-message.js';
 export * from './lead.js';
 export * from './lead-bulk-change.js';
