@@ -1,0 +1,16 @@
+/** Where a text leads, and what the statistics of the site are to say about who comes from it. */
+export interface LinkOfContent {
+  link: string | null;
+  utmSource: string | null;
+  utmMedium: string | null;
+  utmCampaign: string | null;
+}
+
+/** The link with its UTM parameters, as it stands in a text; null without a link. Other parameters stay. */
+export function contentLinkOf({ link, utmSource, utmMedium, utmCampaign }: LinkOfContent): string | null {
+  if (link === null || !URL.canParse(link)) return link;
+  const url = new URL(link);
+  const named = { utm_source: utmSource, utm_medium: utmMedium, utm_campaign: utmCampaign };
+  for (const [name, value] of Object.entries(named)) if (value !== null) url.searchParams.set(name, value);
+  return url.href;
+}
