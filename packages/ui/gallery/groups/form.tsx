@@ -1,4 +1,6 @@
 import { useLoginForm } from '@portals/platform/form';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import {
   ConflictNotice,
   Dialog,
@@ -7,7 +9,9 @@ import {
   FormError,
   FormStack,
   PasswordInput,
+  SegmentedControl,
   TextArea,
+  TextCount,
   TextInput,
 } from '../../src/public';
 import { type Examples, nothing, overPage, state } from '../examples';
@@ -30,6 +34,22 @@ function LiveLogin() {
         <PasswordInput {...form.register('password')} autoComplete="off" />
       </Field>
     </Form>
+  );
+}
+
+function Device() {
+  const { t } = useGalleryText();
+  const [value, setValue] = useState<'phone' | 'desktop'>('phone');
+  return (
+    <SegmentedControl
+      label={t('field.kind')}
+      value={value}
+      onChange={setValue}
+      segments={[
+        { value: 'phone', label: t('field.phone'), icon: <Smartphone aria-hidden /> },
+        { value: 'desktop', label: t('field.desktop'), icon: <Monitor aria-hidden /> },
+      ]}
+    />
   );
 }
 
@@ -125,5 +145,10 @@ export const examples: Examples = {
         </Field>
       </Form>
     )),
+  },
+  SegmentedControl: { chosen: () => <Device /> },
+  TextCount: {
+    'has room': state(() => <TextCount count={42} limit={60} />),
+    'too long': state(() => <TextCount count={2240} limit={2200} />),
   },
 };

@@ -17,7 +17,9 @@ import {
   PageHeader,
   PasswordInput,
   PortalLayout,
+  PreviewFrame,
   RailPerson,
+  Steps,
   Tabs,
   TextInput,
 } from '../../src/public';
@@ -102,6 +104,20 @@ function ChosenTabs({ names, counts }: { names: readonly TabName[]; counts: bool
     >
       <p>{t('paragraph')}</p>
     </Tabs>
+  );
+}
+
+function ThreeSteps({ t, current, begun = true }: { t: GalleryTranslate; current: string; begun?: boolean }) {
+  return (
+    <Steps
+      label={t('layout.details')}
+      current={current}
+      steps={[
+        { key: 'type', label: t('layout.stepType'), href: '/type', done: begun },
+        { key: 'content', label: t('layout.stepContent'), ...(begun && { href: '/content' }) },
+        { key: 'review', label: t('layout.stepReview'), ...(begun && { href: '/review' }) },
+      ]}
+    />
   );
 }
 
@@ -202,7 +218,17 @@ export const examples: Examples = {
       </PortalLayout>
     )),
   },
+  PreviewFrame: {
+    phone: state((t) => <PreviewFrame title={t('field.phone')} src="about:blank" width={320} height={120} />),
+    wide: state((t) => (
+      <PreviewFrame title={t('field.desktop')} src="about:blank" width={1200} height={120} />
+    )),
+  },
   RailPerson: { 'long text': state((t) => <RailPerson>{`${t('layout.person')} ${t('long')}`}</RailPerson>) },
+  Steps: {
+    'second of three': state((t) => <ThreeSteps t={t} current="content" />),
+    'the next ones ahead': state((t) => <ThreeSteps t={t} current="type" begun={false} />),
+  },
   Tabs: {
     few: () => <ChosenTabs names={tabNames.slice(0, 2)} counts={false} />,
     'many, with counts': () => <ChosenTabs names={tabNames} counts />,

@@ -1,0 +1,177 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../action/button';
+import { IconButton } from '../action/icon-button';
+import { useUiText } from '../texts/use-ui-text';
+import { color, font, radius, space } from '../tokens';
+import { VisuallyHidden } from '../visually-hidden';
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  padding: ${space(2)} ${space(4)} ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
+
+  & > h3 { font-size: ${font.size.sm}; overflow-wrap: anywhere; }
+  & > div { display: flex; margin-inline-end: ${space(-2.5)}; }
+  button[aria-disabled='true'] { opacity: 0.45; }
+`;
+
+const Removed = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  padding: ${space(2)} ${space(4)};
+  border: 1px dashed ${color.edge};
+  border-radius: ${radius.lg};
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+`;
+
+export interface MovableListProps<Row> {
+  /** Names the list. */
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What a row is called in its heading and its buttons. */
+  rowName: (row: Row) => string;
+  /** The rows after one of them was moved or removed, or after that was undone. */
+  onChange: (rows: readonly Row[]) => void;
+  children: (row: Row) => ReactNode;
+}
+
+type Way = 'up' | 'down';
+
+/** Rows with one of them at another place. */
+function moved<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {
+  const [row] = rows.slice(from, from + 1);
+  if (row === undefined) return rows;
+  return rows.toSpliced(from, 1).toSpliced(to, 0, row);
+}
+
+/**
+ * Rows in an order that a person gives them: by buttons, or Alt with an arrow key anywhere inside of a row. The focus stays where
+ * it was, each move is announced, and a removed row can be put back until the next change.
+ */
+export function MovableList<Row>(props: MovableListProps<Row>) {
+  const { label, rows, rowKey, rowName, onChange, children } = props;
+  const { t } = useUiText();
+  const list = useRef<HTMLOListElement>(null);
+  const refocus = useRef<(() => HTMLElement | null | undefined) | null>(null);
+  const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<{ row: Row; at: number } | null>(null);
+  // An element that is put at another place of the document loses the focus.
+  useLayoutEffect(() => {
+    const find = refocus.current;
+    refocus.current = null;
+    if (find) find()?.focus();
+  });
+
+  const move = (from: number, way: Way, back: () => HTMLElement | null | undefined) => {
+    const to = way === 'up' ? from - 1 : from + 1;
+    const row = rows[from];
+    if (row === undefined || to < 0 || to >= rows.length) return;
+    refocus.current = back;
+    setRemoved(null);
+    setSaid(t('movable.moved', { name: rowName(row), place: to + 1, count: rows.length }));
+    onChange(moved(rows, from, to));
+  };
+  const byKey = (event: KeyboardEvent, at: number) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    const { activeElement: focused } = document;
+    move(at, event.key === 'ArrowUp' ? 'up' : 'down', () =>
+      focused instanceof HTMLElement ? focused : null,
+    );
+  };
+  const remove = (row: Row, at: number) => {
+    refocus.current = () => list.current?.querySelector<HTMLElement>('[data-undo]');
+    setRemoved({ row, at });
+    setSaid('');
+    onChange(rows.toSpliced(at, 1));
+  };
+  const restore = ({ row, at }: { row: Row; at: number }) => {
+    const key = rowKey(row);
+    refocus.current = () =>
+      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] [data-remove]`);
+    setRemoved(null);
+    setSaid(t('movable.restored', { name: rowName(row) }));
+    onChange(rows.toSpliced(Math.min(at, rows.length), 0, row));
+  };
+
+  const items = rows.map((row, at) => {
+    const name = rowName(row);
+    const step = (way: Way, isEnd: boolean) => (
+      <IconButton
+        label={t(`movable.${way}`, { name })}
+        aria-disabled={isEnd || undefined}
+        onClick={({ currentTarget }) => move(at, way, () => currentTarget)}
+      >
+        {way === 'up' ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
+      </IconButton>
+    );
+    return (
+      <Item key={rowKey(row)} data-row={rowKey(row)} onKeyDown={(event) => byKey(event, at)}>
+        <Head>
+          <h3>{name}</h3>
+          <div>
+            {step('up', at === 0)}
+            {step('down', at === rows.length - 1)}
+            <IconButton
+              data-remove
+              danger
+              label={t('movable.remove', { name })}
+              onClick={() => remove(row, at)}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          </div>
+        </Head>
+        {children(row)}
+      </Item>
+    );
+  });
+  if (removed) {
+    items.splice(
+      removed.at,
+      0,
+      <Removed key="removed">
+        {t('movable.removed', { name: rowName(removed.row) })}
+        <Button size="sm" variant="secondary" data-undo onClick={() => restore(removed)}>
+          {t('movable.undo')}
+        </Button>
+      </Removed>,
+    );
+  }
+  return (
+    <>
+      <List ref={list} aria-label={label}>
+        {items}
+      </List>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  );
+}

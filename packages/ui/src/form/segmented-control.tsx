@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { color, font, space } from '../tokens';
+import { radioBoxStyle } from './radio-style';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+`;
+
+const Part = styled.div`
+  ${radioBoxStyle}
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 2.75rem;
+  padding: ${space(1)} ${space(3)};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weight.medium};
+
+  & > svg {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+    color: ${color.accentText};
+  }
+`;
+
+export interface Segment<T extends string> {
+  value: T;
+  label: string;
+  icon?: ReactNode;
+}
+
+export interface SegmentedControlProps<T extends string> {
+  /** Names the choice. */
+  label: string;
+  segments: readonly Segment<T>[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One of a few ways to look at something; it shows at once. Arrow keys move. */
+export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
+  const { label, segments, value, onChange } = props;
+  const id = useId();
+  return (
+    <Row role="radiogroup" aria-label={label}>
+      {segments.map((segment) => (
+        <Part key={segment.value}>
+          {segment.icon}
+          <label htmlFor={`${id}-${segment.value}`}>{segment.label}</label>
+          <input
+            type="radio"
+            name={id}
+            id={`${id}-${segment.value}`}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+          />
+        </Part>
+      ))}
+    </Row>
+  );
+}

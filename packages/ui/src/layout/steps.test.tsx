@@ -1,0 +1,21 @@
+import { renderPortal } from '@portals/platform/testing';
+import { screen } from '@testing-library/react';
+import { Steps } from './steps';
+
+it('says which step is shown, which are done, and links those that can be gone to', async () => {
+  await renderPortal(
+    <Steps
+      label="Campaign"
+      current="content"
+      steps={[
+        { key: 'type', label: 'Type', href: '/type', done: true },
+        { key: 'content', label: 'Content', href: '/content', done: true },
+        { key: 'review', label: 'Review' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('navigation', { name: 'Campaign' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent(/^Content$/);
+  expect(screen.getByRole('link', { name: 'Type (done)' })).toHaveAttribute('href', '/type');
+  expect(screen.queryByRole('link', { name: 'Review' })).toBeNull();
+});
