@@ -72,99 +72,132 @@ function moved<Row>(rows: readonly Row[], from: number, to: number): readonly Ro
   return rows.toSpliced(from, 1).toSpliced(to, 0, row);
 }
 
-/**
- * Rows in an order that a person gives them: by buttons, or Alt with an arrow key anywhere inside of a row. The focus stays where
- * it was, each move is announced, and a removed row can be put back until the next change.
- */
-export function MovableList<Row>(props: MovableListProps<Row>) {
-  const { label, rows, rowKey, rowName, onChange, children } = props;
+type FindElement = () => HTMLElement | null | undefined;
+
+/** What moves, removes and puts back rows, keeps the focus in its place and says what has happened. */
+function useMoves<Row>({
+  rows,
+  rowKey,
+  rowName,
+  onChange,
+}: Omit<MovableListProps<Row>, 'label' | 'children'>) {
   const { t } = useUiText();
   const list = useRef<HTMLOListElement>(null);
-  const refocus = useRef<(() => HTMLElement | null | undefined) | null>(null);
+  const refocus = useRef<FindElement | null>(null);
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<{ row: Row; at: number } | null>(null);
   // An element that is put at another place of the document loses the focus.
   useLayoutEffect(() => {
     const find = refocus.current;
     refocus.current = null;
-    if (find) find()?.focus();
+    find?.()?.focus();
   });
-
-  const move = (from: number, way: Way, back: () => HTMLElement | null | undefined) => {
-    const to = way === 'up' ? from - 1 : from + 1;
-    const row = rows[from];
-    if (row === undefined || to < 0 || to >= rows.length) return;
-    refocus.current = back;
+  const become = (next: readonly Row[], words: string, focus: FindElement) => {
+    refocus.current = focus;
     setRemoved(null);
-    setSaid(t('movable.moved', { name: rowName(row), place: to + 1, count: rows.length }));
-    onChange(moved(rows, from, to));
+    setSaid(words);
+    onChange(next);
   };
-  const byKey = (event: KeyboardEvent, at: number) => {
+  return {
+    list,
+    said,
+    removed,
+    move: (from: number, way: Way, focus: FindElement) => {
+      const to = way === 'up' ? from - 1 : from + 1;
+      const row = rows[from];
+      if (row === undefined || to < 0 || to >= rows.length) return;
+      const words = { name: rowName(row), place: to + 1, count: rows.length };
+      become(moved(rows, from, to), t('movable.moved', words), focus);
+    },
+    remove: (row: Row, at: number) => {
+      become(rows.toSpliced(at, 1), '', () => list.current?.querySelector<HTMLElement>('[data-undo]'));
+      setRemoved({ row, at });
+    },
+    restore: ({ row, at }: { row: Row; at: number }) => {
+      const item = `[data-row="${CSS.escape(rowKey(row))}"]`;
+      const focus = () => list.current?.querySelector<HTMLElement>(`${item} [data-remove]`);
+      become(rows.toSpliced(at, 0, row), t('movable.restored', { name: rowName(row) }), focus);
+    },
+  };
+}
+
+interface MovableItemProps {
+  rowId: string;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (way: Way, focus: FindElement) => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function MovableItem({ rowId, name, isFirst, isLast, onMove, onRemove, children }: MovableItemProps) {
+  const { t } = useUiText();
+  const byKey = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
+    // Rows can be inside of rows: the innermost moves.
+    event.stopPropagation();
     const { activeElement: focused } = document;
-    move(at, event.key === 'ArrowUp' ? 'up' : 'down', () =>
-      focused instanceof HTMLElement ? focused : null,
-    );
+    onMove(event.key === 'ArrowUp' ? 'up' : 'down', () => (focused instanceof HTMLElement ? focused : null));
   };
-  const remove = (row: Row, at: number) => {
-    refocus.current = () => list.current?.querySelector<HTMLElement>('[data-undo]');
-    setRemoved({ row, at });
-    setSaid('');
-    onChange(rows.toSpliced(at, 1));
-  };
-  const restore = ({ row, at }: { row: Row; at: number }) => {
-    const key = rowKey(row);
-    refocus.current = () =>
-      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] [data-remove]`);
-    setRemoved(null);
-    setSaid(t('movable.restored', { name: rowName(row) }));
-    onChange(rows.toSpliced(Math.min(at, rows.length), 0, row));
-  };
+  const step = (way: Way, isEnd: boolean) => (
+    <IconButton
+      label={t(`movable.${way}`, { name })}
+      aria-disabled={isEnd || undefined}
+      onClick={({ currentTarget }) => onMove(way, () => currentTarget)}
+    >
+      {way === 'up' ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
+    </IconButton>
+  );
+  return (
+    <Item data-row={rowId} onKeyDown={byKey}>
+      <Head>
+        <h3>{name}</h3>
+        <div>
+          {step('up', isFirst)}
+          {step('down', isLast)}
+          <IconButton data-remove danger label={t('movable.remove', { name })} onClick={onRemove}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </div>
+      </Head>
+      {children}
+    </Item>
+  );
+}
 
-  const items = rows.map((row, at) => {
-    const name = rowName(row);
-    const step = (way: Way, isEnd: boolean) => (
-      <IconButton
-        label={t(`movable.${way}`, { name })}
-        aria-disabled={isEnd || undefined}
-        onClick={({ currentTarget }) => move(at, way, () => currentTarget)}
-      >
-        {way === 'up' ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
-      </IconButton>
-    );
-    return (
-      <Item key={rowKey(row)} data-row={rowKey(row)} onKeyDown={(event) => byKey(event, at)}>
-        <Head>
-          <h3>{name}</h3>
-          <div>
-            {step('up', at === 0)}
-            {step('down', at === rows.length - 1)}
-            <IconButton
-              data-remove
-              danger
-              label={t('movable.remove', { name })}
-              onClick={() => remove(row, at)}
-            >
-              <Trash2 aria-hidden />
-            </IconButton>
-          </div>
-        </Head>
-        {children(row)}
-      </Item>
-    );
-  });
+/**
+ * Rows in an order that a person gives them: by buttons, or Alt with an arrow key anywhere inside of a row. The focus stays where
+ * it was, each move is announced, and a removed row can be put back until the next change of the order.
+ */
+export function MovableList<Row>({ label, children, ...props }: MovableListProps<Row>) {
+  const { rows, rowKey, rowName } = props;
+  const { t } = useUiText();
+  const { list, said, removed, move, remove, restore } = useMoves(props);
+  const items = rows.map((row, at) => (
+    <MovableItem
+      key={rowKey(row)}
+      rowId={rowKey(row)}
+      name={rowName(row)}
+      isFirst={at === 0}
+      isLast={at === rows.length - 1}
+      onMove={(way, focus) => move(at, way, focus)}
+      onRemove={() => remove(row, at)}
+    >
+      {children(row)}
+    </MovableItem>
+  ));
   if (removed) {
-    items.splice(
-      removed.at,
-      0,
+    const undo = (
       <Removed key="removed">
         {t('movable.removed', { name: rowName(removed.row) })}
         <Button size="sm" variant="secondary" data-undo onClick={() => restore(removed)}>
           {t('movable.undo')}
         </Button>
-      </Removed>,
+      </Removed>
     );
+    items.splice(removed.at, 0, undo);
   }
   return (
     <>
