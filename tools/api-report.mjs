@@ -16,7 +16,14 @@ const contractDoors = readdirSync(join(root, 'packages/contracts/src'), { withFi
 /** Packages that portals and services are written against, and the modules behind their `exports`. */
 const packages = {
   contracts: Object.fromEntries(contractDoors.map((door) => [`./${door}`, `${door}/index`])),
-  platform: { '.': 'public', './form': 'form', './list': 'list', './host': 'host', './testing': 'testing' },
+  platform: {
+    '.': 'public',
+    './form': 'form',
+    './events': 'events',
+    './list': 'list',
+    './host': 'host',
+    './testing': 'testing',
+  },
   ui: { '.': 'public', './tokens': 'tokens' },
 };
 

@@ -26,6 +26,7 @@ export {
   refusedLogin,
   reply,
 } from './testing/fake-api';
+export { type FakeEvents, fakeEvents } from './testing/fake-events';
 export { userEvent } from './testing/user';
 
 export const testUser: User = {

@@ -6,6 +6,7 @@ export { AppError, type AppErrorDetails } from './errors/app-error.js';
 export { errorBody, errorMessage, requestLanguage } from './errors/messages.js';
 export { sendError } from './errors/send-error.js';
 export { fieldFaults } from './errors/zod-issues.js';
+export { eventText, isEventStream } from './http/event-text.js';
 export { escapeHtml } from './http/html.js';
 export { isPostedForm } from './http/is-posted-form.js';
 export { stopTaking } from './http/stop-taking.js';

@@ -3,6 +3,7 @@ export * from './campaign-rules.js';
 export * from './campaigns.js';
 export * from './contact.js';
 export * from './content.js';
+export * from './event-streams.js';
 export * from './language.js';
 export * from './lead-imports.js';
 export * from './leads.js';

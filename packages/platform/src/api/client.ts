@@ -1,6 +1,6 @@
 import { recheckSession } from '../session/session-store';
 import { ApiError } from './errors';
-import { type Method, type RequestOptions, requestText, requestWithHeaders } from './request';
+import { type Method, type RequestOptions, requestStream, requestText, requestWithHeaders } from './request';
 
 /** Anything that turns an unknown answer into a checked one; a zod schema is one. */
 export interface Schema<T> {
@@ -71,6 +71,10 @@ export const api = {
   },
   async post<T>(path: string, body?: unknown, options: CallOptions<T> = {}): Promise<T> {
     return checked((await call('POST', path, { ...plain(options), body })).data, options.schema);
+  },
+  /** A POST whose answer is read while it comes; only its beginning must come in time. See `@portals/platform/events`. */
+  stream(path: string, body: unknown, options: { signal: AbortSignal }): Promise<Response> {
+    return rechecked(requestStream(path, body, options.signal));
   },
   async put<T>(path: string, body?: unknown, options: CallOptions<T> = {}): Promise<T> {
     return checked((await call('PUT', path, { ...plain(options), body })).data, options.schema);

@@ -26,6 +26,25 @@ function headersOf(options: RequestOptions): Record<string, string> {
   };
 }
 
+const initOf = (method: Method, options: RequestOptions, signal: AbortSignal): RequestInit => ({
+  method,
+  credentials: 'include',
+  headers: headersOf(options),
+  signal,
+  ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+});
+
+const refusalOf = (response: Response, body: string) =>
+  new ApiError({
+    status: response.status,
+    statusText: response.statusText,
+    body,
+    retryAfter: response.headers.get('retry-after'),
+  });
+
+const unanswered = (path: string, isLate: boolean, cause: unknown) =>
+  new NetworkError(isLate ? `${path} took too long` : `${path} could not be reached`, { cause });
+
 /** The whole answer as text, within the time limit. The caller's own abort stays an abort. */
 async function fetchText(method: Method, path: string, options: RequestOptions) {
   const stop = new AbortController();
@@ -34,20 +53,12 @@ async function fetchText(method: Method, path: string, options: RequestOptions) 
   options.signal?.addEventListener('abort', abort);
   if (options.signal?.aborted) abort();
   try {
-    const response = await fetch(path, {
-      method,
-      credentials: 'include',
-      headers: headersOf(options),
-      signal: stop.signal,
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-    });
+    const response = await fetch(path, initOf(method, options, stop.signal));
     if (options.isLong && response.ok) clearTimeout(timer);
     return { response, text: await response.text() };
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new NetworkError(stop.signal.aborted ? `${path} took too long` : `${path} could not be reached`, {
-      cause: error,
-    });
+    throw unanswered(path, stop.signal.aborted, error);
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', abort);
@@ -60,15 +71,32 @@ async function fetchText(method: Method, path: string, options: RequestOptions) 
  */
 export async function requestText(method: Method, path: string, options: RequestOptions = {}) {
   const { response, text } = await fetchText(method, path, options);
-  if (!response.ok) {
-    throw new ApiError({
-      status: response.status,
-      statusText: response.statusText,
-      body: text,
-      retryAfter: response.headers.get('retry-after'),
-    });
-  }
+  if (!response.ok) throw refusalOf(response, text);
   return { text, headers: response.headers };
+}
+
+/**
+ * A POST whose answer is read while it comes: only its beginning must come in time. `signal` ends the call, also while it is read.
+ * @throws ApiError outside 2xx, NetworkError without an answer
+ */
+export async function requestStream(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
+  const stop = new AbortController();
+  const abort = () => stop.abort(signal.reason);
+  const timer = setTimeout(() => stop.abort(), requestTimeout);
+  // It stays until the signal is dropped, because the answer is read after this has returned.
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  const headers = { Accept: 'text/event-stream, application/json' };
+  try {
+    const response = await fetch(path, initOf('POST', { body, headers }, stop.signal));
+    if (response.ok) return response;
+    throw refusalOf(response, await response.text());
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiError) throw error;
+    throw unanswered(path, stop.signal.aborted, error);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** One call with its answer's headers; see `request`. */

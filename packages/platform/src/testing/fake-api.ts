@@ -13,6 +13,8 @@ export interface FakeReply {
   status: number;
   body: unknown;
   headers: Record<string, string>;
+  /** The body of an answer that is read piece by piece, for the signal of its call. */
+  pieces?(signal: AbortSignal | null): Pick<Response['body'] & object, 'getReader'>;
 }
 
 export function reply(status: number, body?: unknown, headers: Record<string, string> = {}): FakeReply {
@@ -50,8 +52,8 @@ export type FakeRoutes = Record<string, unknown> | FakeHandler;
 const isReply = (value: unknown): value is FakeReply =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'reply';
 
-function toResponse(answer: unknown) {
-  const { status, body, headers } = isReply(answer)
+function toResponse(answer: unknown, signal: AbortSignal | null) {
+  const { status, body, headers, pieces } = isReply(answer)
     ? answer
     : reply(answer === undefined ? 204 : 200, answer);
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
@@ -63,6 +65,7 @@ function toResponse(answer: unknown) {
     headers: { get: (name: string) => named.get(name.toLowerCase()) ?? null },
     text: async () => text,
     json: async () => JSON.parse(text) as unknown,
+    body: pieces?.(signal) ?? null,
   };
 }
 
@@ -94,7 +97,7 @@ export function fakeFetch(routes: FakeRoutes): { fetch: typeof fetch; calls: Fak
     const answer = await answerOf(routes, call);
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError');
     if (answer instanceof Error) throw answer;
-    return toResponse(answer);
+    return toResponse(answer, init.signal ?? null);
   };
   return { fetch: stand as unknown as typeof fetch, calls };
 }

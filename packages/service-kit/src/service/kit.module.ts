@@ -14,6 +14,7 @@ import { CONFLICTS, type Conflicts } from '../errors/to-app-error.js';
 import { HealthController } from '../health/health.controller.js';
 import { Lifecycle } from '../health/lifecycle.js';
 import { Metrics } from '../health/metrics.js';
+import { EventStreams } from '../http/event-streams.js';
 import { LOGGER } from '../logging/logger.js';
 import { SchemaPipe } from '../validation/schema.pipe.js';
 
@@ -52,9 +53,10 @@ export function kitModule({ name, config, logger, dataSource, conflicts }: KitPa
       { provide: APP_PIPE, useClass: SchemaPipe },
       { provide: APP_FILTER, useClass: AppExceptionFilter },
       AccessVerifier,
+      EventStreams,
       Lifecycle,
       Metrics,
     ],
-    exports: [CONFIG, LOGGER, AccessVerifier, Lifecycle, Metrics],
+    exports: [CONFIG, LOGGER, AccessVerifier, EventStreams, Lifecycle, Metrics],
   };
 }

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config/define-config.js';
 import { Lifecycle } from '../health/lifecycle.js';
+import { EventStreams } from '../http/event-streams.js';
 import { stopTaking } from '../http/stop-taking.js';
 import { createLogger } from '../logging/logger.js';
 import { createApp } from './create-app.js';
@@ -16,6 +17,7 @@ async function stop(app: NestFastifyApplication, drainMs: number, logger: Logger
   app.get(Lifecycle).startDraining();
   logger.info('stopping');
   await delay(drainMs);
+  app.get(EventStreams).end();
   await stopTaking(app.getHttpServer());
   await app.close();
   process.exit(0);

@@ -1,0 +1,182 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { ApiError, NetworkError } from '@portals/platform';
+import { fakeFetch } from '../testing/fake-api';
+import { fakeEvents } from '../testing/fake-events';
+import { setCurrentLanguage } from '../texts/language';
+import type { StreamedEvent } from './parse-events';
+import { type EventOptions, readEvents } from './read-events';
+
+const refusal = { statusCode: 503, code: 'SERVICE_UNAVAILABLE', message: 'Not now.', requestId: 'r' };
+const word = (n: number) => `event: word\ndata: {"n":${n}}\n\n`;
+
+let server: Server;
+let path: string;
+let answer: (response: ServerResponse, request: IncomingMessage) => void;
+beforeAll(async () => {
+  server = createServer((request, response) => answer(response, request)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  path = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/words`;
+});
+afterAll(() => server.closeAllConnections());
+afterAll(() => server.close());
+
+const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
+const answerWith = (...pieces: (string | Buffer)[]) => {
+  answer = (response) => {
+    begin(response);
+    for (const piece of pieces) response.write(piece);
+    response.end();
+  };
+};
+
+/** Reads to the end; what was thrown, and the events before it. */
+async function readAll(options: Partial<EventOptions<unknown>> = {}) {
+  const events: unknown[] = [];
+  const error: unknown = await readEvents<unknown>(
+    path,
+    { topic: 'ñ' },
+    { onEvent: (event) => events.push(event), ...options },
+  ).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return { events, error };
+}
+
+it('asks as every other call does, and gives the events in order', async () => {
+  setCurrentLanguage('es');
+  let asked: unknown;
+  answer = async (response, request) => {
+    const { method, headers } = request;
+    asked = { method, headers, body: JSON.parse(await text(request)) };
+    begin(response).write(`:\n\n${word(1)}${word(2).slice(0, 9)}`);
+    response.end(`${word(2).slice(9)}event: done\ndata: {}\n\n`);
+  };
+  const { events, error } = await readAll();
+  expect(error).toBeNull();
+  expect(events).toEqual([1, 2].map((n) => ({ event: 'word', data: { n } })));
+  expect(asked).toMatchObject({
+    method: 'POST',
+    headers: {
+      accept: 'text/event-stream, application/json',
+      'accept-language': 'es',
+      'content-type': 'application/json',
+    },
+    body: { topic: 'ñ' },
+  });
+});
+
+it('gives each event as it comes', async () => {
+  let held: ServerResponse | undefined;
+  answer = (response) => {
+    held = begin(response);
+    response.write(word(1));
+  };
+  const seen: number[] = [];
+  await readEvents<StreamedEvent>(
+    path,
+    {},
+    {
+      onEvent: () => {
+        seen.push(seen.length);
+        held?.end('event: done\ndata: {}\n\n');
+      },
+    },
+  );
+  expect(seen).toEqual([0]);
+});
+
+it('throws a refusal, before the first event and after it', async () => {
+  answer = (response) =>
+    response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '9' }).end('{"code":"X"}');
+  expect((await readAll()).error).toMatchObject({ name: 'ApiError', status: 429, code: 'X', retryAfter: 9 });
+  answerWith(word(1), `event: error\ndata: ${JSON.stringify(refusal)}\n\n`, word(2));
+  const { events, error } = await readAll();
+  expect(events).toHaveLength(1);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE', serverMessage: 'Not now.' });
+});
+
+it.each<[string, (string | Buffer)[]]>([
+  ['ends without saying so', [word(1)]],
+  ['ends within an event', [word(1), 'event: done\ndata: {']],
+  ['has bytes that are no text', [word(1), Buffer.from([0xff, 0xfe]), '\n\n']],
+  ['has something else', [word(1), '<!doctype html>\n\n']],
+  ['has an error that is none', [word(1), 'event: error\ndata: {}\n\n']],
+])('takes a stream that %s for a failure', async (_name, pieces) => {
+  answerWith(...pieces);
+  const { events, error } = await readAll();
+  // What comes together with the fault is lost with it.
+  expect(events.length).toBeLessThan(2);
+  expect(error).toBeInstanceOf(NetworkError);
+});
+
+it('fails when nobody answers, when the connection breaks, and when a page is the answer', async () => {
+  answer = (response) => response.socket?.destroy();
+  expect((await readAll()).error).toBeInstanceOf(NetworkError);
+  answer = (response) => begin(response).write(word(1), () => response.socket?.destroy());
+  expect((await readAll()).error).toBeInstanceOf(NetworkError);
+  answer = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Log in');
+  expect((await readAll()).error).toBeInstanceOf(NetworkError);
+});
+
+it('waits for as long as something comes, and no longer than thirty seconds for the next', async () => {
+  jest.useFakeTimers();
+  const events = fakeEvents();
+  const { fetch } = globalThis;
+  globalThis.fetch = fakeFetch({ [`POST ${path}`]: events.answer }).fetch;
+  const read = readAll();
+  for (let n = 0; n < 3; n++) {
+    await jest.advanceTimersByTimeAsync(29_000);
+    events.send('word', n);
+  }
+  await jest.advanceTimersByTimeAsync(29_000);
+  expect(events.isLeft).toBe(false);
+  await jest.advanceTimersByTimeAsync(2000);
+  const outcome = await read;
+  jest.useRealTimers();
+  globalThis.fetch = fetch;
+  expect(outcome.events).toHaveLength(3);
+  expect(outcome.error).toBeInstanceOf(NetworkError);
+  expect(events.isLeft).toBe(true);
+});
+
+it('ends the call when its caller leaves, and stays an abort', async () => {
+  const leave = new AbortController();
+  const left = new Promise<void>((resolve) => {
+    answer = (response) => {
+      response.once('close', resolve);
+      begin(response).write(word(1) + word(2));
+    };
+  });
+  const events: unknown[] = [];
+  const onEvent = (event: unknown) => {
+    events.push(event);
+    leave.abort();
+  };
+  const { error } = await readAll({ signal: leave.signal, onEvent });
+  expect(error).toMatchObject({ name: 'AbortError' });
+  expect(events).toHaveLength(1);
+  await left;
+  expect((await readAll({ signal: leave.signal })).error).toMatchObject({ name: 'AbortError' });
+});
+
+it('ends the call when an event is not what its schema says', async () => {
+  const left = new Promise<void>((resolve) => {
+    answer = (response) => {
+      response.once('close', resolve);
+      begin(response).write(word(1));
+    };
+  });
+  const schema = {
+    parse: () => {
+      throw new RangeError('no such word');
+    },
+  };
+  expect((await readAll({ schema })).error).toBeInstanceOf(RangeError);
+  await left;
+});

@@ -1,0 +1,91 @@
+import { closingEvents, heartbeatMs } from '@portals/contracts/constants';
+import { ErrorBody } from '@portals/contracts/errors';
+import { ApiError, api, NetworkError, type Schema } from '@portals/platform';
+import { eventParser, type StreamedEvent } from './parse-events';
+
+export interface EventOptions<T> {
+  /** Called with each event, in order; what it throws ends the reading. */
+  onEvent(event: T): void;
+  /** Checks each event, `{ event, data }`; left out, the caller answers for the type. */
+  schema?: Schema<T>;
+  /** Ends the call, also for the service, which stops its work. */
+  signal?: AbortSignal;
+}
+
+/** Longest time without anything, in milliseconds. */
+const longestPauseMs = 3 * heartbeatMs;
+
+type Reader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
+
+/** The next piece of an answer. @throws when none comes in time */
+function nextPiece(reader: Reader): ReturnType<Reader['read']> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('nothing for too long')), longestPauseMs);
+    reader
+      .read()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+function refusalIn(data: unknown): ApiError {
+  const body = ErrorBody.parse(data);
+  return new ApiError({ status: body.statusCode, body: JSON.stringify(body) });
+}
+
+/** Events up to the one that ends the stream. @throws Error when there is no such event, ApiError when it tells of a failure */
+async function* eventsOf(reader: Reader): AsyncGenerator<StreamedEvent> {
+  // A wrong byte must not pass for a letter.
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const parse = eventParser();
+  for (;;) {
+    const { done, value } = await nextPiece(reader);
+    if (done) throw new Error('no event has ended the stream');
+    for (const event of parse(decoder.decode(value, { stream: true }))) {
+      if (event.event === closingEvents.done) return;
+      if (event.event === closingEvents.failed) throw refusalIn(event.data);
+      yield event;
+    }
+  }
+}
+
+async function readAnswer<T>(path: string, body: unknown, options: EventOptions<T>, stop: AbortSignal) {
+  const { onEvent, schema } = options;
+  const answer = await api.stream(path, body, { signal: stop });
+  const reader = answer.body?.getReader();
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (reader === undefined || !isStream) throw new NetworkError(`${path} did not answer with events`);
+  const events = eventsOf(reader);
+  for (;;) {
+    const step = await events.next().catch((error: unknown) => {
+      if (stop.aborted || error instanceof ApiError) throw error;
+      throw new NetworkError(`${path} broke off`, { cause: error });
+    });
+    if (stop.aborted) throw stop.reason;
+    if (step.done) return;
+    onEvent(schema ? schema.parse(step.value) : (step.value as T));
+  }
+}
+
+/**
+ * A POST that is answered with server-sent events. Resolves once the service has said that the last one has come.
+ * @throws ApiError for a refusal, before the first event or after it; NetworkError without an answer, for one that breaks off
+ *   and after too long a pause; whatever `schema` or `onEvent` throws
+ */
+export async function readEvents<T = StreamedEvent>(
+  path: string,
+  body: unknown,
+  options: EventOptions<T>,
+): Promise<void> {
+  const stop = new AbortController();
+  const leave = () => stop.abort(options.signal?.reason);
+  options.signal?.addEventListener('abort', leave);
+  if (options.signal?.aborted) leave();
+  try {
+    await readAnswer(path, body, options, stop.signal);
+  } finally {
+    options.signal?.removeEventListener('abort', leave);
+    // After a failure the rest of the answer is not wanted.
+    stop.abort();
+  }
+}

@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { closingEvents, heartbeatMs } from '@portals/contracts/constants';
+import type { FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import { AppError } from '../errors/app-error.js';
+import { errorBody, requestLanguage } from '../errors/messages.js';
+import { CONFLICTS, type Conflicts, toAppError } from '../errors/to-app-error.js';
+import { LOGGER } from '../logging/logger.js';
+import { eventText, heartbeatText } from './event-text.js';
+
+/** What a handler sends while it works: a name in small letters, and what is sent as JSON. */
+export interface ServerEvent {
+  event: string;
+  data: unknown;
+}
+
+/** Makes events until `signal` aborts: its reader is gone, or the service stops. */
+type EventSource = (signal: AbortSignal) => AsyncIterable<ServerEvent>;
+
+/** How long a reader has to take the last event of a service that stops, in milliseconds. */
+const lastEventMs = 2000;
+
+const stopping = () => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+const gone = new Error('nobody reads the events');
+
+/** The next event, or `pause` when there is none for a while. @throws the reason of the signal */
+function nextOf<T>(next: Promise<T>, pauseMs: number, signal: AbortSignal): Promise<T | 'pause'> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => end(() => resolve('pause')), pauseMs);
+    const abort = () => end(() => reject(signal.reason));
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      settle();
+    };
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort);
+    next.then(
+      (value) => end(() => resolve(value)),
+      (error: unknown) => end(() => reject(error)),
+    );
+  });
+}
+
+async function* textOf(
+  events: AsyncIterable<ServerEvent>,
+  signal: AbortSignal,
+  pauseMs: number,
+  failure: (error: unknown) => string,
+): AsyncGenerator<string> {
+  // Begins the answer, so that everybody on the way sends its headers on before there is an event.
+  yield heartbeatText;
+  const iterator = events[Symbol.asyncIterator]();
+  try {
+    let next = iterator.next();
+    for (;;) {
+      const step = await nextOf(next, pauseMs, signal);
+      if (step === 'pause') yield heartbeatText;
+      else if (step.done) break;
+      else {
+        yield eventText(step.value.event, step.value.data);
+        next = iterator.next();
+      }
+    }
+    yield eventText(closingEvents.done, {});
+  } catch (error) {
+    if (error !== gone) yield failure(error);
+  } finally {
+    // Not awaited: a source that hangs must not keep the answer open.
+    iterator.return?.().catch(() => undefined);
+  }
+}
+
+/** Answers that are written while the work goes on, as server-sent events. */
+@Injectable()
+export class EventStreams implements OnModuleDestroy {
+  private readonly open = new Map<Readable, AbortController>();
+  private isStopping = false;
+
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFLICTS) private readonly conflicts: Conflicts,
+  ) {}
+
+  /**
+   * Sends events, and after the last one an event `done`. Whatever `source` throws becomes an event `error` with the body of
+   * an error answer and ends the stream; what must be an answer of its own (400, 404) is thrown before this is called.
+   * Events are asked for as fast as the reader takes them. The call must be declared with `"kind": "stream"`.
+   * @param options.pauseMs a comment is sent after each pause of this length
+   * @throws AppError SERVICE_UNAVAILABLE while the service stops
+   */
+  send(reply: FastifyReply, source: EventSource, options: { pauseMs?: number } = {}): void {
+    if (this.isStopping) throw stopping();
+    const stop = new AbortController();
+    const text = textOf(source(stop.signal), stop.signal, options.pauseMs ?? heartbeatMs, (error) =>
+      this.failure(reply, error),
+    );
+    const stream = Readable.from(text, { objectMode: false });
+    this.open.set(stream, stop);
+    stream.once('close', () => {
+      this.open.delete(stream);
+      stop.abort(gone);
+    });
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      // Asks nginx in front of the site to send each event at once.
+      .header('x-accel-buffering', 'no')
+      .send(stream);
+  }
+
+  /** Ends all open streams with an event `error`; from now on there are no new ones. */
+  end(): void {
+    this.isStopping = true;
+    for (const [stream, stop] of this.open) {
+      stop.abort(stopping());
+      setTimeout(() => stream.destroy(), lastEventMs).unref();
+    }
+  }
+
+  onModuleDestroy(): void {
+    this.end();
+  }
+
+  private failure({ request }: FastifyReply, thrown: unknown): string {
+    const error = toAppError(thrown, this.conflicts);
+    const { log } = error.definition;
+    if (log !== 'none')
+      this.logger[log]({ err: error.details.cause ?? error, requestId: request.id }, error.code);
+    const language = requestLanguage(request.headers['accept-language']);
+    return eventText(closingEvents.failed, errorBody(error, language, request.id));
+  }
+}
