@@ -101,10 +101,15 @@ export const gatewayConfig = defineConfig('gateway', {
   CALLS_WAITING: integer(0, 100_000)
     .default(1000)
     .describe('Calls that may wait for each service; beyond it the answer is 503'),
+  STREAMS_PER_SERVICE: integer(2, 10_000)
+    .default(128)
+    .describe(
+      'Answers of each service that are written while they are read and open at once, such as exports and generated texts; at most half of them from one address: beyond it 429, and 503 when all are open',
+    ),
   STALL_TIMEOUT_MS: integer(100, 600_000)
     .default(30_000)
     .describe(
-      'A connection whose client reads nothing for that long is closed; never less than three times UPSTREAM_TIMEOUT_MS',
+      'A connection whose client reads nothing for that long is closed; never less than three times UPSTREAM_TIMEOUT_MS. Also the longest pause of a service within a stream',
     ),
   TRUST_PROXY: z
     .string()

@@ -217,6 +217,7 @@ export async function createGateway(
   observe(app, metrics, logger);
   limitInFlight(app, config.IN_FLIGHT_PER_CLIENT);
   const startDraining = drainable(app, releases);
+  app.addHook('preClose', async () => api.endStreams());
   const refresh = async () => {
     const before = releases.composed;
     const done = await releases.refresh();

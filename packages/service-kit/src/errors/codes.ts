@@ -80,6 +80,14 @@ export const errorTable = {
       es: 'Demasiados intentos. Se puede volver a intentar dentro de {{wait}}.',
     },
   },
+  TOO_MANY_STREAMS: {
+    status: 429,
+    log: 'none',
+    text: {
+      en: 'Too many texts or exports are under way at once. Wait until one of them is finished, and try again.',
+      es: 'Hay demasiados textos o exportaciones en curso a la vez. Hay que esperar a que termine alguno antes de volver a intentarlo.',
+    },
+  },
   INTERNAL_ERROR: {
     status: 500,
     log: 'error',

@@ -8,7 +8,7 @@ import type { GatewayMetrics } from '../gateway-metrics.js';
 import { RateLimit } from '../http/rate-limit.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { ApiTable, ApiTarget } from './api-table.js';
-import { CallQueue } from './call-queue.js';
+import { type CalledService, calledService } from './called-service.js';
 import { exchangeAt } from './exchange.js';
 import { refusalOf } from './form-refusal.js';
 import { requestHeaders, responseHeaders } from './forwarded-headers.js';
@@ -17,7 +17,7 @@ import { isOwnForm } from './own-form.js';
 import { parsePortalEvent } from './portal-event.js';
 import { mayBePage, ServicePage } from './service-page.js';
 import { Sessions, type SessionToken, sessionToken } from './session.js';
-import { type UpstreamCall, UpstreamClient } from './upstream.js';
+import type { UpstreamCall } from './upstream.js';
 import { ownPath, type Upstream } from './upstreams.js';
 
 const bodyOf = (request: FastifyRequest): Buffer | null =>
@@ -30,25 +30,6 @@ const closed = (content: Readable, answer: ServerResponse): Promise<void> =>
     answer.once('close', resolve);
   });
 
-/** A service with its connections and the queue of calls to it. */
-interface CalledService {
-  name: string;
-  client: UpstreamClient;
-  queue: CallQueue;
-  /** Key that its internal routes ask for; undefined when they ask for none. */
-  internalKey: string | undefined;
-}
-
-function serviceOf({ declaration, url, internalKey }: Upstream, config: GatewayConfig): CalledService {
-  const queue = new CallQueue({
-    atOnce: config.CALLS_PER_SERVICE,
-    waiting: config.CALLS_WAITING,
-    waitMs: config.UPSTREAM_TIMEOUT_MS,
-  });
-  const client = new UpstreamClient(url, config.UPSTREAM_TIMEOUT_MS, config.UPSTREAM_HOLD_MS);
-  return { name: declaration.name, client, queue, internalKey };
-}
-
 /** Handles everything under /api: the gateway's own call, and those that it forwards to services. */
 export class ApiCalls {
   private readonly services: ReadonlyMap<string, CalledService>;
@@ -58,7 +39,9 @@ export class ApiCalls {
   private readonly publicOrigin: string | undefined;
   private readonly eventLimit: RateLimit;
   /** Limits of the kinds of calls that differ from the usual ones. */
-  private readonly limits: Partial<Record<ApiTarget['kind'], Pick<UpstreamCall, 'timeoutMs' | 'pauseMs'>>>;
+  private readonly limits: Partial<
+    Record<ApiTarget['kind'], Pick<UpstreamCall, 'timeoutMs' | 'pauseMs' | 'isStream'>>
+  >;
 
   /** @param upstreams all services, one of which has the role `sessions`; see `loadUpstreams` */
   constructor(
@@ -71,7 +54,7 @@ export class ApiCalls {
     gatewaysRunning: () => number,
   ) {
     this.services = new Map(
-      upstreams.map((upstream) => [upstream.declaration.name, serviceOf(upstream, config)]),
+      upstreams.map((upstream) => [upstream.declaration.name, calledService(upstream, config)]),
     );
     const sessions = upstreams.find(({ declaration }) => declaration.role === 'sessions');
     this.sessionService = this.serviceNamed(sessions?.declaration.name ?? '');
@@ -82,7 +65,7 @@ export class ApiCalls {
     });
     this.eventLimit = new RateLimit(config.PORTAL_EVENTS_PER_MINUTE, gatewaysRunning);
     this.limits = {
-      stream: { pauseMs: 0 },
+      stream: { pauseMs: config.STALL_TIMEOUT_MS, isStream: true },
       upload: { timeoutMs: config.UPLOAD_TIMEOUT_MS },
     };
     this.publicOrigin = publicOriginOf(config);
@@ -101,13 +84,16 @@ export class ApiCalls {
     this.refuseForeignWrites(request, session, target);
     if (target.service === null) return await this.recordPortalEvent(request, reply, path);
     const service = this.serviceNamed(target.service);
-    return this.inTurn(request, reply, service, async (leave) => {
-      const accessToken = session && (await this.accessToken(session.token, target, service));
-      const leaveEarly = target.kind === 'stream' ? leave : null;
-      const answered = await this.forward(request, reply, target, service, accessToken, leaveEarly);
-      if (target.endsSession && session) this.sessions.forget(session.token, this.services.keys());
-      return answered;
-    });
+    const isStream = target.kind === 'stream';
+    const call = () =>
+      this.inTurn(request, reply, service, async (leave) => {
+        const accessToken = session && (await this.accessToken(session.token, target, service));
+        const leaveEarly = isStream ? leave : null;
+        const answered = await this.forward(request, reply, target, service, accessToken, leaveEarly);
+        if (target.endsSession && session) this.sessions.forget(session.token, this.services.keys());
+        return answered;
+      });
+    return isStream ? service.streams.hold(clientKey(request.ip), call) : call();
   }
 
   /** Makes a call once the queue has a place for it. The call holds the place until its answer is read or it calls `leave`. */
@@ -177,7 +163,7 @@ export class ApiCalls {
     request: FastifyRequest,
     reply: FastifyReply,
     { kind }: ApiTarget,
-    { name, client }: CalledService,
+    { name, client, streams }: CalledService,
     accessToken: string | null,
     leaveEarly: (() => void) | null,
   ): Promise<FastifyReply> {
@@ -211,7 +197,7 @@ export class ApiCalls {
     for (const [header, value] of responseHeaders(answer.headers)) reply.header(header, value);
     page?.seal(reply, answer.headers);
     if (answer.headers['cache-control'] === undefined) reply.header('cache-control', 'no-store');
-    const { content } = answer.body;
+    const content = kind === 'stream' ? streams.contentOf(answer, request) : answer.body.content;
     // An endless stream must not hold a place that short calls wait for.
     leaveEarly?.();
     reply.code(answer.statusCode).send(content);
@@ -236,6 +222,11 @@ export class ApiCalls {
     const level = event.outcome === 'loaded' ? 'info' : 'warn';
     request.log[level]({ event, requestId: request.id }, 'portal event');
     return reply.code(204).header('cache-control', 'no-store').send();
+  }
+
+  /** Ends the streams of events that are open, so that the gateway can stop. */
+  endStreams(): void {
+    for (const { streams } of this.services.values()) streams.end();
   }
 
   async close(): Promise<void> {

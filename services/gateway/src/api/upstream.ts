@@ -13,8 +13,10 @@ export interface UpstreamCall {
   body: Buffer | null;
   /** Milliseconds within which the answer must begin; left out, those of the client. */
   timeoutMs?: number;
-  /** Longest pause within an answer, in milliseconds; 0 for no limit; left out, that of the client. */
+  /** Longest pause within an answer, in milliseconds; left out, that of the client. */
   pauseMs?: number;
+  /** The answer may go on for minutes, so it gets a connection of its own. */
+  isStream?: boolean;
   /** HTML is a valid answer. For any other call it is the error page of a proxy that cannot reach the service. */
   mayBePage?: boolean;
   /** The call may be repeated although its method is not idempotent. */
@@ -55,6 +57,8 @@ function wasUndelivered(error: unknown): boolean {
 /** Connections to one service. Calls are spread round-robin over the addresses of its name, one for each replica. */
 export class UpstreamClient {
   private readonly agent: Agent;
+  /** Connections of streams, which must not keep short calls waiting for one. The caller limits their number. */
+  private readonly streamAgent: Agent;
   private readonly replicas: Replicas;
   /** Since when no replica could be reached; null after a connection was established. */
   private goneSince: number | null = null;
@@ -71,15 +75,16 @@ export class UpstreamClient {
     lookup?: Lookup,
   ) {
     this.replicas = new Replicas(origin, lookup);
-    this.agent = new Agent({
-      connections: 128,
+    const options = {
       connect: { timeout: Math.min(1000, timeoutMs) },
       headersTimeout: 0,
       bodyTimeout: timeoutMs,
       keepAliveTimeout: keepIdleMs,
       // Without it undici follows the Keep-Alive header of the service, which allows a longer time.
       keepAliveMaxTimeout: keepIdleMs,
-    });
+    };
+    this.agent = new Agent({ ...options, connections: 128 });
+    this.streamAgent = new Agent(options);
   }
 
   /**
@@ -143,15 +148,15 @@ export class UpstreamClient {
 
   private send(
     origin: string,
-    { method, path, headers, body, timeoutMs = this.timeoutMs, pauseMs }: UpstreamCall,
+    { method, path, headers, body, timeoutMs = this.timeoutMs, pauseMs, isStream }: UpstreamCall,
   ): Promise<UpstreamAnswer> {
-    const { agent, replicas } = this;
-    const named = { host: replicas.host, ...headers };
+    const agent = isStream ? this.streamAgent : this.agent;
+    const named = { host: this.replicas.host, ...headers };
     const paused = pauseMs === undefined ? {} : { bodyTimeout: pauseMs };
     return readAnswer(agent, { origin, method, path, headers: named, body, ...paused }, timeoutMs);
   }
 
-  close(): Promise<void> {
-    return this.agent.destroy();
+  async close(): Promise<void> {
+    await Promise.all([this.agent.destroy(), this.streamAgent.destroy()]);
   }
 }

@@ -1,0 +1,29 @@
+import type { GatewayConfig } from '../config.js';
+import { CallQueue } from './call-queue.js';
+import { OpenStreams } from './open-streams.js';
+import { UpstreamClient } from './upstream.js';
+import type { Upstream } from './upstreams.js';
+
+/** A service with its connections, the queue of calls to it and its open streams. */
+export interface CalledService {
+  name: string;
+  client: UpstreamClient;
+  queue: CallQueue;
+  streams: OpenStreams;
+  /** Key that its internal routes ask for; undefined when they ask for none. */
+  internalKey: string | undefined;
+}
+
+export function calledService(
+  { declaration, url, internalKey }: Upstream,
+  config: GatewayConfig,
+): CalledService {
+  const queue = new CallQueue({
+    atOnce: config.CALLS_PER_SERVICE,
+    waiting: config.CALLS_WAITING,
+    waitMs: config.UPSTREAM_TIMEOUT_MS,
+  });
+  const client = new UpstreamClient(url, config.UPSTREAM_TIMEOUT_MS, config.UPSTREAM_HOLD_MS);
+  const streams = new OpenStreams(config.STREAMS_PER_SERVICE);
+  return { name: declaration.name, client, queue, streams, internalKey };
+}

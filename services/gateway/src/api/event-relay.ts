@@ -1,0 +1,46 @@
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
+
+/** How an event ends. */
+const eventEnd = '\n\n';
+
+/**
+ * Passes the server-sent events of a service on as they come, no faster than the client reads them. When the service breaks
+ * off, or `finish` is called, the client gets one last event, unless it has got a part of another: then the answer breaks off.
+ */
+export class EventRelay extends Transform {
+  private tail = eventEnd;
+  private isBroken = false;
+
+  /** @param lastEvent text of the event that tells of the failure */
+  constructor(
+    private readonly source: Readable,
+    private readonly lastEvent: string,
+  ) {
+    super();
+    source.once('error', () => this.finish());
+    source.pipe(this);
+  }
+
+  /** Ends the answer before its end. */
+  finish(): void {
+    this.isBroken = true;
+    this.source.unpipe(this);
+    this.end();
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.tail = (this.tail + chunk.toString('latin1', Math.max(0, chunk.length - 2))).slice(-2);
+    done(null, chunk);
+  }
+
+  override _flush(done: TransformCallback): void {
+    if (!this.isBroken) done();
+    else if (this.tail === eventEnd) done(null, this.lastEvent);
+    else done(new Error('the answer broke off within an event'));
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.source.destroy();
+    done(error);
+  }
+}
