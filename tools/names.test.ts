@@ -18,8 +18,6 @@ const allowed = new Set([
   'declaration',
   // The schema, and its type in the part of the contracts that has no zod.
   'Language',
-  // What a caller may narrow the leads by, and the same as the rows are read by it.
-  'LeadFilter',
 ]);
 
 const declared =

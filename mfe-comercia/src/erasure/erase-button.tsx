@@ -1,13 +1,13 @@
 import { type Lead, LeadErasure } from '@portals/contracts/marketing';
-import { api, toast, useApi, useErrorText, useFormat, useInvalidate } from '@portals/platform';
+import { ApiError, api, toast, useApi, useErrorText, useFormat } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
 import { Button, ConfirmDialog, ErrorState, Skeleton } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { Eraser } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { useLeadLinks } from '../leads/lead-address';
-import { leadPath, leadsPrefix } from '../leads/lead-calls';
+import { useLeadActions } from '../leads/lead-actions';
+import { leadPath } from '../leads/lead-calls';
 import { useText } from '../text';
 
 const List = styled.ul`
@@ -19,6 +19,11 @@ const List = styled.ul`
   overflow-wrap: anywhere;
 `;
 
+/** Somebody who presses twice, or in two tabs, has erased it all the same. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}
+
 /** Leads that are named one by one. */
 const named = 5;
 
@@ -26,7 +31,7 @@ const named = 5;
 function WhatGoes({ erasure }: { erasure: LeadErasure }) {
   const { t } = useText();
   const { number } = useFormat();
-  const { count, leads, events, copies, isRemembered } = erasure;
+  const { count, leads, events, copies, importRows, isRemembered } = erasure;
   const counted = (n: number) => ({ count: n, shown: number(n) });
   const names = leads.slice(0, named);
   return (
@@ -39,6 +44,7 @@ function WhatGoes({ erasure }: { erasure: LeadErasure }) {
         {count > names.length && <li>{t('erase.more', counted(count - names.length))}</li>}
         <li>{t('erase.events', counted(events))}</li>
         {copies > 0 && <li>{t('erase.copies', counted(copies))}</li>}
+        {importRows > 0 && <li>{t('erase.importRows', counted(importRows))}</li>}
       </List>
       <p>{isRemembered ? t('erase.remembered') : t('erase.forgotten')}</p>
     </>
@@ -52,26 +58,24 @@ interface EraseDialogProps {
 
 function EraseDialog({ lead, onClose }: EraseDialogProps) {
   const { t } = useText();
-  const navigate = useNavigate();
   const errorText = useErrorText();
-  const invalidate = useInvalidate();
-  const { panelHref } = useLeadLinks();
+  const { removed } = useLeadActions();
   const path = `${leadPath(lead.id)}/erasure`;
   const { data, error, isValidating, mutate } = useApi(path, { schema: LeadErasure });
-  const [pending, setPending] = useState(false);
-  async function erase(count: number) {
-    setPending(true);
-    try {
-      await api.post(path, { count });
-      navigate(panelHref, { replace: true });
-      toast({ tone: 'success', title: t('erase.done') });
-      await invalidate(leadsPrefix(lead.marketingCompanyId), leadPath(lead.id));
-    } catch (failure) {
-      toast({ tone: 'destructive', title: t('erase.failed'), description: errorText(failure) });
-      setPending(false);
-      await mutate().catch(() => undefined);
-    }
-  }
+  const erase = useCallback(
+    async (count: number) => {
+      try {
+        await api.post(path, { count }).catch(unlessGone);
+        toast({ tone: 'success', title: t('erase.done') });
+        await removed(lead.id);
+      } catch (failure) {
+        toast({ tone: 'destructive', title: t('erase.failed'), description: errorText(failure) });
+        await mutate().catch(() => undefined);
+      }
+    },
+    [path, lead.id, removed, mutate, t, errorText],
+  );
+  const { run, pending } = useOnce(erase);
   const retry = () => void mutate().catch(() => undefined);
   const text = data ? (
     <WhatGoes erasure={data} />
@@ -88,9 +92,9 @@ function EraseDialog({ lead, onClose }: EraseDialogProps) {
       text={text}
       confirmLabel={t('erase.confirm')}
       danger
-      requireText={lead.companyName}
+      requireText={t('erase.word')}
       pending={pending}
-      onConfirm={() => data && void erase(data.count)}
+      onConfirm={() => data && void run(data.count)}
     />
   );
 }

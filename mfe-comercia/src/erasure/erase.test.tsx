@@ -1,13 +1,14 @@
 import type { LeadErasure } from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { missing } from '../test/fake-rows';
 import { lead } from '../test/lead-api';
 import { company, type MarketingData, marketingApi } from '../test/marketing-api';
 import { open, press, user } from '../test/open-portal';
 
 const ana = { ...lead(1, 3, 'Acme'), contactName: 'Ana Sol', contactEmail: 'ana@acme.com' };
 const erasure: LeadErasure = {
-  ...{ count: 7, leads: [ana, lead(2, 3, 'Acme Ltd')], events: 12, copies: 1 },
+  ...{ count: 7, leads: [ana, lead(2, 3, 'Acme Ltd')], events: 12, copies: 1, importRows: 2 },
   isRemembered: true,
 };
 
@@ -29,7 +30,7 @@ async function start(answer: unknown, looked: unknown = erasure) {
   return { ...opened, bodies, dialog };
 }
 
-it('says exactly what goes and what stays, and erases it once the name is typed', async () => {
+it('says exactly what goes and what stays, and erases it once the word is typed', async () => {
   const { dialog, bodies, location, toast } = await start(undefined);
   expect((await dialog.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
     'Acme, Ana Sol',
@@ -37,10 +38,11 @@ it('says exactly what goes and what stays, and erases it once the name is typed'
     'and 5 more leads',
     '12 events of these leads',
     '1 copy that was kept when leads were merged',
+    '2 rows that imports keep',
   ]);
   expect(dialog.getByText(/only a code stays/i)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeDisabled();
-  await user.type(dialog.getByRole('textbox'), 'Acme');
+  await user.type(dialog.getByRole('textbox'), 'ERASE');
   await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
   await waitFor(() => expect(location()).toBe('/comercia?view=leads&company=3'));
   expect(bodies).toEqual([{ count: 7 }]);
@@ -57,8 +59,21 @@ it('stays open and reads again what goes, when that has changed meanwhile', asyn
     reply(409, { code: 'LEAD_DUPLICATES_CHANGED', message: 'Look once more.' }),
   );
   await dialog.findAllByRole('listitem');
-  await user.type(dialog.getByRole('textbox'), 'Acme');
+  await user.type(dialog.getByRole('textbox'), 'ERASE');
   await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
   await waitFor(() => expect(toast()).toMatchObject({ description: 'Look once more.' }));
   expect(await dialog.findByText('Acme Ltd')).toBeInTheDocument();
+});
+
+it('takes a second press of somebody who was faster in another tab for done, and asks for nothing of the lead again', async () => {
+  const { dialog, location, toast, calls } = await start(missing());
+  await dialog.findAllByRole('listitem');
+  await user.type(dialog.getByRole('textbox'), 'ERASE');
+  const before = calls.length;
+  await user.dblClick(dialog.getByRole('button', { name: 'Erase for good' }));
+  await waitFor(() => expect(location()).toBe('/comercia?view=leads&company=3'));
+  expect(toast()).toMatchObject({ title: 'Data erased' });
+  await screen.findByRole('table');
+  const after = calls.slice(before).map(({ method, path }) => `${method} ${path}`);
+  expect(after.filter((call) => call.includes('/leads/1'))).toEqual(['POST /api/marketing/leads/1/erasure']);
 });

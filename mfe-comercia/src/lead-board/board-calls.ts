@@ -14,7 +14,7 @@ export const boardSchema = { parse: (answer: unknown): Board => boardOf(LeadBoar
 const queryOf = (filter: BoardFilter): URLSearchParams =>
   new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, value]],
+      value === undefined ? [] : [[name, String(value)]],
     ),
   );
 

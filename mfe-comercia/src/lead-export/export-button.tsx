@@ -11,8 +11,8 @@ import { saveCsv } from './save-file';
 type Filter = Omit<LeadExportQuery, 'language'>;
 
 const exportPath = (companyId: number, query: LeadExportQuery): string => {
-  const known = Object.entries(LeadExportQuery.parse(query)).flatMap(([name, value]) =>
-    value ? [[name, value]] : [],
+  const known = Object.entries(LeadExportQuery.parse(query)).flatMap(([name, value]): [string, string][] =>
+    value ? [[name, String(value)]] : [],
   );
   return `${companyPath(companyId)}/leads/export?${new URLSearchParams(known)}`;
 };

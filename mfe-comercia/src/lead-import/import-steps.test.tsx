@@ -190,11 +190,18 @@ describe('an import', () => {
     become(shared, { state: 'done', rowsDone: 1206, undoUntil: '2026-12-22T10:00:00.000Z' });
     expect(await screen.findByText('The import is done')).toBeInTheDocument();
     const leads = screen.getByRole('link', { name: 'See the 1,200 new leads' });
-    expect(leads).toHaveAttribute(
+    expect(leads).toHaveAttribute('href', '/comercia?view=leads&company=3&importId=1');
+    expect(screen.getByRole('heading', { name: 'fair.csv' })).toHaveFocus();
+    await user.click(leads);
+    expect(await screen.findByRole('button', { name: 'Remove the filter “Import: fair.csv”' })).toBeVisible();
+  });
+
+  it('leads to what has come since it began, once nobody knows any more which leads are its own', async () => {
+    await openImports(data(checked(1, { state: 'done', expected: counts, undoUntil: null })), '&import=1');
+    expect(await screen.findByRole('link', { name: 'See the 1,200 new leads' })).toHaveAttribute(
       'href',
       '/comercia?view=leads&company=3&createdFrom=2026-11-22T10%3A00%3A00.000Z&source=fair',
     );
-    expect(screen.getByRole('heading', { name: 'fair.csv' })).toHaveFocus();
   });
 
   it('is followed although a reading fails', async () => {

@@ -10,10 +10,16 @@ import { Actions, StepBox } from './step-box';
 import { Undo } from './undo';
 import { type StepProps, useAction } from './use-action';
 
-/** The leads since the import began, from its source where no column named others. */
-function leadsHref({ marketingCompanyId, createdAt, settings }: LeadImport): string {
-  const query = new URLSearchParams({ createdFrom: createdAt });
-  if (settings && !settings.mapping.includes('source')) query.set('source', settings.source);
+/**
+ * The leads that it has created. Which they are is known for as long as it can be undone; later it is those since it began, from
+ * its source where no column named others.
+ */
+function leadsHref({ id, marketingCompanyId, createdAt, settings, undoUntil }: LeadImport): string {
+  const query = new URLSearchParams(
+    undoUntil === null ? { createdFrom: createdAt } : { importId: String(id) },
+  );
+  if (undoUntil === null && settings && !settings.mapping.includes('source'))
+    query.set('source', settings.source);
   return `${leadPanelPath(marketingCompanyId, 'table')}&${query}`;
 }
 

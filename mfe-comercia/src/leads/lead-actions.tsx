@@ -1,6 +1,6 @@
 import { idParam } from '@portals/contracts/fields';
 import { Lead, type LeadRow, type MarketingCompany } from '@portals/contracts/marketing';
-import { api, toast, useDrafts, useErrorText } from '@portals/platform';
+import { api, toast, useDrafts, useErrorText, useInvalidate } from '@portals/platform';
 import { draftName, useCache } from '@portals/platform/form';
 import {
   createContext,
@@ -15,7 +15,7 @@ import {
 import { useText } from '../text';
 import { DeleteDialog } from '../views/delete-dialog';
 import { GiveStatusDialog } from './give-status-dialog';
-import { leadPath, useLeadRefresh } from './lead-calls';
+import { leadPath, leadsPrefix, useLeadRefresh } from './lead-calls';
 import { LeadDialog, leadDrafts } from './lead-dialog';
 import { useStatusWords } from './lead-status';
 
@@ -27,6 +27,8 @@ export interface LeadActions {
   edit: (lead: { id: number }) => void;
   changeStatus: (lead: LeadRow) => void;
   remove: (lead: Named) => void;
+  /** A lead is not there any more: what shows it is left, and lists are read again. */
+  removed: (id: number) => Promise<void>;
 }
 
 const Actions = createContext<LeadActions | null>(null);
@@ -46,10 +48,11 @@ type Open =
 /** Which form is open is kept beside the drafts, so that what was typed about a lead on any page of the list opens again. */
 const openDraft = (companyId: number) => `${leadDrafts(companyId)}/open`;
 
-function useOpenDialog(companyId: number) {
+function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
   const { t } = useText();
   const errorText = useErrorText();
   const drafts = useDrafts();
+  const invalidate = useInvalidate();
   const [open, setOpen] = useState<Open | null>(null);
   const kind = leadDrafts(companyId);
 
@@ -83,8 +86,12 @@ function useOpenDialog(companyId: number) {
       edit: (lead) => void edit(lead),
       changeStatus: (lead) => setOpen({ kind: 'status', lead }),
       remove: (lead) => setOpen({ kind: 'delete', lead }),
+      removed: (id) => {
+        onRemoved(id);
+        return invalidate(leadsPrefix(companyId));
+      },
     }),
-    [edit],
+    [edit, companyId, onRemoved, invalidate],
   );
   return { open, close, actions };
 }
@@ -93,10 +100,10 @@ interface DialogsProps {
   companyId: number;
   open: Open;
   onClose: () => void;
-  onRemoved: (id: number) => void;
+  actions: LeadActions;
 }
 
-function Dialogs({ companyId, open, onClose, onRemoved }: DialogsProps) {
+function Dialogs({ companyId, open, onClose, actions }: DialogsProps) {
   const { t } = useText();
   const { label } = useStatusWords();
   const cache = useCache();
@@ -141,10 +148,7 @@ function Dialogs({ companyId, open, onClose, onRemoved }: DialogsProps) {
       confirmLabel={t('leadDelete.confirm')}
       deleted={{ title: t('leadDelete.deleted'), description: name }}
       onClose={onClose}
-      onDeleted={async () => {
-        onRemoved(id);
-        await refresh(id);
-      }}
+      onDeleted={() => actions.removed(id)}
     />
   );
 }
@@ -158,11 +162,11 @@ export interface LeadActionsProviderProps {
 
 /** Lets everything below act on the leads of a company, and draws the dialogs of that. */
 export function LeadActionsProvider({ company, onRemoved, children }: LeadActionsProviderProps) {
-  const { open, close, actions } = useOpenDialog(company.id);
+  const { open, close, actions } = useOpenDialog(company.id, onRemoved);
   return (
     <Actions value={actions}>
       {children}
-      {open && <Dialogs companyId={company.id} open={open} onClose={close} onRemoved={onRemoved} />}
+      {open && <Dialogs companyId={company.id} open={open} onClose={close} actions={actions} />}
     </Actions>
   );
 }

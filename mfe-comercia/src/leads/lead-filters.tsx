@@ -1,12 +1,14 @@
-import { fitLevels, limits } from '@portals/contracts/constants';
-import { useFormat } from '@portals/platform';
+import { fitLevels, isSameLabel, limits } from '@portals/contracts/constants';
+import { LeadImport } from '@portals/contracts/marketing';
+import { useApi, useFormat } from '@portals/platform';
 import { Button, SearchInput, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { importPath } from '../lead-import/import-calls';
 import { useText } from '../text';
 import type { LeadListQuery } from './lead-calls';
-import { sameLabel, useStatusWords } from './lead-status';
+import { useStatusWords } from './lead-status';
 import { useLeadValues } from './use-lead-values';
 
 const Bar = styled.div`
@@ -47,7 +49,7 @@ const choices = [
   ['sector', 'sectors'],
 ] as const;
 /** All that the address can narrow the list by, beside the search. */
-const filters = ['status', 'source', 'sector', 'fit', 'createdFrom', 'nextStepUntil'] as const;
+const filters = ['status', 'source', 'sector', 'fit', 'createdFrom', 'nextStepUntil', 'importId'] as const;
 
 export interface LeadFiltersProps {
   companyId: number;
@@ -74,7 +76,7 @@ interface ChoiceProps {
 function Choice({ label, all, values, chosen, labelOf, onChoose }: ChoiceProps) {
   const { number } = useFormat();
   // The address may write a value in another way, and name one that no lead has.
-  const listed = values.find(({ value }) => chosen !== undefined && sameLabel(value, chosen));
+  const listed = values.find(({ value }) => chosen !== undefined && isSameLabel(value, chosen));
   return (
     <div>
       <Select
@@ -100,6 +102,10 @@ function ChosenFilters({ query, change }: Omit<LeadFiltersProps, 'companyId'>) {
   const { date } = useFormat();
   const { label } = useStatusWords();
   const fitLabel = useFitLabel();
+  const { data: imported } = useApi(query.importId ? importPath(query.importId) : null, {
+    schema: LeadImport,
+    on404: 'returnNull',
+  });
   const shown = {
     status: label,
     source: (value: string) => value,
@@ -107,10 +113,11 @@ function ChosenFilters({ query, change }: Omit<LeadFiltersProps, 'companyId'>) {
     fit: fitLabel,
     createdFrom: date,
     nextStepUntil: (day: string) => date(`${day}T00:00`),
+    importId: (id: string) => imported?.fileName ?? id,
   };
   const chosen = filters.flatMap((name) => {
     const value = query[name];
-    return value ? [{ name, text: t(`leads.filter.${name}`, { value: shown[name](value) }) }] : [];
+    return value ? [{ name, text: t(`leads.filter.${name}`, { value: shown[name](String(value)) }) }] : [];
   });
   if (chosen.length === 0) return null;
   return (

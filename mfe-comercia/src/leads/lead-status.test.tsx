@@ -1,8 +1,9 @@
+import { type Language, languages, leadStatusNames } from '@portals/contracts/constants';
 import { renderPortal } from '@portals/platform/testing';
 import portal from '../portal';
 import { type StatusWords, statusTone, useStatusWords } from './lead-status';
 
-async function wordsIn(language: 'en' | 'es'): Promise<StatusWords> {
+async function wordsIn(language: Language): Promise<StatusWords> {
   const read: StatusWords[] = [];
   function Reader() {
     read.push(useStatusWords());
@@ -22,6 +23,7 @@ it.each([
   ['WON', 'won'],
   ['Contacted', 'contacted'],
   ['Dormido', 'Dormido'],
+  ['Lost', 'lost'],
 ])('takes the typed %s for %s', async (typed, stored) => {
   expect((await wordsIn('es')).stored(typed)).toBe(stored);
 });
@@ -33,6 +35,11 @@ it.each([
   ['won!', 'won!'],
 ])('shows %s as %s', async (status, shown) => {
   expect((await wordsIn('es')).label(status)).toBe(shown);
+});
+
+it.each(languages)('is called what files call it (%s)', async (language) => {
+  const { suggestions } = await wordsIn(language);
+  expect(suggestions).toEqual(Object.values(leadStatusNames[language]));
 });
 
 it('suggests all statuses in the order of the work', async () => {

@@ -1,14 +1,13 @@
-import { type LeadColumn, type LeadStatus, leadStatuses } from '@portals/contracts/constants';
+import {
+  isSameLabel,
+  type LeadColumn,
+  type LeadStatus,
+  leadStatuses,
+  namedStatusOf,
+} from '@portals/contracts/constants';
 import type { BadgeTone } from '@portals/ui';
 import { useMemo } from 'react';
 import { useText } from '../text';
-
-/** Labels count as one without regard to case, accents and white space (rule 9.7). */
-const fold = (text: string) =>
-  text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/gu, ' ');
-
-/** Whether two statuses, sources or sectors count as one. */
-export const sameLabel = (a: string, b: string): boolean => fold(a) === fold(b);
 
 const tones: Record<LeadStatus, BadgeTone> = {
   new: 'blue',
@@ -20,7 +19,7 @@ const tones: Record<LeadStatus, BadgeTone> = {
 };
 
 const suggestedOf = (status: string): LeadStatus | undefined =>
-  leadStatuses.find((suggested) => suggested === fold(status));
+  leadStatuses.find((suggested) => isSameLabel(suggested, status));
 
 /** The column of the board that leads of a status are in. */
 export const columnOf = (status: string): LeadColumn => suggestedOf(status) ?? 'other';
@@ -35,7 +34,7 @@ export const statusTone = (status: string): BadgeTone => {
 export interface StatusWords {
   /** A suggested status in the person's language; any other one as it was written. */
   label: (status: string) => string;
-  /** What is stored for what a person has typed: the suggested status that they mean in their language, else their words. */
+  /** What is stored for what a person has typed: the suggested status that they name in either language, else their words. */
   stored: (typed: string) => string;
   /** All that are suggested, in the order of the work. */
   suggestions: readonly string[];
@@ -51,8 +50,7 @@ export function useStatusWords(): StatusWords {
         const suggested = suggestedOf(status);
         return suggested ? nameOf(suggested) : status;
       },
-      stored: (typed) =>
-        suggestedOf(typed) ?? leadStatuses.find((status) => fold(nameOf(status)) === fold(typed)) ?? typed,
+      stored: (typed) => namedStatusOf(typed) ?? typed,
       suggestions: leadStatuses.map(nameOf),
     };
   }, [t]);

@@ -1,13 +1,15 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
+import { useInvalidate } from '@portals/platform';
 import { Button, PageHeader, Skeleton, Tabs, VisuallyHidden } from '@portals/ui';
 import { Plus } from 'lucide-react';
-import { Activity } from 'react';
+import { Activity, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '../text';
 import { CompanyPage } from '../views/company-page';
 import { LeadDetail } from './detail/lead-detail';
 import { LeadActionsProvider, useLeadActions } from './lead-actions';
 import { leadOf, leadPanelOf, leadPanelPath, panelQuery, useLeadLinks } from './lead-address';
+import { newLeadPath } from './lead-calls';
 import { leadPanels } from './lead-panels';
 
 /** The panel that the address names, and the way to the others. */
@@ -53,8 +55,17 @@ function LeadsOf({ company }: { company: MarketingCompany }) {
   const navigate = useNavigate();
   const { panelHref } = useLeadLinks();
   const id = leadOf(params);
-  const leave = (removed: number) => {
-    if (removed === id) navigate(panelHref, { replace: true });
+  const invalidate = useInvalidate();
+  const [removed, setRemoved] = useState<number | null>(null);
+  // While its detail is shown, what was read of a lead would be asked for again, in vain.
+  useEffect(() => {
+    if (removed === null || removed === id) return;
+    setRemoved(null);
+    void invalidate(newLeadPath);
+  }, [removed, id, invalidate]);
+  const leave = (gone: number) => {
+    setRemoved(gone);
+    if (gone === id) navigate(panelHref, { replace: true });
   };
   return (
     <LeadActionsProvider company={company} onRemoved={leave}>

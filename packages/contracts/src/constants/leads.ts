@@ -1,9 +1,47 @@
+import { type Language, languages } from './language.js';
+
 /**
  * Statuses that are suggested for a lead, in the order of the work (rule 9.7). A status is free text: any other one is as good,
  * and has its place in the column `other` of the board.
  */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
+
+/** What the suggested statuses are called in each language, as screens show them. */
+export const leadStatusNames: Readonly<Record<Language, Readonly<Record<LeadStatus, string>>>> = {
+  en: {
+    new: 'New',
+    contacted: 'Contacted',
+    qualified: 'Qualified',
+    proposal: 'Proposal',
+    won: 'Won',
+    lost: 'Lost',
+  },
+  es: {
+    new: 'Nuevo',
+    contacted: 'Contactado',
+    qualified: 'Cualificado',
+    proposal: 'Propuesta',
+    won: 'Ganado',
+    lost: 'Perdido',
+  },
+};
+
+/** Lower case, without accents and without white space that does not count. */
+const fold = (text: string) =>
+  text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/gu, ' ');
+
+/** Whether two statuses, sources or sectors count as one (rule 9.7). */
+export const isSameLabel = (a: string, b: string): boolean => fold(a) === fold(b);
+
+const statusesByName = new Map(
+  languages.flatMap((language) =>
+    leadStatuses.map((status) => [fold(leadStatusNames[language][status]), status] as const),
+  ),
+);
+
+/** The suggested status that a text names in either language, such as `won` for "Ganado"; undefined for any other text. */
+export const namedStatusOf = (text: string): LeadStatus | undefined => statusesByName.get(fold(text));
 
 /** The columns of the board, from left to right: one for each suggested status, and one for all others. */
 export const leadColumns = [...leadStatuses, 'other'] as const;

@@ -11,6 +11,8 @@ export const LeadErasure = z.object({
   events: z.int(),
   /** Copies of leads with the address that were merged into others, these leads' own included. */
   copies: z.int(),
+  /** Rows that imports keep of them: for an undo, or because they were refused. */
+  importRows: z.int(),
   /** Whether a hash of the address or number stays, so that an import does not bring the person back. */
   isRemembered: z.boolean(),
 });

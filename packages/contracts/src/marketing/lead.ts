@@ -3,6 +3,7 @@ import { fitLevels, leadColumns, leadEventOrigins } from '../constants/leads.js'
 import { limits } from '../constants/limits.js';
 import {
   id,
+  idParam,
   nullableEmail,
   nullableText,
   optionalEmail,
@@ -102,6 +103,8 @@ export const filterFields = {
   nextStepUntil: z.iso.date().optional(),
   /** How well it fits, in a word. */
   fit: z.enum(fitLevels).optional(),
+  /** Leads that this import has created; none once its rows are gone, after 30 days. */
+  importId: z.union([id, idParam]).optional(),
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { LeadFilter } from '@portals/contracts/marketing';
 import {
   foreignName,
   IntColumn,
@@ -9,7 +10,6 @@ import {
 } from '@portals/service-kit';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
-import type { LeadFilter } from '../lead/lead-condition.js';
 
 const table = 'marketing_lead_bulk_changes';
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Lead, LeadErasure } from '@portals/contracts/marketing';
 import { likePattern } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { duplicateKeysOf } from '../lead-duplicate/duplicate-key.rules.js';
 import { allOf, type Condition } from '../search/search-condition.js';
@@ -28,6 +29,22 @@ function mention({ contactEmail, contactPhone }: Lead, column: string): Conditio
   if (value === null) return nothing;
   const pattern = likePattern(`"${field}":${JSON.stringify(value)}`);
   return { sql: `${column} LIKE ? ESCAPE '!'`, parameters: [pattern] };
+}
+
+/** Rows whose cells may hold a text, in any case. */
+const inCells = (value: string): Condition => ({
+  sql: "LOWER(cells) LIKE ? ESCAPE '!'",
+  parameters: [likePattern(JSON.stringify(value).slice(1, -1))],
+});
+
+/** Whether one of the cells (JSON) is an address or number, or has it among other words: "Ana <ana@acme.com>". */
+function namesPerson(cells: string, value: string | undefined): boolean {
+  if (value === undefined) return false;
+  const texts = z.array(z.string()).parse(JSON.parse(cells));
+  return texts.some((text) => {
+    const cell = text.trim().toLowerCase();
+    return cell === value || cell.split(/[\s<>()[\]"',;:]+/).includes(value);
+  });
 }
 
 /** All that is stored of one person. */
@@ -60,6 +77,7 @@ export class LeadErasureRepository {
       leads: leads.map(toLeadRow),
       events: await below('marketing_lead_events'),
       copies: own + (await this.count(elsewhere, [...copied.parameters, ...parameters], manager)),
+      importRows: (await this.importedRows(lead, manager)).length,
     };
   }
 
@@ -84,21 +102,34 @@ export class LeadErasureRepository {
     );
   }
 
-  /** Erases what imports keep of the person: leads as they were before, and the cells of refused rows. */
+  /** Erases what imports keep of the person. */
   private async eraseImportedRows(lead: Lead, manager: EntityManager): Promise<void> {
+    const ids = await this.importedRows(lead, manager);
+    for (let from = 0; from < ids.length; from += chunk) {
+      const some = ids.slice(from, from + chunk);
+      const places = some.map(() => '?').join(', ');
+      await manager.query(`DELETE FROM marketing_lead_import_rows WHERE id IN (${places})`, some);
+    }
+  }
+
+  /** Rows that imports keep of the person: leads as they were before, and refused rows with their address or number. */
+  private async importedRows(lead: Lead, manager: EntityManager): Promise<number[]> {
     const person = personCondition(lead);
     const previous = mention(lead, 'previous');
-    const value = lead.contactEmail ?? lead.contactPhone;
-    const cells: Condition =
-      value === null
-        ? nothing
-        : { sql: "cells LIKE ? ESCAPE '!'", parameters: [likePattern(JSON.stringify(value))] };
-    await manager.query(
-      `DELETE FROM marketing_lead_import_rows
+    const value = (lead.contactEmail ?? lead.contactPhone)?.toLowerCase();
+    const cells = value === undefined ? nothing : inCells(value);
+    const theirs = `(leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql}) OR ${previous.sql})`;
+    const rows = await manager.query<{ id: number; cells: string | null }[]>(
+      `SELECT id, CASE WHEN ${theirs} THEN NULL ELSE cells END AS cells FROM marketing_lead_import_rows
         WHERE leadImportId IN (SELECT id FROM marketing_lead_imports WHERE marketingCompanyId = ?)
-        AND (leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql}) OR ${previous.sql} OR ${cells.sql})`,
-      [lead.marketingCompanyId, ...person.parameters, ...previous.parameters, ...cells.parameters],
+        AND (${theirs} OR ${cells.sql})`,
+      [
+        ...[...person.parameters, ...previous.parameters],
+        lead.marketingCompanyId,
+        ...[...person.parameters, ...previous.parameters, ...cells.parameters],
+      ],
     );
+    return rows.filter((row) => row.cells === null || namesPerson(row.cells, value)).map(({ id }) => id);
   }
 
   /**

@@ -12,7 +12,7 @@ const leadHeadings: Readonly<Record<Language, Readonly<Record<ExportedField, str
   en: {
     companyName: 'Company',
     contactName: 'Contact',
-    contactEmail: 'E-mail',
+    contactEmail: 'Email',
     contactPhone: 'Phone',
     position: 'Position',
     sector: 'Sector',

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { LeadFilter } from '@portals/contracts/marketing';
 import { toDate } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { indexedLeadCondition, type LeadFilter, leadCondition } from '../lead/lead-condition.js';
+import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
 import { endOfRange } from '../lead/lead-range.js';
 import { allOf } from '../search/search-condition.js';
 import { type ExportedLead, exportedFields } from './lead-columns.rules.js';

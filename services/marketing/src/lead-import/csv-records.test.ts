@@ -43,6 +43,14 @@ it.each([
   ],
   ['a byte order mark', '\uFEFF"a";b', [[1, 'a', 'b']]],
   ['characters that are cut between pieces', 'ñ€🚀;é', [[1, 'ñ€🚀', 'é']]],
+  [
+    'a first line that tells Excel the separator, which Excel does not count',
+    'sep=;\r\na;b\r\nsep=;',
+    [
+      [1, 'a', 'b'],
+      [2, 'sep=', ''],
+    ],
+  ],
   ['nothing', '', []],
 ])('reads %s', async (_name, text, records) => {
   for (const size of [1, 2, 5, 1000]) expect(await read(text, { size })).toEqual(records);

@@ -44,6 +44,10 @@ export const csvOptions = (separator: LeadImportSeparator) => ({
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
+/** Whether a first record is the line by which a file tells Excel its separator ("sep=;"), which Excel shows to nobody. */
+export const isSeparatorLine = (cells: readonly string[], separator: LeadImportSeparator): boolean =>
+  /^sep=[,;\t|]$/i.test(cells.join(separatorSigns[separator]));
+
 /** An error of the parser, by shape: its two builds have a class each. */
 const ParserError = z.object({ code: z.string().startsWith('CSV_'), records: z.number() });
 
@@ -76,7 +80,11 @@ export async function* csvRecords(
   const fed = pipeline(Readable.from(textsOf(parts, encoding)), parser).catch(() => {});
   let number = 0;
   try {
+    let isFirst = true;
     for await (const cells of parser) {
+      const isLeftOut = isFirst && isSeparatorLine(cells, separator);
+      isFirst = false;
+      if (isLeftOut) continue;
       number++;
       if (!isBlank(cells)) yield { number, cells };
     }

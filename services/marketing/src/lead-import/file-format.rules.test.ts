@@ -1,4 +1,4 @@
-import { separatorOf } from './file-format.rules.js';
+import { firstRecords, separatorOf } from './file-format.rules.js';
 
 it.each([
   ['semicolon', 'a;b;c\n1,5;2,5;3,5\n1,5;2,5;3,5'],
@@ -10,6 +10,18 @@ it.each([
   ['semicolon', '\n;;\nname, full;e-mail;phone\nAna, Dra.;a@b.es;1\nLuz, Sra.;b@b.es;2'],
   ['semicolon', 'Name, title, role;E-mail\nAna;a@b.es\nLuz;c@d.es'],
   ['comma', ''],
+  ['semicolon', 'sep=;\r\nname, first;notes, more\r\nAna;x'],
+  ['tab', 'SEP=\t\na,b\tc\n1,2\t3'],
 ])('finds the %s', (separator, text) => {
   expect(separatorOf(text)).toBe(separator);
+});
+
+it('leaves out the line that tells Excel the separator, at the beginning alone', () => {
+  const text = 'sep=;\nCompany;Notes\nsep=;\nAcme;x';
+  expect(firstRecords(text, 'semicolon', 10).records).toEqual([
+    ['Company', 'Notes'],
+    ['sep=', ''],
+    ['Acme', 'x'],
+  ]);
+  expect(firstRecords(text, 'comma', 10).records[0]).toEqual(['Company;Notes']);
 });

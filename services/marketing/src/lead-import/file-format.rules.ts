@@ -1,6 +1,6 @@
 import { type LeadImportSeparator, leadImportSeparators } from '@portals/contracts/constants';
 import { parse } from 'csv-parse/sync';
-import { csvOptions, isBlank } from './csv-records.js';
+import { csvOptions, isBlank, isSeparatorLine, separatorSigns } from './csv-records.js';
 
 /** Records that are looked at to find out what is between cells. */
 const looked = 30;
@@ -15,8 +15,11 @@ export function firstRecords(
   count: number,
 ): { records: string[][]; error?: unknown } {
   const records: string[][] = [];
+  let isFirst = true;
   const on_record = (cells: string[]) => {
-    if (!isBlank(cells)) records.push(cells);
+    const isTold = isFirst && isSeparatorLine(cells, separator);
+    isFirst = false;
+    if (!isTold && !isBlank(cells)) records.push(cells);
     return null;
   };
   try {
@@ -35,8 +38,11 @@ function plausibility(text: string, separator: LeadImportSeparator): number {
   return 1 + (rows.length === 0 ? 0 : alike / rows.length) + headings.length / 1000;
 }
 
-/** @param head the beginning of a file */
+/** @param head the beginning of a file, whose first line may tell it as Excel wants to be told ("sep=;") */
 export function separatorOf(head: string): LeadImportSeparator {
+  const told = /^\uFEFF?sep=(.)(?:[\r\n]|$)/i.exec(head)?.[1];
+  const named = leadImportSeparators.find((separator) => separatorSigns[separator] === told);
+  if (named !== undefined) return named;
   const weighed = leadImportSeparators.map((separator) => ({
     separator,
     weight: plausibility(head, separator),

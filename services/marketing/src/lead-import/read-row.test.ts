@@ -45,6 +45,20 @@ it('takes cells that a shorter row does not have for empty ones', () => {
 });
 
 it.each([
+  ['Ganado', 'won'],
+  [' contáctado', 'contacted'],
+  ['New', 'New'],
+  ['PROPUESTA', 'proposal'],
+  ['Nuevo cliente', 'Nuevo cliente'],
+])('stores the status %j of a file as %j', (written, status) => {
+  const withStatus = { ...settings, mapping: ['companyName' as const, 'status' as const] };
+  expect(readRow(['Acme', written], withStatus)).toMatchObject({ lead: { status } });
+  expect(readRow(['Acme'], { ...withStatus, status: written })).toMatchObject({
+    lead: { status: status.trim() },
+  });
+});
+
+it.each([
   ['no company', withCell(0, '  '), ['companyName REQUIRED']],
   ['a company that is too long', withCell(0, 'x'.repeat(1_000_000)), ['companyName TOO_LONG']],
   ['NUL', withCell(0, 'Ac\0me'), ['companyName INVALID_FORMAT']],

@@ -1,4 +1,10 @@
-import { type LeadImportField, leadImportFields } from '@portals/contracts/constants';
+import {
+  isSameLabel,
+  type LeadImportField,
+  leadImportFields,
+  limits,
+  namedStatusOf,
+} from '@portals/contracts/constants';
 import { type LeadImportSettings, LeadInput } from '@portals/contracts/marketing';
 import { type FieldFault, fieldFaults } from '@portals/service-kit';
 import { isSupportedCountry, parsePhoneNumberFromString as parsePhoneNumber } from 'libphonenumber-js/min';
@@ -19,6 +25,11 @@ type RowSettings = Pick<
 >;
 
 const LeadOfRow = LeadInput.omit({ marketingCompanyId: true });
+/** A status as it is stored: "Ganado" of a Spanish file is the suggested `won`; what is no suggested status stays as it is written. */
+function storedStatus(status: string): string {
+  const named = status.length > limits.label ? undefined : namedStatusOf(status);
+  return named === undefined || isSameLabel(named, status) ? status : named;
+}
 /** What is put between the values of columns that hold one field together. */
 const between: Partial<Record<LeadImportField, string>> = { contactName: ' ', notes: '\n' };
 /** A country whose numbers are stored as they are written, because the keys of leads read them in the same way. */
@@ -62,8 +73,8 @@ export function readRow(cells: readonly string[], settings: RowSettings): ReadRo
   const parsed = LeadOfRow.safeParse(
     {
       source: settings.source,
-      status: settings.status,
       ...values,
+      status: storedStatus(values.status ?? settings.status),
       contactPhone: phoneOf(values.contactPhone, settings.country),
       nextStepOn: day,
     },

@@ -1,4 +1,4 @@
-import type { LeadQuery } from '@portals/contracts/marketing';
+import type { LeadFilter } from '@portals/contracts/marketing';
 import type { DataSource } from 'typeorm';
 import { fitLevelNumber } from '../fit/fit-score.rules.js';
 import { allOf, type Condition, searchCondition } from '../search/search-condition.js';
@@ -7,28 +7,28 @@ import { labelKeyOf } from '../search/search-key.rules.js';
 import { companyPrefix } from '../search/search-text.rules.js';
 import { columnNumber, nextStepKeyOf, statusKeyOf } from './lead-status.rules.js';
 
-/** Which leads of a company are meant; what is left out or empty leaves none out. */
-export type LeadFilter = Partial<
-  Pick<
-    LeadQuery,
-    'search' | 'status' | 'column' | 'source' | 'sector' | 'createdFrom' | 'nextStepUntil' | 'fit'
-  >
->;
-
 const equal = (column: string, value: string | number): Condition => ({
   sql: `${column} = ?`,
   parameters: [value],
 });
 
+/** Leads that an import has created, which is asked of each lead that is looked at. */
+const createdBy = (importId: number): Condition => ({
+  sql: `EXISTS (SELECT 1 FROM marketing_lead_import_rows
+    WHERE leadId = marketing_leads.id AND leadImportId = ? AND bucket = 'created')`,
+  parameters: [importId],
+});
+
 /** A moment as both databases compare it with a column of moments, which are kept in UTC. */
 const storedMoment = (iso: string) => new Date(iso).toISOString().replace('T', ' ').replace('Z', '');
 
+/** Which leads of a company are meant; what is left out or empty leaves none out. */
 function condition(
   companyId: number,
   filter: LeadFilter,
   searching: (search: string) => Condition,
 ): Condition {
-  const { search, status, column, source, sector, createdFrom, nextStepUntil, fit } = filter;
+  const { search, status, column, source, sector, createdFrom, nextStepUntil, fit, importId } = filter;
   const conditions = [equal('marketingCompanyId', companyId)];
   if (column) conditions.push(equal('boardColumn', columnNumber(column)));
   if (status) conditions.push(equal('statusKey', statusKeyOf(status)));
@@ -37,6 +37,7 @@ function condition(
   if (createdFrom) conditions.push({ sql: 'createdAt >= ?', parameters: [storedMoment(createdFrom)] });
   if (nextStepUntil) conditions.push({ sql: 'nextStepKey <= ?', parameters: [nextStepKeyOf(nextStepUntil)] });
   if (fit) conditions.push(equal('fitLevel', fitLevelNumber(fit)));
+  if (importId) conditions.push(createdBy(importId));
   if (search) conditions.push(searching(search));
   return allOf(conditions);
 }

@@ -16,7 +16,7 @@ const signs = ['null\0byte', 'half \ud83d', '\ude00'];
 const required = (field: string, max: number): Rule => ({
   field,
   good: ['a', text(max), 'ñ€🚀', "'; DROP TABLE marketing_companies; --", '<b>x</b>', '🚀', '...'],
-  bad: ['', '   ', text(max + 1), text(10_000), 5, true, null, [], {}, ...signs],
+  bad: ['', '   ', '\u200b \u2060', text(max + 1), text(10_000), 5, true, null, [], {}, ...signs],
 });
 const optional = (field: string, max: number): Rule => ({
   field,
@@ -213,6 +213,9 @@ describe.each(databases)('what is refused on $name', (database) => {
     'status=a&status=b',
     'createdFrom=2026-11-22',
     'nextStepUntil=2026-02-30',
+    'importId=0',
+    'importId=x',
+    'importId=1&importId=2',
   ])('leads asked for with %s', async (query) => {
     expectError(await user.get(`companies/${companyId}/leads?${query}`), 400, 'VALIDATION_FAILED');
   });

@@ -81,7 +81,7 @@ describe.each(databases)('an export of leads on $name', (database) => {
         `"'=Acme; ""Sol"", S.L.";''=x;;'+34 600 12 34 56;'-1;;'@Feria;new;"Dos líneas\r\ny una más\n=1+1";;`,
     );
     const english = await user.get(`companies/${companyId}/leads/export`);
-    expect(english.text).toContain('\uFEFFCompany,Contact,E-mail,Phone,');
+    expect(english.text).toContain('\uFEFFCompany,Contact,Email,Phone,');
     expect(english.text).toContain("\r\nPeña e Hijos,José Muñoz,jose.munoz@acme.com,'+34 600 12 34 56,");
   });
 
