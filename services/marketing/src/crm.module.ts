@@ -1,4 +1,10 @@
 import { Module } from '@nestjs/common';
+import { CampaignController } from './campaign/campaign.controller.js';
+import { CampaignRepository } from './campaign/campaign.repository.js';
+import { CampaignService } from './campaign/campaign.service.js';
+import { CampaignVersionController } from './campaign/campaign-version.controller.js';
+import { CampaignVersionRepository } from './campaign/campaign-version.repository.js';
+import { CampaignVersionService } from './campaign/campaign-version.service.js';
 import { CompanyAccess } from './company/company-access.js';
 import { CompanyRemovalWorker } from './company/company-removal.worker.js';
 import { MarketingCompanyController } from './company/marketing-company.controller.js';
@@ -64,6 +70,8 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadFitController,
     LeadSourceController,
     LeadImportController,
+    CampaignController,
+    CampaignVersionController,
   ],
   providers: [
     CompanyAccess,
@@ -105,6 +113,10 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadImportService,
     LeadImportWorker,
     LeadImportRetentionJob,
+    CampaignRepository,
+    CampaignVersionRepository,
+    CampaignService,
+    CampaignVersionService,
   ],
 })
 export class CrmModule {}

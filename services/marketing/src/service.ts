@@ -1,4 +1,6 @@
 import { defineService, ThrottleEntity } from '@portals/service-kit';
+import { CampaignEntity, slugIndex } from './campaign/campaign.entity.js';
+import { CampaignVersionEntity } from './campaign/campaign-version.entity.js';
 import { CompanyRemovalEntity } from './company/company-removal.entity.js';
 import { MarketingCompanyEntity } from './company/marketing-company.entity.js';
 import { marketingConfig } from './config.js';
@@ -19,6 +21,7 @@ import { LeadMergeEntity } from './lead-merge/lead-merge.entity.js';
 import { MergedLeadEntity } from './lead-merge/merged-lead.entity.js';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 import { MarketingModule } from './marketing.module.js';
+import { Campaigns1795358410819 } from './migrations/campaigns.js';
 import { ErasedPeople1764650000000 } from './migrations/erased-people.js';
 import { Initial1763600000000 } from './migrations/initial.js';
 import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
@@ -60,6 +63,8 @@ export const marketingService = defineService({
     LeadImportPartEntity,
     LeadImportRowEntity,
     DemoSeedEntity,
+    CampaignEntity,
+    CampaignVersionEntity,
   ],
   migrations: [
     Initial1763600000000,
@@ -77,5 +82,9 @@ export const marketingService = defineService({
     LeadFit1764900000000,
     LeadImports1765000000000,
     LeadFitLevels1765100000000,
+    Campaigns1795358410819,
   ],
+  conflicts: {
+    [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },
+  },
 });

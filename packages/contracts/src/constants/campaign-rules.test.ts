@@ -35,6 +35,7 @@ it.each([
   'https://site.example@evil.example',
   'https://site.example\\@evil.example',
   'https://site.example/a b',
+  'https://{{companyName}}/',
   'mailto:',
   'mailto:?bcc=all@site.example',
   `https://site.example/${'a'.repeat(2000)}`,

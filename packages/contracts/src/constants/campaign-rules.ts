@@ -38,8 +38,8 @@ const innerHost =
 const numericHost = /^(?:\[.*\]|[\d.]+)$/;
 
 function parse(address: string): URL | null {
-  // URL drops white space and line ends inside an address: what is shown would not be what is opened.
-  if (address.length > campaignLimits.url || /[\s\p{Cc}\\]/u.test(address)) return null;
+  // URL drops white space and line ends inside an address: what is shown would not be what is opened. Variables are for texts.
+  if (address.length > campaignLimits.url || /[\s\p{Cc}\\{}]/u.test(address)) return null;
   return URL.canParse(address) ? new URL(address) : null;
 }
 

@@ -94,7 +94,7 @@ export const CampaignRow = z.object({
 });
 export type CampaignRow = z.infer<typeof CampaignRow>;
 
-/** A campaign. Its `content` is the plain text of its `document`, with a space where the document has no text at all. */
+/** A campaign. Its `content` is the plain text of its `document`, which is its name while the document says nothing. */
 export const Campaign = CampaignRow.extend({
   content: z.string(),
   document: CampaignDocument,

@@ -9,6 +9,8 @@ export interface FieldFault {
   code: FieldErrorCode | DeclaredFieldError;
   min?: number;
   max?: number;
+  /** What the field's text holds and nobody knows: `{{name}}` in a declared message. */
+  name?: string;
 }
 
 export interface AppErrorDetails {

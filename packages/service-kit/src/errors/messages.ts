@@ -36,13 +36,14 @@ export function errorMessage(
 
 /** Writes a refused field in a language. */
 export function fieldMessage(fault: FieldFault, language: Language): FieldError {
-  const { field, min, max } = fault;
+  const { field, min, max, name } = fault;
   const code = typeof fault.code === 'string' ? fault.code : fault.code.code;
   const { text, textWithoutLimit }: FieldErrorDefinition =
     typeof fault.code === 'string' ? fieldErrorDefinition(fault.code) : fault.code;
   const isBounded = (code === 'TOO_SHORT' ? min : max) !== undefined;
   const message = (isBounded ? text : (textWithoutLimit ?? text))[language];
-  return { field, code, message: message.replace('{{min}}', String(min)).replace('{{max}}', String(max)) };
+  const values: Record<string, unknown> = { min, max, name };
+  return { field, code, message: message.replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key])) };
 }
 
 /** The body of an answer outside 2xx. */

@@ -22,6 +22,8 @@ const below = [
   { table: 'marketing_leads_apart', where: ofCompany, limit: chunk },
   { table: 'marketing_lead_events', where: ofCompany, limit: chunk },
   { table: 'marketing_leads', where: ofCompany, limit: chunk },
+  { table: 'marketing_campaign_versions', where: ofCompany, limit: largeChunk },
+  { table: 'marketing_campaigns', where: ofCompany, limit: largeChunk },
   { table: 'marketing_products', where: ofCompany, limit: chunk },
 ];
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /**
  * Fields that a change gives another value than a row has. A change without any is done already, whoever did it: so a retry
  * of a change that went through is no conflict.
@@ -6,6 +8,6 @@
  */
 export function differingFields(row: object, changes: object): string[] {
   return Object.entries(changes).flatMap(([name, value]) =>
-    value === undefined || value === Reflect.get(row, name) ? [] : [name],
+    value === undefined || isDeepStrictEqual(value, Reflect.get(row, name)) ? [] : [name],
   );
 }

@@ -1,6 +1,7 @@
 import { ErrorBody } from '@portals/contracts/errors';
 import { bodyOf, databases, listRoutes, schemaDrift, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
+import { campaignCalls } from './campaign-support.js';
 import { fileOf, importCalls, upload } from './lead-import-support.js';
 import { type Caller, company, lead, mergeIdOf, mergeLeads, newUser, product, rowCounts } from './support.js';
 
@@ -50,6 +51,7 @@ async function callsOn(owner: Caller) {
     ['GET', `leads/${leadId}/merges`],
     ['POST', `lead-merges/${mergeId}/undo`],
     ...importCalls(companyId, await upload(owner, companyId, fileOf('Acme;Ana;;'))),
+    ...(await campaignCalls(owner, companyId)),
   ];
   return calls;
 }
@@ -100,6 +102,15 @@ const withIds = [
   'DELETE lead-imports/:id',
   'GET lead-imports/:id/kept',
   'GET lead-imports/:id/refused.csv',
+  'GET companies/:companyId/campaigns',
+  'POST campaigns',
+  'GET campaigns/:id',
+  'PATCH campaigns/:id',
+  'DELETE campaigns/:id',
+  'POST campaigns/:id/copies',
+  'GET campaigns/:id/versions',
+  'GET campaigns/:id/versions/:versionId',
+  'POST campaigns/:id/versions/:versionId/restore',
 ];
 
 describe.each(databases)('who may do what on $name', (database) => {

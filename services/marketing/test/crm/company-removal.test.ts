@@ -5,6 +5,7 @@ import { CompanyRemovalWorker } from '../../src/company/company-removal.worker.j
 import { LeadImportRowEntity } from '../../src/lead-import/lead-import-row.entity.js';
 import { MarketingProductEntity } from '../../src/product/marketing-product.entity.js';
 import { marketingService } from '../../src/service.js';
+import { campaignCalls } from './campaign-support.js';
 import { fileOf, importCalls, upload } from './lead-import-support.js';
 import { bareLead, newUser, product, rowCounts } from './support.js';
 
@@ -37,9 +38,10 @@ describe.each(databases)('a deleted company on $name', (database) => {
     const importId = await upload(user, gone, fileOf('Acme;Ana;;'));
     const row = { leadImportId: importId, number: 2, bucket: 'unchanged' as const };
     await service.dataSource.manager.insert(LeadImportRowEntity, row);
+    const ofCampaign = await campaignCalls(user, gone);
     await fill(service, gone, 500);
     expect((await user.delete(`companies/${gone}`)).status).toBe(204);
-    for (const [method, path, body] of importCalls(gone, importId)) {
+    for (const [method, path, body] of [...importCalls(gone, importId), ...ofCampaign]) {
       expectError(await user.call(method, path, body), 404, 'NOT_FOUND');
     }
     for (const answer of [
@@ -76,12 +78,12 @@ describe.each(databases)('a deleted company on $name', (database) => {
       ...before,
       marketing_companies: Number(before.marketing_companies) - 1,
     });
-    // 501 products, a lead with two events, and an import with a part and a row: none is left to the one statement that deletes the company.
+    // 501 products, a lead with two events, an import with a part and a row, and a campaign with its version: none is left to the one statement that deletes the company.
     const removed = await until(
       () => service.logs.filter((line) => line.includes('deleted company removed')),
       (lines) => lines.length > 0,
     );
-    expect(JSON.parse(removed[0] ?? '')).toMatchObject({ marketingCompanyId: gone, rows: 507 });
+    expect(JSON.parse(removed[0] ?? '')).toMatchObject({ marketingCompanyId: gone, rows: 509 });
   });
 
   it('takes along what was stored while it was being deleted', async () => {

@@ -101,6 +101,8 @@ export async function newUser(service: RunningService, username?: string): Promi
 }
 
 const tables = [
+  'marketing_campaign_versions',
+  'marketing_campaigns',
   'marketing_lead_import_rows',
   'marketing_lead_import_parts',
   'marketing_lead_imports',

@@ -1,0 +1,59 @@
+import { CampaignDocument } from '@portals/contracts/marketing';
+import { documentFaults } from './campaign-faults.js';
+
+const faultsOf = (document: object) =>
+  documentFaults(CampaignDocument.parse({ language: 'es', ...document })).map(({ field, code, name }) => [
+    field,
+    typeof code === 'string' ? code : code.code,
+    ...(name === undefined ? [] : [name]),
+  ]);
+
+it('names everything that an email must not have, each field once', () => {
+  const button = { kind: 'button', label: '{{no}}', url: 'javascript:alert(1)' };
+  const picture = { kind: 'picture', url: 'https://127.0.0.1/a.png', alt: '{{nor}}', link: 'data:x' };
+  const blocks = [
+    { kind: 'heading', text: '{{name|x}}' },
+    { kind: 'text', text: 'a [b](javascript:x) {{other}}' },
+    { kind: 'text', text: '**[b](//evil.example)**' },
+    button,
+    picture,
+    { kind: 'divider' },
+    { kind: 'columns', columns: [{ blocks: [] }, { blocks: [{ kind: 'divider' }, button] }] },
+  ];
+  const document = { type: 'email', subject: '{{subject}}', preheader: '{{x y}}', blocks };
+  expect(faultsOf(document)).toEqual([
+    ['document.subject', 'UNKNOWN_VARIABLE', 'subject'],
+    ['document.preheader', 'UNKNOWN_VARIABLE', 'x y'],
+    ['document.blocks.0.text', 'UNKNOWN_VARIABLE', 'name'],
+    ['document.blocks.1.text', 'UNKNOWN_VARIABLE', 'other'],
+    ['document.blocks.2.text', 'LINK_ADDRESS'],
+    ['document.blocks.3.label', 'UNKNOWN_VARIABLE', 'no'],
+    ['document.blocks.3.url', 'LINK_ADDRESS'],
+    ['document.blocks.4.url', 'PICTURE_ADDRESS'],
+    ['document.blocks.4.alt', 'UNKNOWN_VARIABLE', 'nor'],
+    ['document.blocks.4.link', 'LINK_ADDRESS'],
+    ['document.blocks.6.columns.1.blocks.1.label', 'UNKNOWN_VARIABLE', 'no'],
+    ['document.blocks.6.columns.1.blocks.1.url', 'LINK_ADDRESS'],
+  ]);
+});
+
+it('looks at the address of a page, and at the link and the picture of posts', () => {
+  const page = { type: 'landing page', blocks: [{ kind: 'button', url: 'ftp://x.example' }] };
+  expect(faultsOf({ ...page, slug: 'A b' })).toEqual([
+    ['document.slug', 'SLUG_FORM'],
+    ['document.blocks.0.url', 'LINK_ADDRESS'],
+  ]);
+  expect(faultsOf({ type: 'landing page', slug: 'login' })).toEqual([['document.slug', 'SLUG_RESERVED']]);
+  const posts = { x: '{{not a variable here}}' };
+  const picture = { url: 'https://[::1]/a.png' };
+  expect(faultsOf({ type: 'social media', posts, link: 'x', picture })).toEqual([
+    ['document.link', 'LINK_ADDRESS'],
+    ['document.picture.url', 'PICTURE_ADDRESS'],
+  ]);
+});
+
+it('finds nothing wrong with what is still empty', () => {
+  const blocks = [{ kind: 'heading' }, { kind: 'text' }, { kind: 'button' }, { kind: 'picture' }];
+  for (const type of ['email', 'landing page']) expect(faultsOf({ type, blocks })).toEqual([]);
+  expect(faultsOf({ type: 'social media', posts: {} })).toEqual([]);
+});

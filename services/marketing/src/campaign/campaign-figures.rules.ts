@@ -1,0 +1,24 @@
+import { campaignFigures } from '@portals/contracts/constants';
+import type { Campaign, CampaignDay } from '@portals/contracts/marketing';
+
+/** Euros to the cent: sums of fractions drift. */
+const toCents = (amount: number) => Math.round(amount * 100) / 100;
+
+/** Sums of the figures of all days; null for a figure that no day has. */
+export function totalsOf(days: readonly CampaignDay[] | null): Campaign['totals'] {
+  const totals: Campaign['totals'] = {
+    ...{ sent: null, opened: null, clicked: null },
+    ...{ replies: null, leads: null, cost: null },
+  };
+  for (const day of days ?? []) {
+    for (const figure of campaignFigures) {
+      const value = day[figure];
+      if (value !== null) totals[figure] = toCents((totals[figure] ?? 0) + value);
+    }
+  }
+  return totals;
+}
+
+/** Days from the first to the last; none is the same as no figures. */
+export const sortedDays = (days: readonly CampaignDay[] | null): CampaignDay[] | null =>
+  days === null || days.length === 0 ? null : [...days].sort((a, b) => (a.day < b.day ? -1 : 1));

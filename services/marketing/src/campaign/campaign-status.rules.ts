@@ -1,0 +1,12 @@
+import { campaignStatuses } from '@portals/contracts/constants';
+import { labelKeyOf } from '../search/search-key.rules.js';
+
+/** What is equal for statuses that count as one, and sorts them in the order of the suggestions, others last. */
+export function campaignStatusKeyOf(status: string): string {
+  const key = labelKeyOf(status);
+  const place = campaignStatuses.map(String).indexOf(key);
+  return `${place < 0 ? campaignStatuses.length : place}${key}`;
+}
+
+/** The status in which a landing page is public. */
+export const activeKey = campaignStatusKeyOf('active');

@@ -1,0 +1,88 @@
+import {
+  type CampaignType,
+  campaignNetworks,
+  defaultLanguage,
+  type Language,
+} from '@portals/contracts/constants';
+import type { CampaignBlock, CampaignDocument } from '@portals/contracts/marketing';
+import { escapeMarkdown, markdownText } from './limited-markdown.rules.js';
+
+const summaryLength = 200;
+const divider = '—'.repeat(10);
+
+/** A block as plain text; empty when there is nothing in it to read. */
+function blockText(block: CampaignBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return block.text.trim();
+    case 'text':
+      return markdownText(block.text);
+    case 'button':
+      return block.label.trim() === '' || block.url === ''
+        ? block.label.trim()
+        : `${block.label.trim()}: ${block.url}`;
+    case 'picture':
+      return [block.alt.trim(), block.link].filter((part) => part !== '').join(': ');
+    case 'divider':
+      return divider;
+    case 'columns':
+      return blocksText(block.columns.flatMap(({ blocks }) => blocks));
+  }
+}
+
+/** Blocks as plain text, with an empty line between them. */
+const blocksText = (blocks: readonly CampaignBlock[]): string =>
+  blocks
+    .map(blockText)
+    .filter((text) => text !== '')
+    .join('\n\n');
+
+/** Everything that a document says, as plain text; empty when it says nothing. */
+export function documentText(document: CampaignDocument): string {
+  switch (document.type) {
+    case 'email':
+      return blocksText(document.blocks);
+    case 'landing page':
+      return [document.title.trim(), document.description.trim(), blocksText(document.blocks)]
+        .filter((text) => text !== '')
+        .join('\n\n');
+    case 'social media': {
+      const texts = campaignNetworks.map((network) => document.posts[network].trim());
+      return [...new Set([...texts, document.link])].filter((text) => text !== '').join('\n\n');
+    }
+  }
+}
+
+/** Subject of an email, title of a page, beginning of a post. */
+export function summaryOf(document: CampaignDocument): string {
+  const { type } = document;
+  const said = type === 'email' ? document.subject : type === 'landing page' ? document.title : '';
+  const text = (said || documentText(document)).replace(/\s+/gu, ' ').trim();
+  // Whole characters: half of a pair is no text.
+  return [...text].slice(0, summaryLength / 2).join('');
+}
+
+function emptyDocument(type: CampaignType, name: string, language: Language): CampaignDocument {
+  if (type === 'email') return { type, language, subject: name, preheader: '', blocks: [] };
+  if (type === 'social media') {
+    const posts = { x: '', linkedin: '', instagram: '', facebook: '' };
+    return { type, language, posts, link: '', picture: null };
+  }
+  const rest = { description: '', slug: '', indexed: false, blocks: [], contactLabel: '' };
+  return { type, language, title: name, ...rest };
+}
+
+/** A document that says a plain text instead of what it said, and keeps everything else. */
+export function withText(document: CampaignDocument, text: string): CampaignDocument {
+  if (document.type !== 'social media')
+    return { ...document, blocks: [{ kind: 'text', text: escapeMarkdown(text) }] };
+  return { ...document, posts: { x: text, linkedin: text, instagram: text, facebook: text } };
+}
+
+/** The document of a campaign that is created with nothing but a text. */
+export const documentOf = (type: CampaignType, name: string, text: string): CampaignDocument =>
+  withText(emptyDocument(type, name, defaultLanguage), text);
+
+/** Last part of the address of a landing page that has one. */
+export const slugOf = (document: CampaignDocument): string | null =>
+  document.type === 'landing page' && document.slug !== '' ? document.slug : null;

@@ -1,0 +1,59 @@
+import type { CampaignType, CampaignVersionKind } from '@portals/contracts/constants';
+import {
+  foreignName,
+  IdColumn,
+  IntColumn,
+  indexName,
+  LongTextColumn,
+  StringColumn,
+  TimestampColumn,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { CampaignEntity } from './campaign.entity.js';
+
+const table = 'marketing_campaign_versions';
+
+/** What a campaign was called and said at a time (rule 10.34). */
+@Entity(table)
+@Index(indexName(table, ['campaignId']), ['campaignId'])
+@Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
+export class CampaignVersionEntity {
+  @IdColumn()
+  declare id: number;
+
+  /** The company of the campaign. */
+  @IntColumn()
+  declare marketingCompanyId: number;
+
+  @IntColumn()
+  @ForeignKey(() => CampaignEntity, { name: foreignName(table, 'campaignId'), onDelete: 'CASCADE' })
+  declare campaignId: number;
+
+  @StringColumn(10)
+  declare kind: CampaignVersionKind;
+
+  /** Of the first change that it holds. */
+  @TimestampColumn()
+  declare startedAt: Date;
+
+  /** Of the last one. */
+  @TimestampColumn()
+  declare at: Date;
+
+  /** Who did it. */
+  @IntColumn()
+  declare userId: number;
+
+  @StringColumn(200)
+  declare name: string;
+
+  @StringColumn(20)
+  declare type: CampaignType;
+
+  @StringColumn(200)
+  declare summary: string;
+
+  /** A `CampaignDocument` as JSON. */
+  @LongTextColumn()
+  declare document: string;
+}

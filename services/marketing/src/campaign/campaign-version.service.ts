@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  Campaign,
+  CampaignRestoreInput,
+  CampaignVersion,
+  CampaignVersionQuery,
+  CampaignVersionRow,
+} from '@portals/contracts/marketing';
+import { type AccessUser, notFound, type Page } from '@portals/service-kit';
+import { CampaignService } from './campaign.service.js';
+import { CampaignVersionRepository } from './campaign-version.repository.js';
+
+/** What campaigns said before, and the way back to it. */
+@Injectable()
+export class CampaignVersionService {
+  constructor(
+    @Inject(CampaignService) private readonly campaigns: CampaignService,
+    @Inject(CampaignVersionRepository) private readonly versions: CampaignVersionRepository,
+  ) {}
+
+  async list(user: AccessUser, id: number, query: CampaignVersionQuery): Promise<Page<CampaignVersionRow>> {
+    await this.campaigns.get(user, id);
+    return this.versions.list(id, query);
+  }
+
+  async get(user: AccessUser, id: number, versionId: number): Promise<CampaignVersion> {
+    await this.campaigns.get(user, id);
+    const version = await this.versions.find(id, versionId);
+    if (version === null) throw notFound();
+    return version;
+  }
+
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed the campaign since it was read (rule 9.6) */
+  async restore(
+    user: AccessUser,
+    id: number,
+    versionId: number,
+    { version }: CampaignRestoreInput,
+  ): Promise<Campaign> {
+    const { name, document } = await this.get(user, id, versionId);
+    return this.campaigns.change(user, id, { name, document, version }, 'restored');
+  }
+}

@@ -1,0 +1,202 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CampaignType } from '@portals/contracts/constants';
+import {
+  type Campaign,
+  CampaignDay,
+  CampaignDocument,
+  type CampaignQuery,
+  CampaignRow,
+} from '@portals/contracts/marketing';
+import { type Page, toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isOwn } from '../company/company-access.js';
+import { readPage } from '../list/read-page.js';
+import { allOf, type Condition, searchCondition } from '../search/search-condition.js';
+import { sortKeyOf } from '../search/search-key.rules.js';
+import { searchTextOf } from '../search/search-text.rules.js';
+import { CampaignEntity, campaignTable } from './campaign.entity.js';
+import { totalsOf } from './campaign-figures.rules.js';
+import { activeKey, campaignStatusKeyOf } from './campaign-status.rules.js';
+import { documentText, slugOf, summaryOf } from './campaign-text.rules.js';
+
+const rowColumns = [
+  'id',
+  'marketingCompanyId',
+  'name',
+  'type',
+  'status',
+  'summary',
+  'slug',
+  'totals',
+  'archived',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const;
+const allColumns = [...rowColumns, 'document', 'content', 'metrics'] as const;
+const sortable = { name: 'nameKey', status: 'statusKey', createdAt: 'createdAt', updatedAt: 'updatedAt' };
+
+/** A campaign of a list as the database answers it: JSON as text, and a boolean as a number. */
+interface StoredRow
+  extends Pick<Campaign, 'id' | 'marketingCompanyId' | 'name' | 'status' | 'summary' | 'version'> {
+  type: CampaignType;
+  slug: string | null;
+  totals: string;
+  archived: number | boolean;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+}
+interface StoredCampaign extends StoredRow {
+  document: string;
+  content: string;
+  metrics: string | null;
+}
+
+/** What a person writes of a campaign. */
+export type CampaignFields = Pick<Campaign, 'name' | 'status' | 'archived' | 'metrics' | 'document'>;
+
+/** Campaigns of companies that are not deleted. */
+@Injectable()
+export class CampaignRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async list(companyId: number, query: CampaignQuery): Promise<Page<CampaignRow>> {
+    const { sort, page, pageSize } = query;
+    const where = conditionOf(companyId, query);
+    const request = { table: campaignTable, columns: rowColumns, where, sort, sortable, page, pageSize };
+    return (await readPage<StoredRow>(this.dataSource, request)).map(toRow);
+  }
+
+  /** A campaign, if the company that it is of is the user's. */
+  async find(
+    userId: number,
+    id: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Campaign | null> {
+    const where = `found.id = ? AND ${isOwn}`;
+    return this.findOne(where, [id, userId], manager);
+  }
+
+  /** The campaign whose page is public at an address now, whoever's it is. */
+  async findPublic(slug: string): Promise<Campaign | null> {
+    const where = `found.slug = ? AND found.type = ? AND found.statusKey = ? AND found.archived = ?
+      AND company.deletedAt IS NULL`;
+    return this.findOne(where, [slug, 'landing page', activeKey, 0], this.dataSource.manager);
+  }
+
+  private async findOne(
+    where: string,
+    parameters: (string | number)[],
+    manager: EntityManager,
+  ): Promise<Campaign | null> {
+    const columns = allColumns.map((name) => `found.${name}`).join(', ');
+    const sql = `SELECT ${columns} FROM ${campaignTable} found
+      JOIN marketing_companies company ON company.id = found.marketingCompanyId WHERE ${where}`;
+    const [row] = await manager.query<StoredCampaign[]>(sql, parameters);
+    return row === undefined ? null : toCampaign(row);
+  }
+
+  async insert(
+    companyId: number,
+    fields: CampaignFields,
+    createdAt: Date,
+    manager: EntityManager,
+  ): Promise<Campaign> {
+    const stored = { ...columnsOf(fields), marketingCompanyId: companyId, createdAt, updatedAt: createdAt };
+    const row = manager.create(CampaignEntity, { ...stored, version: 1 });
+    await manager.insert(CampaignEntity, row);
+    const { id, summary, totals, content } = row;
+    const { slug, statusKey } = row;
+    const { name, status, archived, metrics, document } = fields;
+    return {
+      ...{ id, marketingCompanyId: companyId, name, type: document.type, status, summary },
+      publicPath: publicPathOf({ slug, statusKey, archived }),
+      ...{ totals, archived },
+      createdAt: createdAt.toISOString(),
+      updatedAt: createdAt.toISOString(),
+      ...{ version: 1, content, document, metrics },
+    };
+  }
+
+  /**
+   * Stores a campaign as it is to be.
+   * @returns the campaign, or null when it no longer has the version before
+   */
+  async update(next: Campaign, manager: EntityManager): Promise<Campaign | null> {
+    const { id, version, updatedAt } = next;
+    const columns = columnsOf(next);
+    const { affected } = await manager.update(
+      CampaignEntity,
+      { id, version: version - 1 },
+      { ...columns, version, updatedAt: new Date(updatedAt) },
+    );
+    if (affected !== 1) return null;
+    const { type, summary, totals, content } = columns;
+    return { ...next, type, summary, totals, content, publicPath: publicPathOf(columns) };
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.dataSource.manager.delete(CampaignEntity, { id });
+  }
+}
+
+function conditionOf(companyId: number, { search, type, status, archived }: CampaignQuery): Condition {
+  const equal = (column: string, value: string | number): Condition => ({
+    sql: `${column} = ?`,
+    parameters: [value],
+  });
+  const conditions = [equal('marketingCompanyId', companyId), equal('archived', archived === 'true' ? 1 : 0)];
+  if (type) conditions.push(equal('type', type));
+  if (status) conditions.push(equal('statusKey', campaignStatusKeyOf(status)));
+  if (search) conditions.push(searchCondition(search));
+  return allOf(conditions);
+}
+
+const publicPathOf = ({
+  slug,
+  statusKey,
+  archived,
+}: Pick<CampaignEntity, 'slug' | 'statusKey' | 'archived'>): string | null =>
+  slug === null || statusKey !== activeKey || archived ? null : `/l/${slug}`;
+
+/** Everything that is stored of what a person writes, and what is made of it. */
+function columnsOf({ name, status, archived, metrics, document }: CampaignFields) {
+  const content = documentText(document) || name;
+  return {
+    ...{ name, status, archived, metrics, content },
+    type: document.type,
+    document: JSON.stringify(document),
+    slug: slugOf(document),
+    summary: summaryOf(document),
+    totals: totalsOf(metrics),
+    nameKey: sortKeyOf(name),
+    statusKey: campaignStatusKeyOf(status),
+    searchText: searchTextOf([name, summaryOf(document), content.slice(0, searchedLength)]),
+  };
+}
+
+/** Characters of a text that are searched. */
+const searchedLength = 20_000;
+
+function toRow(row: StoredRow): CampaignRow {
+  const { id, marketingCompanyId, name, type, status, summary, slug, version } = row;
+  const archived = Boolean(row.archived);
+  return {
+    ...{ id, marketingCompanyId, name, type, status, summary },
+    publicPath: publicPathOf({ slug, statusKey: campaignStatusKeyOf(status), archived }),
+    totals: CampaignRow.shape.totals.parse(JSON.parse(row.totals)),
+    archived,
+    createdAt: toDate(row.createdAt).toISOString(),
+    updatedAt: toDate(row.updatedAt).toISOString(),
+    version,
+  };
+}
+
+function toCampaign(row: StoredCampaign): Campaign {
+  return {
+    ...toRow(row),
+    content: row.content,
+    document: CampaignDocument.parse(JSON.parse(row.document)),
+    metrics: row.metrics === null ? null : CampaignDay.array().parse(JSON.parse(row.metrics)),
+  };
+}

@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  Campaign,
+  CampaignCopyInput,
+  CampaignDocument,
+  CampaignInput,
+  CampaignPatch,
+  CampaignQuery,
+  CampaignRow,
+} from '@portals/contracts/marketing';
+import { type AccessUser, AppError, notFound, type Page, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { CompanyAccess } from '../company/company-access.js';
+import { changeRow } from '../row-version/change-row.js';
+import { type CampaignFields, CampaignRepository } from './campaign.repository.js';
+import { documentFaults } from './campaign-faults.js';
+import { sortedDays } from './campaign-figures.rules.js';
+import { documentOf, withText } from './campaign-text.rules.js';
+import { CampaignVersionRepository } from './campaign-version.repository.js';
+
+/** What versions keep of a campaign (rule 10.34). */
+type Said = Pick<Campaign, 'name' | 'document'>;
+/** A change of a campaign, with a document where its text was changed. */
+type CampaignChange = { [Name in keyof CampaignFields]?: CampaignFields[Name] | undefined } & Pick<
+  Campaign,
+  'version'
+>;
+
+@Injectable()
+export class CampaignService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(CampaignRepository) private readonly campaigns: CampaignRepository,
+    @Inject(CampaignVersionRepository) private readonly versions: CampaignVersionRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  async list(user: AccessUser, companyId: number, query: CampaignQuery): Promise<Page<CampaignRow>> {
+    await this.access.requireOwn(user, companyId);
+    return this.campaigns.list(companyId, query);
+  }
+
+  async get(user: AccessUser, id: number): Promise<Campaign> {
+    const campaign = await this.campaigns.find(user.id, id);
+    if (campaign === null) throw notFound();
+    return campaign;
+  }
+
+  async create(user: AccessUser, input: CampaignInput): Promise<Campaign> {
+    await this.access.requireOwn(user, input.marketingCompanyId);
+    const { name, status, type, content = '' } = input;
+    const document = input.document ?? documentOf(type, name, content);
+    refuseFaults(document);
+    const metrics = sortedDays(input.metrics);
+    return this.insert(user, input.marketingCompanyId, { name, status, archived: false, metrics, document });
+  }
+
+  /** A draft that says the same; an address belongs to one campaign. */
+  async copy(user: AccessUser, id: number, { name }: CampaignCopyInput): Promise<Campaign> {
+    const { marketingCompanyId, document: copied } = await this.get(user, id);
+    const document = copied.type === 'landing page' ? { ...copied, slug: '' } : copied;
+    const fields = { name, status: 'draft', archived: false, metrics: null, document };
+    return this.insert(user, marketingCompanyId, fields);
+  }
+
+  private insert(user: AccessUser, companyId: number, fields: CampaignFields): Promise<Campaign> {
+    return transaction(this.dataSource, async (manager) => {
+      await this.access.holdOwn(user, companyId, manager);
+      const at = new Date();
+      const campaign = await this.campaigns.insert(companyId, fields, at, manager);
+      await this.versions.keep({ campaign, kind: 'created', userId: user.id, at }, manager);
+      return campaign;
+    });
+  }
+
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
+  async update(user: AccessUser, id: number, patch: CampaignPatch): Promise<Campaign> {
+    const current = await this.get(user, id);
+    const { content, ...fields } = patch;
+    const document = fields.document ?? textChange(current, content);
+    if (document !== undefined) refuseFaults(document);
+    const metrics = fields.metrics === undefined ? undefined : sortedDays(fields.metrics);
+    return this.change(user, id, {
+      ...fields,
+      ...(document !== undefined && { document }),
+      ...(metrics !== undefined && { metrics }),
+    });
+  }
+
+  /**
+   * Changes a campaign, and keeps what it says then as a version.
+   * @param kind of the version
+   * @throws AppError EDIT_CONFLICT, after what it was to say is kept as a version too
+   */
+  async change(
+    user: AccessUser,
+    id: number,
+    change: CampaignChange,
+    kind: 'edited' | 'restored' = 'edited',
+  ): Promise<Campaign> {
+    try {
+      return await changeRow<Campaign>(change, {
+        find: () => this.campaigns.find(user.id, id),
+        write: (next, current) => this.write(user, next, says(next, current) ? null : kind),
+      });
+    } catch (error) {
+      if (error instanceof AppError && error.details.conflict) await this.keepRefused(user, id, change);
+      throw error;
+    }
+  }
+
+  /** @param kind of the version to keep, or null when the campaign says what it said before */
+  private write(
+    user: AccessUser,
+    next: Campaign,
+    kind: 'edited' | 'restored' | null,
+  ): Promise<Campaign | null> {
+    return transaction(this.dataSource, async (manager) => {
+      const campaign = await this.campaigns.update(next, manager);
+      if (campaign !== null && kind !== null) {
+        const at = new Date(next.updatedAt);
+        await this.versions.keep({ campaign, kind, userId: user.id, at }, manager);
+      }
+      return campaign;
+    });
+  }
+
+  private async keepRefused(user: AccessUser, id: number, change: CampaignChange): Promise<void> {
+    await transaction(this.dataSource, async (manager) => {
+      const current = await this.campaigns.find(user.id, id, manager);
+      if (current === null) return;
+      const campaign = {
+        ...current,
+        ...(change.name !== undefined && { name: change.name }),
+        ...(change.document !== undefined && { document: change.document }),
+      };
+      if (says(campaign, current)) return;
+      await this.versions.keep({ campaign, kind: 'refused', userId: user.id, at: new Date() }, manager);
+    });
+  }
+
+  async delete(user: AccessUser, id: number): Promise<void> {
+    await this.get(user, id);
+    await this.campaigns.delete(id);
+  }
+}
+
+/** Whether two states of a campaign say the same. */
+const says = (one: Said, other: Said): boolean =>
+  one.name === other.name && isDeepStrictEqual(one.document, other.document);
+
+/** The document of a campaign whose plain text is changed; undefined when it is not. */
+function textChange({ content: before, document }: Campaign, content: string | undefined) {
+  return content === undefined || content === before ? undefined : withText(document, content);
+}
+
+/** @throws AppError VALIDATION_FAILED with everything that the document must not have */
+function refuseFaults(document: CampaignDocument): void {
+  const fields = documentFaults(document);
+  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+}

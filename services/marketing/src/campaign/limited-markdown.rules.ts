@@ -1,0 +1,142 @@
+/** A piece of a line of text. */
+type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'bold' | 'italic'; inside: Inline[] }
+  | { kind: 'link'; label: string; url: string };
+
+/** A part of a text: lines that follow each other, or a list with one line for each of its items. */
+interface MarkdownPart {
+  kind: 'paragraph' | 'bullets' | 'numbers';
+  lines: Inline[][];
+}
+
+type Token =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; label: string; url: string }
+  | { kind: 'mark'; mark: '*' | '**'; opens: boolean; closes: boolean };
+
+// Each alternative ends where another begins, so that a line is read once, whatever is in it.
+const tokens =
+  /\\([\\*[\]#.-])|(\{\{[^{}\n]{1,300}\}\})|(\*\*?)|\[([^[\]\n]{1,500})\]\(([^()\s]{1,2000})\)|[^\\*[{]+|[\\[{]/g;
+
+function tokenOf(match: RegExpMatchArray, line: string): Token {
+  const [whole, escaped, variable, mark, label, url] = match;
+  if (label !== undefined && url !== undefined) return { kind: 'link', label, url };
+  if (mark !== '*' && mark !== '**') return { kind: 'text', text: escaped ?? variable ?? whole };
+  const start = match.index ?? 0;
+  const [before, after] = [line[start - 1] ?? ' ', line[start + mark.length] ?? ' '];
+  return { kind: 'mark', mark, opens: /\S/.test(after), closes: /\S/.test(before) };
+}
+
+const isMark = (token: Token | undefined, mark: string) => token?.kind === 'mark' && token.mark === mark;
+
+function closing(all: readonly Token[], mark: string, from: number, to: number): number {
+  for (let at = from; at < to; at++) {
+    const token = all[at];
+    if (isMark(token, mark) && token?.kind === 'mark' && token.closes) return at;
+  }
+  return -1;
+}
+
+/** Adds to a line, with pieces of text that follow each other made one. */
+function add(line: Inline[], text: string): void {
+  const last = line.at(-1);
+  if (last?.kind === 'text') last.text += text;
+  else line.push({ kind: 'text', text });
+}
+
+function inlines(all: readonly Token[], from: number, to: number): Inline[] {
+  const line: Inline[] = [];
+  /** Marks that nothing closes from here on, so that nobody looks for it again. */
+  const unclosed = new Set<string>();
+  for (let at = from; at < to; at++) {
+    const token = all[at];
+    if (token === undefined) break;
+    if (token.kind === 'text') add(line, token.text);
+    else if (token.kind === 'link') line.push(token);
+    else {
+      const end = token.opens && !unclosed.has(token.mark) ? closing(all, token.mark, at + 2, to) : -1;
+      if (end < 0) {
+        if (token.opens) unclosed.add(token.mark);
+        add(line, token.mark);
+        continue;
+      }
+      const kind = token.mark === '**' ? 'bold' : 'italic';
+      line.push({ kind, inside: inlines(all, at + 1, end) });
+      at = end;
+    }
+  }
+  return line;
+}
+
+function lineOf(text: string): Inline[] {
+  const all = Array.from(text.matchAll(tokens), (match) => tokenOf(match, text));
+  return inlines(all, 0, all.length);
+}
+
+const items = { bullets: /^ {0,3}[-*•] +(?=\S)/, numbers: /^ {0,3}\d{1,3}[.)] +(?=\S)/ };
+
+function kindOf(line: string): MarkdownPart['kind'] {
+  if (items.bullets.test(line)) return 'bullets';
+  return items.numbers.test(line) ? 'numbers' : 'paragraph';
+}
+
+/**
+ * Reads text with limited Markdown (rule 10.38): `**bold**`, `*italic*`, `[label](address)`, lists of lines that begin with `- ` or
+ * `1. `, and a backslash before a mark that is meant as it is. Everything else is text, HTML too. Takes time in proportion to the
+ * length of the text.
+ */
+function readMarkdown(text: string): MarkdownPart[] {
+  const parts: MarkdownPart[] = [];
+  let isOpen = false;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    if (line.trim() === '') {
+      isOpen = false;
+      continue;
+    }
+    const kind = kindOf(line);
+    const read = lineOf(kind === 'paragraph' ? line.trim() : line.replace(items[kind], '').trimEnd());
+    const last = parts.at(-1);
+    if (isOpen && last?.kind === kind) last.lines.push(read);
+    else parts.push({ kind, lines: [read] });
+    isOpen = true;
+  }
+  return parts;
+}
+
+/** Addresses of all links in a text. */
+export function linksIn(text: string): string[] {
+  const addresses = (line: readonly Inline[]): string[] =>
+    line.flatMap((piece) =>
+      piece.kind === 'link' ? [piece.url] : piece.kind === 'text' ? [] : addresses(piece.inside),
+    );
+  return readMarkdown(text).flatMap(({ lines }) => lines.flatMap(addresses));
+}
+
+const inlineText = (line: readonly Inline[]): string =>
+  line
+    .map((piece) => {
+      if (piece.kind === 'text') return piece.text;
+      if (piece.kind !== 'link') return inlineText(piece.inside);
+      return piece.label === piece.url ? piece.url : `${piece.label} (${piece.url})`;
+    })
+    .join('');
+
+const bulletOf = { paragraph: () => '', bullets: () => '- ', numbers: (index: number) => `${index + 1}. ` };
+
+/** The same as plain text: parts with an empty line between them, addresses in brackets after what they are called. */
+export const markdownText = (text: string): string =>
+  readMarkdown(text)
+    .map(({ kind, lines }) =>
+      lines.map((line, index) => `${bulletOf[kind](index)}${inlineText(line)}`).join('\n'),
+    )
+    .join('\n\n');
+
+/** Plain text as it must be written so that it is read as it is. Variables stay what they are. */
+export const escapeMarkdown = (text: string): string =>
+  text
+    .split(/(\{\{[^{}\n]{1,300}\}\})/)
+    .map((piece, index) => (index % 2 === 1 ? piece : piece.replace(/[\\*[\]]/g, '\\$&')))
+    .join('')
+    .replace(/^( {0,3})-( )/gm, '$1\\-$2')
+    .replace(/^( {0,3}\d{1,3})\.( )/gm, '$1\\.$2');
