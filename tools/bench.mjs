@@ -7,18 +7,31 @@ const root = process.env.PORTALS_ROOT ?? join(import.meta.dirname, '..');
 const figures = ['bytes', 'http', 'leads', 'start', 'site', 'lighthouse', 'releases'];
 // Measures the tests and not the product, so only when it is asked for.
 const suites = [...figures, 'mutants'];
-const chosen = process.argv.slice(2);
+
+/**
+ * Reads words such as `leads import http`: figures, and after one the parts of it that are wanted.
+ * @returns {Promise<{ run: (root: string, parts: string[]) => Promise<void>, parts: string[] }[]>}
+ */
+async function chosenOf(words) {
+  const chosen = [];
+  for (const word of words) {
+    const last = chosen.at(-1);
+    if (suites.includes(word)) {
+      const { run, parts: known = [] } = await import(`./bench/${word}/run.mjs`);
+      chosen.push({ run, known, parts: [] });
+    } else if (last?.known.includes(word)) last.parts.push(word);
+    else throw new Error(`unknown: ${word}; known: ${[...suites, ...(last?.known ?? [])].join(', ')}`);
+  }
+  return chosen;
+}
 
 async function main() {
-  const unknown = chosen.filter((name) => !suites.includes(name));
-  if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; known: ${suites.join(', ')}`);
+  const words = process.argv.slice(2);
+  const chosen = await chosenOf(words.length > 0 ? words : figures);
   console.log(
     `${cpus().length} processors, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,
   );
-  for (const name of chosen.length > 0 ? chosen : figures) {
-    const { run } = await import(`./bench/${name}/run.mjs`);
-    await run(root);
-  }
+  for (const { run, parts } of chosen) await run(root, parts);
 }
 
 try {

@@ -16,6 +16,7 @@ export { escapeHtml } from './http/html.js';
 export { type ListQuery, type ListRules, likePattern, listPage, Page } from './http/list-page.js';
 export { Answers } from './http/openapi.js';
 export { FromPageCall, TakesPostedForms } from './http/posted-form.js';
+export { WaitingCalls } from './http/waiting-calls.js';
 export * from './limit/index.js';
 export { createLogger, LOGGER, type Logger } from './logging/logger.js';
 export { createApp } from './service/create-app.js';

@@ -26,6 +26,7 @@ export async function startServices(root, databaseUrl, measured = 'consulting') 
   const ports = { auth: await freePort(), [measured]: await freePort(), gateway: await freePort() };
   const url = (service) => `http://127.0.0.1:${ports[service]}`;
   const programs = [];
+  const pids = {};
   const run = async (service, env) => {
     const common = { ...limitsRaised, NODE_ENV: 'production', DATA_DIR: dataDir, DRAIN_MS: '0' };
     const program = start(process.execPath, [join(root, 'services', service, 'dist', 'main.js')], {
@@ -34,6 +35,7 @@ export async function startServices(root, databaseUrl, measured = 'consulting') 
       env: { ...common, PORT: String(ports[service]), ...env },
     });
     programs.push(program);
+    pids[service] = program.pid;
     await until(program, `the start of ${service}`, answers(`${url(service)}/livez`));
   };
   const stop = async () => {
@@ -49,5 +51,5 @@ export async function startServices(root, databaseUrl, measured = 'consulting') 
     await stop();
     throw error;
   }
-  return { url: url('gateway'), dataDir, stop };
+  return { url: url('gateway'), dataDir, pids, stop };
 }

@@ -1,24 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { quantile, report } from '../lib/figures.mjs';
-
-/** Milliseconds of each of a caller's calls, made one after the other until it is told to stop. */
-function callOn(call) {
-  const taken = [];
-  let stopped = false;
-  const done = (async () => {
-    while (!stopped) {
-      const startedAt = performance.now();
-      await call();
-      taken.push(performance.now() - startedAt);
-      await delay(20);
-    }
-  })();
-  return async () => {
-    stopped = true;
-    await done;
-    return taken;
-  };
-}
+import { callsDuring } from './others.mjs';
 
 /**
  * Deletes a company with many leads, and prints what other people's calls wait for meanwhile, the public contact form's included,
@@ -28,14 +10,9 @@ function callOn(call) {
  * @param {() => Promise<number>} countLeft
  */
 export async function measureRemoval(others, remove, countLeft) {
-  const during = async (work) => {
-    const callers = Object.values(others).map(callOn);
-    await work();
-    return Promise.all(callers.map((stop) => stop()));
-  };
-  const calm = await during(() => delay(4000));
+  const calm = await callsDuring(others, () => delay(4000));
   const startedAt = performance.now();
-  const busy = await during(async () => {
+  const busy = await callsDuring(others, async () => {
     await remove();
     while ((await countLeft()) > 0) await delay(500);
   });

@@ -2,79 +2,21 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startMariaDb } from '../http/mariadb.mjs';
-import { client, credentials } from '../http/seed.mjs';
+import { client } from '../http/seed.mjs';
 import { startServices } from '../http/services.mjs';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
 import { answers, freePort, start, until } from '../lib/processes.mjs';
 import { callsFor, pathOf, statementsOf } from './calls.mjs';
+import { measureImports } from './import.mjs';
 import { compare, times } from './measure.mjs';
 import { measureRemoval, measureSteps } from './removal.mjs';
-import { leadColumns, leadMaker } from './sample-leads.mjs';
+import { leadMaker } from './sample-leads.mjs';
+import { COMPANIES, enquiry, insertLeads, LEADS_OF_EACH, seed } from './seed.mjs';
 import { openStore } from './stores.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20);
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
-const COMPANIES = 1000;
-const LEADS_OF_EACH = 10;
 const rawServer = fileURLToPath(new URL('raw-server.mjs', import.meta.url));
-
-const company = {
-  name: 'Óptica Sol',
-  sector: 'Salud visual',
-  commercialObjectives: 'Abrir diez tiendas',
-  targetAudience: 'Ópticas independientes',
-  targetAudienceType: 'B2B',
-};
-const enquiry = {
-  ...{ name: 'Lucía Romero', email: 'lucia@romero.example', company: 'No especificada' },
-  ...{ service: 'AI Consulting', subject: 'Contact Form - Service: AI Consulting' },
-  message: 'Hola, quisiera más información.',
-};
-
-/** Stores leads by the bare driver, each transaction as large as it likes: nobody else is there yet. */
-async function insertLeads(store, make, companyIds, each) {
-  let rows = [];
-  let number = 0;
-  for (const companyId of companyIds) {
-    for (let lead = 0; lead < each; lead++) {
-      rows.push(make(companyId, number++));
-      if (rows.length < 1000) continue;
-      await store.insert('marketing_leads', leadColumns, rows);
-      rows = [];
-    }
-  }
-  if (rows.length > 0) await store.insert('marketing_leads', leadColumns, rows);
-}
-
-/** A user with two companies, of which `small` has a few leads, beside as many small companies of somebody else. */
-async function seed(url, store, make) {
-  await client(url)('POST', '/api/register', credentials);
-  const { token } = await client(url)('POST', '/api/login', credentials);
-  const call = client(url, token);
-  const [small, big] = [
-    await call('POST', '/api/marketing/companies', company),
-    await call('POST', '/api/marketing/companies', company),
-  ];
-  const now = '2026-11-22 08:00:00.000';
-  const columns = [
-    ...Object.keys(company),
-    'createdAt',
-    'updatedAt',
-    'userId',
-    'nameKey',
-    'sectorKey',
-    'searchText',
-  ];
-  const row = [...Object.values(company), now, now, 999_999, 'optica sol', 'salud visual', ' optica'];
-  await store.insert(
-    'marketing_companies',
-    columns,
-    Array.from({ length: COMPANIES - 1 }, () => row),
-  );
-  const others = await store.query('SELECT id FROM marketing_companies WHERE userId = 999999');
-  await insertLeads(store, make, [small.id, ...others.map(({ id }) => id)], LEADS_OF_EACH);
-  return { call, small: small.id, big: big.id };
-}
 
 async function startRaw(database, dataDir, calls) {
   const port = await freePort();
@@ -115,24 +57,27 @@ const timeSmall = async ({ call, small }) => {
   return times(ROUNDS * 3, works);
 };
 
-async function measureOn(root, name, databaseUrl, databaseIn) {
-  const services = await startServices(root, databaseUrl, 'marketing');
-  atEnd(services.stop);
-  const database = databaseIn(services.dataDir);
-  const store = await openStore(database);
+/** What a small client waits for, alone and beside the large one, and what the large one waits for. */
+async function measureReading(root, opened) {
+  const { name, store, seeded } = opened;
   const make = await leadMaker(root);
-  const seeded = await seed(services.url, store, make);
   const alone = await timeSmall(seeded);
-  const startedAt = performance.now();
-  await insertLeads(store, make, [seeded.big], LEADS);
-  console.log(`  (${LEADS} leads stored in ${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
+  await insertLarge(store, make, seeded.big);
   const beside = await timeSmall(seeded);
   for (const [place, one] of smallCalls.entries()) {
     const label = `${one.name} of a small client beside a large one, ${name}`;
     compare(label, beside[place], alone[place], { least: 0.8, most: 2 });
   }
-  await measureCalls(root, { name, database, services, store }, seeded);
-  const { call, small, big } = seeded;
+  await measureCalls(root, opened, seeded);
+}
+
+async function insertLarge(store, make, companyId) {
+  const startedAt = performance.now();
+  await insertLeads(store, make, [companyId], LEADS);
+  console.log(`  (${LEADS} leads stored in ${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
+}
+
+async function measureRemovalOf({ name, store, seeded: { call, small, big } }) {
   await measureSteps(store, big);
   const others = {
     [`list, ${name},`]: () => call('GET', pathOf(smallCalls[0], small)),
@@ -147,32 +92,65 @@ async function measureOn(root, name, databaseUrl, databaseIn) {
   await measureRemoval(others, remove, countLeft);
 }
 
-async function onSqlite(root) {
-  await measureOn(
-    root,
-    'SQLite',
-    () => '',
-    (dataDir) => join(dataDir, 'marketing.sqlite'),
-  );
+/** Services with a database of their own, in which a small client is beside many others. */
+async function open(root, name, databaseUrl, databaseIn) {
+  const services = await startServices(root, databaseUrl, 'marketing');
+  atEnd(services.stop);
+  const database = databaseIn(services.dataDir);
+  const store = await openStore(database);
+  const seeded = await seed(services.url, store, await leadMaker(root));
+  const stop = async () => {
+    await store.close();
+    await services.stop();
+  };
+  return { name, services, database, store, seeded, stop };
 }
 
-async function onMariaDb(root) {
+async function measureOn(root, parts, name, opening) {
+  if (parts.includes('import')) await measureImports(name, LEADS, opening);
+  if (!parts.includes('calls') && !parts.includes('removal')) return;
+  const opened = await opening();
+  if (parts.includes('calls')) await measureReading(root, opened);
+  else await insertLarge(opened.store, await leadMaker(root), opened.seeded.big);
+  if (parts.includes('removal')) await measureRemovalOf(opened);
+}
+
+const onSqlite = (root, parts) =>
+  measureOn(root, parts, 'SQLite', () =>
+    open(
+      root,
+      'SQLite',
+      () => '',
+      (dataDir) => join(dataDir, 'marketing.sqlite'),
+    ),
+  );
+
+async function onMariaDb(root, parts) {
   const server = await startMariaDb();
   atEnd(server.stop);
-  await server.query('CREATE DATABASE auth; CREATE DATABASE marketing');
-  await measureOn(root, 'MariaDB', server.url, () => server.url('marketing'));
+  await measureOn(root, parts, 'MariaDB', async () => {
+    for (const name of ['auth', 'marketing']) {
+      await server.query(`DROP DATABASE IF EXISTS ${name}; CREATE DATABASE ${name}`);
+    }
+    return open(root, 'MariaDB', server.url, () => server.url('marketing'));
+  });
 }
+
+/** What can be measured alone: `npm run bench leads import`. */
+export const parts = ['import', 'calls', 'removal'];
 
 /**
  * What a client with 100,000 leads waits for, beside 1,000 companies of 10: each call through the gateway with a session, against
- * the statements that it sends, on bare Fastify and the bare driver; what a small client notices of the large one; and what
- * everybody notices of its removal.
+ * the statements that it sends, on bare Fastify and the bare driver; what a small client notices of the large one; what everybody
+ * notices of its import and its removal, and what the import costs.
+ * @param {string} root
+ * @param {string[]} chosen of `parts`; all without any
  */
-export async function run(root) {
+export async function run(root, chosen = []) {
   console.log(`leads: ${LEADS} of one company beside ${COMPANIES} companies of ${LEADS_OF_EACH}`);
   for (const measure of [onSqlite, onMariaDb]) {
     try {
-      await measure(root);
+      await measure(root, chosen.length > 0 ? chosen : parts);
     } finally {
       await cleanUp();
     }

@@ -80,6 +80,28 @@ function typedLead(number, below) {
   };
 }
 
+/** The headings of `leadLines`, each with the field that its column holds. */
+const fileColumns = {
+  ...{ Empresa: 'companyName', Nombre: 'contactName', Correo: 'contactEmail', Teléfono: 'contactPhone' },
+  ...{ Cargo: 'position', Sector: 'sector', Origen: 'source', Estado: 'status', Notas: 'notes' },
+  ...{ 'Próximo paso': 'nextStep', 'Fecha del próximo paso': 'nextStepOn' },
+};
+export const fileMapping = Object.values(fileColumns);
+
+/**
+ * A file of leads with `;` between the cells.
+ * @param {number} count of its leads
+ * @param {number} first number of the first of them; the same number is the same lead's address in every file
+ */
+export function leadFile(count, first = 0) {
+  const below = chance(first + 11);
+  const lines = Array.from({ length: count }, (_, place) => {
+    const lead = typedLead(first + place, below);
+    return fileMapping.map((field) => lead[field] ?? '').join(';');
+  });
+  return Buffer.from([Object.keys(fileColumns).join(';'), ...lines].join('\r\n'));
+}
+
 /**
  * Makes rows of `marketing_leads` with the keys that the service itself would store.
  * @param {string} root the repository, with the services compiled

@@ -37,6 +37,9 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
       timeout: 5000,
       prepareDatabase: (database: Libsql.Database) => {
         database.pragma('synchronous = NORMAL');
+        // Pages of the write-ahead log, 8 MB, after which they are written into the file. Work on many rows changes the same pages of
+        // indexes again and again, and each time waits for the disk twice; many more would be written for too long at once.
+        database.pragma('wal_autocheckpoint = 2000');
         cacheStatements(database);
       },
     };

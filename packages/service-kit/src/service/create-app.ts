@@ -11,6 +11,7 @@ import { limitRequests } from '../http/deadline.js';
 import { guardInternal } from '../http/internal-key.js';
 import { sendPages } from '../http/list-page.js';
 import { openApiDocument } from '../http/openapi.js';
+import { countWaiting, WaitingCalls } from '../http/waiting-calls.js';
 import { NestLogger } from '../logging/logger.js';
 import type { ServiceDefinition } from './define-service.js';
 import { type KitParts, kitModule } from './kit.module.js';
@@ -53,6 +54,7 @@ async function buildApp(
   guardInternal(instance, parts.config.INTERNAL_KEY);
   // Hooks and not Nest interceptors, which cost each request a chain of observables and promises.
   limitRequests(instance, parts.config.REQUEST_TIMEOUT_MS, logger);
+  countWaiting(instance, app.get(WaitingCalls));
   sendPages(instance);
   closeWhileDraining(instance, app.get(Lifecycle));
   const document = openApiDocument(app, service.declaration);

@@ -15,6 +15,7 @@ import { HealthController } from '../health/health.controller.js';
 import { Lifecycle } from '../health/lifecycle.js';
 import { Metrics } from '../health/metrics.js';
 import { EventStreams } from '../http/event-streams.js';
+import { WaitingCalls } from '../http/waiting-calls.js';
 import { LOGGER } from '../logging/logger.js';
 import { SchemaPipe } from '../validation/schema.pipe.js';
 
@@ -56,7 +57,8 @@ export function kitModule({ name, config, logger, dataSource, conflicts }: KitPa
       EventStreams,
       Lifecycle,
       Metrics,
+      WaitingCalls,
     ],
-    exports: [CONFIG, LOGGER, AccessVerifier, EventStreams, Lifecycle, Metrics],
+    exports: [CONFIG, LOGGER, AccessVerifier, EventStreams, Lifecycle, Metrics, WaitingCalls],
   };
 }

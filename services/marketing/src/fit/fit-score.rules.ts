@@ -68,13 +68,12 @@ function sectorReason({ sector }: FitLead, { audience, objectives }: FitProfile,
 function judgeAs(judge: Judge, lead: FitLead, profile: FitProfile, createdAt: Date, now: Date): LeadFit {
   const source = sourceGroupOf(lead.source);
   const fresh = freshnessOf(createdAt, now);
-  const reasons = [
-    ...contactReasons(lead, judge),
-    ...(judge === 'business' ? positionReasons(lead, profile) : []),
+  const reasons = contactReasons(lead, judge).concat(
+    judge === 'business' ? positionReasons(lead, profile) : [],
     sectorReason(lead, profile, judge),
     judged(source, sourcePoints[source], most[judge].source),
     judged(fresh.reason, fresh.points, most[judge].freshness),
-  ];
+  );
   const score = reasons.reduce((sum, { points }) => sum + points, 0);
   return { score, judgedAs: judge, reasons };
 }

@@ -15,7 +15,7 @@ interface Person {
 }
 
 /** Equal for two leads that may be one, each for its own reason; null where a lead gives no such reason. */
-interface DuplicateKeys {
+export interface DuplicateKeys {
   /** The same e-mail address. */
   emailKey: string | null;
   /** The same telephone number, however it is written. */

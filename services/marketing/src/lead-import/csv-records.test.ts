@@ -1,4 +1,5 @@
 import { type CsvRecord, csvRecords, type FileFormat } from './csv-records.js';
+import { TextReader } from './text-bytes.rules.js';
 
 const format: FileFormat = { encoding: 'utf-8', separator: 'semicolon' };
 
@@ -71,4 +72,15 @@ it('gives up on a row that never ends, and takes a cell of a megabyte', async ()
     code: 'LEAD_IMPORT_ROW_SIZE',
     row: 3,
   });
+});
+
+it('takes little of a part apart before its records are asked for', async () => {
+  const decoded = jest.spyOn(TextReader.prototype, 'read');
+  const part = Buffer.from('company;person\n'.repeat(20_000));
+  const records = csvRecords(pieces(part, part.length), format);
+  await records.next();
+  const taken = decoded.mock.calls.reduce((sum, [bytes]) => sum + bytes.length, 0);
+  await records.return(undefined);
+  decoded.mockRestore();
+  expect(taken).toBeLessThan(part.length / 2);
 });

@@ -61,9 +61,19 @@ export function toUnreadable(error: unknown): unknown {
   return new UnreadableFile(isTooLong ? LEAD_IMPORT_ROW_SIZE : LEAD_IMPORT_QUOTE, records + 1);
 }
 
+/**
+ * Bytes that the parser is given at a time. It takes apart all that it is given at once, and keeps the records until they are asked
+ * for: with little, nobody waits for that, and the garbage collector finds the records soon after.
+ */
+const sliceBytes = 16 * 1024;
+
 async function* textsOf(parts: AsyncIterable<Buffer>, encoding: LeadImportEncoding) {
   const reader = new TextReader(encoding);
-  for await (const part of parts) yield reader.read(part);
+  for await (const part of parts) {
+    for (let start = 0; start < part.length; start += sliceBytes) {
+      yield reader.read(part.subarray(start, start + sliceBytes));
+    }
+  }
   yield reader.end();
 }
 

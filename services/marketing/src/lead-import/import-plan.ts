@@ -1,6 +1,7 @@
 import type { LeadImportBucket } from '@portals/contracts/constants';
 import type { Lead, LeadImportCounts, LeadImportSettings } from '@portals/contracts/marketing';
 import type { FieldFault } from '@portals/service-kit';
+import type { DuplicateKeys } from '../lead-duplicate/duplicate-key.rules.js';
 import type { Candidate } from './import-candidate.js';
 import type { StoredRefusal } from './lead-import.entity.js';
 import type { StoredFault } from './lead-import-row.entity.js';
@@ -9,7 +10,7 @@ import type { ImportedLead, ReadRow } from './read-row.js';
 /** What becomes of a row: it ends in exactly one bucket (rule 9.25). */
 export type PlannedRow = Pick<Candidate, 'number' | 'cells'> &
   (
-    | { bucket: 'created'; lead: ImportedLead }
+    | { bucket: 'created'; lead: ImportedLead; keys: DuplicateKeys }
     | { bucket: 'updated'; before: Lead; after: Lead }
     | { bucket: 'unchanged'; leadId: number }
     | { bucket: 'duplicate' }
@@ -45,16 +46,15 @@ export function planRow(
   isTaken: boolean,
   duplicates: LeadImportSettings['duplicates'],
 ): PlannedRow {
-  const row = { number, cells };
-  if ('faults' in read) return { ...row, bucket: 'refused', faults: read.faults };
-  if (duplicates === 'create') return { ...row, bucket: 'created', lead: read.lead };
-  if (isRepeated || isTaken) return { ...row, bucket: 'duplicate' };
-  if (stored === null) return { ...row, bucket: 'created', lead: read.lead };
-  if (duplicates === 'skip') return { ...row, bucket: 'duplicate' };
+  if ('faults' in read) return { number, cells, bucket: 'refused', faults: read.faults };
+  if (duplicates === 'create') return { number, cells, bucket: 'created', lead: read.lead, keys: read.keys };
+  if (isRepeated || isTaken) return { number, cells, bucket: 'duplicate' };
+  if (stored === null) return { number, cells, bucket: 'created', lead: read.lead, keys: read.keys };
+  if (duplicates === 'skip') return { number, cells, bucket: 'duplicate' };
   const after = changed(stored, read, duplicates);
   const differs = [...read.own].some((field) => after[field] !== stored[field]);
-  if (!differs) return { ...row, bucket: 'unchanged', leadId: stored.id };
-  return { ...row, bucket: 'updated', before: stored, after };
+  if (!differs) return { number, cells, bucket: 'unchanged', leadId: stored.id };
+  return { number, cells, bucket: 'updated', before: stored, after };
 }
 
 /** The lead that a planned row has; null for one that has none yet or none at all. */

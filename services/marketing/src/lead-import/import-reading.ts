@@ -7,8 +7,10 @@ import { csvRecords, UnreadableFile } from './csv-records.js';
 import { type Candidate, CandidateReader } from './import-candidate.js';
 import { headingsOf } from './lead-import-file.js';
 
-/** What is stored by one step: few enough rows, and characters, that nobody who writes meanwhile waits for long. */
-const chunk = { rows: 100, characters: 500_000 };
+/** Characters after which a chunk ends, however few rows it has: nobody who writes meanwhile waits for long. */
+const mostCharacters = 500_000;
+/** Rows that are passed over without a pause. */
+const passed = 100;
 
 const lengthOf = ({ cells }: Candidate) => cells.reduce((sum, cell) => sum + cell.length, 0);
 
@@ -32,9 +34,10 @@ export class ImportReading {
 
   /**
    * @param done rows that are not wanted any more; they are read all the same, because later rows may repeat them
+   * @param size how many rows the next chunk has
    * @throws UnreadableFile
    */
-  async *chunks(done = 0): AsyncGenerator<Candidate[]> {
+  async *chunks(done: number, size: () => number): AsyncGenerator<Candidate[]> {
     const reader = new CandidateReader(this.settings);
     const records = csvRecords(hashed(this.parts, this.hash), this.settings);
     const first = await records.next();
@@ -47,9 +50,9 @@ export class ImportReading {
         throw new UnreadableFile(declaration.errors.LEAD_IMPORT_ROWS, record.number);
       }
       if (this.rows > done) rows.push(candidate);
-      else if (this.rows % chunk.rows === 0) await immediate();
+      else if (this.rows % passed === 0) await immediate();
       characters += this.rows > done ? lengthOf(candidate) : 0;
-      if (rows.length < chunk.rows && characters < chunk.characters) continue;
+      if (rows.length < size() && characters < mostCharacters) continue;
       yield rows;
       rows = [];
       characters = 0;

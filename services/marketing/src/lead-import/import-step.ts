@@ -48,12 +48,14 @@ export class ImportStep {
       // Two imports of one company take turns: otherwise both could create the same lead.
       if (!(await this.imports.holdCompany(row.marketingCompanyId, manager))) throw new Superseded();
       const planned = await this.plan(row, candidates, manager);
+      // First of all that is stored: whoever stops the import meanwhile waits for its row, which the rows that refer to it hold too,
+      // and then neither of both could go on.
+      const progress = progressOf(row, planned, tookMs);
+      await this.imports.progress(row, progress, manager);
       const at = new Date();
       const created = await this.create(row, inBucket(planned, 'created'), at, manager);
       const updated = await this.update(row, inBucket(planned, 'updated'), at, manager);
       await this.rows.insertMany([...created, ...updated, ...othersOf(row, planned)], manager);
-      const progress = progressOf(row, planned, tookMs);
-      await this.imports.progress(row, progress, manager);
       return progress;
     });
   }
@@ -69,14 +71,14 @@ export class ImportStep {
     at: Date,
     manager: EntityManager,
   ): Promise<NewRow[]> {
-    const leads = planned.map(({ lead }) => lead);
-    const ids = await this.leads.insertMany(row.marketingCompanyId, leads, at, manager);
-    const made = planned.map((one, place) => ({ ...one, leadId: ids[place] ?? 0 }));
-    const events = made.map(({ leadId, lead }) =>
-      eventOf(row, at, { id: leadId, version: 1 }, null, lead.status),
+    const ids = await this.leads.insertMany(row.marketingCompanyId, planned, at, manager);
+    const events = planned.map(({ lead }, place) =>
+      eventOf(row, at, { id: ids[place] ?? 0, version: 1 }, null, lead.status),
     );
     await this.events.addMany(events, manager);
-    return made.map(({ number, leadId }) => ({ ...rowOf(row, number, 'created'), leadId, leadVersion: 1 }));
+    return planned.map(({ number }, place) =>
+      rowOf(row, number, 'created', { leadId: ids[place] ?? 0, leadVersion: 1 }),
+    );
   }
 
   private async update(
@@ -94,28 +96,28 @@ export class ImportStep {
       }
       const previous = JSON.stringify(before);
       const { id: leadId, version: leadVersion } = next;
-      done.push({ ...rowOf(row, number, 'updated'), leadId, leadVersion, previous });
+      done.push(rowOf(row, number, 'updated', { leadId, leadVersion, previous }));
     }
     return done;
   }
 }
 
-const rowOf = ({ id }: LeadImportEntity, number: number, bucket: NewRow['bucket']): NewRow => ({
-  ...{ leadImportId: id, number, bucket },
-  ...{ leadId: null, leadVersion: null, previous: null, cells: null, faults: null },
-});
+type Fate = Partial<Omit<NewRow, 'leadImportId' | 'number' | 'bucket'>>;
+
+/** Every row of a statement has all columns. */
+function rowOf({ id }: LeadImportEntity, number: number, bucket: NewRow['bucket'], fate: Fate): NewRow {
+  const { leadId = null, leadVersion = null, previous = null, cells = null, faults = null } = fate;
+  return { leadImportId: id, number, bucket, leadId, leadVersion, previous, cells, faults };
+}
 
 /** Rows that change no lead: refused ones are handed out, and a lead that had all values is not for a later row. */
 function othersOf(row: LeadImportEntity, planned: readonly PlannedRow[]): NewRow[] {
-  const unchanged = inBucket(planned, 'unchanged').map(({ number, leadId }) => ({
-    ...rowOf(row, number, 'unchanged'),
-    leadId,
-  }));
-  const refused = inBucket(planned, 'refused').map(({ number, cells, faults }) => ({
-    ...rowOf(row, number, 'refused'),
-    cells: JSON.stringify(cells),
-    faults: faults.map(storedFault),
-  }));
+  const unchanged = inBucket(planned, 'unchanged').map(({ number, leadId }) =>
+    rowOf(row, number, 'unchanged', { leadId }),
+  );
+  const refused = inBucket(planned, 'refused').map(({ number, cells, faults }) =>
+    rowOf(row, number, 'refused', { cells: JSON.stringify(cells), faults: faults.map(storedFault) }),
+  );
   return [...unchanged, ...refused];
 }
 
@@ -126,6 +128,13 @@ const eventOf = (
   fromStatus: string | null,
   toStatus: string,
 ): NewEvent => ({
-  ...{ leadId: lead.id, leadVersion: lead.version, marketingCompanyId, userId, at },
-  ...{ fromStatus, toStatus, how: 'import', bulkChangeId: null },
+  leadId: lead.id,
+  leadVersion: lead.version,
+  marketingCompanyId,
+  userId,
+  at,
+  fromStatus,
+  toStatus,
+  how: 'import',
+  bulkChangeId: null,
 });

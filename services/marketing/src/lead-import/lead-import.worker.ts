@@ -1,8 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { databaseFault, LOGGER, type Logger, type Outcome, transaction, Worker } from '@portals/service-kit';
+import {
+  databaseFault,
+  LOGGER,
+  type Logger,
+  type Outcome,
+  transaction,
+  WaitingCalls,
+  Worker,
+} from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { declaration } from '../declaration.js';
+import { Pace } from '../work/pace.js';
 import { stepOptions } from '../work/steps.js';
 import { UnreadableFile } from './csv-records.js';
 import type { Candidate } from './import-candidate.js';
@@ -30,6 +39,7 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
     @Inject(LeadMatcher) private readonly matcher: LeadMatcher,
     @Inject(ImportStep) private readonly importStep: ImportStep,
     @Inject(UndoStep) private readonly undoStep: UndoStep,
+    @Inject(WaitingCalls) private readonly calls: WaitingCalls,
     @Inject(LOGGER) logger: Logger,
   ) {
     super(imports, options, logger);
@@ -85,12 +95,13 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
   }
 
   private async undo(row: LeadImportEntity, signal: AbortSignal): Promise<void> {
-    const pace = new Pace(signal);
+    const pace = new Pace(this.calls, signal);
     for (;;) {
-      const progress = await this.undoStep.run(row, pace.tookMs());
+      const before = row.undoneRows;
+      const progress = await this.undoStep.run(row, pace.size, pace.tookMs());
       if (progress === null) break;
       Object.assign(row, progress);
-      await pace.rest();
+      await pace.rest(row.undoneRows - before);
     }
     await this.finish(row, { phase: 'undone' });
     await this.files.delete(row.id);
@@ -104,10 +115,12 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
   ): Promise<ImportReading> {
     if (row.settings === null) throw new Error(`The import ${row.id} has no settings`);
     const reading = new ImportReading(this.files.read(row.id), row.settings);
-    const pace = new Pace(signal);
-    for await (const candidates of reading.chunks(row.doneRows)) {
+    const pace = new Pace(this.calls, signal);
+    for await (const candidates of reading.chunks(row.doneRows, () => pace.size)) {
+      // Those who have called while the rows were read need not wait until they are stored.
+      await immediate();
       Object.assign(row, await step(candidates, pace.tookMs()));
-      await pace.rest();
+      await pace.rest(candidates.length);
     }
     return reading;
   }
@@ -121,27 +134,5 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
     await this.finish(row, failure).catch((error: unknown) => {
       if (!(error instanceof Superseded)) throw error;
     });
-  }
-}
-
-/** Leaves time to everybody else: SQLite does one thing at a time, and its driver never waits. */
-class Pace {
-  private startedAt = performance.now();
-  private workedAt = this.startedAt;
-
-  constructor(private readonly signal: AbortSignal) {}
-
-  /** Milliseconds since the last call, rests included. */
-  tookMs(): number {
-    const now = performance.now();
-    const took = now - this.startedAt;
-    this.startedAt = now;
-    return took;
-  }
-
-  /** Waits for half as long as the work since the last rest took. */
-  async rest(): Promise<void> {
-    await delay((performance.now() - this.workedAt) / 2, undefined, { signal: this.signal });
-    this.workedAt = performance.now();
   }
 }

@@ -72,10 +72,16 @@ export function readRow(cells: readonly string[], settings: RowSettings): ReadRo
   const day = nextStepOn === undefined ? null : readDay(nextStepOn, settings.dayOrder);
   const parsed = LeadOfRow.safeParse(
     {
-      source: settings.source,
-      ...values,
-      status: storedStatus(values.status ?? settings.status),
+      companyName: values.companyName,
+      contactName: values.contactName,
+      contactEmail: values.contactEmail,
       contactPhone: phoneOf(values.contactPhone, settings.country),
+      position: values.position,
+      sector: values.sector,
+      source: values.source ?? settings.source,
+      status: storedStatus(values.status ?? settings.status),
+      notes: values.notes,
+      nextStep: values.nextStep,
       nextStepOn: day,
     },
     { reportInput: true },

@@ -9,9 +9,6 @@ import { LeadImportRepository, type Progress } from './lead-import.repository.js
 import type { LeadImportRowEntity } from './lead-import-row.entity.js';
 import { LeadImportRowRepository } from './lead-import-row.repository.js';
 
-/** Rows that one step undoes: few enough that nobody who writes meanwhile waits for long. */
-const stepRows = 100;
-
 type Undone = NonNullable<LeadImportRowEntity['undone']>;
 
 /** What an undo does with the lead of a row (rule 9.27): a lead that has another version by now is kept. */
@@ -34,12 +31,13 @@ export class UndoStep {
 
   /**
    * @param row as it was claimed, with the progress so far
+   * @param limit how many rows to undo
    * @returns the progress then; null when nothing was left
    * @throws Superseded
    */
-  run(row: LeadImportEntity, tookMs: number): Promise<Progress | null> {
+  run(row: LeadImportEntity, limit: number, tookMs: number): Promise<Progress | null> {
     return transaction(this.dataSource, async (manager) => {
-      const rows = await this.rows.changes(row.id, row.undoneNumber, stepRows, manager);
+      const rows = await this.rows.changes(row.id, row.undoneNumber, limit, manager);
       const last = rows.at(-1);
       if (last === undefined) return null;
       const ids = rows.flatMap(({ leadId }) => leadId ?? []);

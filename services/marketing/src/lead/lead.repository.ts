@@ -5,13 +5,11 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
 import { holdFitProfile } from '../fit/fit-profile.js';
 import { fitColumnsOf } from '../fit/fit-score.rules.js';
-import { duplicateKeysOf } from '../lead-duplicate/duplicate-key.rules.js';
 import { readPage } from '../list/read-page.js';
-import { labelKeyOf, sortKeyOf } from '../search/search-key.rules.js';
 import { LeadEntity } from './lead.entity.js';
+import { fieldsOf, keysOf, type LeadFields, type NewLead, newRowOf } from './lead-columns.rules.js';
 import { indexedLeadCondition } from './lead-condition.js';
-import { leadSearchTextOf } from './lead-search-text.rules.js';
-import { columnNumber, columnOf, nextStepKeyOf, statusKeyOf } from './lead-status.rules.js';
+import { nextStepKeyOf } from './lead-status.rules.js';
 
 /** The columns of a lead in a list. */
 export const rowColumns = [
@@ -41,7 +39,6 @@ const sortable = {
 };
 
 type Times = 'createdAt' | 'updatedAt';
-type LeadFields = Omit<LeadInput, 'marketingCompanyId'>;
 /** A lead of a list as the database answers it. */
 export type StoredLeadRow = Omit<LeadRow, Times> & Record<Times, Date | string>;
 
@@ -115,26 +112,14 @@ export class LeadRepository {
    */
   async insertMany(
     marketingCompanyId: number,
-    leads: readonly LeadFields[],
+    leads: readonly NewLead[],
     createdAt: Date,
     manager: EntityManager,
   ): Promise<number[]> {
     if (leads.length === 0) return [];
     const profile = await holdFitProfile(manager, marketingCompanyId);
     if (profile === null) throw notFound();
-    const times = { createdAt, updatedAt: createdAt };
-    const rows = leads.map((lead) => {
-      const fields = fieldsOf(lead);
-      const fit = fitColumnsOf(fields, profile, createdAt, createdAt);
-      return {
-        ...fields,
-        ...keysOf(fields, marketingCompanyId),
-        ...fit,
-        ...times,
-        marketingCompanyId,
-        version: 1,
-      };
-    });
+    const rows = leads.map((lead) => newRowOf(marketingCompanyId, lead, profile, createdAt));
     await insertRows(manager, LeadEntity, rows);
     const newest = await manager.query<{ id: number }[]>(
       'SELECT id FROM marketing_leads WHERE marketingCompanyId = ? ORDER BY id DESC LIMIT ?',
@@ -175,29 +160,6 @@ async function judge(fields: LeadFields, companyId: number, createdAt: Date, man
   const profile = await holdFitProfile(manager, companyId);
   if (profile === null) throw notFound();
   return fitColumnsOf(fields, profile, createdAt, new Date());
-}
-
-/** What a person writes about a lead. */
-function fieldsOf(lead: LeadFields): LeadFields {
-  const { companyName, contactName, contactEmail, contactPhone, position, sector } = lead;
-  const { source, status, notes, nextStep, nextStepOn } = lead;
-  const contact = { companyName, contactName, contactEmail, contactPhone, position, sector };
-  return { ...contact, source, status, notes, nextStep, nextStepOn };
-}
-
-/** What a lead is sorted, filtered and searched by, and what its duplicates are found by. */
-function keysOf(lead: LeadFields, companyId: number) {
-  const { companyName, sector, source, status, nextStepOn } = lead;
-  return {
-    boardColumn: columnNumber(columnOf(status)),
-    nameKey: sortKeyOf(companyName),
-    statusKey: statusKeyOf(status),
-    sourceKey: labelKeyOf(source),
-    sectorKey: labelKeyOf(sector ?? ''),
-    nextStepKey: nextStepKeyOf(nextStepOn),
-    searchText: leadSearchTextOf(lead, companyId),
-    ...duplicateKeysOf(lead),
-  };
 }
 
 export function toLeadRow(row: StoredLeadRow): LeadRow {

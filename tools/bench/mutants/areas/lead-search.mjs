@@ -14,8 +14,8 @@ export const leadSearch = [
   },
   {
     file: `${src}/search/search-text.rules.ts`,
-    find: 'word.slice(0, indexedLength),',
-    replace: '',
+    find: 'if (word.length > indexedLength)',
+    replace: 'if (word.length < 0)',
     harm: 'MySQL does not find a word of more than 84 letters',
     tests: searches,
   },

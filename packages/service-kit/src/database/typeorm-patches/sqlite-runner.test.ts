@@ -33,3 +33,12 @@ it('a runner that is released rolls its transaction back, and the next one can s
   expect(log.size).toBe(0);
   await database.drop();
 });
+
+it('writes changes into the file of a database only after many of them', async () => {
+  const database = await sqlite.create();
+  const service = await runService(shelfService, database);
+  const [setting] = await service.dataSource.query('PRAGMA wal_autocheckpoint');
+  expect(Object.values(setting)).toEqual([2000]);
+  await service.stop();
+  await database.drop();
+});

@@ -1,0 +1,80 @@
+import { WaitingCalls } from '@portals/service-kit';
+import { Pace, stepSize } from './pace.js';
+
+describe('the size of a step', () => {
+  it.each([
+    ['nothing is known of the rows', 0, false, 100],
+    ['rows are quick and nobody calls', 0.2, false, 100],
+    ['rows are quick and others call', 0.2, true, 50],
+    ['rows are slow and nobody calls', 0.5, false, 50],
+    ['rows are slow and others call', 0.5, true, 25],
+    ['rows are slower than that', 40, false, 25],
+  ])('when %s', (_, rowMs, isCalled, size) => {
+    expect(stepSize(rowMs, isCalled)).toBe(size);
+  });
+});
+
+describe('between two steps', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'Date'] }));
+  afterEach(() => jest.useRealTimers());
+
+  const begin = () => {
+    const calls = new WaitingCalls();
+    const pace = new Pace(calls, new AbortController().signal);
+    return { calls, pace };
+  };
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('goes on at once when nobody calls, and learns what a row takes', async () => {
+    const { pace } = begin();
+    expect(pace.size).toBe(25);
+    jest.advanceTimersByTime(5);
+    await pace.rest(25);
+    expect(pace.size).toBe(100);
+    jest.advanceTimersByTime(1000);
+    await pace.rest(100);
+    expect(pace.size).toBe(25);
+  });
+
+  it('waits until those who call are answered, also those who have arrived during the step', async () => {
+    const { calls, pace } = begin();
+    const call = {};
+    jest.advanceTimersByTime(5);
+    // What has arrived is seen once the step lets go.
+    setImmediate(() => calls.begin(call));
+    let rested = false;
+    const rest = pace.rest(25).then(() => {
+      rested = true;
+    });
+    await turn();
+    await turn();
+    expect(rested).toBe(false);
+    calls.end(call);
+    await rest;
+    // 0.2 ms a row, and somebody has called.
+    expect(pace.size).toBe(50);
+  });
+
+  it('waits for calls without end three times as long as the step took', async () => {
+    const { calls, pace } = begin();
+    calls.begin({});
+    jest.advanceTimersByTime(10);
+    let rested = false;
+    const rest = pace.rest(25).then(() => {
+      rested = true;
+    });
+    await turn();
+    jest.advanceTimersByTime(29);
+    await turn();
+    expect(rested).toBe(false);
+    jest.advanceTimersByTime(1);
+    await rest;
+  });
+
+  it('is broken off when the process stops', async () => {
+    const stop = new AbortController();
+    const pace = new Pace(new WaitingCalls(), stop.signal);
+    stop.abort();
+    await expect(pace.rest(1)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

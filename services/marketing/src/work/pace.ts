@@ -1,0 +1,76 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+import type { WaitingCalls } from '@portals/service-kit';
+
+/** Rows of a step. They are few different ones, because SQLite keeps the statements for each. */
+const sizes = [100, 50, 25] as const;
+const smallest = 25;
+/** How long a step may take while others call and while nobody does, in milliseconds. */
+const target = { called: 10, quiet: 30 };
+/** How long work waits for calls, in the times that its last step took: so it gets a quarter of the time at least. */
+const mostPatience = 3;
+
+/**
+ * How many rows the next step takes.
+ * @param rowMs what a row has taken lately; 0 when that is not known
+ * @param isCalled others have called meanwhile
+ */
+export function stepSize(rowMs: number, isCalled: boolean): number {
+  const longest = isCalled ? target.called : target.quiet;
+  return sizes.find((size) => size * rowMs <= longest) ?? smallest;
+}
+
+/**
+ * Lets work on many rows go on in steps between which others are answered: SQLite does one thing at a time, and its driver never
+ * waits. While others call, steps are short, and each waits until the calls are answered.
+ */
+export class Pace {
+  private startedAt = performance.now();
+  private workedAt = this.startedAt;
+  private rowMs = 0;
+  private seen: number;
+  private rows: number;
+
+  constructor(
+    private readonly calls: WaitingCalls,
+    private readonly signal: AbortSignal,
+  ) {
+    this.seen = calls.total;
+    // Nothing is known yet of the rows, nor of who will call.
+    this.rows = smallest;
+  }
+
+  /** How many rows the next step takes. */
+  get size(): number {
+    return this.rows;
+  }
+
+  /** Milliseconds since the last call, rests included. */
+  tookMs(): number {
+    const now = performance.now();
+    const took = now - this.startedAt;
+    this.startedAt = now;
+    return took;
+  }
+
+  /**
+   * Gives way to others after a step.
+   * @param rows that it had
+   * @throws AbortError when the process stops
+   */
+  async rest(rows: number): Promise<void> {
+    const worked = performance.now() - this.workedAt;
+    const rowMs = worked / Math.max(rows, 1);
+    this.rowMs = this.rowMs === 0 ? rowMs : (this.rowMs + rowMs) / 2;
+    await this.giveWay(worked * mostPatience);
+    this.rows = stepSize(this.rowMs, this.calls.total !== this.seen);
+    this.seen = this.calls.total;
+    this.workedAt = performance.now();
+  }
+
+  private async giveWay(longest: number): Promise<void> {
+    // Calls that have arrived during the step are seen only then.
+    await immediate(undefined, { signal: this.signal });
+    await this.calls.answered(longest);
+    this.signal.throwIfAborted();
+  }
+}

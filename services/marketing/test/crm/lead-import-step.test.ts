@@ -1,0 +1,63 @@
+import { databases, type RunningService, useService } from '@portals/service-kit/testing';
+import { CandidateReader } from '../../src/lead-import/import-candidate.js';
+import { ImportStep } from '../../src/lead-import/import-step.js';
+import { LeadImportEntity } from '../../src/lead-import/lead-import.entity.js';
+import { fresh } from '../../src/lead-import/lead-import.repository.js';
+import { marketingService } from '../../src/service.js';
+import { checked, fileOf } from './lead-import-support.js';
+import { newUser } from './support.js';
+
+/** An import that somebody has begun, and that only this test goes on with. */
+async function begun({ dataSource }: RunningService, id: number): Promise<LeadImportEntity> {
+  await dataSource.manager.update(
+    LeadImportEntity,
+    { id },
+    { ...fresh, phase: 'importing', lease: 'this test' },
+  );
+  return dataSource.manager.findOneByOrFail(LeadImportEntity, { id });
+}
+
+const cellsOf = (n: number) => [`Empresa ${n}`, `Ana ${n}`, `ana${n}@acme.es`, `+34 600 ${100_000 + n}`];
+
+describe.each(databases)('a step of an import on $name', (database) => {
+  const service = useService(marketingService, database);
+
+  /** The statements of a step with that many rows, each by its verb and its table. */
+  async function statementsOf(rows: number): Promise<string[]> {
+    const user = await newUser(service);
+    const { id } = await checked(user, await user.company(), fileOf('Uno;;;'));
+    const row = await begun(service, id);
+    if (row.settings === null) throw new Error('The import has no settings');
+    const reader = new CandidateReader(row.settings);
+    const candidates = Array.from({ length: rows }, (_, n) =>
+      reader.read({ number: n + 2, cells: cellsOf(n) }),
+    );
+    const runner = service.dataSource.createQueryRunner();
+    const queries = jest.spyOn(Object.getPrototypeOf(runner), 'query');
+    const progress = await service.app.get(ImportStep).run(row, candidates, 0);
+    const { calls, contexts } = queries.mock;
+    // The service's other work asks now and then, too, but not in the transaction that holds the company.
+    const own = contexts[calls.findIndex(([sql]) => String(sql).includes('FROM marketing_companies'))];
+    const sent = calls.flatMap(([sql], place) => (contexts[place] === own ? String(sql) : []));
+    queries.mockRestore();
+    await runner.release();
+    expect(progress.counts).toMatchObject({ created: rows });
+    return sent.map(
+      (sql) => /^(SELECT|INSERT|UPDATE).*?(marketing_\w+)/s.exec(sql)?.slice(1, 3).join(' ') ?? sql,
+    );
+  }
+
+  it('takes a few statements, however many rows it has', async () => {
+    const [few, many] = [await statementsOf(5), await statementsOf(100)];
+    expect(many).toEqual(few);
+    expect(many.length).toBeLessThanOrEqual(12);
+  });
+
+  it('changes the row of the import before it stores rows that refer to it', async () => {
+    // Whoever stops the import waits for that row; if rows that refer to it held it as well, both would wait for each other.
+    const statements = await statementsOf(3);
+    const first = statements.findIndex((text) => text.startsWith('INSERT'));
+    expect(statements.indexOf('UPDATE marketing_lead_imports')).toBeLessThan(first);
+    expect(statements).toContain('INSERT marketing_lead_import_rows');
+  });
+});
