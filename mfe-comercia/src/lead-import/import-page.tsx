@@ -71,9 +71,11 @@ function Shown(step: StepProps) {
   useSettingsSent(shown, inSettings);
   const heading = useRef<HTMLHeadingElement>(null);
   const place = shown.state === 'checked' && inSettings ? 'settings' : shown.state;
-  // What was pressed is gone with the step before.
+  // What was pressed is gone with the step before, which may have been scrolled far down.
   useEffect(() => {
-    if (place) heading.current?.focus({ preventScroll: true });
+    if (!place || !heading.current) return;
+    heading.current.focus({ preventScroll: true });
+    if (heading.current.getBoundingClientRect().top < 0) heading.current.scrollIntoView();
   }, [place]);
   return (
     <StepBox>

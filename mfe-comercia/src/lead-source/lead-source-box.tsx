@@ -7,6 +7,7 @@ import { CloudDownload } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAnnounce } from '../lead-import/file/use-announce';
+import { Actions } from '../lead-import/step-box';
 import { useText } from '../text';
 import { fetchLeads, LeadSourceError, leadSourcePath } from './fetch-leads';
 
@@ -44,6 +45,7 @@ function useFetching(companyId: number, host: string) {
     const headings = leadImportFields.map((field) => t(`leadFields.${field}`));
     const onCount = (count: number) => setFetching({ state: 'busy', count });
     const { count, file } = await fetchLeads({ companyId, headings, onCount, signal });
+    signal.throwIfAborted();
     if (count === 0) return { state: 'empty' };
     await onText(file, `${host}.csv`);
     return { state: 'idle' };
@@ -58,7 +60,11 @@ function useFetching(companyId: number, host: string) {
     });
     if (!own.signal.aborted) setFetching(next);
   };
-  return { fetching, failure, begin };
+  const stop = () => {
+    running.current?.abort();
+    setFetching({ state: 'idle' });
+  };
+  return { fetching, failure, begin, stop };
 }
 
 interface FetchProps {
@@ -69,18 +75,33 @@ interface FetchProps {
 function Fetch({ company, host }: FetchProps) {
   const { t } = useText();
   const { number } = useFormat();
-  const { fetching, failure, begin } = useFetching(company.id, host);
+  const fetchButton = useRef<HTMLButtonElement>(null);
+  const { fetching, failure, begin, stop } = useFetching(company.id, host);
   return (
     <>
       <Text>{t('leadSource.text', { host })}</Text>
-      <Button
-        variant="secondary"
-        icon={<CloudDownload aria-hidden />}
-        pending={fetching.state === 'busy'}
-        onClick={() => void begin()}
-      >
-        {t('leadSource.fetch')}
-      </Button>
+      <Actions>
+        <Button
+          ref={fetchButton}
+          variant="secondary"
+          icon={<CloudDownload aria-hidden />}
+          pending={fetching.state === 'busy'}
+          onClick={() => void begin()}
+        >
+          {t('leadSource.fetch')}
+        </Button>
+        {fetching.state === 'busy' && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              stop();
+              fetchButton.current?.focus();
+            }}
+          >
+            {t('leadSource.stop')}
+          </Button>
+        )}
+      </Actions>
       <p role="status">
         {fetching.state === 'busy' &&
           t('leadSource.sofar', { count: fetching.count, shown: number(fetching.count) })}

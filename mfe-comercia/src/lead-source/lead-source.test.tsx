@@ -94,6 +94,22 @@ it('is given up when the person leaves', async () => {
   expect(announced(calls)).toEqual([]);
 });
 
+it('can be stopped, imports nothing then, and can be begun anew', async () => {
+  const last = heldReply(twoPages['a b']);
+  const { calls } = await openImports(withSource({ ...twoPages, 'a b': last.answer }));
+  await user.click(await fetchButton());
+  await screen.findByText('1 lead so far. Leaving this page stops it.');
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await fetchButton()).toHaveFocus();
+  expect(await fetchButton()).not.toHaveAttribute('aria-busy');
+  expect(screen.queryByText(/lead so far/)).toBeNull();
+  last.release();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(announced(calls)).toEqual([]);
+  await user.click(await fetchButton());
+  await waitFor(() => expect(announced(calls)).toHaveLength(1));
+});
+
 it('says why its file is not taken', async () => {
   const shared = withSource(twoPages);
   const { instead } = shared;

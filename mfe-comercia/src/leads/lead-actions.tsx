@@ -2,6 +2,8 @@ import { idParam } from '@portals/contracts/fields';
 import { Lead, type LeadRow, type MarketingCompany } from '@portals/contracts/marketing';
 import { api, toast, useDrafts, useErrorText, useInvalidate } from '@portals/platform';
 import { draftName, useCache } from '@portals/platform/form';
+import { Spinner } from '@portals/ui';
+import { zIndex } from '@portals/ui/tokens';
 import {
   createContext,
   type ReactNode,
@@ -12,12 +14,21 @@ import {
   useRef,
   useState,
 } from 'react';
+import { styled } from 'styled-components';
 import { useText } from '../text';
 import { DeleteDialog } from '../views/delete-dialog';
 import { GiveStatusDialog } from './give-status-dialog';
 import { leadPath, leadsPrefix, useLeadRefresh } from './lead-calls';
 import { LeadDialog, leadDrafts } from './lead-dialog';
 import { useStatusWords } from './lead-status';
+
+const Waiting = styled.div`
+  position: fixed;
+  inset-inline: 0;
+  inset-block-start: 40vh;
+  z-index: ${zIndex.overlay};
+  pointer-events: none;
+`;
 
 type Named = Pick<LeadRow, 'id' | 'companyName'>;
 
@@ -54,17 +65,21 @@ function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
   const drafts = useDrafts();
   const invalidate = useInvalidate();
   const [open, setOpen] = useState<Open | null>(null);
+  const [reading, setReading] = useState(false);
   const kind = leadDrafts(companyId);
 
   // A list has no notes, and may be older than the lead: its form begins with what is stored.
   const edit = useCallback(
     async ({ id }: { id: number }) => {
+      setReading(true);
       try {
         const lead = await api.get(leadPath(id), { schema: Lead });
         drafts.write(openDraft(companyId), { id });
         setOpen({ kind: 'form', lead });
       } catch (error) {
         toast({ tone: 'destructive', title: t('lead.failed'), description: errorText(error) });
+      } finally {
+        setReading(false);
       }
     },
     [companyId, drafts, t, errorText],
@@ -93,7 +108,7 @@ function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
     }),
     [edit, companyId, onRemoved, invalidate],
   );
-  return { open, close, actions };
+  return { open, reading, close, actions };
 }
 
 interface DialogsProps {
@@ -162,10 +177,16 @@ export interface LeadActionsProviderProps {
 
 /** Lets everything below act on the leads of a company, and draws the dialogs of that. */
 export function LeadActionsProvider({ company, onRemoved, children }: LeadActionsProviderProps) {
-  const { open, close, actions } = useOpenDialog(company.id, onRemoved);
+  const { t } = useText();
+  const { open, reading, close, actions } = useOpenDialog(company.id, onRemoved);
   return (
     <Actions value={actions}>
       {children}
+      {reading && (
+        <Waiting>
+          <Spinner label={t('lead.loading')} />
+        </Waiting>
+      )}
       {open && <Dialogs companyId={company.id} open={open} onClose={close} actions={actions} />}
     </Actions>
   );

@@ -2,7 +2,7 @@ import { fitLevels, isSameLabel, limits } from '@portals/contracts/constants';
 import { LeadImport } from '@portals/contracts/marketing';
 import { useApi, useFormat } from '@portals/platform';
 import { Button, SearchInput, Select } from '@portals/ui';
-import { media, space } from '@portals/ui/tokens';
+import { space } from '@portals/ui/tokens';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { importPath } from '../lead-import/import-calls';
@@ -17,11 +17,10 @@ const Bar = styled.div`
   gap: ${space(3)};
   margin-block-end: ${space(4)};
 
-  & > :first-child { flex: 1 1 14rem; }
+  & > :first-child { flex: 1 1 21rem; max-width: none; }
   & > div:not(:first-child) { flex: 1 1 9.5rem; }
-  ${media.lg} { & > div:not(:first-child) { max-width: 13rem; } }
-  /* The search takes a line of its own where the choices need theirs. */
-  ${media.belowLg} { & > :first-child { flex-basis: 100%; max-width: none; } }
+  /* The search takes a line of its own where the choices leave no room for what it says. */
+  @media (max-width: 89.999rem) { & > :first-child { flex-basis: 100%; } }
 `;
 
 const Chips = styled.ul`

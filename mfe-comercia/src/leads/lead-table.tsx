@@ -104,6 +104,7 @@ export function LeadTable({ company }: { company: MarketingCompany }) {
           rowHref={leadHref}
           rowActions={(lead) => <LeadMenu lead={lead} />}
           selection={selection.table}
+          wideFrom="xl"
           loading={list.state === 'loading'}
           sort={query.sort}
           onSort={(next) => change({ sort: LeadQuery.shape.sort.catch(query.sort).parse(next) })}

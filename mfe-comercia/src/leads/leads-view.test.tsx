@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { type FakeCall, heldReply } from '@portals/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { lead } from '../test/lead-api';
-import { company, type MarketingData } from '../test/marketing-api';
-import { open, user } from '../test/open-portal';
+import { company, type MarketingData, marketingApi } from '../test/marketing-api';
+import { choose, dialog, open, user } from '../test/open-portal';
 
 const data = (): MarketingData => ({
   companies: [company(3, 'Alfa'), company(4, 'Beta')],
@@ -16,10 +17,25 @@ it('opens a lead over the panel, with the way back to the list as it was', async
   expect(location()).toBe('/comercia?view=leads&company=3&search=acme&lead=1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Acme' })).toBeInTheDocument();
   expect(screen.queryByRole('table')).toBeNull();
+  await waitFor(() => expect(document.title).toBe('Acme | AI marketing and sales'));
   await user.click(screen.getByRole('link', { name: 'Leads', current: false }));
   expect(location()).toBe('/comercia?view=leads&company=3&search=acme');
   expect(await screen.findByRole('table', { name: 'Leads of Alfa' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Acme' })).toHaveFocus();
+  expect(document.title).toBe('Leads | AI marketing and sales');
+});
+
+it('says that it reads a lead before its form opens', async () => {
+  const shared = data();
+  const held = heldReply(shared.leads?.[0]);
+  const rest = marketingApi(shared);
+  const fetch = (call: FakeCall) => (call.path === '/api/marketing/leads/1' ? held.answer() : rest(call));
+  await open(`${view}&company=3`, shared, { fetch });
+  await choose('Acme', 'Edit');
+  expect(await screen.findByText('Loading the lead')).toBeInTheDocument();
+  held.release();
+  await dialog('Edit lead');
+  expect(screen.queryByText('Loading the lead')).toBeNull();
 });
 
 it.each(['2', '9'])('says that the lead %s is not one of the company', async (id) => {

@@ -1,6 +1,9 @@
-import { usePageHead } from '@portals/platform';
+import { Lead } from '@portals/contracts/marketing';
+import { useApi, usePageHead } from '@portals/platform';
 import { useSearchParams } from 'react-router-dom';
 import { CompaniesView } from '../companies/companies-view';
+import { leadOf } from '../leads/lead-address';
+import { leadPath } from '../leads/lead-calls';
 import { LeadsView } from '../leads/leads-view';
 import { ProductsView } from '../products/products-view';
 import { useText } from '../text';
@@ -24,14 +27,28 @@ function Shown({ view }: { view: View }) {
   }
 }
 
+function ViewHead({ view }: { view: View }) {
+  const { t } = useText();
+  usePageHead({ title: t('head.view', { view: t(`views.${view}`) }) });
+  return null;
+}
+
+/** A lead that is opened over its panel is a page of its own. */
+function LeadHead({ id }: { id: number }) {
+  const { t } = useText();
+  const { data: lead } = useApi(leadPath(id), { schema: Lead, on404: 'returnNull' });
+  usePageHead({ title: t('head.view', { view: lead?.companyName ?? t('views.leads') }) });
+  return null;
+}
+
 /** /comercia: one view at a time, chosen by the query (rule 1.4). */
 export default function PortalPage() {
-  const { t } = useText();
   const [query] = useSearchParams();
   const view = viewFromQuery(query);
-  usePageHead({ title: t('head.view', { view: t(`views.${view}`) }) });
+  const lead = view === 'leads' ? leadOf(query) : null;
   return (
     <ComerciaLayout view={view}>
+      {lead === null ? <ViewHead view={view} /> : <LeadHead id={lead} />}
       <Shown view={view} />
     </ComerciaLayout>
   );

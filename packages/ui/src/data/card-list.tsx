@@ -18,7 +18,7 @@ const Stack = styled.div`
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: ${space(3)};
   margin: 0;
   padding: 0;
@@ -140,7 +140,7 @@ function NarrowRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }
 
 const placeholders = ['60%', '45%', '70%'];
 
-/** The rows as cards, for phones. */
+/** The rows as cards, for phones and for tables that have more columns than there is room for. */
 export function CardList<Row>(table: DataTableProps<Row>) {
   const { rows, rowKey, caption, selection, loading = false } = table;
   return (

@@ -26,10 +26,16 @@ const table = (more: Partial<DataTableProps<Company>> = {}) => (
     {...more}
   />
 );
-function pretendPhone() {
-  const list = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
-  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => list });
+/** A window of that width in rem. */
+function pretendWidth(width: number) {
+  const matchMedia = (query: string) => ({
+    matches: width >= Number(/min-width: ([\d.]+)rem/.exec(query)?.[1]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
 }
+const pretendPhone = () => pretendWidth(30);
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'matchMedia');
@@ -71,6 +77,20 @@ describe('DataTable on wide screens', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText('Acme')).toBeNull();
   });
+});
+
+it.each([
+  [undefined, 47, 48],
+  ['lg', 63, 64],
+  ['xl', 79, 80],
+] as const)('is a table where its columns have room (%s)', async (wideFrom, narrow, wide) => {
+  pretendWidth(narrow);
+  const { unmount } = await renderPortal(table({ wideFrom }));
+  expect(screen.queryByRole('table')).toBeNull();
+  unmount();
+  pretendWidth(wide);
+  await renderPortal(table({ wideFrom }));
+  expect(screen.getByRole('table')).toBeInTheDocument();
 });
 
 describe('DataTable on phones', () => {

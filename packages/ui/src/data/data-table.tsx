@@ -4,8 +4,8 @@ import { CardList } from './card-list';
 import type { DataTableProps } from './table-types';
 import { WideTable } from './wide-table';
 
-/** Rows of one kind: a table from 768 px up, cards below. */
+/** Rows of one kind: a table where there is room for its columns, cards where there is not. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const wide = useMediaQuery(media.md, true);
+  const wide = useMediaQuery(media[props.wideFrom ?? 'md'], true);
   return wide ? <WideTable {...props} /> : <CardList {...props} />;
 }

@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   onRow?: ((row: Row) => void) | undefined;
   /** Everything else that can be done with a row, such as a `Menu`. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
+  /** Width of the window from which it is a table, for one with many columns; `md` (768 px) unless given. */
+  wideFrom?: 'md' | 'lg' | 'xl' | undefined;
   /** Puts a box before every row that selects it, and one before all of them. */
   selection?: RowSelection<Row> | undefined;
   /** Shows the shape of rows to come in place of `rows`. */
