@@ -5,8 +5,9 @@ import { ConflictNotice, Field, FormDialog, TextArea, TextInput } from '@portals
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../text';
+import type { StatusWords } from '../views/status-words';
 import { leadPath, newLeadPath } from './lead-calls';
-import { type StatusWords, useStatusWords } from './lead-status';
+import { useStatusWords } from './lead-status';
 import { SuggestInput } from './suggest-input';
 import { useLeadValues } from './use-lead-values';
 

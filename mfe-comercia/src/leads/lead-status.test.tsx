@@ -1,7 +1,8 @@
 import { type Language, languages, leadStatusNames } from '@portals/contracts/constants';
 import { renderPortal } from '@portals/platform/testing';
 import portal from '../portal';
-import { type StatusWords, statusTone, useStatusWords } from './lead-status';
+import type { StatusWords } from '../views/status-words';
+import { statusTone, useStatusWords } from './lead-status';
 
 async function wordsIn(language: Language): Promise<StatusWords> {
   const read: StatusWords[] = [];

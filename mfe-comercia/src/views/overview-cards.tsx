@@ -6,6 +6,7 @@ import { font } from '@portals/ui/tokens';
 import { CalendarClock, FileUp, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { campaignCountPath, campaignRows } from '../campaigns/campaign-calls';
 import { companyPath, productCountPath, productRows } from '../company/company-calls';
 import type { ChosenCompany } from '../company/use-chosen-company';
 import { leadPanelPath } from '../leads/lead-address';
@@ -153,6 +154,24 @@ export function ProductsCard({ choice }: CardProps) {
       corner={<Total loading={isLoading || choice.state === 'loading'} total={data?.total} />}
     >
       {company ? t('ready.productsOf', { name: company.name }) : t('ready.products')}
+    </ViewCard>
+  );
+}
+
+/** All campaigns of the chosen company but those in the archive. */
+export function CampaignsCard({ choice }: CardProps) {
+  const { t } = useText();
+  const company = companyOf(choice);
+  const path = company && campaignCountPath(company.id);
+  const { data, isLoading } = useApiList(path, { schema: campaignRows });
+  return (
+    <ViewCard
+      icon={viewIcons.campaigns}
+      title={t('views.campaigns')}
+      to={viewPath('campaigns', company?.id)}
+      corner={<Total loading={isLoading || choice.state === 'loading'} total={data?.total} />}
+    >
+      {t('ready.campaigns')}
     </ViewCard>
   );
 }

@@ -6,6 +6,7 @@ import { CompanySwitcher } from '../company/company-switcher';
 import { type ChosenCompany, useChosenCompany } from '../company/use-chosen-company';
 import { useText } from '../text';
 import {
+  CampaignsCard,
   CompaniesCard,
   LastImportCard,
   LeadsCard,
@@ -56,6 +57,7 @@ export function OverviewPage() {
           {choice.state !== 'none' && <OpenWorkCard choice={choice} />}
           <LastImportCard choice={choice} />
           <LeadsCard choice={choice} />
+          <CampaignsCard choice={choice} />
           <ProductsCard choice={choice} />
           <CompaniesCard choice={choice} />
           {comingViews.map((view) => (

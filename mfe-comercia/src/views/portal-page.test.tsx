@@ -45,7 +45,7 @@ it('begins with the overview, which greets the user and tells what there is from
   await waitFor(() => expect(part('Leads')).toHaveTextContent(/^4LeadsEveryone who may buy from Alfa/));
   await waitFor(() => expect(part('New leads')).toHaveTextContent(/^1New leadsLeads that have come since/));
   await waitFor(() => expect(part('Open work')).toHaveTextContent(/^2Open work.*1 is overdue\.$/));
-  for (const coming of ['Campaigns', 'Content', 'Analytics']) {
+  for (const coming of ['Content', 'Analytics']) {
     expect(part(coming)).toHaveTextContent(/^Planned/);
   }
   const fresh = new URLSearchParams(
@@ -117,9 +117,9 @@ it('gives no number that could not be read', async () => {
 
 it('keeps the view in the query, with none for the overview', async () => {
   const { location } = await open();
-  await user.click(within(rail()).getByRole('link', { name: 'Campaigns' }));
-  expect(location()).toBe('/comercia?view=campaigns');
-  expect(screen.getByRole('heading', { level: 2, name: 'Campaigns: in preparation' })).toBeInTheDocument();
+  await user.click(within(rail()).getByRole('link', { name: 'Analytics' }));
+  expect(location()).toBe('/comercia?view=analytics');
+  expect(screen.getByRole('heading', { level: 2, name: 'Analytics: in preparation' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Back to the overview' }));
   expect(location()).toBe('/comercia');
 });

@@ -1,6 +1,7 @@
 import { Lead } from '@portals/contracts/marketing';
 import { useApi, usePageHead } from '@portals/platform';
 import { useSearchParams } from 'react-router-dom';
+import { CampaignsView } from '../campaigns/campaigns-view';
 import { CompaniesView } from '../companies/companies-view';
 import { leadOf } from '../leads/lead-address';
 import { leadPath } from '../leads/lead-calls';
@@ -20,6 +21,8 @@ function Shown({ view }: { view: View }) {
       return <CompaniesView />;
     case 'products':
       return <ProductsView />;
+    case 'campaigns':
+      return <CampaignsView />;
     case 'leads':
       return <LeadsView />;
     default:

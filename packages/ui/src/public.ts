@@ -48,7 +48,7 @@ export { PortalLayout, type PortalLayoutProps } from './layout/portal-layout';
 export { PreviewFrame, type PreviewFrameProps } from './layout/preview-frame';
 export type { NavItem } from './layout/rail-nav';
 export { RailPerson } from './layout/rail-person';
-export { type Step, Steps, type StepsProps } from './layout/steps';
+export { type StepLink, Steps, type StepsProps } from './layout/steps';
 export { type Tab, Tabs, type TabsProps } from './layout/tabs';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlay/confirm-dialog';
 export { Dialog, type DialogProps } from './overlay/dialog';

@@ -74,6 +74,13 @@ function moved<Row>(rows: readonly Row[], from: number, to: number): readonly Ro
 
 type FindElement = () => HTMLElement | null | undefined;
 
+/** A row that was removed, where it was, and what it was called there. */
+interface Removal<Row> {
+  row: Row;
+  at: number;
+  name: string;
+}
+
 /** What moves, removes and puts back rows, keeps the focus in its place and says what has happened. */
 function useMoves<Row>({
   rows,
@@ -85,7 +92,7 @@ function useMoves<Row>({
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRef<FindElement | null>(null);
   const [said, setSaid] = useState('');
-  const [removed, setRemoved] = useState<{ row: Row; at: number } | null>(null);
+  const [removed, setRemoved] = useState<Removal<Row> | null>(null);
   // An element that is put at another place of the document loses the focus.
   useLayoutEffect(() => {
     const find = refocus.current;
@@ -111,12 +118,12 @@ function useMoves<Row>({
     },
     remove: (row: Row, at: number) => {
       become(rows.toSpliced(at, 1), '', () => list.current?.querySelector<HTMLElement>('[data-undo]'));
-      setRemoved({ row, at });
+      setRemoved({ row, at, name: rowName(row) });
     },
-    restore: ({ row, at }: { row: Row; at: number }) => {
+    restore: ({ row, at, name }: Removal<Row>) => {
       const item = `[data-row="${CSS.escape(rowKey(row))}"]`;
       const focus = () => list.current?.querySelector<HTMLElement>(`${item} [data-remove]`);
-      become(rows.toSpliced(at, 0, row), t('movable.restored', { name: rowName(row) }), focus);
+      become(rows.toSpliced(at, 0, row), t('movable.restored', { name }), focus);
     },
   };
 }
@@ -191,7 +198,7 @@ export function MovableList<Row>({ label, children, ...props }: MovableListProps
   if (removed) {
     const undo = (
       <Removed key="removed">
-        {t('movable.removed', { name: rowName(removed.row) })}
+        {t('movable.removed', { name: removed.name })}
         <Button size="sm" variant="secondary" data-undo onClick={() => restore(removed)}>
           {t('movable.undo')}
         </Button>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { color, font, space } from '../tokens';
+import { useFieldGroup } from './field-context';
 import { radioBoxStyle } from './radio-style';
 
 const Row = styled.div`
@@ -34,7 +35,7 @@ export interface Segment<T extends string> {
 }
 
 export interface SegmentedControlProps<T extends string> {
-  /** Names the choice. */
+  /** Names the choice, unless a `Field` around it does. */
   label: string;
   segments: readonly Segment<T>[];
   value: T;
@@ -45,8 +46,9 @@ export interface SegmentedControlProps<T extends string> {
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, segments, value, onChange } = props;
   const id = useId();
+  const group = useFieldGroup();
   return (
-    <Row role="radiogroup" aria-label={label}>
+    <Row role="radiogroup" aria-label={label} {...group}>
       {segments.map((segment) => (
         <Part key={segment.value}>
           {segment.icon}

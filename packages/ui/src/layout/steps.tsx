@@ -55,7 +55,7 @@ const Mark = styled.span<{ $look: 'done' | 'current' | 'ahead' }>`
   }
 `;
 
-export interface Step {
+export interface StepLink {
   key: string;
   label: string;
   /** Where it is; left out for one that cannot be gone to yet. */
@@ -67,7 +67,7 @@ export interface Step {
 export interface StepsProps {
   /** Names the steps together. */
   label: string;
-  steps: readonly Step[];
+  steps: readonly StepLink[];
   /** Key of the step that is shown. */
   current: string;
 }

@@ -1,0 +1,144 @@
+import { Field, Select, TextInput } from '@portals/ui';
+import { media, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { useFaultText } from '../editor/use-fault-text';
+import type { KeyedPlainBlock } from '../saving/keyed-blocks';
+import { WrittenField } from './written-field';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(4)};
+
+  ${media.md} {
+    @container (min-width: 32rem) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  }
+`;
+
+export interface BlockFieldsProps<Block extends KeyedPlainBlock = KeyedPlainBlock> {
+  block: Block;
+  /** Of the block in the document, such as `document.blocks.2`. */
+  path: string;
+  onChange: (block: Block) => void;
+}
+
+type FieldsOf<Kind extends KeyedPlainBlock['kind']> = BlockFieldsProps<
+  Extract<KeyedPlainBlock, { kind: Kind }>
+>;
+
+const levels = [1, 2, 3] as const;
+
+function HeadingFields({ block, path, onChange }: FieldsOf<'heading'>) {
+  const { t } = useText();
+  const fault = useFaultText();
+  return (
+    <>
+      <WrittenField
+        label={t('blocks.headingText')}
+        value={block.text}
+        onChange={(text) => onChange({ ...block, text })}
+        problem={fault(`${path}.text`)}
+        hasVariables
+      />
+      <Field label={t('blocks.level')}>
+        <Select
+          value={block.level}
+          onChange={(event) =>
+            onChange({ ...block, level: levels.find((level) => String(level) === event.target.value) ?? 2 })
+          }
+        >
+          {levels.map((level) => (
+            <option key={level} value={level}>
+              {t(`blocks.levels.${level}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}
+
+function ButtonFields({ block, path, onChange }: FieldsOf<'button'>) {
+  const { t } = useText();
+  const fault = useFaultText();
+  return (
+    <Pair>
+      <Field label={t('blocks.label')} error={fault(`${path}.label`)}>
+        <TextInput
+          value={block.label}
+          onChange={({ target }) => onChange({ ...block, label: target.value })}
+        />
+      </Field>
+      <Field label={t('blocks.url')} error={fault(`${path}.url`)}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={block.url}
+          onChange={({ target }) => onChange({ ...block, url: target.value })}
+        />
+      </Field>
+    </Pair>
+  );
+}
+
+function PictureFields({ block, path, onChange }: FieldsOf<'picture'>) {
+  const { t } = useText();
+  const fault = useFaultText();
+  return (
+    <>
+      <Field label={t('blocks.pictureUrl')} hint={t('blocks.pictureHint')} error={fault(`${path}.url`)}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={block.url}
+          onChange={({ target }) => onChange({ ...block, url: target.value })}
+        />
+      </Field>
+      <Field label={t('blocks.alt')} hint={t('blocks.altHint')} error={fault(`${path}.alt`)}>
+        <TextInput value={block.alt} onChange={({ target }) => onChange({ ...block, alt: target.value })} />
+      </Field>
+      <Field label={t('blocks.pictureLink')} error={fault(`${path}.link`)}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={block.link}
+          onChange={({ target }) => onChange({ ...block, link: target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** What can be written of one block. */
+export function BlockFields({ block, path, onChange }: BlockFieldsProps) {
+  const { t } = useText();
+  const fault = useFaultText();
+  switch (block.kind) {
+    case 'heading':
+      return <HeadingFields block={block} path={path} onChange={onChange} />;
+    case 'button':
+      return <ButtonFields block={block} path={path} onChange={onChange} />;
+    case 'picture':
+      return <PictureFields block={block} path={path} onChange={onChange} />;
+    case 'divider':
+      return null;
+    default:
+      return (
+        <WrittenField
+          label={t('blocks.text')}
+          hint={t('blocks.textHint')}
+          rows={4}
+          value={block.text}
+          onChange={(text) => onChange({ ...block, text })}
+          problem={fault(`${path}.text`)}
+          hasMarks
+          hasVariables
+        />
+      );
+  }
+}

@@ -1,0 +1,21 @@
+import { CampaignBlock } from '@portals/contracts/marketing';
+import { type KeyedBlock, type KeyedPlainBlock, keyedBlock } from '../saving/keyed-blocks';
+import type { BlockKind, PlainKind } from './block-name';
+
+const empty = {
+  heading: { kind: 'heading' },
+  text: { kind: 'text' },
+  button: { kind: 'button' },
+  picture: { kind: 'picture' },
+  divider: { kind: 'divider' },
+  columns: { kind: 'columns', columns: [{ blocks: [{ kind: 'text' }] }, { blocks: [{ kind: 'text' }] }] },
+} as const satisfies Record<BlockKind, object>;
+
+export const newBlock = (kind: BlockKind): KeyedBlock => keyedBlock(CampaignBlock.parse(empty[kind]));
+
+/** A block that may stand in a column. */
+export function newPlainBlock(kind: PlainKind): KeyedPlainBlock {
+  const block = newBlock(kind);
+  if (block.kind === 'columns') throw new Error('There are no columns in columns.');
+  return block;
+}

@@ -1,0 +1,70 @@
+import type { FieldProblem } from '@portals/platform/form';
+import { Field, TextArea, TextCount, TextInput } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { MarkButtons } from './mark-buttons';
+import type { Selected } from './text-marks';
+import { VariableMenu } from './variable-menu';
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+`;
+
+export interface WrittenFieldProps {
+  label: string;
+  hint?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  problem?: FieldProblem | undefined;
+  /** Lines to begin with; one line that cannot be broken unless given. */
+  rows?: number | undefined;
+  /** Shows how long the text is of what is useful. */
+  count?: { count: number; limit: number } | undefined;
+  /** Offers variables to insert. */
+  hasVariables?: boolean | undefined;
+  /** Offers bold, italic, links and lists. */
+  hasMarks?: boolean | undefined;
+}
+
+/** A text of a campaign, with the tools that write signs and variables into it. */
+export function WrittenField(props: WrittenFieldProps) {
+  const { label, hint, value, onChange, problem, rows, count, hasVariables, hasMarks } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const line = useRef<HTMLInputElement>(null);
+  const next = useRef<Selected | null>(null);
+  const control = () => area.current ?? line.current;
+  // The selection can be set once the text is there that it is a part of.
+  useLayoutEffect(() => {
+    const selected = next.current;
+    next.current = null;
+    if (!selected) return;
+    control()?.focus();
+    control()?.setSelectionRange(selected.from, selected.to);
+  });
+  const edit = (how: (selected: Selected) => Selected) => {
+    const { selectionStart: from, selectionEnd: to } = control() ?? {};
+    const edited = how({ value, from: from ?? value.length, to: to ?? value.length });
+    next.current = edited;
+    onChange(edited.value);
+  };
+  const typed = { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  return (
+    <Field label={label} hint={hint} error={problem}>
+      {(hasVariables || hasMarks) && (
+        <Tools>
+          {hasMarks && <MarkButtons label={label} onEdit={edit} />}
+          {hasVariables && <VariableMenu label={label} onEdit={edit} />}
+        </Tools>
+      )}
+      {rows ? (
+        <TextArea ref={area} rows={rows} {...typed} />
+      ) : (
+        <TextInput ref={line} autoComplete="off" {...typed} />
+      )}
+      {count && <TextCount {...count} />}
+    </Field>
+  );
+}

@@ -1,0 +1,279 @@
+import { type FakeCall, heldReply, reply } from '@portals/platform/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type CampaignData, campaign, campaignApi, campaignData, emailDocument } from '../test/campaign-api';
+import { open, press, user } from '../test/open-portal';
+import { saveTimes } from './saving/campaign-saver';
+
+const view = '?view=campaigns&company=3';
+const openEditor = (data: CampaignData, step = 'content') =>
+  open(`${view}&campaign=1&step=${step}`, data, { fetch: campaignApi(data) });
+const writes = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method !== 'GET');
+const one = () => campaignData(campaign(1, 'Spring'));
+const stored = ({ campaigns: [row] }: CampaignData) => row?.document;
+const saved = () => waitFor(() => expect(screen.getAllByText('Saved')).not.toHaveLength(0));
+const subject = () => screen.findByLabelText('Subject');
+const block = (name: string) =>
+  screen.getByRole('heading', { level: 3, name }).closest('li') ?? document.body;
+
+const times = { ...saveTimes };
+beforeEach(() => {
+  // Nobody waits for a pause of typing here.
+  Object.assign(saveTimes, { typed: 10, retry: 30 });
+});
+afterEach(() => {
+  Object.assign(saveTimes, times);
+});
+
+it('saves what was typed by itself, and says so', async () => {
+  const data = one();
+  const { calls } = await openEditor(data);
+  await user.clear(await subject());
+  await user.type(await subject(), 'Stools');
+  await waitFor(() => expect(stored(data)).toMatchObject({ subject: 'Stools' }));
+  await saved();
+  expect(writes(calls)[0]).toMatchObject({
+    method: 'PATCH',
+    path: '/api/marketing/campaigns/1',
+    body: { version: 1 },
+  });
+  expect(screen.getByText(/of 60 characters/)).toHaveTextContent('6 of 60 characters');
+});
+
+it('leads from step to step, each with an address', async () => {
+  const { location } = await openEditor(one());
+  await subject();
+  expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent('Content');
+  await user.click(screen.getByRole('link', { name: 'On to the review' }));
+  expect(location()).toBe(`/comercia${view}&campaign=1&step=review`);
+  expect(await screen.findByText('Hello in plain text')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: /^Type/ }));
+  expect(await screen.findByLabelText(/^Name/)).toHaveValue('Spring');
+});
+
+it('says when a subject is longer than mail programs show, and cuts nothing', async () => {
+  const data = one();
+  await openEditor(data);
+  await user.clear(await subject());
+  await user.type(await subject(), 'x'.repeat(61));
+  expect(screen.getByText('61 of 60 characters')).toBeInTheDocument();
+  expect(screen.getByText(/longer than 60 characters/)).toBeInTheDocument();
+  await waitFor(() => expect(stored(data)).toMatchObject({ subject: 'x'.repeat(61) }));
+});
+
+it('adds, fills, moves, removes and brings back blocks', async () => {
+  const data = one();
+  await openEditor(data);
+  await subject();
+  await user.click(
+    within(screen.getByRole('group', { name: 'Add a block' })).getByRole('button', { name: 'Button' }),
+  );
+  const label = within(block('3: Button')).getByLabelText('Words on the button');
+  await waitFor(() => expect(label).toHaveFocus());
+  await user.type(label, 'Order');
+  await user.type(within(block('3: Button')).getByLabelText('Where it leads'), 'https://acme.example');
+  await press('Move up: 3: Button');
+  expect(screen.getByRole('button', { name: 'Move up: 2: Button' })).toHaveFocus();
+  await press('Remove: 1: Heading');
+  await waitFor(() =>
+    expect(stored(data)).toMatchObject({ blocks: [{ kind: 'button', label: 'Order' }, { kind: 'text' }] }),
+  );
+  await press('Undo');
+  await waitFor(() =>
+    expect(stored(data)).toMatchObject({
+      blocks: [{ kind: 'heading' }, { kind: 'button' }, { kind: 'text' }],
+    }),
+  );
+  await saved();
+});
+
+it('puts blocks into columns', async () => {
+  const data = one();
+  await openEditor(data);
+  await subject();
+  await user.click(
+    within(screen.getByRole('group', { name: 'Add a block' })).getByRole('button', { name: 'Columns' }),
+  );
+  const right = within(await screen.findByRole('region', { name: 'Column 2' }));
+  await user.click(right.getByRole('button', { name: 'Divider' }));
+  await user.type(within(screen.getByRole('region', { name: 'Column 1' })).getByLabelText('Text'), 'Left');
+  await press('Add a column');
+  await waitFor(() =>
+    expect(stored(data)).toMatchObject({
+      blocks: [
+        {},
+        {},
+        {
+          columns: [
+            { blocks: [{ kind: 'text', text: 'Left' }] },
+            { blocks: [{ kind: 'text' }, { kind: 'divider' }] },
+            { blocks: [] },
+          ],
+        },
+      ],
+    }),
+  );
+  await press('Remove the empty column');
+  expect(screen.queryByRole('region', { name: 'Column 3' })).toBeNull();
+});
+
+it('writes the signs of bold and a variable with its fallback at the cursor', async () => {
+  const data = campaignData(
+    campaign(1, 'Spring', { document: emailDocument({ blocks: [{ kind: 'text' }] }) }),
+  );
+  await openEditor(data);
+  await subject();
+  const text = within(block('1: Text')).getByLabelText('Text');
+  await press('Bold: Text');
+  expect(text).toHaveValue('**text**');
+  await user.keyboard('New');
+  expect(text).toHaveValue('**New**');
+  await press('Insert variable: Text');
+  await user.click(await screen.findByRole('menuitem', { name: 'Contact' }));
+  await waitFor(() => expect(text).toHaveFocus());
+  await user.keyboard('friend');
+  expect(text).toHaveValue('**New{{contactName|friend}}**');
+});
+
+it('refuses an unknown variable and a wrong address by name, at their fields, and keeps them', async () => {
+  const data = one();
+  const { calls } = await openEditor(data);
+  await user.click(await subject());
+  await user.paste(' {{nmae|you}}');
+  expect(await screen.findByText('There is no variable nmae. Insert one from the menu.')).toBeInTheDocument();
+  expect(await subject()).toBeInvalid();
+  expect(screen.getAllByText('Not saved: a field has to be corrected first.')).not.toHaveLength(0);
+  expect(writes(calls)).toEqual([]);
+  await user.clear(await subject());
+  await user.type(await subject(), 'Hi');
+  await saved();
+  expect(stored(data)).toMatchObject({ subject: 'Hi' });
+});
+
+it('goes on with what was typed after a reload, and saves it', async () => {
+  const data = one();
+  data.instead = ({ method }) => (method === 'PATCH' ? new TypeError('Failed to fetch') : undefined);
+  const before = await openEditor(data);
+  await user.type(await subject(), ' now');
+  await waitFor(() => expect(screen.getAllByText(/^Not saved. It is tried again/)).not.toHaveLength(0));
+  before.unmount();
+  delete data.instead;
+  await openEditor(data);
+  expect(await subject()).toHaveValue('Chairs for hotels now');
+  await waitFor(() => expect(stored(data)).toMatchObject({ subject: 'Chairs for hotels now' }));
+  await saved();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('says that there is no connection, and saves as soon as it is back', async () => {
+  Object.assign(saveTimes, { retry: 100_000 });
+  const data = one();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  data.instead = ({ method }) => (method === 'PATCH' ? new TypeError('Failed to fetch') : undefined);
+  await openEditor(data);
+  await user.type(await subject(), '!');
+  await waitFor(() => expect(screen.getAllByText(/^No connection/)).not.toHaveLength(0));
+  delete data.instead;
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await saved();
+  expect(stored(data)).toMatchObject({ subject: 'Chairs for hotels!' });
+});
+
+it('sends what was typed when it is left, before it can be opened again', async () => {
+  Object.assign(saveTimes, { typed: 100_000 });
+  const data = one();
+  const held = heldReply(reply(200, campaign(1, 'Spring', { version: 2 })));
+  await openEditor(data);
+  await user.type(await subject(), '!');
+  data.instead = ({ method }) => (method === 'PATCH' ? held.answer() : undefined);
+  await user.click(screen.getByRole('link', { name: 'Campaigns', current: false }));
+  await user.click(await screen.findByRole('link', { name: 'Spring' }));
+  expect(await screen.findByText('Loading the campaign')).toBeInTheDocument();
+  held.release();
+  expect(await subject()).toBeInTheDocument();
+});
+
+describe('somebody else', () => {
+  const change = (data: CampaignData, changes: object) => {
+    data.campaigns[0] = campaign(1, 'Spring', { version: 2, document: emailDocument(changes) });
+  };
+
+  it('has changed another field: both changes are stored', async () => {
+    const data = one();
+    await openEditor(data);
+    const field = await subject();
+    change(data, { preheader: 'Only this week' });
+    await user.type(field, '!');
+    await waitFor(() => expect(screen.getByLabelText('Preheader')).toHaveValue('Only this week'));
+    await waitFor(() =>
+      expect(stored(data)).toMatchObject({ subject: 'Chairs for hotels!', preheader: 'Only this week' }),
+    );
+    expect(screen.getByText('Changes made elsewhere were taken over.')).toBeInTheDocument();
+  });
+
+  it('has changed the same field and the same block: both versions are shown, and nothing is stored', async () => {
+    const data = one();
+    const { calls } = await openEditor(data);
+    await user.type(within(await blockList()).getAllByLabelText('Text')[0] ?? document.body, ' For you.');
+    await saved();
+    const theirs = [
+      { kind: 'heading', text: 'Good morning' },
+      { kind: 'text', text: 'Pine chairs.' },
+    ];
+    data.campaigns[0] = campaign(1, 'Spring', {
+      version: 9,
+      document: emailDocument({ subject: 'Theirs', blocks: theirs }),
+    });
+    Object.assign(saveTimes, { typed: 60_000 });
+    await user.type(await subject(), ' mine');
+    await user.type(within(await blockList()).getAllByLabelText('Text')[0] ?? document.body, ' Mine.');
+    const before = writes(calls).length;
+    act(() => void window.dispatchEvent(new Event('online')));
+    const notice = within(await screen.findByRole('region', { name: /changed while you were editing/ }));
+    expect(notice.getByText('Theirs')).toBeInTheDocument();
+    expect(notice.getByText('Text: Pine chairs.')).toBeInTheDocument();
+    expect(notice.getByText('Text: Oak chairs. For you. Mine.')).toBeInTheDocument();
+    expect(writes(calls)).toHaveLength(before + 1);
+    expect(stored(data)).toMatchObject({ subject: 'Theirs' });
+    Object.assign(saveTimes, { typed: 10 });
+    await press('Use what is stored in “Subject”');
+    expect(await subject()).toHaveValue('Theirs');
+    await press('Keep what is in the form and save it');
+    await waitFor(() =>
+      expect(stored(data)).toMatchObject({
+        subject: 'Theirs',
+        blocks: [{}, { text: 'Oak chairs. For you. Mine.' }],
+      }),
+    );
+    await saved();
+    expect(screen.queryByRole('region', { name: /changed while you were editing/ })).toBeNull();
+  });
+
+  it('has deleted it: the text stays on the screen', async () => {
+    const data = one();
+    await openEditor(data);
+    const field = await subject();
+    data.campaigns.splice(0);
+    await user.type(field, '!');
+    await waitFor(() => expect(screen.getAllByText(/^Not saved\. Not found\./)).not.toHaveLength(0));
+    expect(field).toHaveValue('Chairs for hotels!');
+  });
+});
+
+const blockList = () => screen.findByRole('list', { name: 'Blocks' });
+
+it('says when the campaign is not there, and leads back', async () => {
+  await openEditor(campaignData());
+  expect(await screen.findByText('This campaign is not there any more')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'To the campaigns' })).toHaveAttribute('href', `/comercia${view}`);
+});
+
+it('can be read again after a failure', async () => {
+  const data = one();
+  data.instead = ({ path }) => (path.endsWith('/campaigns/1') ? reply(503, {}) : undefined);
+  await openEditor(data);
+  await screen.findByText('The campaign could not be loaded');
+  delete data.instead;
+  await press('Try again');
+  expect(await subject()).toBeInTheDocument();
+});

@@ -1,0 +1,169 @@
+import { type FakeCall, heldReply, reply } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type CampaignData, campaign, campaignApi, campaignData } from '../test/campaign-api';
+import { choose, dialog, open, press, user } from '../test/open-portal';
+
+const view = '?view=campaigns&company=3';
+const openView = (data: CampaignData, query = view) => open(query, data, { fetch: campaignApi(data) });
+const writes = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method !== 'GET');
+const three = () =>
+  campaignData(
+    campaign(1, 'Spring'),
+    campaign(2, 'Posts', { type: 'social media', status: 'active' }),
+    campaign(3, 'Old fair', { status: 'won over' }),
+  );
+
+it('shows campaigns with type and status in the words of the reader, and leads to each', async () => {
+  const { setLanguage } = await openView(three());
+  const link = await screen.findByRole('link', { name: 'Spring' });
+  expect(link).toHaveAttribute('href', `/comercia${view}&campaign=1&step=content`);
+  const row = within(screen.getByRole('row', { name: /Posts/ }));
+  expect(row.getByText('Social media')).toBeInTheDocument();
+  expect(row.getByText('Active')).toBeInTheDocument();
+  expect(within(screen.getByRole('row', { name: /Old fair/ })).getByText('won over')).toBeInTheDocument();
+  expect(screen.getByText('3 campaigns')).toBeInTheDocument();
+  await setLanguage('es');
+  expect(row.getByText('Activa')).toBeInTheDocument();
+});
+
+it('is narrowed by type, status and search, which the address keeps', async () => {
+  const { location } = await openView(three());
+  await screen.findByRole('link', { name: 'Spring' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Social media');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Spring' })).toBeNull());
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active');
+  expect(await screen.findByRole('link', { name: 'Posts' })).toBeInTheDocument();
+  expect(new URLSearchParams(location().split('?')[1]).get('status')).toBe('active');
+  await user.type(screen.getByRole('searchbox'), 'zzz');
+  await press('Clear search and filters');
+  expect(await screen.findByRole('link', { name: 'Spring' })).toBeInTheDocument();
+  expect(location()).toBe(`/comercia${view}`);
+});
+
+it('offers a status that somebody has written as a filter', async () => {
+  await openView(three());
+  await screen.findByRole('link', { name: 'Spring' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'won over');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Spring' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Old fair' })).toBeInTheDocument();
+});
+
+it('duplicates a campaign once however often it is asked', async () => {
+  const data = three();
+  const { calls, toast } = await openView(data);
+  await screen.findByRole('link', { name: 'Spring' });
+  await choose('Spring', 'Duplicate');
+  expect(await screen.findByRole('link', { name: 'Spring (copy)' })).toBeInTheDocument();
+  expect(toast()).toMatchObject({ title: 'Campaign duplicated', description: 'Spring (copy)' });
+  expect(writes(calls)).toMatchObject([
+    { method: 'POST', path: '/api/marketing/campaigns/1/copies', body: { name: 'Spring (copy)' } },
+  ]);
+});
+
+it('archives a campaign and takes it out again', async () => {
+  const data = three();
+  const { calls } = await openView(data);
+  await screen.findByRole('link', { name: 'Spring' });
+  await choose('Spring', 'Archive');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Spring' })).toBeNull());
+  expect(writes(calls)).toMatchObject([{ method: 'PATCH', body: { archived: true, version: 1 } }]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Current or archived' }), 'Archived');
+  await screen.findByRole('link', { name: 'Spring' });
+  await choose('Spring', 'Take out of the archive');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Spring' })).toBeNull());
+});
+
+it('gives a status that was typed in the language of the reader', async () => {
+  const data = three();
+  const { calls } = await openView(data);
+  await screen.findByRole('link', { name: 'Spring' });
+  await choose('Spring', 'Change status');
+  const form = await dialog('Change status');
+  await user.click(form.getByRole('button', { name: 'Scheduled' }));
+  await user.click(form.getByRole('button', { name: 'Set status' }));
+  await waitFor(() => expect(writes(calls)).toMatchObject([{ body: { status: 'scheduled', version: 1 } }]));
+});
+
+it('deletes a campaign after a question that names what goes', async () => {
+  const data = three();
+  const [first] = data.campaigns;
+  if (first) Object.assign(first, { type: 'landing page', publicPath: '/l/spring' });
+  const { calls } = await openView(data);
+  await screen.findByRole('link', { name: 'Spring' });
+  await choose('Spring', 'Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Spring?' });
+  expect(question).toHaveTextContent(/history of versions and the figures/);
+  expect(question).toHaveTextContent('The page at /l/spring is taken down at once.');
+  await press('Delete campaign');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Spring' })).toBeNull());
+  expect(writes(calls)).toMatchObject([{ method: 'DELETE', path: '/api/marketing/campaigns/1' }]);
+});
+
+it('says when there are none, and still leads to those in the archive', async () => {
+  await openView(campaignData(campaign(1, 'Gone by', { archived: true })));
+  expect(await screen.findByText('Alfa has no campaigns yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Write the first campaign' })).toHaveAttribute(
+    'href',
+    `/comercia${view}&campaign=new&step=type`,
+  );
+  await press('Show archived campaigns');
+  expect(await screen.findByRole('link', { name: 'Gone by' })).toBeInTheDocument();
+});
+
+it('can be read again after a failure', async () => {
+  const data = three();
+  data.instead = ({ path }) => (path.includes('/campaigns') ? reply(503, {}) : undefined);
+  await openView(data);
+  await screen.findByText('The campaigns could not be loaded');
+  delete data.instead;
+  await press('Try again');
+  expect(await screen.findByRole('link', { name: 'Spring' })).toBeInTheDocument();
+});
+
+describe('a new campaign', () => {
+  const begin = async (data: CampaignData) => openView(data, `${view}&campaign=new&step=type`);
+
+  it('needs a name', async () => {
+    const { calls } = await begin(campaignData());
+    await press('Create campaign');
+    expect(await screen.findByText('Give the campaign a name')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Name/)).toHaveFocus();
+    expect(writes(calls)).toEqual([]);
+  });
+
+  it('is made once by two clicks, and opens in its content', async () => {
+    const data = campaignData();
+    const held = heldReply(reply(201, campaign(1, 'Autumn')));
+    data.instead = ({ method }) => {
+      if (method !== 'POST') return undefined;
+      data.campaigns.push(campaign(1, 'Autumn'));
+      return held.answer();
+    };
+    const { calls, location } = await begin(data);
+    await user.type(await screen.findByLabelText(/^Name/), 'Autumn');
+    await user.click(screen.getByRole('radio', { name: 'Landing page' }));
+    await user.click(screen.getByRole('radio', { name: 'Spanish' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Create campaign' }));
+    held.release();
+    await waitFor(() => expect(location()).toBe(`/comercia${view}&campaign=1&step=content`));
+    expect(writes(calls)).toHaveLength(1);
+    expect(writes(calls)[0]?.body).toMatchObject({
+      name: 'Autumn',
+      type: 'landing page',
+      document: { type: 'landing page', language: 'es', slug: '', blocks: [{}, {}, {}] },
+      marketingCompanyId: 3,
+    });
+  });
+
+  it('keeps its name through a reload, and says why it could not be made', async () => {
+    const data = campaignData();
+    const before = await begin(data);
+    await user.type(await screen.findByLabelText(/^Name/), 'Autumn');
+    before.unmount();
+    data.instead = ({ method }) => (method === 'POST' ? reply(503, { message: 'Not now.' }) : undefined);
+    await begin(data);
+    expect(await screen.findByLabelText(/^Name/)).toHaveValue('Autumn');
+    await press('Create campaign');
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  });
+});

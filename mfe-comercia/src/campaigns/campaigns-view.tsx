@@ -1,0 +1,34 @@
+import type { MarketingCompany } from '@portals/contracts/marketing';
+import { Skeleton, VisuallyHidden } from '@portals/ui';
+import { useText } from '../text';
+import { CompanyPage } from '../views/company-page';
+import { useCampaignAddress } from './campaign-address';
+import { CampaignEditor } from './editor/campaign-editor';
+import { NewCampaign } from './editor/new-campaign';
+import { CampaignList } from './list/campaign-list';
+
+function CampaignsOf({ company }: { company: MarketingCompany }) {
+  const { campaign } = useCampaignAddress();
+  if (campaign === null) return <CampaignList company={company} />;
+  if (campaign === 'new') return <NewCampaign company={company} />;
+  return <CampaignEditor key={campaign} id={campaign} company={company} />;
+}
+
+/** The campaigns of the chosen company: `&campaign=` opens one of them, `&step=` says where in it. */
+export function CampaignsView() {
+  const { t } = useText();
+  return (
+    <CompanyPage
+      view="campaigns"
+      companyFirst={t('campaigns.companyFirstText')}
+      loading={
+        <div role="status">
+          <VisuallyHidden>{t('campaigns.loading')}</VisuallyHidden>
+          <Skeleton lines={6} />
+        </div>
+      }
+    >
+      {(company) => <CampaignsOf key={company.id} company={company} />}
+    </CompanyPage>
+  );
+}

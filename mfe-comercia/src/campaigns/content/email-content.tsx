@@ -1,0 +1,40 @@
+import { campaignLimits } from '@portals/contracts/constants';
+import { contentLengthOf } from '@portals/contracts/marketing';
+import { useText } from '../../text';
+import { BlockList } from '../blocks/block-list';
+import { WrittenField } from '../blocks/written-field';
+import { useDocument } from '../editor/editing';
+import { useFaultText } from '../editor/use-fault-text';
+
+/** What an email says. */
+export function EmailContent() {
+  const { t } = useText();
+  const fault = useFaultText();
+  const email = useDocument('email');
+  if (!email) return null;
+  const { document, set } = email;
+  const { subject, preheader, blocks } = document;
+  return (
+    <>
+      <WrittenField
+        label={t('campaignFields.subject')}
+        hint={t('content.subjectHint')}
+        value={subject}
+        onChange={(value) => set({ subject: value })}
+        problem={fault('document.subject')}
+        count={{ count: contentLengthOf(subject, 'characters'), limit: campaignLimits.subjectShown }}
+        hasVariables
+      />
+      <WrittenField
+        label={t('campaignFields.preheader')}
+        hint={t('content.preheaderHint')}
+        value={preheader}
+        onChange={(value) => set({ preheader: value })}
+        problem={fault('document.preheader')}
+        count={{ count: contentLengthOf(preheader, 'characters'), limit: campaignLimits.preheaderShown }}
+        hasVariables
+      />
+      <BlockList blocks={blocks} onChange={(next) => set({ blocks: next })} />
+    </>
+  );
+}

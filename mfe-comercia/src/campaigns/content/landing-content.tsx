@@ -1,0 +1,100 @@
+import { contentLengthOf } from '@portals/contracts/marketing';
+import { Button, Checkbox, Field, TextInput } from '@portals/ui';
+import { color, font } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { BlockList } from '../blocks/block-list';
+import { WrittenField } from '../blocks/written-field';
+import { useDocument, useEditing } from '../editor/editing';
+import { Line } from '../editor/editor-box';
+import { useFaultText } from '../editor/use-fault-text';
+import { LivePage } from '../review/live-page';
+import { CopyButton } from './copy-button';
+import { pageAddress, slugOf } from './slug';
+
+const Address = styled.p`
+  color: ${color.muted};
+  font-family: ${font.mono};
+  font-size: ${font.size.sm};
+  overflow-wrap: anywhere;
+`;
+
+/** Characters that search engines show of a description. */
+const descriptionShown = 160;
+
+function SlugField() {
+  const { t } = useText();
+  const fault = useFaultText();
+  const { edited } = useEditing();
+  const page = useDocument('landing page');
+  if (!page) return null;
+  const { slug } = page.document;
+  const suggested = slugOf(edited.name);
+  return (
+    <Field label={t('campaignFields.slug')} hint={t('content.slugHint')} error={fault('document.slug')}>
+      <TextInput
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={slug}
+        onChange={({ target }) => page.set({ slug: target.value })}
+      />
+      {slug !== '' && <Address>{pageAddress(slug)}</Address>}
+      <Line>
+        {suggested !== '' && suggested !== slug && (
+          <Button size="sm" variant="secondary" onClick={() => page.set({ slug: suggested })}>
+            {t('content.slugSuggest', { slug: suggested })}
+          </Button>
+        )}
+        {slug !== '' && <CopyButton label={t('content.copyAddress')} text={pageAddress(slug)} />}
+      </Line>
+    </Field>
+  );
+}
+
+/** What a landing page says. */
+export function LandingContent() {
+  const { t } = useText();
+  const fault = useFaultText();
+  const page = useDocument('landing page');
+  if (!page) return null;
+  const { document, set } = page;
+  return (
+    <>
+      <LivePage />
+      <WrittenField
+        label={t('campaignFields.title')}
+        value={document.title}
+        onChange={(title) => set({ title })}
+        problem={fault('document.title')}
+      />
+      <WrittenField
+        label={t('campaignFields.description')}
+        hint={t('content.descriptionHint')}
+        rows={2}
+        value={document.description}
+        onChange={(description) => set({ description })}
+        problem={fault('document.description')}
+        count={{ count: contentLengthOf(document.description, 'characters'), limit: descriptionShown }}
+      />
+      <SlugField />
+      <BlockList blocks={document.blocks} onChange={(blocks) => set({ blocks })} />
+      <Field
+        label={t('campaignFields.contactLabel')}
+        hint={t('content.contactHint')}
+        error={fault('document.contactLabel')}
+      >
+        <TextInput
+          value={document.contactLabel}
+          onChange={({ target }) => set({ contactLabel: target.value })}
+        />
+      </Field>
+      <Checkbox
+        label={t('campaignFields.indexed')}
+        hint={t('content.indexedHint')}
+        checked={document.indexed}
+        onChange={({ target }) => set({ indexed: target.checked })}
+      />
+    </>
+  );
+}

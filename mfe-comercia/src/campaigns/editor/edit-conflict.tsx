@@ -1,0 +1,45 @@
+import { Button, ConflictNotice } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { useEditing } from './editing';
+import { useFieldLabel, useValueText } from './field-words';
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space(3)};
+  margin-block-end: ${space(6)};
+
+  & > section { width: 100%; }
+`;
+
+/** What somebody else has stored at the places that were edited here, beside what was typed; until it is decided, nothing is saved. */
+export function CampaignConflict() {
+  const { t } = useText();
+  const { differences, edited, saver, row, state } = useEditing();
+  const label = useFieldLabel();
+  const text = useValueText();
+  if (state !== 'conflict') return null;
+  const fields = differences.map(({ id, field, stored, mine, taken }) => {
+    const storedText = text(field, stored);
+    return {
+      name: id,
+      stored: storedText,
+      mine: taken ? storedText : text(field, mine(edited)),
+      take: () => saver.take(id),
+    };
+  });
+  const fieldOf = (id: string) => differences.find((difference) => difference.id === id)?.field ?? id;
+  return (
+    <Box>
+      <ConflictNotice
+        conflict={{ version: row.version, fields }}
+        label={(id) => label(fieldOf(id))}
+        onDiscard={saver.discard}
+      />
+      <Button onClick={saver.settle}>{t('saving.keepMine')}</Button>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import type { CampaignSaver, SaverSnapshot } from '../saving/campaign-saver';
+import type { EditedCampaign } from '../saving/edited-campaign';
+import type { KeyedDocument } from '../saving/keyed-blocks';
+
+/** What the parts of the editor work on. */
+export interface Editing extends SaverSnapshot {
+  saver: CampaignSaver;
+  change: (next: (edited: EditedCampaign) => EditedCampaign) => void;
+}
+
+export const EditingContext = createContext<Editing | null>(null);
+
+/** @throws Error outside of an editor */
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (editing === null) throw new Error('A part of a campaign is shown outside of its editor.');
+  return editing;
+}
+
+type Type = KeyedDocument['type'];
+type DocumentOf<T extends Type> = Extract<KeyedDocument, { type: T }>;
+
+const isOf = <T extends Type>(document: KeyedDocument, type: T): document is DocumentOf<T> =>
+  document.type === type;
+
+/** The document of one type, and what changes some of its fields; null when the campaign is of another type. */
+export function useDocument<T extends Type>(type: T) {
+  const { edited, change } = useEditing();
+  const { document } = edited;
+  if (!isOf(document, type)) return null;
+  return {
+    document,
+    set: (changes: Partial<DocumentOf<T>>) =>
+      change((now) =>
+        isOf(now.document, type) ? { ...now, document: Object.assign({}, now.document, changes) } : now,
+      ),
+  };
+}

@@ -1,0 +1,101 @@
+import { type CampaignType, type Language, limits } from '@portals/contracts/constants';
+import { Campaign, CampaignInput, type MarketingCompany } from '@portals/contracts/marketing';
+import { api, useDrafts, useErrorText, useLanguage } from '@portals/platform';
+import { draftName, useOnce } from '@portals/platform/form';
+import { Button, FormError, PageHeader, Steps } from '@portals/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../../text';
+import { useCampaignAddress } from '../campaign-address';
+import { newCampaignPath, useCampaignRefresh } from '../campaign-calls';
+import { EditorBox } from './editor-box';
+import { newDocument } from './new-document';
+import { TypeFields } from './type-fields';
+
+interface Typed {
+  name: string;
+  type: CampaignType;
+  language: Language;
+}
+
+const readName = CampaignInput.shape.name;
+
+/** The first step of a campaign that is not there yet. */
+export function NewCampaign({ company }: { company: MarketingCompany }) {
+  const { t } = useText();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const drafts = useDrafts();
+  const errorText = useErrorText();
+  const refresh = useCampaignRefresh(company.id);
+  const { newHref, listHref, stepHref } = useCampaignAddress();
+  const draft = draftName(`marketing-companies/${company.id}/campaigns`, null);
+  const [typed, setTyped] = useState((): Typed => {
+    const kept = drafts.read(draft)?.name;
+    return { name: typeof kept === 'string' ? kept : '', type: 'email', language };
+  });
+  const [isRefused, setRefused] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const name = readName.safeParse(typed.name);
+  const { run, pending } = useOnce(async () => {
+    setFailure(null);
+    if (!name.success) {
+      setRefused(true);
+      input.current?.focus();
+      return;
+    }
+    const document = newDocument(typed.type, typed.language);
+    const body = { name: name.data, type: typed.type, document, marketingCompanyId: company.id };
+    try {
+      const { id } = await api.post(newCampaignPath, body, { schema: Campaign });
+      drafts.drop(draft);
+      await refresh();
+      navigate(stepHref(id, 'content'), { replace: true });
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  const tooLong = { kind: 'tooLong' as const, limit: limits.name };
+  const problem = typed.name.trim() === '' ? t('typeStep.nameRequired') : tooLong;
+  return (
+    <>
+      <PageHeader
+        title={t('campaigns.new')}
+        breadcrumbs={[{ label: t('views.campaigns'), href: listHref }, { label: t('campaigns.new') }]}
+      />
+      <Steps
+        label={t('steps.label')}
+        current="type"
+        steps={[
+          { key: 'type', label: t('steps.type'), href: newHref },
+          { key: 'content', label: t('steps.content') },
+          { key: 'review', label: t('steps.review') },
+        ]}
+      />
+      <EditorBox as="form" noValidate onSubmit={submit}>
+        <TypeFields
+          {...typed}
+          nameRef={input}
+          nameProblem={isRefused && !name.success ? problem : undefined}
+          onChange={(changes) => {
+            const next = { ...typed, ...changes };
+            setTyped(next);
+            if (next.name.trim() === '') drafts.drop(draft);
+            else drafts.write(draft, { name: next.name });
+          }}
+        />
+        <FormError>{failure}</FormError>
+        <div>
+          <Button type="submit" pending={pending}>
+            {t('typeStep.create')}
+          </Button>
+        </div>
+      </EditorBox>
+    </>
+  );
+}

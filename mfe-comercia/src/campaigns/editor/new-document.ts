@@ -1,0 +1,53 @@
+import { type CampaignType, campaignTypes, type Language } from '@portals/contracts/constants';
+import { CampaignDocument } from '@portals/contracts/marketing';
+import { type KeyedDocument, keyedDocument, unkeyedDocument } from '../saving/keyed-blocks';
+
+const start = [{ kind: 'heading' }, { kind: 'text' }, { kind: 'button' }];
+
+/** A document to begin with: the parts that most of its type have, all of them empty. */
+export const newDocument = (type: CampaignType, language: Language): CampaignDocument =>
+  CampaignDocument.parse({
+    type,
+    language,
+    ...(type === 'social media' ? { posts: {} } : { blocks: start }),
+  });
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** The written text of blocks, paragraph by paragraph. */
+const textOf = (blocks: unknown): string =>
+  (Array.isArray(blocks) ? blocks : [])
+    .flatMap((block: unknown) => {
+      if (!isFields(block)) return [];
+      if (Array.isArray(block.columns))
+        return block.columns.map((column) => textOf(isFields(column) && column.blocks));
+      return typeof block.text === 'string' ? [block.text] : [];
+    })
+    .filter((text) => text.trim() !== '')
+    .join('\n\n');
+
+/**
+ * A document of another type with what both types have. Emails and pages keep their blocks; posts begin with the text of the
+ * blocks, and blocks with the longest post.
+ */
+export function documentAs(type: CampaignType, document: KeyedDocument): KeyedDocument {
+  if (document.type === type) return document;
+  const from = unkeyedDocument(document);
+  if (!isFields(from)) return document;
+  const { language } = document;
+  if (type === campaignTypes[1]) {
+    const text = textOf(from.blocks);
+    return keyedDocument(
+      CampaignDocument.parse({ type, language, posts: { x: text, linkedin: text, instagram: text } }),
+    );
+  }
+  const posts = isFields(from.posts) ? Object.values(from.posts).map(String) : [];
+  const longest = posts.reduce((a, b) => (b.length > a.length ? b : a), '');
+  const blocks = from.blocks ?? [{ kind: 'text', text: longest }];
+  const heads =
+    type === 'email'
+      ? { subject: from.title, preheader: from.description }
+      : { title: from.subject, description: from.preheader };
+  return keyedDocument(CampaignDocument.parse({ type, language, ...heads, blocks }));
+}

@@ -1,0 +1,112 @@
+import type { MarketingCompany } from '@portals/contracts/marketing';
+import { PortalLink } from '@portals/platform';
+import { Button } from '@portals/ui';
+import { ArrowRight, Sparkles } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { useText } from '../../text';
+import { viewPath } from '../../views/view';
+import { useCampaignAddress } from '../campaign-address';
+import { EmailContent } from '../content/email-content';
+import { LandingContent } from '../content/landing-content';
+import { SocialContent } from '../content/social-content';
+import { ReviewStep } from '../review/review-step';
+import { useEditing } from './editing';
+import { EditorBox, Line } from './editor-box';
+import { documentAs } from './new-document';
+import { TypeFields } from './type-fields';
+import { useFaultText } from './use-fault-text';
+
+interface WayOnProps {
+  to: string;
+  label: string;
+}
+
+function WayOn({ to, label }: WayOnProps) {
+  return (
+    <Button asChild>
+      <PortalLink to={to}>
+        {label}
+        <ArrowRight aria-hidden />
+      </PortalLink>
+    </Button>
+  );
+}
+
+function TypeStep() {
+  const { t } = useText();
+  const fault = useFaultText();
+  const { edited, change, row } = useEditing();
+  const { stepHref } = useCampaignAddress();
+  const { type, language } = edited.document;
+  return (
+    <EditorBox>
+      <TypeFields
+        name={edited.name}
+        type={type}
+        language={language}
+        nameProblem={fault('name') && t('typeStep.nameRequired')}
+        onChange={({ name, type: nextType, language: spoken }) =>
+          change((now) => {
+            const document = nextType ? documentAs(nextType, now.document) : now.document;
+            return {
+              name: name ?? now.name,
+              document: { ...document, language: spoken ?? document.language },
+            };
+          })
+        }
+      />
+      <Line>
+        <WayOn to={stepHref(row.id, 'content')} label={t('steps.toContent')} />
+      </Line>
+    </EditorBox>
+  );
+}
+
+function ContentStep({ company }: { company: MarketingCompany }) {
+  const { t } = useText();
+  const [params] = useSearchParams();
+  const { edited, row } = useEditing();
+  const { stepHref } = useCampaignAddress();
+  const product = params.get('product');
+  const generate = viewPath('content', company.id, {
+    campaign: String(row.id),
+    ...(product && { product }),
+  });
+  return (
+    <EditorBox>
+      <div>
+        <Button asChild size="sm" variant="secondary">
+          <PortalLink to={generate}>
+            <Sparkles aria-hidden />
+            {t('content.generate')}
+          </PortalLink>
+        </Button>
+      </div>
+      {edited.document.type === 'email' && <EmailContent />}
+      {edited.document.type === 'social media' && <SocialContent />}
+      {edited.document.type === 'landing page' && <LandingContent />}
+      <Line>
+        <WayOn to={stepHref(row.id, 'review')} label={t('steps.toReview')} />
+      </Line>
+    </EditorBox>
+  );
+}
+
+export interface ShownStepProps {
+  company: MarketingCompany;
+  /** Asks for another status. */
+  onStatus: () => void;
+}
+
+/** The step that the address names. */
+export function ShownStep({ company, onStatus }: ShownStepProps) {
+  const { step } = useCampaignAddress();
+  switch (step) {
+    case 'type':
+      return <TypeStep />;
+    case 'review':
+      return <ReviewStep onStatus={onStatus} />;
+    default:
+      return <ContentStep company={company} />;
+  }
+}

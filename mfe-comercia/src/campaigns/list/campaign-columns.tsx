@@ -1,0 +1,70 @@
+import type { CampaignRow } from '@portals/contracts/marketing';
+import { useFormat } from '@portals/platform';
+import { Badge, type Column } from '@portals/ui';
+import { color, font } from '@portals/ui/tokens';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { campaignTone, useCampaignWords } from '../campaign-status';
+import { CampaignTypeName } from '../campaign-type';
+
+const Small = styled.span`
+  display: block;
+  color: ${color.muted};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.regular};
+`;
+
+// Without a width of its own a status would give way to every other column, letter by letter.
+const Status = styled.span`
+  display: inline-block;
+  min-width: 5.75rem;
+`;
+
+/** The columns of the table of campaigns; the keys of those that can be sorted are the orders of the list. */
+export function useCampaignColumns(): Column<CampaignRow>[] {
+  const { t } = useText();
+  const { date, number } = useFormat();
+  const { label } = useCampaignWords();
+  return useMemo(
+    () => [
+      { key: 'name', header: t('campaigns.name'), cell: (row) => row.name, sortable: true },
+      { key: 'type', header: t('campaigns.type'), cell: ({ type }) => <CampaignTypeName type={type} /> },
+      {
+        key: 'status',
+        header: t('campaigns.status'),
+        cell: ({ status }) => (
+          <Status>
+            <Badge tone={campaignTone(status)}>{label(status)}</Badge>
+          </Status>
+        ),
+        sortable: true,
+      },
+      {
+        key: 'summary',
+        header: t('campaigns.summary'),
+        cell: ({ summary, publicPath }) =>
+          (summary.trim() || publicPath) && (
+            <>
+              {summary}
+              {publicPath && <Small>{publicPath}</Small>}
+            </>
+          ),
+      },
+      {
+        key: 'leads',
+        header: t('figures.leads'),
+        cell: ({ totals }) => totals.leads !== null && number(totals.leads),
+        align: 'end',
+        onlyWide: true,
+      },
+      {
+        key: 'updatedAt',
+        header: t('campaigns.updatedAt'),
+        cell: ({ updatedAt }) => <time dateTime={updatedAt}>{date(updatedAt)}</time>,
+        sortable: true,
+      },
+    ],
+    [t, date, number, label],
+  );
+}

@@ -1,0 +1,103 @@
+import { campaignStatuses, campaignTypes, isSameLabel, limits } from '@portals/contracts/constants';
+import { SearchInput, Select } from '@portals/ui';
+import { media, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+
+import type { CampaignListQuery } from '../campaign-calls';
+import { useCampaignWords } from '../campaign-status';
+import { typeKeys } from '../campaign-type';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-block-end: ${space(5)};
+
+  & > :first-child { flex: 1 1 14rem; }
+  & > div:not(:first-child) { flex: 1 1 9.5rem; }
+  ${media.lg} { & > div:not(:first-child) { max-width: 13rem; } }
+  /* The search takes a line of its own where the choices need theirs. */
+  ${media.belowLg} { & > :first-child { flex-basis: 100%; max-width: none; } }
+`;
+
+/** Nothing of the search and the filters. */
+export const unfilteredCampaigns: Partial<CampaignListQuery> = {
+  search: undefined,
+  type: undefined,
+  status: undefined,
+  archived: 'false',
+};
+
+export interface CampaignFiltersProps {
+  query: CampaignListQuery;
+  change: (changes: Partial<CampaignListQuery>) => void;
+  /** Statuses that the shown campaigns have, to choose from besides those that are suggested. */
+  statuses: readonly string[];
+}
+
+function StatusChoice({ query, change, statuses }: CampaignFiltersProps) {
+  const { t } = useText();
+  const { label } = useCampaignWords();
+  const others = [...statuses, ...(query.status ? [query.status] : [])].filter(
+    (status) => !campaignStatuses.some((suggested) => isSameLabel(suggested, status)),
+  );
+  const all: string[] = [...campaignStatuses, ...new Set(others)];
+  const chosen = query.status && all.find((status) => isSameLabel(status, query.status ?? ''));
+  return (
+    <Select
+      aria-label={t('campaigns.status')}
+      value={chosen ?? ''}
+      onChange={(event) => change({ status: event.target.value || undefined })}
+    >
+      <option value="">{t('campaigns.allStatuses')}</option>
+      {all.map((status) => (
+        <option key={status} value={status}>
+          {label(status)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** What narrows the list of campaigns. */
+export function CampaignFilters(props: CampaignFiltersProps) {
+  const { query, change } = props;
+  const { t } = useText();
+  return (
+    <Bar>
+      <SearchInput
+        label={t('campaigns.search')}
+        value={query.search ?? ''}
+        onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
+      />
+      <div>
+        <Select
+          aria-label={t('campaigns.type')}
+          value={query.type ?? ''}
+          onChange={(event) => change({ type: campaignTypes.find((type) => type === event.target.value) })}
+        >
+          <option value="">{t('campaigns.allTypes')}</option>
+          {campaignTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`campaignType.${typeKeys[type]}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div>
+        <StatusChoice {...props} />
+      </div>
+      <div>
+        <Select
+          aria-label={t('campaigns.kept')}
+          value={query.archived}
+          onChange={(event) => change({ archived: event.target.value === 'true' ? 'true' : 'false' })}
+        >
+          <option value="false">{t('campaigns.current')}</option>
+          <option value="true">{t('campaigns.archived')}</option>
+        </Select>
+      </div>
+    </Bar>
+  );
+}

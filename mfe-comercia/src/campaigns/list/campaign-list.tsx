@@ -1,0 +1,127 @@
+import { limits } from '@portals/contracts/constants';
+import { CampaignQuery, type CampaignRow, type MarketingCompany } from '@portals/contracts/marketing';
+import { PortalLink } from '@portals/platform';
+import { type PagedList, useList } from '@portals/platform/list';
+import { Button, DataTable, EmptyState, ListView, PageHeader, RowMenu } from '@portals/ui';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PlanArt } from '../../art/plan-art';
+import { useMissingCompany } from '../../company/use-missing-company';
+import { useText } from '../../text';
+import { NoMatch } from '../../views/no-match';
+import { useCampaignAddress } from '../campaign-address';
+import {
+  type CampaignListQuery,
+  campaignListAddress,
+  campaignRows,
+  useCampaignRefresh,
+} from '../campaign-calls';
+import { useCampaignColumns } from './campaign-columns';
+import { CampaignFilters, unfilteredCampaigns } from './campaign-filters';
+import { useCampaignActions } from './use-campaign-actions';
+
+function NewButton({ label }: { label: string }) {
+  const { newHref } = useCampaignAddress();
+  return (
+    <Button asChild>
+      <PortalLink to={newHref}>
+        <Plus aria-hidden />
+        {label}
+      </PortalLink>
+    </Button>
+  );
+}
+
+interface TableProps {
+  company: MarketingCompany;
+  list: PagedList<CampaignListQuery, CampaignRow>;
+}
+
+function Table({ company, list }: TableProps) {
+  const { t } = useText();
+  const { query, change, rows } = list;
+  const columns = useCampaignColumns();
+  const navigate = useNavigate();
+  const { stepHref } = useCampaignAddress();
+  const refresh = useCampaignRefresh(company.id);
+  const show = () => void refresh();
+  const { items, remove, dialog } = useCampaignActions({
+    onStored: show,
+    onCopied: refresh,
+    onDeleted: refresh,
+  });
+  return (
+    <>
+      <DataTable
+        caption={t('campaigns.caption', { name: company.name })}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => stepHref(id, 'content')}
+        rowActions={(row) => (
+          <RowMenu
+            name={row.name}
+            items={items(row)}
+            onEdit={() => navigate(stepHref(row.id, 'content'))}
+            onDelete={() => remove(row)}
+          />
+        )}
+        loading={list.state === 'loading'}
+        sort={query.sort}
+        onSort={(next) => change({ sort: CampaignQuery.shape.sort.catch(query.sort).parse(next) })}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** The campaigns of a company: searched, filtered, sorted, page by page. */
+export function CampaignList({ company }: { company: MarketingCompany }) {
+  const { t } = useText();
+  const address = useMemo(() => campaignListAddress(company.id), [company.id]);
+  const list = useList({ address, rows: campaignRows, pageSize: limits.pageSize });
+  const { query, change, rows } = list;
+  useMissingCompany(company.id, list.error);
+  const started = list.state !== 'empty';
+  return (
+    <>
+      <PageHeader
+        title={t('views.campaigns')}
+        meta={list.total ? t('campaigns.count', { count: list.total }) : undefined}
+        action={started && <NewButton label={t('campaigns.new')} />}
+      />
+      {started && (
+        <CampaignFilters query={query} change={change} statuses={rows.map(({ status }) => status)} />
+      )}
+      <ListView
+        list={list}
+        failed={{ title: t('campaigns.failed'), text: t('failedText') }}
+        empty={
+          <EmptyState
+            art={<PlanArt />}
+            title={t('campaigns.emptyTitle', { name: company.name })}
+            text={t('campaigns.emptyText')}
+            action={
+              <>
+                <NewButton label={t('campaigns.first')} />
+                <Button variant="ghost" onClick={() => change({ archived: 'true' })}>
+                  {t('campaigns.showArchived')}
+                </Button>
+              </>
+            }
+          />
+        }
+        noMatch={
+          <NoMatch
+            title={t('campaigns.noMatch')}
+            clearLabel={t('leads.filter.clear')}
+            onClear={() => change(unfilteredCampaigns)}
+          />
+        }
+      >
+        <Table company={company} list={list} />
+      </ListView>
+    </>
+  );
+}

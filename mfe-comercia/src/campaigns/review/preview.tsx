@@ -1,0 +1,56 @@
+import { PreviewFrame, SegmentedControl } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { Line } from '../editor/editor-box';
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+`;
+
+const widths = { phone: 375, desktop: 1024 } as const;
+
+export interface PreviewProps {
+  /** Address of the document, without the theme. */
+  src: string;
+}
+
+/** An email or a page as it will look: on a phone or a wide screen, light or dark. */
+export function Preview({ src }: PreviewProps) {
+  const { t } = useText();
+  const [device, setDevice] = useState<keyof typeof widths>('phone');
+  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  return (
+    <Box>
+      <Line>
+        <SegmentedControl
+          label={t('review.device')}
+          value={device}
+          onChange={setDevice}
+          segments={[
+            { value: 'phone', label: t('review.phone'), icon: <Smartphone aria-hidden /> },
+            { value: 'desktop', label: t('review.desktop'), icon: <Monitor aria-hidden /> },
+          ]}
+        />
+        <SegmentedControl
+          label={t('review.theme')}
+          value={theme}
+          onChange={setTheme}
+          segments={[
+            { value: 'light', label: t('review.light'), icon: <Sun aria-hidden /> },
+            { value: 'dark', label: t('review.dark'), icon: <Moon aria-hidden /> },
+          ]}
+        />
+      </Line>
+      <PreviewFrame
+        title={t('review.previewTitle', { device: t(`review.${device}`), theme: t(`review.${theme}`) })}
+        src={`${src}&theme=${theme}`}
+        width={widths[device]}
+      />
+    </Box>
+  );
+}

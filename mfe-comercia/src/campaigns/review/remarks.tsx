@@ -1,0 +1,31 @@
+import type { CampaignRemark } from '@portals/contracts/marketing';
+import { Alert } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { usePlaceName } from '../editor/place-name';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(1)};
+  margin: 0;
+  padding-inline-start: ${space(5)};
+`;
+
+/** What is missing or doubtful; nothing of it is refused. */
+export function Remarks({ remarks }: { remarks: readonly CampaignRemark[] }) {
+  const { t } = useText();
+  const placeName = usePlaceName();
+  if (remarks.length === 0) return <Alert tone="success">{t('review.allWell')}</Alert>;
+  return (
+    <Alert tone="warning" title={t('review.remarks', { count: remarks.length })}>
+      <List>
+        {remarks.map(({ field, code }) => (
+          <li key={`${field} ${code}`}>
+            <strong>{placeName(field)}</strong>: {t(`remark.${code}`)}
+          </li>
+        ))}
+      </List>
+    </Alert>
+  );
+}

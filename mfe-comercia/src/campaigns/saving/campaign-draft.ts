@@ -1,0 +1,26 @@
+import { campaignTypes } from '@portals/contracts/constants';
+import { CampaignDocument } from '@portals/contracts/marketing';
+import type { CampaignDraft } from './campaign-saver';
+import type { EditedCampaign } from './edited-campaign';
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** What was typed may break rules, and is kept all the same: only its form is looked at. */
+function isEdited(value: unknown): value is EditedCampaign {
+  if (!isFields(value) || typeof value.name !== 'string' || !isFields(value.document)) return false;
+  const { type, blocks, posts } = value.document;
+  if (!campaignTypes.some((known) => known === type)) return false;
+  const isBlock = (block: unknown) =>
+    isFields(block) && typeof block.kind === 'string' && typeof block.key === 'string';
+  return type === 'social media' ? isFields(posts) : Array.isArray(blocks) && blocks.every(isBlock);
+}
+
+/** The draft of a campaign as the browser has kept it; null for anything else, such as one of an older release. */
+export function readCampaignDraft(kept: Fields | null): CampaignDraft | null {
+  if (!kept || typeof kept.version !== 'number' || !isFields(kept.base)) return null;
+  const document = CampaignDocument.safeParse(kept.base.document).data;
+  const { name } = kept.base;
+  if (typeof name !== 'string' || !document || !isEdited(kept.edited)) return null;
+  return { version: kept.version, base: { name, document }, edited: kept.edited };
+}

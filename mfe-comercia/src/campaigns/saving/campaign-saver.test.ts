@@ -1,0 +1,290 @@
+import { campaignTypes } from '@portals/contracts/constants';
+import { type Campaign, EmailDocument } from '@portals/contracts/marketing';
+import { ApiError, NetworkError } from '@portals/platform';
+import { type CampaignChanges, type CampaignDraft, CampaignSaver, saveTimes } from './campaign-saver';
+import type { EditedCampaign } from './edited-campaign';
+
+const document = EmailDocument.parse({
+  type: campaignTypes[0],
+  language: 'en',
+  subject: 'Chairs',
+  blocks: [
+    { kind: 'heading', text: 'One' },
+    { kind: 'text', text: 'Two' },
+  ],
+});
+const time = '2026-02-03T10:00:00.000Z';
+const none = { sent: null, opened: null, clicked: null, replies: null, leads: null, cost: null };
+const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
+  id: 5,
+  marketingCompanyId: 3,
+  name: 'Spring',
+  type: 'email',
+  status: 'draft',
+  summary: 'Chairs',
+  publicPath: null,
+  totals: none,
+  archived: false,
+  createdAt: time,
+  updatedAt: time,
+  version: 1,
+  content: ' ',
+  document,
+  metrics: null,
+  ...changes,
+});
+const changed = (changes: Partial<EmailDocument>): EmailDocument => ({ ...document, ...changes });
+const subject = (text: string) => (edited: EditedCampaign) =>
+  edited.document.type === 'email' ? { ...edited, document: { ...edited.document, subject: text } } : edited;
+const blockText = (at: number, text: string) => (edited: EditedCampaign) => {
+  if (edited.document.type !== 'email') return edited;
+  const blocks = edited.document.blocks.map((block, index) => (index === at ? { ...block, text } : block));
+  return { ...edited, document: { ...edited.document, blocks } };
+};
+
+/** A service with one campaign, which refuses a change of another version. */
+function service(stored: Campaign) {
+  const state = {
+    row: stored,
+    calls: [] as CampaignChanges[],
+    fail: null as unknown,
+    draft: null as CampaignDraft | null,
+  };
+  const send = async (changes: CampaignChanges): Promise<Campaign> => {
+    state.calls.push(changes);
+    await Promise.resolve();
+    if (state.fail) throw state.fail;
+    if (changes.version !== state.row.version) throw new Error('conflict');
+    state.row = { ...state.row, ...changes, version: state.row.version + 1 };
+    return state.row;
+  };
+  const open = (row = state.row, draft: CampaignDraft | null = null) =>
+    new CampaignSaver({
+      row,
+      draft,
+      send,
+      newerOf: (error) => (error instanceof Error && error.message === 'conflict' ? state.row : null),
+      keep: (kept) => {
+        state.draft = kept;
+      },
+      onStored: () => undefined,
+    });
+  return { state, open };
+}
+const subjectOf = (saver: CampaignSaver) => {
+  const { document: shown } = saver.get().edited;
+  return shown.type === 'email' ? shown.subject : null;
+};
+const stored = ({ document: shown }: Campaign) => (shown.type === 'email' ? shown : null);
+const settled = () => jest.advanceTimersByTimeAsync(saveTimes.typed + 10);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('saves what was typed once after the last key, and only what has changed', async () => {
+  const { state, open } = service(campaign());
+  const saver = open();
+  saver.change(subject('Chair'));
+  saver.change(subject('Stools'));
+  expect(saver.get().state).toBe('waiting');
+  expect(state.draft?.edited.document).toMatchObject({ subject: 'Stools' });
+  await settled();
+  expect(state.calls).toEqual([{ version: 1, document: changed({ subject: 'Stools' }) }]);
+  expect(saver.get().state).toBe('saved');
+  expect(state.draft).toBeNull();
+});
+
+it('sends what is typed while a call is on its way with the version of its answer', async () => {
+  const { state, open } = service(campaign());
+  const saver = open();
+  saver.change(subject('A'));
+  const first = saver.flush();
+  saver.change(subject('AB'));
+  const [second, third] = [saver.flush(), saver.flush()];
+  await Promise.all([first, second, third]);
+  expect(state.calls.map(({ version }) => version)).toEqual([1, 2]);
+  expect(stored(state.row)?.subject).toBe('AB');
+  expect(saver.get().state).toBe('saved');
+});
+
+it('takes over what somebody else has changed elsewhere, and stores both', async () => {
+  const { state, open } = service(campaign());
+  const saver = open();
+  saver.change(subject('Stools'));
+  state.row = campaign({ version: 4, name: 'Summer', document: changed({ preheader: 'New' }) });
+  await settled();
+  expect(state.row).toMatchObject({ name: 'Summer', document: { subject: 'Stools', preheader: 'New' } });
+  expect(saver.get()).toMatchObject({ state: 'saved', takenOver: 1, edited: { name: 'Summer' } });
+});
+
+it('stores nothing over what somebody else has written at the same place until the person has decided', async () => {
+  const { state, open } = service(campaign());
+  const saver = open();
+  saver.change(subject('Mine'));
+  saver.change(blockText(1, 'My text'));
+  const theirs = changed({
+    subject: 'Theirs',
+    blocks: [
+      { kind: 'heading', text: 'One', level: 2 },
+      { kind: 'text', text: 'Their text' },
+    ],
+  });
+  state.row = campaign({ version: 2, document: theirs });
+  await settled();
+  expect(saver.get().state).toBe('conflict');
+  expect(saver.get().differences.map(({ field, stored: other }) => [field, other])).toEqual([
+    ['subject', 'Theirs'],
+    ['blocks', [{ kind: 'text', text: 'Their text' }]],
+  ]);
+  expect(subjectOf(saver)).toBe('Mine');
+  saver.change(subject('Mine 2'));
+  await settled();
+  expect(state.calls).toHaveLength(1);
+  expect(state.draft).toMatchObject({ version: 1, base: { document: { subject: 'Chairs' } } });
+
+  saver.take('subject');
+  saver.settle();
+  await settled();
+  expect(stored(state.row)).toMatchObject({
+    subject: 'Theirs',
+    blocks: [{ text: 'One' }, { text: 'My text' }],
+  });
+});
+
+it('takes what is stored of all differences', async () => {
+  const { state, open } = service(campaign());
+  const saver = open();
+  saver.change(blockText(1, 'My text'));
+  state.row = campaign({ version: 2, document: changed({ blocks: [] }) });
+  await settled();
+  const [difference] = saver.get().differences;
+  saver.take(difference?.id ?? '');
+  await settled();
+  expect(saver.get()).toMatchObject({ state: 'saved', differences: [] });
+  expect(saver.get().edited.document).toMatchObject({ blocks: [] });
+  expect(state.calls).toHaveLength(1);
+});
+
+it('meets an unsettled conflict again after a reload', async () => {
+  const { state, open } = service(campaign());
+  const saver = open();
+  saver.change(subject('Mine'));
+  state.row = campaign({ version: 2, document: changed({ subject: 'Theirs' }) });
+  await settled();
+  saver.stop();
+  const again = open(state.row, state.draft);
+  expect(again.get()).toMatchObject({ state: 'conflict', differences: [{ field: 'subject' }] });
+  expect(subjectOf(again)).toBe('Mine');
+});
+
+it('goes on with a draft after a reload', async () => {
+  const { state, open } = service(campaign());
+  const saver = open();
+  saver.change(subject('Half'));
+  saver.stop();
+  expect(state.calls).toEqual([]);
+  const again = open(state.row, state.draft);
+  expect(subjectOf(again)).toBe('Half');
+  await settled();
+  expect(stored(state.row)?.subject).toBe('Half');
+  expect(state.draft).toBeNull();
+});
+
+it('tries again, ever later, and at once when it is told to', async () => {
+  const { state, open } = service(campaign());
+  const saver = open();
+  state.fail = new NetworkError('offline');
+  saver.change(subject('A'));
+  await settled();
+  expect(saver.get().state).toBe('retrying');
+  await jest.advanceTimersByTimeAsync(saveTimes.retry);
+  expect(state.calls).toHaveLength(2);
+  await jest.advanceTimersByTimeAsync(saveTimes.retry);
+  expect(state.calls).toHaveLength(2);
+  expect(state.draft?.edited.document).toMatchObject({ subject: 'A' });
+  state.fail = null;
+  await saver.flush();
+  expect(saver.get().state).toBe('saved');
+  expect(state.draft).toBeNull();
+});
+
+it('waits as long as the service asks for', async () => {
+  const { state, open } = service(campaign());
+  const saver = open();
+  state.fail = new ApiError({ status: 429, retryAfter: '30' });
+  saver.change(subject('A'));
+  await settled();
+  await jest.advanceTimersByTimeAsync(25_000);
+  expect(state.calls).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(6_000);
+  expect(state.calls).toHaveLength(2);
+});
+
+it.each([
+  [
+    'an unknown variable',
+    subject('Hi {{nmae|x}}'),
+    'document.subject',
+    { code: 'UNKNOWN_VARIABLE', names: ['nmae'] },
+  ],
+  ['no name', (edited: EditedCampaign) => ({ ...edited, name: ' ' }), 'name', { code: 'REQUIRED' }],
+])('does not send %s, and says where it is', async (_name, change, path, fault) => {
+  const { state, open } = service(campaign());
+  const saver = open();
+  saver.change(change);
+  expect(saver.get().faults).toEqual({});
+  await settled();
+  expect(saver.get()).toMatchObject({ state: 'faulty', faults: { [path]: fault } });
+  expect(state.calls).toEqual([]);
+  expect(state.draft).not.toBeNull();
+  saver.change((edited) => ({ ...subject('Hi')(edited), name: 'Spring' }));
+  expect(saver.get().faults).toEqual({});
+  await settled();
+  expect(saver.get().state).toBe('saved');
+});
+
+it('says what the service refuses until it is changed, and does not ask again', async () => {
+  const { state, open } = service(campaign());
+  const saver = open();
+  const fields = [{ field: 'document.subject', code: 'X', message: 'Not so.' }];
+  state.fail = new ApiError({
+    status: 400,
+    body: JSON.stringify({ code: 'VALIDATION', message: 'No.', fields }),
+  });
+  saver.change(subject('A'));
+  await settled();
+  expect(saver.get()).toMatchObject({
+    state: 'faulty',
+    faults: { 'document.subject': { message: 'Not so.' } },
+  });
+  await jest.advanceTimersByTimeAsync(saveTimes.retryMost * 2);
+  expect(state.calls).toHaveLength(1);
+  state.fail = null;
+  saver.change(subject('B'));
+  expect(saver.get().faults).toEqual({});
+  await settled();
+  expect(saver.get().state).toBe('saved');
+});
+
+it('gives up where nothing can be stored, and keeps what was typed', async () => {
+  const { state, open } = service(campaign());
+  const saver = open();
+  state.fail = new ApiError({ status: 404 });
+  saver.change(subject('A'));
+  await settled();
+  expect(saver.get().state).toBe('refused');
+  await jest.advanceTimersByTimeAsync(saveTimes.retryMost * 2);
+  expect(state.calls).toHaveLength(1);
+  expect(state.draft).not.toBeNull();
+});
+
+it('goes on over a row that another part of the page has stored', async () => {
+  const { state, open } = service(campaign());
+  const saver = open();
+  saver.change(subject('A'));
+  state.row = campaign({ version: 2, status: 'active' });
+  saver.takeRow(state.row);
+  await settled();
+  expect(state.calls).toEqual([{ version: 2, document: changed({ subject: 'A' }) }]);
+  expect(saver.get()).toMatchObject({ state: 'saved', takenOver: 0, row: { status: 'active' } });
+});

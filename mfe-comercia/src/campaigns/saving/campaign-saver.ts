@@ -1,0 +1,256 @@
+import type { Campaign } from '@portals/contracts/marketing';
+import { ApiError } from '@portals/platform';
+import type { DocumentFaults } from './document-faults';
+import {
+  checkEdited,
+  type EditedCampaign,
+  editedOf,
+  isSameValue,
+  type StoredCampaign,
+  storedPart,
+} from './edited-campaign';
+import { type EditDifference, mergeCampaign } from './merge-campaign';
+import { isPassing, serverFaults } from './save-failure';
+
+/**
+ * How far saving is: all is stored; typed and soon sent; on its way; failed and tried again; a field has to be mended first;
+ * somebody else has changed the same; refused for good, such as when the campaign was deleted.
+ */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'retrying' | 'faulty' | 'conflict' | 'refused';
+
+interface Difference extends EditDifference {
+  /** What is stored was taken. */
+  taken: boolean;
+}
+
+export interface SaverSnapshot {
+  edited: EditedCampaign;
+  /** As it was stored last. */
+  row: Campaign;
+  state: SaveState;
+  faults: DocumentFaults;
+  differences: readonly Difference[];
+  /** Why saving failed, while it does. */
+  error: unknown;
+  /** What somebody else has changed elsewhere was taken over; counts how often. */
+  takenOver: number;
+}
+
+/** What was typed and not stored yet, with what it was typed over. */
+export interface CampaignDraft {
+  version: number;
+  base: StoredCampaign;
+  edited: EditedCampaign;
+}
+
+/** What of a campaign is sent: only what has changed. */
+export type CampaignChanges = Partial<StoredCampaign> & { version: number };
+
+export interface SaverOptions {
+  row: Campaign;
+  draft: CampaignDraft | null;
+  /** @throws ApiError with EDIT_CONFLICT and the row as it is, when somebody else was faster */
+  send: (changes: CampaignChanges) => Promise<Campaign>;
+  /** The row as somebody else left it, from such an answer. */
+  newerOf: (error: unknown) => Campaign | null;
+  /** Keeps what is not stored yet in the browser; null when everything is. */
+  keep: (draft: CampaignDraft | null) => void;
+  /** After each answer. */
+  onStored: (row: Campaign) => void;
+}
+
+/** Milliseconds: after the last key, between attempts that fail at first and at most. Its tests set them. */
+export const saveTimes = { typed: 800, retry: 2000, retryMost: 60_000 };
+
+/**
+ * Saves a campaign by itself while it is edited, one call at a time, and never over what somebody else has stored: that is merged,
+ * and where both have changed the same it waits until the person has decided.
+ */
+export class CampaignSaver {
+  private snapshot: SaverSnapshot;
+  private readonly listeners = new Set<() => void>();
+  private base: StoredCampaign;
+  private version: number;
+  /** What the unsettled differences were typed over; a draft begins with it, so that a reload meets them again. */
+  private origin: Omit<CampaignDraft, 'edited'> | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private attempts = 0;
+  private running: Promise<void> | null = null;
+  private isStopped = false;
+
+  constructor(private readonly options: SaverOptions) {
+    const { row, draft } = options;
+    this.base = draft?.base ?? storedPart(row);
+    this.version = draft?.version ?? row.version;
+    this.snapshot = {
+      edited: draft?.edited ?? editedOf(row),
+      row,
+      state: 'saved',
+      faults: {},
+      differences: [],
+      error: null,
+      takenOver: 0,
+    };
+    if (draft) this.takeRow(row);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly get = (): SaverSnapshot => this.snapshot;
+
+  /** What was typed; it is sent a moment after the last key. */
+  readonly change = (next: (edited: EditedCampaign) => EditedCampaign): void => {
+    const edited = next(this.snapshot.edited);
+    // A fault stays until it is mended, but what the service said of a value goes with the value.
+    const still = checkEdited(edited);
+    const faults = still.ok
+      ? {}
+      : Object.fromEntries(
+          Object.keys(this.snapshot.faults).flatMap((path) => {
+            const fault = still.faults[path];
+            return fault ? [[path, fault]] : [];
+          }),
+        );
+    this.show({ edited, faults });
+    this.keepDraft();
+    if (this.snapshot.differences.length > 0) return;
+    this.show({ state: 'waiting' });
+    this.plan(saveTimes.typed);
+  };
+
+  /** Sends at once what is still to be sent. */
+  readonly flush = async (): Promise<void> => {
+    clearTimeout(this.timer);
+    while (this.running) await this.running;
+    this.running = this.save().finally(() => {
+      this.running = null;
+    });
+    await this.running;
+  };
+
+  /** A row that is newer than what is edited: from another write of this page, or of somebody else. */
+  readonly takeRow = (row: Campaign): void => {
+    this.options.onStored(row);
+    const stored = storedPart(row);
+    const begun = this.origin ?? { version: this.version, base: this.base };
+    const { edited, differences } = mergeCampaign(this.base, this.snapshot.edited, stored);
+    const isOther = !isSameValue(this.base, stored);
+    this.base = stored;
+    this.version = row.version;
+    this.origin = differences.length > 0 ? begun : null;
+    const takenOver = this.snapshot.takenOver + (isOther && differences.length === 0 ? 1 : 0);
+    const found = differences.map((difference) => ({ ...difference, taken: false }));
+    this.show({ row, edited, differences: found, takenOver });
+    this.keepDraft();
+    if (differences.length > 0) this.show({ state: 'conflict' });
+    else this.plan(0);
+  };
+
+  /** Puts what is stored in the place of what was typed. */
+  readonly take = (id: string): void => {
+    const found = this.snapshot.differences.find((difference) => difference.id === id);
+    if (!found) return;
+    const differences = this.snapshot.differences.map((one) =>
+      one === found ? { ...one, taken: true } : one,
+    );
+    this.show({ edited: found.take(this.snapshot.edited), differences });
+    if (differences.every(({ taken }) => taken)) this.settle();
+    else this.keepDraft();
+  };
+
+  /** Stores what is typed now, also where somebody else has stored something else. */
+  readonly settle = (): void => {
+    this.origin = null;
+    this.show({ differences: [], state: 'waiting' });
+    this.keepDraft();
+    this.plan(0);
+  };
+
+  /** Plans no more attempts; what is not stored stays in the browser. */
+  readonly stop = (): void => {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  };
+
+  /** Gives up all that is not stored. */
+  readonly discard = (): void => {
+    this.show({ edited: editedOf(this.snapshot.row), faults: {} });
+    this.settle();
+  };
+
+  private show(changes: Partial<SaverSnapshot>): void {
+    this.snapshot = { ...this.snapshot, ...changes };
+    for (const listener of this.listeners) listener();
+  }
+
+  private plan(delay: number): void {
+    clearTimeout(this.timer);
+    if (!this.isStopped) this.timer = setTimeout(() => void this.flush(), delay);
+  }
+
+  private keepDraft(): void {
+    const { edited } = this.snapshot;
+    const checked = checkEdited(edited);
+    const isStored = checked.ok && isSameValue(checked.stored, this.base) && this.origin === null;
+    this.options.keep(
+      isStored ? null : { ...(this.origin ?? { version: this.version, base: this.base }), edited },
+    );
+  }
+
+  private async save(): Promise<void> {
+    if (this.snapshot.differences.length > 0) return;
+    const { edited } = this.snapshot;
+    const checked = checkEdited(edited);
+    if (!checked.ok) {
+      this.show({ state: 'faulty', faults: checked.faults, error: null });
+      return;
+    }
+    const { name, document } = checked.stored;
+    const changes = {
+      ...(name !== this.base.name && { name }),
+      ...(!isSameValue(document, this.base.document) && { document }),
+    };
+    if (Object.keys(changes).length === 0) {
+      this.show({ state: 'saved', faults: {}, error: null });
+      return;
+    }
+    this.show({ state: 'saving' });
+    try {
+      this.stored(await this.options.send({ ...changes, version: this.version }), edited);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  private stored(row: Campaign, sent: EditedCampaign): void {
+    this.attempts = 0;
+    this.base = storedPart(row);
+    this.version = row.version;
+    this.options.onStored(row);
+    const isAll = this.snapshot.edited === sent;
+    this.show({ row, state: isAll ? 'saved' : 'waiting', error: null, faults: {} });
+    this.keepDraft();
+    if (!isAll) this.plan(saveTimes.typed);
+  }
+
+  private failed(error: unknown): void {
+    const newer = this.options.newerOf(error);
+    if (newer) {
+      this.takeRow(newer);
+      return;
+    }
+    const faults = serverFaults(error);
+    if (Object.keys(faults).length > 0) {
+      this.show({ state: 'faulty', faults, error });
+    } else if (isPassing(error)) {
+      this.show({ state: 'retrying', error });
+      const wait = Math.min(saveTimes.retry * 2 ** this.attempts, saveTimes.retryMost);
+      this.attempts += 1;
+      const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+      this.plan(Math.max(wait, asked));
+    } else this.show({ state: 'refused', error });
+  }
+}

@@ -1,0 +1,58 @@
+import { CampaignDocument, CampaignPatch } from '@portals/contracts/marketing';
+import { type DocumentFaults, documentFaults } from './document-faults';
+import { type KeyedDocument, keyedDocument, unkeyedDocument } from './keyed-blocks';
+
+/** What is saved by itself of a campaign, as it is edited. */
+export interface EditedCampaign {
+  name: string;
+  document: KeyedDocument;
+}
+
+/** The same as it is stored. */
+export interface StoredCampaign {
+  name: string;
+  document: CampaignDocument;
+}
+
+export const editedOf = ({ name, document }: StoredCampaign): EditedCampaign => ({
+  name,
+  document: keyedDocument(document),
+});
+
+export const storedPart = ({ name, document }: StoredCampaign): StoredCampaign => ({ name, document });
+
+export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What would be stored of an edited campaign, or what keeps it from being stored. */
+export type Checked = { ok: true; stored: StoredCampaign } | { ok: false; faults: DocumentFaults };
+
+interface Issue {
+  path: PropertyKey[];
+  code: string;
+  maximum?: unknown;
+}
+
+/** Faults of shape by the path of their field, as the service names it. */
+const shapeFaults = (issues: readonly Issue[], prefix: string): DocumentFaults =>
+  Object.fromEntries(
+    issues.map(({ path, code, maximum }) => [
+      [prefix, ...path].join('.'),
+      code === 'too_big' ? { code: 'TOO_LONG', limit: Number(maximum) } : { code: 'REQUIRED' },
+    ]),
+  );
+
+export function checkEdited({ name, document }: EditedCampaign): Checked {
+  const [readName, readDocument] = [
+    CampaignPatch.shape.name.safeParse(name),
+    CampaignDocument.safeParse(unkeyedDocument(document)),
+  ];
+  const faults = {
+    ...(readName.success ? {} : shapeFaults(readName.error.issues, 'name')),
+    ...(readDocument.success
+      ? documentFaults(readDocument.data)
+      : shapeFaults(readDocument.error.issues, 'document')),
+  };
+  return readName.success && readDocument.success && Object.keys(faults).length === 0
+    ? { ok: true, stored: { name: readName.data ?? '', document: readDocument.data } }
+    : { ok: false, faults };
+}

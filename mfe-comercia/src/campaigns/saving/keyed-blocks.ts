@@ -1,0 +1,48 @@
+import type { CampaignBlock, CampaignDocument, CampaignPlainBlock } from '@portals/contracts/marketing';
+
+/** A block with a name of its own while it is edited, so that it stays itself when it is moved. It is not stored. */
+export type KeyedPlainBlock = CampaignPlainBlock & { key: string };
+type Columns = Extract<CampaignBlock, { kind: 'columns' }>;
+export type KeyedColumns = Omit<Columns, 'columns'> & {
+  key: string;
+  columns: { key: string; blocks: KeyedPlainBlock[] }[];
+};
+export type KeyedBlock = KeyedPlainBlock | KeyedColumns;
+
+type BlocksOf<Document> = Document extends { blocks: unknown }
+  ? Omit<Document, 'blocks'> & { blocks: KeyedBlock[] }
+  : Document;
+/** A document as it is edited. */
+export type KeyedDocument = BlocksOf<CampaignDocument>;
+
+let made = 0;
+/** A key that no other block of this page has. */
+export const newKey = (): string => {
+  made += 1;
+  return `block-${made}`;
+};
+
+const keyedPlain = (block: CampaignPlainBlock): KeyedPlainBlock => ({ ...block, key: newKey() });
+
+export function keyedBlock(block: CampaignBlock): KeyedBlock {
+  if (block.kind !== 'columns') return keyedPlain(block);
+  const columns = block.columns.map(({ blocks }) => ({ key: newKey(), blocks: blocks.map(keyedPlain) }));
+  return { ...block, key: newKey(), columns };
+}
+
+function plainOf<Block extends { key: string }>({ key: _key, ...block }: Block): Omit<Block, 'key'> {
+  return block;
+}
+
+export function unkeyedBlock(block: KeyedBlock): unknown {
+  if (block.kind !== 'columns') return plainOf(block);
+  const columns = block.columns.map(({ blocks }) => ({ blocks: blocks.map(plainOf) }));
+  return { ...plainOf(block), columns };
+}
+
+export const keyedDocument = (document: CampaignDocument): KeyedDocument =>
+  document.type === 'social media' ? document : { ...document, blocks: document.blocks.map(keyedBlock) };
+
+/** A document as it is sent; a schema still has to look at it. */
+export const unkeyedDocument = (document: KeyedDocument): unknown =>
+  document.type === 'social media' ? document : { ...document, blocks: document.blocks.map(unkeyedBlock) };

@@ -1,0 +1,71 @@
+/** A part of a list: rows on which everybody agrees, or what each side has where they do not. */
+export type MergedPart<Mine, Stored> =
+  | { kind: 'mine'; rows: readonly Mine[] }
+  | { kind: 'stored'; rows: readonly Stored[] }
+  | { kind: 'conflict'; mine: readonly Mine[]; stored: readonly Stored[] };
+
+/** How far the longest list that two lists have in common goes from each pair of places. */
+function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
+  const lengths = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i -= 1)
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      const row = lengths[i];
+      if (row) row[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  return lengths;
+}
+
+/** For each place of `base` the place in `list` of the row that is still the same there; -1 where there is none. */
+function matches(base: readonly string[], list: readonly string[]): number[] {
+  const lengths = commonLengths(base, list);
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  const found = new Array<number>(base.length).fill(-1);
+  let [i, j] = [0, 0];
+  while (i < base.length && j < list.length) {
+    if (base[i] === list[j]) {
+      found[i] = j;
+      i += 1;
+      j += 1;
+    } else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
+    else j += 1;
+  }
+  return found;
+}
+
+const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((row, at) => row === b[at]);
+
+/**
+ * Merges what two people made of the same list: what only one of them has changed is taken from that one, what both have changed
+ * in different ways is a conflict.
+ * @param textOf says what a row is; rows with the same text are the same
+ */
+export function mergeLists<Base, Mine, Stored>(
+  base: readonly Base[],
+  mine: readonly Mine[],
+  stored: readonly Stored[],
+  textOf: (row: Base | Mine | Stored) => string,
+): MergedPart<Mine, Stored>[] {
+  const [baseTexts, mineTexts, storedTexts] = [base.map(textOf), mine.map(textOf), stored.map(textOf)];
+  const [inMine, inStored] = [matches(baseTexts, mineTexts), matches(baseTexts, storedTexts)];
+  const parts: MergedPart<Mine, Stored>[] = [];
+  let [b, m, s] = [0, 0, 0];
+  const close = (toB: number, toM: number, toS: number) => {
+    const [was, here, there] = [baseTexts.slice(b, toB), mineTexts.slice(m, toM), storedTexts.slice(s, toS)];
+    const [mineRows, storedRows] = [mine.slice(m, toM), stored.slice(s, toS)];
+    if (here.length + there.length === 0) return;
+    if (isSame(here, there) || isSame(there, was)) parts.push({ kind: 'mine', rows: mineRows });
+    else if (isSame(here, was)) parts.push({ kind: 'stored', rows: storedRows });
+    else parts.push({ kind: 'conflict', mine: mineRows, stored: storedRows });
+  };
+  for (const [at, place] of inMine.entries()) {
+    const other = inStored[at] ?? -1;
+    if (place < 0 || other < 0) continue;
+    close(at, place, other);
+    parts.push({ kind: 'mine', rows: mine.slice(place, place + 1) });
+    [b, m, s] = [at + 1, place + 1, other + 1];
+  }
+  close(base.length, mine.length, stored.length);
+  return parts;
+}

@@ -1,0 +1,17 @@
+import { ApiError, NetworkError } from '@portals/platform';
+import type { DocumentFaults } from './document-faults';
+
+/** A failure that another attempt may get over. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+
+export const serverFaults = (error: unknown): DocumentFaults => {
+  if (!(error instanceof ApiError)) return {};
+  const slug = error.code === 'CAMPAIGN_SLUG_TAKEN' ? ['document.slug'] : [];
+  const message = error.serverMessage ?? '';
+  return Object.fromEntries([
+    ...slug.map((field) => [field, { code: 'REQUIRED', message }]),
+    ...error.fields.map((fault) => [fault.field, { code: 'REQUIRED', message: fault.message }]),
+  ]);
+};
