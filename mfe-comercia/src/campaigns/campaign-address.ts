@@ -10,7 +10,7 @@ const newCampaign = 'new';
 
 /** Where one can be in a campaign: the steps of its editor, then what has been. */
 const campaignSteps = ['type', 'content', 'review', 'figures', 'history'] as const;
-export type CampaignStep = (typeof campaignSteps)[number];
+type CampaignStep = (typeof campaignSteps)[number];
 
 const without = (params: URLSearchParams, ...names: string[]) =>
   new URLSearchParams([...params].filter(([name]) => !names.includes(name)));

@@ -1,4 +1,4 @@
-import { Campaign, CampaignQuery, CampaignRow, CampaignVersionRow } from '@portals/contracts/marketing';
+import { Campaign, CampaignQuery, CampaignRow } from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
 import { currentRowOf } from '@portals/platform/form';
 import { listAddress } from '@portals/platform/list';
@@ -6,11 +6,9 @@ import { useCallback } from 'react';
 import { companyPath } from '../company/company-calls';
 
 export const campaignRows = CampaignRow.array();
-export const campaignVersions = CampaignVersionRow.array();
 
 export const newCampaignPath = '/api/marketing/campaigns';
 export const campaignPath = (id: number) => `${newCampaignPath}/${id}`;
-export const campaignVersionsPath = (id: number) => `${campaignPath(id)}/versions`;
 
 /** Every reading of a company's campaigns begins with this, so that a write can name them all. */
 const campaignsPrefix = (companyId: number) => `${companyPath(companyId)}/campaigns`;
