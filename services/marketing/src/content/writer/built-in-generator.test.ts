@@ -1,0 +1,46 @@
+import type { ContentPartName } from '@portals/contracts/constants';
+import { briefOf } from '../../../test/writer/brief';
+import { ordinary, type Sample } from '../../../test/writer/products';
+import { BuiltInGenerator, piecesOf } from './built-in-generator';
+import { compose } from './compose';
+
+const [sample] = ordinary as readonly [Sample];
+const brief = briefOf(sample, {
+  ...{
+    type: 'email',
+    network: null,
+    tone: 'professional',
+    length: 'long',
+    language: 'es',
+    seed: 3,
+    number: 2,
+  },
+});
+
+it('writes part by part, in pieces that make up the texts', async () => {
+  const texts: Partial<Record<ContentPartName, string>> = {};
+  const order: string[] = [];
+  let pieces = 0;
+  for await (const { part, text } of new BuiltInGenerator(0).write(brief, new AbortController().signal)) {
+    if (order.at(-1) !== part) order.push(part);
+    texts[part] = (texts[part] ?? '') + text;
+    pieces += 1;
+  }
+  expect(texts).toEqual(compose(brief));
+  expect(order).toEqual(brief.parts.map(({ name }) => name));
+  expect(pieces).toBeGreaterThan(15);
+});
+
+it('ends at once when nobody reads any more', async () => {
+  const reader = new AbortController();
+  let pieces = 0;
+  for await (const _ of new BuiltInGenerator(3_600_000).write(brief, reader.signal)) {
+    pieces += 1;
+    reader.abort();
+  }
+  expect(pieces).toBe(1);
+});
+
+it.each(['', 'one', ' a  b\n\nc ', 'uno dos tres cuatro cinco\n- seis'])('loses nothing of %j', (text) => {
+  expect([...piecesOf(text)].join('')).toBe(text);
+});

@@ -1,0 +1,31 @@
+/** Numbers from 0 to below 1, the same for the same seed everywhere. */
+export type Chance = () => number;
+
+const fnvPrime = 16_777_619;
+const golden = 0x6d_2b_79_f5;
+
+/** A number of 32 bits for a text. */
+function hashOf(text: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), fnvPrime) >>> 0;
+  return hash;
+}
+
+/** @param seed any text: the same one gives the same numbers */
+export function chanceFor(seed: string): Chance {
+  let state = hashOf(seed);
+  return () => {
+    state = (state + golden) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The same things in an order by chance. */
+export function shuffled<T>(things: readonly T[], chance: Chance): T[] {
+  return things
+    .map((thing) => ({ thing, place: chance() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ thing }) => thing);
+}

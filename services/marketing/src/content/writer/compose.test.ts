@@ -1,0 +1,67 @@
+import { contentLengths, contentTones, languages } from '@portals/contracts/constants';
+import { briefOf, kinds } from '../../../test/writer/brief';
+import { odd } from '../../../test/writer/odd-products';
+import { ordinary } from '../../../test/writer/products';
+import { faultsOf, openingOf } from '../../../test/writer/rules';
+import { compose } from './compose';
+
+/** Requests of all types, tones, lengths and numbers over all products, so that every pair of choices is among them. */
+const requests = Array.from({ length: 630 }, (_, index) => {
+  const all = [...ordinary, ...odd];
+  const sample = all[index % all.length] as (typeof all)[number];
+  const kind = kinds[Math.floor(index / 2) % kinds.length] as (typeof kinds)[number];
+  return briefOf(sample, {
+    ...{
+      type: kind[0],
+      network: kind[1],
+      language: index % 11 === 0 ? (languages[index % 2] ?? 'en') : sample.language,
+    },
+    tone: contentTones[Math.floor(index / 3) % contentTones.length] ?? 'direct',
+    length: contentLengths[Math.floor(index / 5) % contentLengths.length] ?? 'short',
+    ...{ seed: index * 7919, number: (index % 3) + 1 },
+  });
+});
+
+it('writes correct texts of every kind over whatever is typed', () => {
+  const found = requests.flatMap((brief) => {
+    const texts = compose(brief);
+    const faults = faultsOf(texts, brief);
+    const { type, network, tone, length, language } = brief.request;
+    const what = `${type} ${network ?? ''} ${tone} ${length} ${language} ${brief.product.name.slice(0, 30)}`;
+    return faults.map((fault) => `${fault} | ${what} | ${JSON.stringify(texts).slice(0, 900)}`);
+  });
+  expect(found.slice(0, 5)).toEqual([]);
+});
+
+const plain = ordinary.map((sample) => sample.language);
+const request = { type: 'social', network: 'linkedin', tone: 'friendly', length: 'medium' } as const;
+
+it('writes the same text for the same seed, and another one for another', () => {
+  const [sample] = ordinary;
+  if (sample === undefined) throw new Error('no sample');
+  const at = (seed: number) => compose(briefOf(sample, { ...request, language: 'es', seed, number: 1 })).text;
+  expect(at(1)).toBe(at(1));
+  expect(new Set(Array.from({ length: 10 }, (_, seed) => at(seed))).size).toBeGreaterThan(7);
+});
+
+it('begins the texts of one request differently', () => {
+  for (const sample of ordinary) {
+    for (const seed of [1, 2, 3]) {
+      const openings = [1, 2, 3].map((number) => {
+        const brief = briefOf(sample, { ...request, language: sample.language, seed, number });
+        return openingOf(compose(brief).text ?? '', brief);
+      });
+      expect(new Set(openings).size).toBe(3);
+    }
+  }
+});
+
+it.each(languages)('reads differently for ten products in %s', (language) => {
+  const openings = ordinary
+    .filter((_, index) => plain[index] === language)
+    .map((sample) => {
+      const brief = briefOf(sample, { ...request, language, seed: 5, number: 1 });
+      return openingOf(compose(brief).text ?? '', brief);
+    });
+  expect(new Set(openings).size).toBeGreaterThan(openings.length / 2);
+});

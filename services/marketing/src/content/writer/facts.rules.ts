@@ -1,0 +1,160 @@
+import type { Language } from '@portals/contracts/constants';
+import type { ContentBrief } from '../generator.js';
+import type { Voice } from './frame.rules.js';
+import { asContinuation, asStart } from './letter-case.rules.js';
+import { quotedName } from './our-product.rules.js';
+import { languageOf } from './phrase-language.rules.js';
+import {
+  cleanLine,
+  mended,
+  type Phrase,
+  phraseOf,
+  phrasesOf,
+  sentencePhrasesOf,
+  sentencesOf,
+  trimmed,
+} from './phrases.rules.js';
+import { priceIn, saysHowMuch } from './price-words.rules.js';
+import type { Intention, Wording } from './wording.js';
+import { english } from './wording-en.js';
+import { spanish } from './wording-es.js';
+
+/** What is known of a product and of what was asked, in the form that texts are made of. */
+export interface Facts {
+  language: Language;
+  voice: Voice;
+  wording: Wording;
+  name: string;
+  /** Null when the name of the product says it already. */
+  company: string | null;
+  /** The company, as who signs. */
+  firm: string;
+  /** Which advantage this text begins with. */
+  lead: number;
+  /** As the language writes it; null when it says no amount, or is not to be told. */
+  price: string | null;
+  /** Whom it is for, so that it can follow "for"; null when it was not written in such a way. */
+  audience: string | null;
+  benefits: Phrase[];
+  features: Phrase[];
+  description: Phrase[];
+  points: Phrase[];
+  intention: Intention;
+  callToAction: Phrase | null;
+  link: string | null;
+  sector: string;
+}
+
+const longestPhrase = 240;
+const longestAudience = 110;
+const longestPrice = 60;
+
+/** What describes people for a plan and is not said to their face, or speaks of the company itself. */
+const aboutPeople =
+  /\d|\b(?:edad|años|nivel|ingresos|renta|poder adquisitivo|socioecon\w*|clase (?:media|alta|baja)|segmento|target|perfil|aged?|years?|income|class|segment|persona|demographic\w*)\b/iu;
+const aboutUs =
+  /^(?:vend|quer|nuestr|busc|somos|trabaj|ofrec|no |todo el mundo|cualquier|we\b|our\b|us\b|anyone|everyone|everybody|any\b|i\b)/iu;
+
+function audienceOf(text: string, language: Language): string | null {
+  const phrase = phraseOf(text);
+  const isOne = !/[;\n]/.test(text.trim()) && sentencesOf(cleanLine(text)).length === 1;
+  if (phrase === null || !isOne || phrase.marked) return null;
+  if (phrase.language !== null && phrase.language !== language) return null;
+  const whole = phrase.text.replace(/^(?:para|for) (?=\S)/iu, '');
+  if (whole.length > longestAudience || aboutPeople.test(whole) || aboutUs.test(whole)) return null;
+  return asContinuation(whole);
+}
+
+/** Key points as they can be told: without the words that address the writer. */
+function pointsOf(given: readonly string[], wording: Wording): { points: Phrase[]; hidesPrice: boolean } {
+  const lines = given.map(cleanLine);
+  const wanted = lines.filter((line) => !wording.prohibition.test(line));
+  const unwanted = lines.filter((line) => wording.prohibition.test(line));
+  const points = wanted.flatMap((line) => {
+    const said = line.replace(wording.instruction, '');
+    if (said === line) return phrasesOf(line);
+    const isSaying = wording.saying.test(line);
+    return phrasesOf(isSaying ? said : said.replace(wording.article, '')).map((phrase) => ({
+      ...phrase,
+      mentioned: !isSaying,
+    }));
+  });
+  return { points, hidesPrice: unwanted.some((line) => wording.priceWord.test(line)) };
+}
+
+const wishForAwareness =
+  /marca|notoriedad|visibilidad|dar a conocer|imagen|seguidor|brand|awareness|visib|follower/iu;
+
+function intentionOf({ product, company, link }: ContentBrief): Intention {
+  if (!saysHowMuch(product.price)) return 'quote';
+  if (link === null) return 'ask';
+  const audience = company.targetAudienceType;
+  return audience === 'B2B' && !wishForAwareness.test(company.commercialObjectives) ? 'ask' : 'look';
+}
+
+function voiceOf({ request, company }: ContentBrief): Voice {
+  const audience = company.targetAudienceType;
+  const known = audience === 'B2B' || audience === 'B2C' ? audience : 'both';
+  const polite = request.tone === 'professional' || (request.tone === 'direct' && known === 'B2B');
+  // English has one form of address: there only the professional tone does without contractions.
+  return {
+    tone: request.tone,
+    polite: request.language === 'en' ? request.tone === 'professional' : polite,
+    audience: known,
+  };
+}
+
+function named(text: string): string {
+  const name = mended(trimmed(cleanLine(text)), null);
+  return asStart(name) ?? name;
+}
+
+function priceOf(price: string, language: Language): string | null {
+  if (!saysHowMuch(price)) return null;
+  const written = priceIn(price, language);
+  const spoken = languageOf(written);
+  return written.length > longestPrice || (spoken !== null && spoken !== language) ? null : written;
+}
+
+/** A company's name as it is spoken: without what it is in law. */
+const spokenName = (name: string) =>
+  name.replace(
+    /,? (?:s\. ?l\.(?: ?u\.)?|s\. ?a\.(?: ?u\.)?|slu?|sau?|s\. ?coop\.|ltd\.?|limited|inc\.?|llc|plc|gmbh)$/iu,
+    '',
+  ) || name;
+
+export function factsOf(brief: ContentBrief): Facts {
+  const { request, company, product } = brief;
+  const { language } = request;
+  const wording = language === 'es' ? spanish : english;
+  const { points, hidesPrice } = pointsOf(brief.keyPoints, wording);
+  const usable = (phrases: Phrase[]) => phrases.filter(({ text }) => text.length <= longestPhrase);
+  const name = named(product.name);
+  const firm = named(spokenName(cleanLine(company.name)));
+  const told = name.toLowerCase().includes(firm.toLowerCase());
+  const benefits = usable(phrasesOf(product.advantages));
+  // Advantages in another language are quoted or listed; what was asked to be said then comes first.
+  const isSpoken =
+    points.length === 0 || benefits.some((one) => one.language === null || one.language === language);
+  return {
+    language,
+    voice: voiceOf(brief),
+    wording,
+    name,
+    company: told ? null : /[?!¿¡…]/u.test(firm) ? quotedName(firm, language) : firm,
+    firm,
+    lead: brief.number - 1,
+    price: hidesPrice ? null : priceOf(product.price, language),
+    audience: audienceOf(request.audience, language),
+    benefits: isSpoken ? benefits : usable(points),
+    features: usable(phrasesOf(product.characteristics)),
+    description: sentencePhrasesOf(product.description ?? '').filter(
+      ({ text }) => text.length <= 2 * longestPhrase,
+    ),
+    points: usable(points),
+    intention: intentionOf(brief),
+    callToAction: phraseOf(request.callToAction ?? ''),
+    link: brief.link,
+    sector: cleanLine(company.sector),
+  };
+}

@@ -1,0 +1,58 @@
+import { phraseOf, phrasesOf } from './phrases.rules';
+import { priceIn } from './price-words.rules';
+
+const texts = (text: string) => phrasesOf(text).map((phrase) => phrase.text);
+
+it.each([
+  [
+    'Porcelánico 20 × 20 cm, acabado mate, para interior.',
+    ['Porcelánico 20 × 20 cm', 'acabado mate', 'para interior'],
+  ],
+  ['Tesela de 2,5 cm, resistente al cloro.', ['Tesela de 2,5 cm', 'resistente al cloro']],
+  ['- red\n• green\n3. extra large;', ['red', 'green', 'extra large']],
+  ['Less stock; every proposal says why.', ['Less stock', 'every proposal says why']],
+  ['algodón, lino y seda, y botones', ['algodón', 'lino y seda', 'botones']],
+  // Commas that join what belongs together.
+  ['Running in a week, without a project.', ['Running in a week, without a project']],
+  ['Si compra dos, le damos uno, sin gastos', ['Si compra dos, le damos uno, sin gastos']],
+  [
+    'Works (even at night, in the rain, alone), always',
+    ['Works (even at night, in the rain, alone), always'],
+  ],
+  ['Mr. Smith made it. It lasts.', ['Mr. Smith made it', 'It lasts']],
+  ['De Acme S.L. y de la casa', ['De Acme S.L. y de la casa']],
+  ['¡¡¡Oferta!!! Quieres escaparte?', ['¡Oferta!', '¿Quieres escaparte?']],
+  ['una (dos', ['una dos']],
+  ['... — !!!', []],
+  ['Same. Same', ['Same']],
+])('takes the things out of %j', (given, wanted) => {
+  expect(texts(given)).toEqual(wanted);
+});
+
+it('takes variables and invisible signs out of what is typed', () => {
+  expect(phraseOf('a\u200b {{contactEmail}} \u202eb')?.text).toBe('a {contactEmail} b');
+});
+
+it.each([
+  ['Menos existencias', 'es'],
+  ['Less stock', 'en'],
+  ['Wi-Fi 6', null],
+])('knows the language of %j', (given, language) => {
+  expect(phraseOf(given)?.language).toBe(language);
+});
+
+it.each([
+  ['49€/mes + IVA', 'es', '49\u00a0€/mes + IVA'],
+  ['49€/mes + IVA', 'en', '€49/month plus VAT'],
+  ['1.249,00 €', 'es', '1.249\u00a0€'],
+  ['1.249,50 €', 'en', '€1,249.50'],
+  ['$1,234.56', 'es', '1.234,56\u00a0$'],
+  ['from £190 a month', 'es', 'desde 190\u00a0£ al mes'],
+  ['10-20 €', 'en', '€10–20'],
+  ['1200 euros', 'es', '1.200\u00a0€'],
+  ['desde 24 €/m²', 'en', 'from €24/m²'],
+  ['49 € con sorpresa', 'en', '€49 con sorpresa'],
+  ['599', 'es', '599'],
+] as const)('writes the price %j in %s', (given, language, wanted) => {
+  expect(priceIn(given, language)).toBe(wanted);
+});

@@ -1,0 +1,158 @@
+import type { Language } from '@portals/contracts/constants';
+import { asContinuation, asStart } from './letter-case.rules.js';
+import { languageOf } from './phrase-language.rules.js';
+
+/** One thing that somebody says of a product, of which the grammar is not known. */
+export interface Phrase {
+  /** Without a mark at its end, unless `marked`. */
+  text: string;
+  /** It ends with a mark of its own (? or !), so that it only stands alone. */
+  marked: boolean;
+  language: Language | null;
+  /** The writer was told to mention it: it is named, and is no sentence. */
+  mentioned?: boolean;
+}
+
+const shorthand =
+  /(?:^|[\s(])(?:\p{L}|\p{L}+\.\p{L}+|sr|sra|dr|dra|mr|mrs|ms|inc|ltd|co|aprox|approx|etc|ej|núm|no|tel|vs|máx|mín|max|min|incl|art|pág)\.$/iu;
+/** Words that a part after a comma starts with when it leans on what is before it. */
+const leaning =
+  /^(?:que|porque|pero|aunque|cuando|como|si|lo que|la que|el que|los que|las que|gracias|donde|mientras|sino|y así|ya que|which|who|that|but|because|so|when|while|where|if|thanks|although|as|then|yet|even|sin|without|not)\b/iu;
+const introducing =
+  /^(?:si|cuando|aunque|como|gracias|porque|mientras|if|when|while|because|thanks|although|since|as|after|before|tras|al)\b/iu;
+
+/** A text on one line per line: no invisible signs, one space, no variables, no storms of marks. */
+function cleanLines(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\p{Zl}\p{Zp}\v\f]/gu, '\n')
+    .replace(/[\p{Cc}\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, (sign) =>
+      sign === '\n' || sign === '\t' ? sign : '',
+    )
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\{\{+/g, '{')
+    .replace(/\}\}+/g, '}')
+    .replace(/([!?¡¿,;:])\1+/g, '$1')
+    .replace(/\.{3,}/g, '…')
+    .replace(/\.{2}/g, '.')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n+/g, '\n')
+    .trim();
+}
+
+export const cleanLine = (text: string) => cleanLines(text).replaceAll('\n', ' ');
+
+const pairs = [
+  ['(', ')'],
+  ['«', '»'],
+  ['“', '”'],
+  ['[', ']'],
+] as const;
+const count = (text: string, sign: string) => text.split(sign).length - 1;
+const balanced = (text: string) =>
+  pairs.every(([open, close]) => count(text, open) === count(text, close)) && count(text, '"') % 2 === 0;
+
+/** Splits where a text allows it, unless that takes apart what is in brackets or quotes. */
+function splitAt(text: string, sign: RegExp): string[] {
+  const parts = text
+    .split(sign)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.every(balanced) ? parts : [text];
+}
+
+/** The sentences of a line. */
+export function sentencesOf(text: string): string[] {
+  const parts = splitAt(text, /(?<=[.!?…])\s+(?=[\p{Lu}\p{N}¿¡«“"])/u);
+  return parts.reduce<string[]>((joined, part) => {
+    const last = joined.at(-1);
+    if (last !== undefined && shorthand.test(last)) joined[joined.length - 1] = `${last} ${part}`;
+    else joined.push(part);
+    return joined;
+  }, []);
+}
+
+const wordsIn = (text: string) => text.split(/\s+/).length;
+
+/** The things that a sentence lists, or the whole sentence when its commas join something else. */
+function listed(sentence: string): string[] {
+  const parts = splitAt(sentence, /,\s+/);
+  if (parts.length < 2 || introducing.test(sentence)) return [sentence];
+  const rest = parts.slice(1);
+  if (rest.some((part) => leaning.test(part))) return [sentence];
+  if (parts.some((part) => part.length > 90)) return [sentence];
+  if (parts.length === 2 && parts.some((part) => wordsIn(part) > 4 || wordsIn(part) < 2)) return [sentence];
+  return parts.map((part, index) => (index === parts.length - 1 ? part.replace(/^(?:y|e|and) /i, '') : part));
+}
+
+/** Without what writers of notes put before and behind: bullets, numbers, marks at the end. */
+export function trimmed(text: string): string {
+  const inside = text
+    .replace(/^(?:[-–—*•·▪►✓✔>]+|\d{1,2}[.)])\s+/u, '')
+    .replace(/[\s,;:]+$/u, '')
+    .trim();
+  return shorthand.test(inside) ? inside : inside.replace(/(?:[\s.]+)$/u, '');
+}
+
+/** Brackets and quotes that have no other half are left out, and a question in Spanish is opened. */
+export function mended(text: string, language: Language | null): string {
+  let result = text;
+  for (const [open, close] of pairs) {
+    if (count(result, open) !== count(result, close))
+      result = result.replaceAll(open, '').replaceAll(close, '');
+  }
+  for (const [open, close] of [
+    ['¿', '?'],
+    ['¡', '!'],
+  ] as const) {
+    if (count(result, open) > count(result, close)) result = result.replaceAll(open, '');
+    const ends = result.endsWith(close) && count(result, close) === 1;
+    if (language === 'es' && ends && count(result, open) === 0) result = open + result;
+  }
+  return result.replace(/\s+/g, ' ').trim();
+}
+
+/** A text as one phrase; null when it has no letter or digit. */
+export function phraseOf(text: string): Phrase | null {
+  const bare = trimmed(cleanLine(text));
+  if (!/[\p{L}\p{N}]/u.test(bare)) return null;
+  const language = languageOf(bare);
+  const result = mended(bare, language);
+  return { text: result, marked: /[!?…]["”»)]?$/u.test(result), language };
+}
+
+/** What a free text says, thing by thing: its lines and sentences. */
+export function sentencePhrasesOf(text: string): Phrase[] {
+  return distinct(
+    cleanLines(text)
+      .split('\n')
+      .flatMap((line) => splitAt(line, /;\s*/).flatMap(sentencesOf)),
+  );
+}
+
+/** The same; of a text that is one sentence also what it lists between commas. */
+export function phrasesOf(text: string): Phrase[] {
+  const lines = cleanLines(text).split('\n');
+  const sentences = lines.flatMap((line) => splitAt(line, /;\s*/).flatMap(sentencesOf));
+  return distinct(sentences.length === 1 ? sentences.flatMap(listed) : sentences);
+}
+
+function distinct(things: readonly string[]): Phrase[] {
+  const seen = new Set<string>();
+  return things.flatMap((thing) => {
+    const phrase = phraseOf(thing);
+    if (phrase === null || seen.has(phrase.text.toLowerCase())) return [];
+    seen.add(phrase.text.toLowerCase());
+    return [phrase];
+  });
+}
+
+/** The phrase as a sentence; null when its first word has to stay small. */
+export function asSentence({ text, marked }: Phrase): string | null {
+  const start = asStart(text);
+  if (start === null) return null;
+  return marked || shorthand.test(start) ? start : `${start}.`;
+}
+
+/** The phrase as what follows a colon; null where that cannot be known to be right. */
+export const afterColon = ({ text, marked }: Phrase) => (marked ? null : asContinuation(text));
