@@ -120,6 +120,8 @@ it('ends with an error in the form and language of every other, and logs its cau
 });
 
 it('stops its work when the reader goes away, even while there is no event', async () => {
+  const { pauseMs } = streamed;
+  streamed.pauseMs = 600_000;
   const seen: string[] = [];
   streamed.source = async function* (signal) {
     try {
@@ -137,6 +139,7 @@ it('stops its work when the reader goes away, even while there is no event', asy
     () => seen.join(' '),
     (text) => text === 'aborted ended',
   );
+  streamed.pauseMs = pauseMs;
 });
 
 it('makes no more events than its reader takes', async () => {

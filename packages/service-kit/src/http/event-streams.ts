@@ -98,7 +98,8 @@ export class EventStreams implements OnModuleDestroy {
     );
     const stream = Readable.from(text, { objectMode: false });
     this.open.set(stream, stop);
-    stream.once('close', () => {
+    // The stream itself closes only after what its source waits for.
+    reply.raw.once('close', () => {
       this.open.delete(stream);
       stop.abort(gone);
     });
