@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Throttle } from '@portals/service-kit';
 import { CampaignController } from './campaign/campaign.controller.js';
 import { CampaignRepository } from './campaign/campaign.repository.js';
 import { CampaignService } from './campaign/campaign.service.js';
@@ -10,6 +11,11 @@ import { CompanyRemovalWorker } from './company/company-removal.worker.js';
 import { MarketingCompanyController } from './company/marketing-company.controller.js';
 import { MarketingCompanyRepository } from './company/marketing-company.repository.js';
 import { MarketingCompanyService } from './company/marketing-company.service.js';
+import { ContentController } from './content/content.controller.js';
+import { ContentRepository } from './content/content.repository.js';
+import { ContentService } from './content/content.service.js';
+import { CONTENT_GENERATORS } from './content/content-generators.js';
+import { ContentWriter } from './content/content-writer.js';
 import { DemoData } from './demo/demo-data.js';
 import { FitDueJob } from './fit/fit-due.job.js';
 import { FitRunRepository } from './fit/fit-run.repository.js';
@@ -72,6 +78,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     LeadImportController,
     CampaignController,
     CampaignVersionController,
+    ContentController,
   ],
   providers: [
     CompanyAccess,
@@ -117,6 +124,11 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     CampaignVersionRepository,
     CampaignService,
     CampaignVersionService,
+    ContentRepository,
+    ContentService,
+    ContentWriter,
+    Throttle,
+    { provide: CONTENT_GENERATORS, useFactory: () => new Map() },
   ],
 })
 export class CrmModule {}

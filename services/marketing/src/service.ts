@@ -6,6 +6,8 @@ import { MarketingCompanyEntity } from './company/marketing-company.entity.js';
 import { marketingConfig } from './config.js';
 import { ContactMessageEntity } from './contact-message/contact-message.entity.js';
 import { MarketingConsentEntity } from './contact-message/marketing-consent.entity.js';
+import { ContentEntity } from './content/content.entity.js';
+import { ContentVariantEntity } from './content/content-variant.entity.js';
 import { declaration } from './declaration.js';
 import { DemoSeedEntity } from './demo/demo-seed.entity.js';
 import { FitRunEntity } from './fit/fit-run.entity.js';
@@ -22,6 +24,7 @@ import { MergedLeadEntity } from './lead-merge/merged-lead.entity.js';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 import { MarketingModule } from './marketing.module.js';
 import { Campaigns1795358410819 } from './migrations/campaigns.js';
+import { Contents1795358400000 } from './migrations/contents.js';
 import { ErasedPeople1764650000000 } from './migrations/erased-people.js';
 import { Initial1763600000000 } from './migrations/initial.js';
 import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
@@ -51,6 +54,8 @@ export const marketingService = defineService({
     MarketingCompanyEntity,
     CompanyRemovalEntity,
     MarketingProductEntity,
+    ContentEntity,
+    ContentVariantEntity,
     LeadEntity,
     LeadEventEntity,
     LeadApartEntity,
@@ -82,6 +87,7 @@ export const marketingService = defineService({
     LeadFit1764900000000,
     LeadImports1765000000000,
     LeadFitLevels1765100000000,
+    Contents1795358400000,
     Campaigns1795358410819,
   ],
   conflicts: {

@@ -11,6 +11,7 @@ const largeChunk = 10;
 
 const ofCompany = 'marketingCompanyId = ?';
 const ofImports = 'leadImportId IN (SELECT id FROM marketing_lead_imports WHERE marketingCompanyId = ?)';
+const ofContents = 'contentId IN (SELECT id FROM marketing_contents WHERE marketingCompanyId = ?)';
 /** What is below a company, tables that refer to others first, with the condition on its rows. */
 const below = [
   { table: 'marketing_lead_import_parts', where: ofImports, limit: largeChunk },
@@ -24,6 +25,8 @@ const below = [
   { table: 'marketing_leads', where: ofCompany, limit: chunk },
   { table: 'marketing_campaign_versions', where: ofCompany, limit: largeChunk },
   { table: 'marketing_campaigns', where: ofCompany, limit: largeChunk },
+  { table: 'marketing_content_variants', where: ofContents, limit: largeChunk },
+  { table: 'marketing_contents', where: ofCompany, limit: chunk },
   { table: 'marketing_products', where: ofCompany, limit: chunk },
 ];
 

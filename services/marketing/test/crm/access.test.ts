@@ -2,6 +2,7 @@ import { ErrorBody } from '@portals/contracts/errors';
 import { bodyOf, databases, listRoutes, schemaDrift, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
 import { campaignCalls } from './campaign-support.js';
+import { asked, generate, installGenerator } from './content-support.js';
 import { fileOf, importCalls, upload } from './lead-import-support.js';
 import { type Caller, company, lead, mergeIdOf, mergeLeads, newUser, product, rowCounts } from './support.js';
 
@@ -16,6 +17,7 @@ async function callsOn(owner: Caller) {
   const mergeId = await mergeIdOf(owner, leadId);
   const other = await owner.lead(companyId);
   const merged = [leadId, other].map((id) => ({ id, version: 1 }));
+  const { id: contentId, variants } = await generate(owner, companyId, { productId });
   const apart = { reason: 'email', key: 'a'.repeat(32), count: 2 };
   const calls: [method: string, path: string, body?: unknown][] = [
     ['GET', `companies/${companyId}`],
@@ -50,6 +52,13 @@ async function callsOn(owner: Caller) {
     ['POST', `leads/${leadId}/erasure`, { count: 1 }],
     ['GET', `leads/${leadId}/merges`],
     ['POST', `lead-merges/${mergeId}/undo`],
+    ['GET', `companies/${companyId}/content-generators`],
+    ['GET', `companies/${companyId}/contents`],
+    ['POST', `companies/${companyId}/contents`, { ...asked, productId }],
+    ['GET', `contents/${contentId}`],
+    ['DELETE', `contents/${contentId}`],
+    ['POST', `contents/${contentId}/variants`, { number: 1, generator: 'built-in' }],
+    ['PATCH', `content-variants/${variants[0]?.id}`, { version: 1, subject: 'Mine now' }],
     ...importCalls(companyId, await upload(owner, companyId, fileOf('Acme;Ana;;'))),
     ...(await campaignCalls(owner, companyId)),
   ];
@@ -90,6 +99,13 @@ const withIds = [
   'POST leads/:id/erasure',
   'GET leads/:id/merges',
   'POST lead-merges/:id/undo',
+  'GET companies/:companyId/content-generators',
+  'GET companies/:companyId/contents',
+  'POST companies/:companyId/contents',
+  'GET contents/:id',
+  'DELETE contents/:id',
+  'POST contents/:id/variants',
+  'PATCH content-variants/:id',
   'POST companies/:companyId/lead-imports',
   'GET companies/:companyId/lead-imports',
   'GET lead-imports/:id',
@@ -115,6 +131,9 @@ const withIds = [
 
 describe.each(databases)('who may do what on $name', (database) => {
   const service = useService(marketingService, database);
+  beforeAll(() => {
+    installGenerator(service, 'built-in');
+  });
 
   it('has exactly the agreed routes, all guarded and checked by a schema', () => {
     const routes = listRoutes(service.app).filter(({ path }) => path.startsWith('/api/marketing/'));

@@ -1,5 +1,6 @@
 import { databases, expectError, sqlite, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
+import { asked } from './content-support.js';
 import { importCalls, settings } from './lead-import-support.js';
 import { bareLead, type Caller, company, newUser, product, rowCounts } from './support.js';
 
@@ -268,6 +269,13 @@ describe.each(databases)('what is refused on $name', (database) => {
         user.get(`bulk-changes/${id}`),
         user.post(`bulk-changes/${id}/undo`),
         user.get(`bulk-changes/${id}/kept`),
+        user.get(`companies/${id}/contents`),
+        user.get(`companies/${id}/content-generators`),
+        user.post(`companies/${id}/contents`, { ...asked, productId: 1 }),
+        user.get(`contents/${id}`),
+        user.delete(`contents/${id}`),
+        user.post(`contents/${id}/variants`, { number: 1, generator: 'built-in' }),
+        user.patch(`content-variants/${id}`, { version: 1 }),
         ...importCalls(id, id).map(([method, path, body]) => user.call(method, path, body)),
       ])) {
         expectError(answer, 404, 'NOT_FOUND');

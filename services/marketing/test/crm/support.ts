@@ -113,6 +113,8 @@ const tables = [
   'marketing_leads_apart',
   'marketing_lead_events',
   'marketing_leads',
+  'marketing_content_variants',
+  'marketing_contents',
   'marketing_products',
   'marketing_company_removals',
   'marketing_companies',

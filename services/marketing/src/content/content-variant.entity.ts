@@ -1,0 +1,62 @@
+import {
+  BooleanColumn,
+  foreignName,
+  IdColumn,
+  IntColumn,
+  indexName,
+  LongTextColumn,
+  StringColumn,
+  TimestampColumn,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { ContentEntity } from './content.entity.js';
+
+const table = 'marketing_content_variants';
+
+/** One text to choose from. One that is written anew is a row more, so that the one before is not lost. */
+@Entity(table)
+@Index(indexName(table, ['contentId']), ['contentId'])
+export class ContentVariantEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  @ForeignKey(() => ContentEntity, { name: foreignName(table, 'contentId'), onDelete: 'CASCADE' })
+  declare contentId: number;
+
+  /** From 1. */
+  @IntColumn()
+  declare number: number;
+
+  @StringColumn(20)
+  declare generator: string;
+
+  @StringColumn(200, { nullable: true })
+  declare model: string | null;
+
+  /** What the generator began with: the built-in one writes the same for the same seed and data. */
+  @IntColumn()
+  declare seed: number;
+
+  @StringColumn(10)
+  declare state: string;
+
+  @StringColumn(20, { nullable: true })
+  declare failure: string | null;
+
+  @BooleanColumn()
+  declare isEdited: boolean;
+
+  /** The texts by their parts, as JSON. */
+  @LongTextColumn()
+  declare parts: string;
+
+  @TimestampColumn()
+  declare createdAt: Date;
+
+  @TimestampColumn()
+  declare updatedAt: Date;
+
+  @IntColumn({ default: 1 })
+  declare version: number;
+}
