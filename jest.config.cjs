@@ -42,7 +42,7 @@ const node = (displayName, testMatch, more = {}) => ({
   ...common,
   displayName,
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['@portals/source', 'node', 'node-addons'] },
   testMatch,
   ...more,
 });
@@ -61,7 +61,9 @@ module.exports = {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jsdom',
-      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
+      testEnvironmentOptions: {
+        customExportConditions: ['@portals/source', 'browser', 'require', 'default'],
+      },
       testMatch: [
         '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/packages/{platform,ui}/src/**/*.test.{ts,tsx}',

@@ -33,7 +33,7 @@ export function base(options: BuildOptions, target: BundleTarget): Configuration
     experiments: { outputModule: true, css: true, typescript: false },
     output: outputOf(name, output, target),
     resolve: {
-      conditionNames: ['source', '...'],
+      conditionNames: ['@portals/source', '...'],
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
     },
