@@ -188,6 +188,13 @@ it('tells marketing of a program with leads, its key from a file', () => {
   );
 });
 
+it('tells marketing of a language model, its key from a file', () => {
+  for (const name of ['AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY', 'AI_DAILY_TOKENS', 'AI_DAILY_COST'])
+    expect(service('marketing')).toContain(`${name}: \${${name}:-}\n`);
+  expect(service('marketing')).toContain('AI_API_KEY_FILE: /run/own/ai_api_key\n');
+  expect(service('marketing')).toContain(`- \${AI_API_KEY_FILE:-/dev/null}:/run/own/ai_api_key:ro`);
+});
+
 it('takes the address of the mail server and the password of the demo account from files', () => {
   expect(service('marketing')).toContain(
     `- \${SMTP_URL_FILE:-./deploy/compose/smtp_url}:/run/own/smtp_url:ro`,

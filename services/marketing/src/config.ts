@@ -1,6 +1,7 @@
 import { contactConsents } from '@portals/contracts/constants';
 import { baseVariables, defineConfig, integer, secret } from '@portals/service-kit';
 import { z } from 'zod';
+import { modelVariables } from './content/model/model-variables.js';
 import { declaration } from './declaration.js';
 
 const address = String.raw`[^\s<>@"]+@[^\s<>@"]+`;
@@ -82,6 +83,7 @@ export const marketingConfig = defineConfig(declaration.name, {
     .describe(
       'How long the lead source may take for a page, with all attempts; less than REQUEST_TIMEOUT_MS and the UPSTREAM_TIMEOUT_MS of the gateway, which answer 503',
     ),
+  ...modelVariables,
   DEMO_USERNAME: z
     .string()
     .trim()

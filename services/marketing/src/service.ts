@@ -8,6 +8,7 @@ import { ContactMessageEntity } from './contact-message/contact-message.entity.j
 import { MarketingConsentEntity } from './contact-message/marketing-consent.entity.js';
 import { ContentEntity } from './content/content.entity.js';
 import { ContentVariantEntity } from './content/content-variant.entity.js';
+import { ModelUsageEntity } from './content/model/model-usage.entity.js';
 import { declaration } from './declaration.js';
 import { DemoSeedEntity } from './demo/demo-seed.entity.js';
 import { FitRunEntity } from './fit/fit-run.entity.js';
@@ -37,6 +38,7 @@ import { LeadSearch1764450000000 } from './migrations/lead-search.js';
 import { Leads1764100000000 } from './migrations/leads.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
 import { MarketingDemoSeeds1764300000000 } from './migrations/marketing-demo-seeds.js';
+import { ModelUsage1795359500000 } from './migrations/model-usage.js';
 import { PrivacyConsent1763700000000 } from './migrations/privacy-consent.js';
 import { QuarantineDigest1763800000000 } from './migrations/quarantine-digest.js';
 import { SharedThrottles1763900000000 } from './migrations/shared-throttles.js';
@@ -70,6 +72,7 @@ export const marketingService = defineService({
     DemoSeedEntity,
     CampaignEntity,
     CampaignVersionEntity,
+    ModelUsageEntity,
   ],
   migrations: [
     Initial1763600000000,
@@ -89,6 +92,7 @@ export const marketingService = defineService({
     LeadFitLevels1765100000000,
     Contents1795358400000,
     Campaigns1795358410819,
+    ModelUsage1795359500000,
   ],
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },

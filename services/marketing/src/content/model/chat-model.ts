@@ -1,0 +1,181 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LanguageModel } from 'ai';
+import { ContentFault } from '../generator.js';
+import { checkedFetch } from './checked-fetch.js';
+import { failureOf, type ModelFailure } from './model-faults.js';
+import type { ModelPrompt } from './model-prompt.rules.js';
+import type { ModelSettings } from './model-variables.js';
+
+/** Waits before the second and the third attempt, in milliseconds. */
+const pauses = [300, 1200];
+/** Longest wait that a service may ask for before the call is given up, in seconds. */
+const longestRetryAfter = 10;
+
+/** Tokens of a call as the service counts them; undefined where it does not say. */
+export interface ModelUsage {
+  inputTokens: number | undefined;
+  outputTokens: number | undefined;
+}
+
+/** A piece of the text, a piece of what the model thinks before it, or what the call has used. */
+export type ModelStep = { text: string } | { thought: string } | { usage: ModelUsage };
+
+interface Limits {
+  firstMs: number;
+  gapMs: number;
+  totalMs: number;
+}
+
+type Sdk = typeof import('ai');
+
+const slow = (why: string) => new ContentFault('slow', { cause: new Error(`The model ${why}`) });
+
+/** Waits no longer than until a moment. @throws ContentFault slow, or the reason of the signal */
+function before<T>(work: PromiseLike<T>, moment: number, why: string, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => end(() => reject(slow(why))), moment - performance.now());
+    const abort = () => end(() => reject(signal.reason));
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      settle();
+    };
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort);
+    work.then(
+      (value) => end(() => resolve(value)),
+      (error: unknown) => end(() => reject(error)),
+    );
+  });
+}
+
+/** How a text has ended, if not well. */
+function faultyEnd(reason: string): ContentFault | null {
+  const cause = new Error(`The model stopped with "${reason}"`);
+  if (reason === 'stop') return null;
+  if (reason === 'length') return new ContentFault('endless', { cause });
+  if (reason === 'content-filter') return new ContentFault('refused', { cause });
+  return new ContentFault(reason === 'tool-calls' ? 'malformed' : 'unreachable', { cause });
+}
+
+/** The model of an OpenAI-compatible service, which is asked for one text at a time. */
+export class ChatModel {
+  private readonly limits: Limits;
+  private loaded: Promise<{ sdk: Sdk; model: LanguageModel }> | null = null;
+
+  constructor(
+    private readonly settings: ModelSettings,
+    private readonly baseUrl: string,
+    private readonly modelName: string,
+  ) {
+    const { AI_FIRST_TOKEN_MS, AI_GAP_MS, AI_TOTAL_MS } = settings;
+    this.limits = { firstMs: AI_FIRST_TOKEN_MS, gapMs: AI_GAP_MS, totalMs: AI_TOTAL_MS };
+  }
+
+  /**
+   * The answer as it comes. A call that fails before its first piece for a reason of the moment is repeated.
+   * @param signal ends the call at once, also for the service
+   * @throws ContentFault, or the reason of the signal
+   */
+  async *ask(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<ModelStep> {
+    const { sdk, model } = await this.load();
+    const deadline = performance.now() + this.limits.totalMs;
+    for (let attempt = 0; ; attempt++) {
+      let hasBegun = false;
+      try {
+        for await (const step of this.once(sdk, model, prompt, deadline, signal)) {
+          hasBegun = true;
+          yield step;
+        }
+        return;
+      } catch (error) {
+        if (signal.aborted) throw signal.reason;
+        const failure = failureOf(error, sdk, hasBegun);
+        const pauseMs = hasBegun ? null : pauseAfter(failure, attempt);
+        if (pauseMs === null || performance.now() + pauseMs >= deadline) throw failure.fault;
+        await delay(pauseMs, undefined, { signal }).catch(() => undefined);
+        if (signal.aborted) throw signal.reason;
+      }
+    }
+  }
+
+  private async *once(
+    { streamText }: Sdk,
+    model: LanguageModel,
+    { system, prompt }: ModelPrompt,
+    deadline: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<ModelStep> {
+    const { firstMs, gapMs } = this.limits;
+    const stop = new AbortController();
+    const { fullStream } = streamText({
+      model,
+      system,
+      prompt,
+      maxRetries: 0,
+      maxOutputTokens: this.settings.AI_OUTPUT_TOKENS,
+      abortSignal: AbortSignal.any([signal, stop.signal]),
+      // Without it the SDK writes errors to the console, with all that was sent.
+      onError: () => undefined,
+    });
+    const parts = fullStream[Symbol.asyncIterator]();
+    let [patience, why] = [performance.now() + firstMs, 'did not begin'];
+    try {
+      for (;;) {
+        const step = await before(parts.next(), Math.min(patience, deadline), why, signal);
+        if (step.done) return;
+        const part = step.value;
+        if (part.type === 'error') throw part.error;
+        if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
+          [patience, why] = [performance.now() + gapMs, 'fell silent'];
+          yield part.type === 'text-delta' ? { text: part.text } : { thought: part.text };
+        }
+        if (part.type === 'finish') {
+          yield { usage: part.totalUsage };
+          const fault = faultyEnd(part.finishReason);
+          if (fault) throw fault;
+        }
+      }
+    } finally {
+      stop.abort();
+      // Not awaited: what hangs must not keep the caller waiting.
+      Promise.resolve(parts.return?.()).catch(() => undefined);
+    }
+  }
+
+  /** The SDK takes time and memory, so it is loaded for the first text and not with the service. */
+  private load(): Promise<{ sdk: Sdk; model: LanguageModel }> {
+    this.loaded ??= this.createModel();
+    return this.loaded;
+  }
+
+  private async createModel(): Promise<{ sdk: Sdk; model: LanguageModel }> {
+    const [sdk, { createOpenAICompatible }] = await Promise.all([
+      import('ai'),
+      import('@ai-sdk/openai-compatible'),
+    ]);
+    const { AI_API_KEY: apiKey, AI_OUTPUT_FIELD: field } = this.settings;
+    const provider = createOpenAICompatible({
+      name: 'model',
+      baseURL: this.baseUrl,
+      ...(apiKey !== undefined && { apiKey }),
+      includeUsage: true,
+      fetch: checkedFetch,
+      transformRequestBody: ({ max_tokens, ...body }) => ({ ...body, [field]: max_tokens }),
+    });
+    // Some models think aloud, between two tags at the beginning of what they answer.
+    const model = sdk.wrapLanguageModel({
+      model: provider(this.modelName),
+      middleware: sdk.extractReasoningMiddleware({ tagName: 'think' }),
+    });
+    return { sdk, model };
+  }
+}
+
+/** Milliseconds until the next attempt; null when there should be none. */
+function pauseAfter({ isTemporary, retryAfter }: ModelFailure, attempt: number): number | null {
+  const pause = pauses[attempt];
+  if (!isTemporary || pause === undefined) return null;
+  if (retryAfter === null) return pause;
+  return retryAfter > longestRetryAfter ? null : Math.max(pause, retryAfter * 1000);
+}

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, In, LessThan } from 'typeorm';
+import { ModelUsageEntity } from './model-usage.entity.js';
+
+/** Tokens, and millionths of the currency. */
+export interface Amount {
+  tokens: number;
+  cost: number;
+}
+
+/** Who pays an amount, and when. */
+interface Account {
+  day: string;
+  userId: number;
+}
+
+/** The user whose row has what all together have used. */
+const everybody = 0;
+/** Days after which rows are deleted; the operator may look at the last two months. */
+const keptDays = 62;
+const dayMs = 86_400_000;
+
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+/** Counts what the model uses in the database, so that all replicas share the limits. */
+@Injectable()
+export class ModelUsageRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * Books an amount on a user and on everybody before it is used, so that calls at the same time cannot exceed a limit together.
+   * Each is one statement of its own, which compares and adds: no call waits for another one's transaction. After a crash between
+   * them more is booked than was used, never less.
+   * @returns what `settle` is to be told, or null when a limit would be exceeded
+   */
+  async reserve(
+    userId: number,
+    amount: Amount,
+    limits: { user: Amount; everybody: Amount },
+    now: number,
+  ): Promise<Account | null> {
+    const account = { day: dayOf(now), userId };
+    await this.ensureRows(account, now);
+    if (!(await this.book(account.day, userId, amount, limits.user))) return null;
+    if (await this.book(account.day, everybody, amount, limits.everybody)) return account;
+    await this.add(account.day, userId, { tokens: -amount.tokens, cost: -amount.cost });
+    return null;
+  }
+
+  /** Replaces a reserved amount by the one that was used. */
+  async settle({ day, userId }: Account, reserved: Amount, used: Amount): Promise<void> {
+    const difference = { tokens: used.tokens - reserved.tokens, cost: used.cost - reserved.cost };
+    await this.add(day, userId, difference);
+    await this.add(day, everybody, difference);
+  }
+
+  private async ensureRows({ day, userId }: Account, now: number): Promise<void> {
+    const { manager } = this.dataSource;
+    const found = await manager.findBy(ModelUsageEntity, { day, userId: In([everybody, userId]) });
+    const missing = [everybody, userId].filter((id) => !found.some((row) => row.userId === id));
+    if (missing.length === 0) return;
+    const rows = missing.map((id) => ({ day, userId: id, tokens: 0, cost: 0 }));
+    await manager.createQueryBuilder().insert().into(ModelUsageEntity).values(rows).orIgnore().execute();
+    if (missing.includes(everybody))
+      await manager.delete(ModelUsageEntity, { day: LessThan(dayOf(now - keptDays * dayMs)) });
+  }
+
+  /** @returns false when it would exceed the limit; nothing is booked then */
+  private async book(day: string, userId: number, amount: Amount, limit: Amount): Promise<boolean> {
+    const { affected } = await this.addition(day, userId, amount)
+      .andWhere('tokens + :tokens <= :mostTokens', { mostTokens: limit.tokens })
+      .andWhere('cost + :cost <= :mostCost', { mostCost: limit.cost })
+      .execute();
+    return affected === 1;
+  }
+
+  private async add(day: string, userId: number, amount: Amount): Promise<void> {
+    await this.addition(day, userId, amount).execute();
+  }
+
+  private addition(day: string, userId: number, { tokens, cost }: Amount) {
+    return this.dataSource.manager
+      .createQueryBuilder()
+      .update(ModelUsageEntity)
+      .set({ tokens: () => 'tokens + :tokens', cost: () => 'cost + :cost' })
+      .where('day = :day AND userId = :userId')
+      .setParameters({ tokens, cost, day, userId });
+  }
+}

@@ -1,0 +1,18 @@
+import { createTable } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What the language model uses, by day and user. */
+export class ModelUsage1795359500000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(runner, 'marketing_model_usage', (make) => [
+      { ...make.string('day', 10), isPrimary: true },
+      { ...make.int('userId'), isPrimary: true },
+      make.bigint('tokens'),
+      make.bigint('cost'),
+    ]);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('marketing_model_usage');
+  }
+}
