@@ -9,6 +9,7 @@ export const campaignRows = CampaignRow.array();
 
 export const newCampaignPath = '/api/marketing/campaigns';
 export const campaignPath = (id: number) => `${newCampaignPath}/${id}`;
+export const campaignVersionsPath = (id: number) => `${campaignPath(id)}/versions`;
 
 /** Every reading of a company's campaigns begins with this, so that a write can name them all. */
 const campaignsPrefix = (companyId: number) => `${companyPath(companyId)}/campaigns`;

@@ -16,6 +16,8 @@ const fallbacks = {
 export function VariableMenu({ label, onEdit }: ToolProps) {
   const { t } = useText();
   const { edited } = useEditing();
+  // Pages and posts have no lead to be filled in from.
+  if (edited.document.type !== 'email') return null;
   const known: Readonly<Record<string, string>> = fallbacks[edited.document.language];
   return (
     <Menu

@@ -39,7 +39,7 @@ function PostFields({ network }: { network: CampaignNetwork }) {
   if (!social) return null;
   const { posts, link } = social.document;
   const text = posts[network];
-  const whole = [text.trim(), link.trim()].filter(Boolean).join('\n\n');
+  const whole = text.trim() && [text.trim(), link.trim()].filter(Boolean).join('\n\n');
   const name = t(`campaignNetwork.${network}`);
   const length = contentLengthOf(whole, network === 'x' ? 'x' : 'units');
   return (

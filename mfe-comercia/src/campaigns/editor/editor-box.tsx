@@ -1,12 +1,12 @@
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** The parts of a step, one below the other, as wide as lines can be read. */
-export const EditorBox = styled.div`
+/** The parts of a step, one below the other: as wide as lines can be read, or as there is room for tables. */
+export const EditorBox = styled.div<{ $wide?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
-  max-width: 50rem;
+  max-width: ${({ $wide }) => ($wide ? 'none' : '50rem')};
   margin-block-start: ${space(6)};
 `;
 

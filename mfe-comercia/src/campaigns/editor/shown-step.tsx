@@ -9,6 +9,8 @@ import { useCampaignAddress } from '../campaign-address';
 import { EmailContent } from '../content/email-content';
 import { LandingContent } from '../content/landing-content';
 import { SocialContent } from '../content/social-content';
+import { FiguresStep } from '../figures/figures-step';
+import { HistoryStep } from '../history/history-step';
 import { ReviewStep } from '../review/review-step';
 import { useEditing } from './editing';
 import { EditorBox, Line } from './editor-box';
@@ -106,6 +108,10 @@ export function ShownStep({ company, onStatus }: ShownStepProps) {
       return <TypeStep />;
     case 'review':
       return <ReviewStep onStatus={onStatus} />;
+    case 'figures':
+      return <FiguresStep />;
+    case 'history':
+      return <HistoryStep />;
     default:
       return <ContentStep company={company} />;
   }

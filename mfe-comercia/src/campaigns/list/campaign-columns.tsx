@@ -24,7 +24,7 @@ const Status = styled.span`
 /** The columns of the table of campaigns; the keys of those that can be sorted are the orders of the list. */
 export function useCampaignColumns(): Column<CampaignRow>[] {
   const { t } = useText();
-  const { date, number } = useFormat();
+  const { date } = useFormat();
   const { label } = useCampaignWords();
   return useMemo(
     () => [
@@ -52,19 +52,19 @@ export function useCampaignColumns(): Column<CampaignRow>[] {
           ),
       },
       {
-        key: 'leads',
-        header: t('figures.leads'),
-        cell: ({ totals }) => totals.leads !== null && number(totals.leads),
-        align: 'end',
-        onlyWide: true,
-      },
-      {
         key: 'updatedAt',
         header: t('campaigns.updatedAt'),
         cell: ({ updatedAt }) => <time dateTime={updatedAt}>{date(updatedAt)}</time>,
         sortable: true,
       },
+      {
+        key: 'createdAt',
+        header: t('campaigns.createdAt'),
+        cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
+        sortable: true,
+        onlyWide: true,
+      },
     ],
-    [t, date, number, label],
+    [t, date, label],
   );
 }

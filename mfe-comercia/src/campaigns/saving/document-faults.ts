@@ -20,6 +20,8 @@ export interface DocumentFault {
 export type DocumentFaults = Readonly<Record<string, DocumentFault>>;
 
 const linkKeys = ['url', 'link'];
+/** Texts that are sent to leads; variables are nothing but text in any other. */
+const sentKeys = ['subject', 'preheader', 'text', 'label', 'alt'];
 
 function faultOf(key: string, value: string, isPicture: boolean): DocumentFault | null {
   if (value === '') return null;
@@ -27,17 +29,14 @@ function faultOf(key: string, value: string, isPicture: boolean): DocumentFault 
     const code = slugFault(value);
     return code && { code };
   }
-  if (linkKeys.includes(key)) {
-    const isAllowed = isPicture && key === 'url' ? isPictureAddress : isLinkAddress;
-    if (isAllowed(value)) return null;
-    return { code: isPicture && key === 'url' ? 'PICTURE_ADDRESS' : 'LINK_ADDRESS' };
-  }
-  const names = unknownVariables(value);
+  if (isPicture && key === 'url') return isPictureAddress(value) ? null : { code: 'PICTURE_ADDRESS' };
+  if (linkKeys.includes(key)) return isLinkAddress(value) ? null : { code: 'LINK_ADDRESS' };
+  const names = sentKeys.includes(key) ? unknownVariables(value) : [];
   return names.length > 0 ? { code: 'UNKNOWN_VARIABLE', names } : null;
 }
 
 /** Addresses that may not be opened or shown, variables that there are none of, and slugs that no page can have. */
-export function documentFaults(document: CampaignDocument): DocumentFaults {
+export function faultsOfDocument(document: CampaignDocument): DocumentFaults {
   const faults: Record<string, DocumentFault> = {};
   const look = (value: unknown, path: string, key: string, isPicture: boolean): void => {
     if (typeof value === 'string') {

@@ -1,5 +1,5 @@
 import { CampaignDocument, CampaignPatch } from '@portals/contracts/marketing';
-import { type DocumentFaults, documentFaults } from './document-faults';
+import { type DocumentFaults, faultsOfDocument } from './document-faults';
 import { type KeyedDocument, keyedDocument, unkeyedDocument } from './keyed-blocks';
 
 /** What is saved by itself of a campaign, as it is edited. */
@@ -49,7 +49,7 @@ export function checkEdited({ name, document }: EditedCampaign): Checked {
   const faults = {
     ...(readName.success ? {} : shapeFaults(readName.error.issues, 'name')),
     ...(readDocument.success
-      ? documentFaults(readDocument.data)
+      ? faultsOfDocument(readDocument.data)
       : shapeFaults(readDocument.error.issues, 'document')),
   };
   return readName.success && readDocument.success && Object.keys(faults).length === 0

@@ -1,0 +1,161 @@
+import { CampaignDocument } from '@portals/contracts/marketing';
+import { type FakeCall, userEvent } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type CampaignData, campaign, campaignApi, campaignData } from '../test/campaign-api';
+import { dialog, open, press, user } from '../test/open-portal';
+import { saveTimes } from './saving/campaign-saver';
+
+const view = '?view=campaigns&company=3&campaign=1';
+const openStep = (data: CampaignData, step = 'content', more = '') =>
+  open(`${view}&step=${step}${more}`, data, { fetch: campaignApi(data) });
+const stored = ({ campaigns: [row] }: CampaignData) => row?.document;
+const writes = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method !== 'GET');
+
+const times = { ...saveTimes };
+beforeEach(() => {
+  Object.assign(saveTimes, { typed: 10 });
+});
+afterEach(() => {
+  Object.assign(saveTimes, times);
+});
+
+const page = (changes: object = {}) =>
+  CampaignDocument.parse({
+    type: 'landing page',
+    language: 'en',
+    title: 'Free sample',
+    blocks: [],
+    ...changes,
+  });
+const posts = (changes: object = {}) =>
+  CampaignDocument.parse({
+    type: 'social media',
+    language: 'en',
+    posts: { x: 'See you there', ...changes },
+    link: 'https://acme.example/fair',
+  });
+
+describe('posts', () => {
+  it('are counted as their network counts, copied, and never posted by themselves', async () => {
+    const data = campaignData(campaign(1, 'Fair', { document: posts() }));
+    const writer = userEvent.setup({ delay: null });
+    await openStep(data);
+    expect(await screen.findByText(/Nothing is posted by itself/)).toBeInTheDocument();
+    const x = within(screen.getByRole('region', { name: 'X' }));
+    // A link counts for 23 characters, however long it is.
+    expect(x.getByText('38 of 280 characters')).toBeInTheDocument();
+    await writer.click(x.getByRole('button', { name: 'Copy for X' }));
+    expect(await x.findByText('Copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('See you there\n\nhttps://acme.example/fair');
+    const link = x.getByRole('link', { name: 'Open X' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toContain('See you there');
+    const linkedIn = screen.getByLabelText('Text for LinkedIn');
+    await user.type(linkedIn, 'Hello');
+    await waitFor(() =>
+      expect(stored(data)).toMatchObject({ posts: { linkedin: 'Hello', x: 'See you there' } }),
+    );
+  });
+
+  it('have a picture, or none', async () => {
+    const data = campaignData(campaign(1, 'Fair', { document: posts() }));
+    await openStep(data);
+    const address = await screen.findByLabelText('Address of the picture');
+    await user.click(address);
+    await user.paste('http://10.0.0.1/a.png');
+    expect(
+      await screen.findByText('A picture needs an https:// address on a public website'),
+    ).toBeInTheDocument();
+    await user.clear(address);
+    await user.paste('https://acme.example/a.png');
+    await waitFor(() =>
+      expect(stored(data)).toMatchObject({ picture: { url: 'https://acme.example/a.png', alt: '' } }),
+    );
+    await user.clear(address);
+    await waitFor(() => expect(stored(data)).toMatchObject({ picture: null }));
+  });
+});
+
+describe('a landing page', () => {
+  it('gets an address from its name, which is shown whole, and is kept from search engines unless asked for', async () => {
+    const data = campaignData(campaign(1, 'Sillas de otoño', { document: page() }));
+    await openStep(data);
+    await press('Use “sillas-de-otono”');
+    expect(screen.getByText('http://localhost/l/sillas-de-otono')).toBeInTheDocument();
+    const indexed = screen.getByRole('checkbox', { name: 'May be found by search engines' });
+    expect(indexed).not.toBeChecked();
+    await user.click(indexed);
+    await waitFor(() => expect(stored(data)).toMatchObject({ slug: 'sillas-de-otono', indexed: true }));
+    const slug = screen.getByLabelText('Address');
+    await user.clear(slug);
+    await user.paste('My Page');
+    expect(await screen.findByText(/Use small letters, digits and single hyphens/)).toBeInTheDocument();
+    expect(slug).toBeInvalid();
+  });
+
+  it('says whether it is public, and what takes it down', async () => {
+    const data = campaignData(
+      campaign(1, 'Sample', {
+        document: page({ slug: 'sample' }),
+        status: 'active',
+        publicPath: '/l/sample',
+      }),
+    );
+    await openStep(data);
+    expect(await screen.findByText('This page is public')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', '/l/sample');
+    expect(screen.getByText(/It is taken down when the status is anything but Active/)).toBeInTheDocument();
+  });
+});
+
+describe('the review', () => {
+  it('shows what is missing, the preview by width and colours, and the plain text', async () => {
+    const data = campaignData(campaign(1, 'Spring'));
+    await openStep(data, 'review');
+    expect(await screen.findByText('One thing to look at')).toBeInTheDocument();
+    expect(screen.getByText('2: Text')).toBeInTheDocument();
+    const frame = screen.getByTitle('Preview: Phone, Light');
+    expect(frame).toHaveAttribute('src', '/api/marketing/campaigns/1/preview?at=1&theme=light');
+    expect(frame).toHaveAttribute('sandbox', '');
+    await user.click(screen.getByRole('radio', { name: 'Dark' }));
+    await user.click(screen.getByRole('radio', { name: 'Desktop' }));
+    expect(screen.getByTitle('Preview: Desktop, Dark').getAttribute('src')).toContain('theme=dark');
+    expect(screen.getByText('Hello in plain text')).toBeInTheDocument();
+  });
+
+  it('gives the campaign its status', async () => {
+    const data = campaignData(campaign(1, 'Spring'));
+    const { calls } = await openStep(data, 'review');
+    await press('Change status');
+    const form = await dialog('Change status');
+    await user.click(form.getByRole('button', { name: 'Active' }));
+    await user.click(form.getByRole('button', { name: 'Set status' }));
+    expect(await screen.findByText('Active', { selector: '[data-tone]' })).toBeInTheDocument();
+    expect(writes(calls)).toMatchObject([{ body: { status: 'active', version: 1 } }]);
+  });
+});
+
+it('keeps its text when it becomes a campaign of another type', async () => {
+  const data = campaignData(campaign(1, 'Spring'));
+  await openStep(data, 'type');
+  await user.click(await screen.findByRole('radio', { name: 'Landing page' }));
+  await waitFor(() =>
+    expect(stored(data)).toMatchObject({
+      type: 'landing page',
+      title: 'Chairs for hotels',
+      description: 'From 49 €',
+      blocks: [{ text: 'Good morning' }, { text: 'Oak chairs.' }],
+    }),
+  );
+  await user.click(screen.getByRole('radio', { name: 'Social media' }));
+  await waitFor(() => expect(stored(data)).toMatchObject({ posts: { x: 'Good morning\n\nOak chairs.' } }));
+});
+
+it('leads to the writers of texts with the company, the campaign and the product', async () => {
+  await openStep(campaignData(campaign(1, 'Spring')), 'content', '&product=4');
+  expect(await screen.findByRole('link', { name: 'Have a text written' })).toHaveAttribute(
+    'href',
+    '/comercia?view=content&company=3&campaign=1&product=4',
+  );
+});

@@ -1,0 +1,149 @@
+import { campaignFigures } from '@portals/contracts/constants';
+import { Campaign, type CampaignDay } from '@portals/contracts/marketing';
+import { api, toast, useErrorText } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { Alert, Button, Dialog, Field, FormError, FormStack, TextInput } from '@portals/ui';
+import { media, space } from '@portals/ui/tokens';
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { dayOf } from '../../views/days';
+import { campaignPath, newerCampaign } from '../campaign-calls';
+import { useEditing } from '../editor/editing';
+import { type DayValues, readDay, wrongFigures } from './day-form';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(4)};
+
+  ${media.sm} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const textOf = (value: number | null) => (value === null ? '' : String(value));
+
+const valuesOf = (day: CampaignDay | null): DayValues => ({
+  day: day?.day ?? dayOf(new Date()),
+  sent: textOf(day?.sent ?? null),
+  opened: textOf(day?.opened ?? null),
+  clicked: textOf(day?.clicked ?? null),
+  replies: textOf(day?.replies ?? null),
+  leads: textOf(day?.leads ?? null),
+  // A point before three decimals would be read as thousands.
+  cost: day?.cost == null ? '' : day.cost.toFixed(2),
+});
+
+export interface DayDialogProps {
+  /** The day whose figures are changed; null adds one. */
+  day: CampaignDay | null;
+  onClose: () => void;
+}
+
+/** What is typed about a day, and what sends it over the figures as they are stored by then. */
+function useDay({ day, onClose }: DayDialogProps) {
+  const { t } = useText();
+  const { row, saver } = useEditing();
+  const errorText = useErrorText();
+  const [values, setValues] = useState(() => valuesOf(day));
+  const [isChecked, setChecked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOvertaken, setOvertaken] = useState(false);
+  const known = row.metrics ?? [];
+  const { run, pending } = useOnce(async () => {
+    setChecked(true);
+    setFailure(null);
+    const typed = readDay(values);
+    if (!typed) return;
+    const others = known.filter((one) => one.day !== typed.day && one.day !== day?.day);
+    const body = { metrics: [...others, typed], version: row.version };
+    try {
+      saver.takeRow(await api.patch(campaignPath(row.id), body, { schema: Campaign }));
+      toast({ tone: 'success', title: t('figures.saved') });
+      onClose();
+    } catch (error) {
+      const newer = newerCampaign(error);
+      if (newer) {
+        saver.takeRow(newer);
+        setOvertaken(true);
+      } else setFailure(errorText(error));
+    }
+  });
+  return {
+    values,
+    change: (changes: Partial<DayValues>) => setValues({ ...values, ...changes }),
+    run,
+    pending,
+    failure,
+    isOvertaken,
+    wrong: isChecked ? wrongFigures(values) : [],
+    isDayMissing: isChecked && values.day === '',
+    /** Another day's figures are given up for these. */
+    replaces: known.some((one) => one.day === values.day && one.day !== day?.day),
+  };
+}
+
+/** Types the figures of one day; those of all other days stay as they are stored. */
+export function DayDialog({ day, onClose }: DayDialogProps) {
+  const { t } = useText();
+  const typed = useDay({ day, onClose });
+  const { values, change, run, pending, failure, isOvertaken, wrong, isDayMissing, replaces } = typed;
+  return (
+    <Dialog
+      open
+      dirty={JSON.stringify(values) !== JSON.stringify(valuesOf(day))}
+      onOpenChange={(open) => {
+        if (!open && !pending) onClose();
+      }}
+      title={t(day ? 'figures.edit' : 'figures.add')}
+      description={t('figures.byHandShort')}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void run();
+      }}
+      footer={
+        <>
+          <Button variant="secondary" disabled={pending} onClick={onClose}>
+            {t('figures.cancel')}
+          </Button>
+          <Button type="submit" pending={pending}>
+            {t('figures.save')}
+          </Button>
+        </>
+      }
+    >
+      <FormStack>
+        {isOvertaken && <Alert tone="warning">{t('figures.overtaken')}</Alert>}
+        {replaces && <Alert tone="warning">{t('figures.replaces')}</Alert>}
+        <Field label={t('figures.day')} required error={isDayMissing ? t('figures.dayRequired') : undefined}>
+          <TextInput
+            type="date"
+            value={values.day}
+            onChange={({ target }) => change({ day: target.value })}
+          />
+        </Field>
+        <Grid>
+          {campaignFigures.map((figure) => (
+            <Field
+              key={figure}
+              label={t(`figures.${figure}`)}
+              error={
+                wrong.includes(figure)
+                  ? t(figure === 'cost' ? 'figures.noCost' : 'figures.noCount')
+                  : undefined
+              }
+            >
+              <TextInput
+                inputMode={figure === 'cost' ? 'decimal' : 'numeric'}
+                autoComplete="off"
+                value={values[figure]}
+                onChange={({ target }) => change({ [figure]: target.value })}
+              />
+            </Field>
+          ))}
+        </Grid>
+        <FormError>{failure}</FormError>
+      </FormStack>
+    </Dialog>
+  );
+}

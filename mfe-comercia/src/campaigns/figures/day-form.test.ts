@@ -1,0 +1,46 @@
+import { readDay, readNumber, wrongFigures } from './day-form';
+
+it.each([
+  ['12', 12],
+  ['1.234', 1234],
+  ['1,234', 1234],
+  ['1.234,50', 1234.5],
+  ['1,234.50', 1234.5],
+  ['1.234.567', 1_234_567],
+  ['49,9', 49.9],
+  ['12,50 €', 12.5],
+  ['0,5', 0.5],
+])('reads %s', (typed, value) => {
+  expect(readNumber(typed)).toBe(value);
+});
+
+it.each(['', 'x', '-3', '1e9', '3 to 5'])('does not take %s for a number', (typed) => {
+  expect(readNumber(typed)).toBeNaN();
+});
+
+const day = {
+  day: '2026-11-22',
+  sent: '1.200',
+  opened: '',
+  clicked: '',
+  replies: '',
+  leads: '3',
+  cost: '49,90',
+};
+
+it('reads a day, and leaves out what is not known', () => {
+  expect(readDay(day)).toEqual({
+    day: '2026-11-22',
+    sent: 1200,
+    opened: null,
+    clicked: null,
+    replies: null,
+    leads: 3,
+    cost: 49.9,
+  });
+});
+
+it('names the figures that are none', () => {
+  expect(wrongFigures({ ...day, sent: '2,5', replies: 'many' })).toEqual(['sent', 'replies']);
+  expect(readDay({ ...day, day: '' })).toBeNull();
+});

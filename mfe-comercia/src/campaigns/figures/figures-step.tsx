@@ -1,0 +1,148 @@
+import { campaignFigures } from '@portals/contracts/constants';
+import { Campaign, type CampaignDay } from '@portals/contracts/marketing';
+import { api, toast, useErrorText, useFormat } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import {
+  Alert,
+  Button,
+  type Column,
+  ConfirmDialog,
+  DataTable,
+  EmptyState,
+  ProductsArt,
+  RowMenu,
+} from '@portals/ui';
+import { font, space } from '@portals/ui/tokens';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { campaignPath, newerCampaign } from '../campaign-calls';
+import { useEditing } from '../editor/editing';
+import { EditorBox } from '../editor/editor-box';
+import { DayDialog } from './day-dialog';
+import { useFigureText } from './figure-text';
+
+const Sums = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)} ${space(6)};
+  margin: 0;
+
+  dt { font-size: ${font.size.sm}; }
+  dd { margin: 0; font-family: ${font.heading}; font-size: ${font.size.h3}; }
+`;
+
+/** A day of the person's calendar as a moment of it, so that no time zone makes another day of it. */
+const noon = (day: string) => `${day}T12:00`;
+
+function useDayColumns(): Column<CampaignDay>[] {
+  const { t } = useText();
+  const { date } = useFormat();
+  const text = useFigureText();
+  return [
+    { key: 'day', header: t('figures.day'), cell: ({ day }) => date(noon(day)) },
+    ...campaignFigures.map((figure) => ({
+      key: figure,
+      header: t(`figures.${figure}`),
+      cell: (row: CampaignDay) => text(figure, row[figure]),
+      align: 'end' as const,
+    })),
+  ];
+}
+
+/** Takes a day and its figures away, from the figures as they are stored by then. */
+function DeleteDay({ day, onClose }: { day: CampaignDay; onClose: () => void }) {
+  const { t } = useText();
+  const { date } = useFormat();
+  const { row, saver } = useEditing();
+  const errorText = useErrorText();
+  const { run, pending } = useOnce(async () => {
+    const metrics = (row.metrics ?? []).filter((one) => one.day !== day.day);
+    const body = { metrics: metrics.length > 0 ? metrics : null, version: row.version };
+    try {
+      saver.takeRow(await api.patch(campaignPath(row.id), body, { schema: Campaign }));
+      onClose();
+    } catch (error) {
+      const newer = newerCampaign(error);
+      if (newer) saver.takeRow(newer);
+      toast({ tone: 'destructive', title: t('deleteError'), description: errorText(error) });
+    }
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('figures.deleteTitle', { day: date(noon(day.day)) })}
+      text={t('figures.deleteText')}
+      confirmLabel={t('figures.delete')}
+      pending={pending}
+      onConfirm={() => void run()}
+    />
+  );
+}
+
+/** What the campaign has brought, as somebody has typed it day by day. */
+export function FiguresStep() {
+  const { t } = useText();
+  const { date } = useFormat();
+  const { row } = useEditing();
+  const text = useFigureText();
+  const columns = useDayColumns();
+  const [open, setOpen] = useState<
+    { kind: 'form'; day: CampaignDay | null } | { kind: 'delete'; day: CampaignDay } | null
+  >(null);
+  const days = (row.metrics ?? []).toReversed();
+  const close = () => setOpen(null);
+  const add = (
+    <div>
+      <Button icon={<Plus aria-hidden />} onClick={() => setOpen({ kind: 'form', day: null })}>
+        {t('figures.add')}
+      </Button>
+    </div>
+  );
+  const known = campaignFigures.filter((figure) => row.totals[figure] !== null);
+  return (
+    <EditorBox $wide>
+      <Alert>{t('figures.byHand')}</Alert>
+      {days.length === 0 ? (
+        <EmptyState
+          art={<ProductsArt />}
+          title={t('figures.none')}
+          text={t('figures.noneText')}
+          action={add}
+        />
+      ) : (
+        <>
+          <Sums aria-label={t('figures.sums')}>
+            {known.map((figure) => (
+              <div key={figure}>
+                <dt>{t(`figures.${figure}`)}</dt>
+                <dd>{text(figure, row.totals[figure])}</dd>
+              </div>
+            ))}
+          </Sums>
+          {add}
+          <DataTable
+            caption={t('figures.caption')}
+            columns={columns}
+            rows={days}
+            rowKey={({ day }) => day}
+            rowActions={(day) => (
+              <RowMenu
+                name={date(noon(day.day))}
+                onEdit={() => setOpen({ kind: 'form', day })}
+                onDelete={() => setOpen({ kind: 'delete', day })}
+              />
+            )}
+          />
+        </>
+      )}
+      {open?.kind === 'form' && <DayDialog day={open.day} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteDay day={open.day} onClose={close} />}
+    </EditorBox>
+  );
+}

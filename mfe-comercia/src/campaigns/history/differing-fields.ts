@@ -1,0 +1,32 @@
+import { isSameValue, type StoredCampaign } from '../saving/edited-campaign';
+
+/** A field in which two stored campaigns differ. */
+interface DifferingField {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** Fields of a document by name; the text of each network is a field. */
+function flat(document: object): Fields {
+  const entries = Object.entries(document).flatMap(([name, value]): [string, unknown][] =>
+    name === 'posts' && isFields(value)
+      ? Object.entries(value).map(([network, text]) => [`posts.${network}`, text])
+      : [[name, value]],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** What is different between two states of a campaign; with another type it is the whole text. */
+export function differingFields(old: StoredCampaign, now: StoredCampaign): DifferingField[] {
+  const named = old.name === now.name ? [] : [{ field: 'name', before: old.name, after: now.name }];
+  if (old.document.type !== now.document.type) {
+    return [...named, { field: 'document', before: old.document, after: now.document }];
+  }
+  const [before, after] = [flat(old.document), flat(now.document)];
+  const fields = Object.keys(before).filter((field) => !isSameValue(before[field], after[field]));
+  return [...named, ...fields.map((field) => ({ field, before: before[field], after: after[field] }))];
+}

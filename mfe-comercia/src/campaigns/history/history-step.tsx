@@ -1,0 +1,117 @@
+import { limits } from '@portals/contracts/constants';
+import { CampaignVersionRow } from '@portals/contracts/marketing';
+import { PortalLink, useApiList, useFormat, useSession } from '@portals/platform';
+import { readingOf } from '@portals/platform/list';
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  ListView,
+  NoMatchArt,
+} from '@portals/ui';
+import { useText } from '../../text';
+import { useCampaignAddress } from '../campaign-address';
+import { campaignVersionsPath } from '../campaign-calls';
+import { CampaignTypeName } from '../campaign-type';
+import { useEditing } from '../editor/editing';
+import { EditorBox } from '../editor/editor-box';
+import { ShownVersion } from './shown-version';
+
+const versionRows = CampaignVersionRow.array();
+
+const tones: Record<CampaignVersionRow['kind'], BadgeTone> = {
+  created: 'teal',
+  edited: 'grey',
+  restored: 'blue',
+  refused: 'yellow',
+};
+
+function useVersionColumns(): Column<CampaignVersionRow>[] {
+  const { t } = useText();
+  const { dateTime } = useFormat();
+  const { user } = useSession();
+  return [
+    {
+      key: 'at',
+      header: t('history.at'),
+      cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+    },
+    {
+      key: 'kind',
+      header: t('history.kind'),
+      cell: ({ kind }) => <Badge tone={tones[kind]}>{t(`history.kinds.${kind}`)}</Badge>,
+    },
+    {
+      key: 'who',
+      header: t('history.who'),
+      cell: ({ userId }) => t(userId === user?.id ? 'history.you' : 'history.other'),
+    },
+    {
+      key: 'what',
+      header: t('history.what'),
+      cell: ({ name, summary }) => [name, summary.trim()].filter(Boolean).join(' · '),
+    },
+    {
+      key: 'type',
+      header: t('campaigns.type'),
+      cell: ({ type }) => <CampaignTypeName type={type} />,
+      onlyWide: true,
+    },
+  ];
+}
+
+function VersionList() {
+  const { t } = useText();
+  const { row } = useEditing();
+  const { versionHref } = useCampaignAddress();
+  const columns = useVersionColumns();
+  // With the version of the campaign, because each change may be a version of its own.
+  const path = `${campaignVersionsPath(row.id)}?pageSize=${limits.pageSizeMax}&at=${row.version}`;
+  const { data, error, isValidating, mutate } = useApiList(path, { schema: versionRows });
+  const list = readingOf({ data: data?.rows, error, isValidating, mutate });
+  return (
+    <ListView
+      list={list}
+      failed={{ title: t('history.failed'), text: t('failedText') }}
+      empty={<EmptyState art={<NoMatchArt />} title={t('history.none')} />}
+    >
+      <DataTable
+        caption={t('history.caption')}
+        columns={columns}
+        rows={data?.rows ?? []}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => versionHref(row.id, id)}
+        loading={list.state === 'loading'}
+      />
+    </ListView>
+  );
+}
+
+/** What the campaign has been: `&version=` shows one version of it. */
+export function HistoryStep() {
+  const { t } = useText();
+  const { row } = useEditing();
+  const { version, stepHref } = useCampaignAddress();
+  return (
+    <EditorBox $wide>
+      {version === null ? (
+        <>
+          <p>{t('history.text')}</p>
+          <VersionList />
+        </>
+      ) : (
+        <>
+          <div>
+            <Button asChild size="sm" variant="secondary">
+              <PortalLink to={stepHref(row.id, 'history')}>{t('history.all')}</PortalLink>
+            </Button>
+          </div>
+          <ShownVersion key={version} id={version} />
+        </>
+      )}
+    </EditorBox>
+  );
+}

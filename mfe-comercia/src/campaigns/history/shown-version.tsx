@@ -1,0 +1,134 @@
+import { Campaign, CampaignVersion } from '@portals/contracts/marketing';
+import { api, toast, useApi, useErrorText, useFormat } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { Alert, Button, CardText, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
+import { color, font, media, space } from '@portals/ui/tokens';
+import { RotateCcw } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { useCampaignAddress } from '../campaign-address';
+import { campaignPath, campaignVersionsPath, newerCampaign } from '../campaign-calls';
+import { useEditing } from '../editor/editing';
+import { useFieldLabel, useValueText } from '../editor/field-words';
+import { Preview } from '../review/preview';
+import { storedPart } from '../saving/edited-campaign';
+import { differingFields } from './differing-fields';
+
+const Fields = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  margin: 0;
+
+  dt { font-weight: ${font.weight.semibold}; }
+  dd { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space(2)} ${space(4)}; margin: 0; }
+  dd > div > p:first-child { color: ${color.muted}; font-size: ${font.size.sm}; }
+  ${media.md} { dd { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+`;
+
+const Title = styled.h2`font-size: ${font.size.h4};`;
+
+function Differences({ version }: { version: CampaignVersion }) {
+  const { t } = useText();
+  const { row } = useEditing();
+  const label = useFieldLabel();
+  const text = useValueText();
+  const fields = differingFields(version, storedPart(row));
+  if (fields.length === 0) return <Alert>{t('history.same')}</Alert>;
+  return (
+    <Fields>
+      {fields.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{label(field)}</dt>
+          <dd>
+            <div>
+              <p>{t('history.then')}</p>
+              <CardText strong>{text(field, before) || t('history.nothing')}</CardText>
+            </div>
+            <div>
+              <p>{t('history.now')}</p>
+              <CardText strong>{text(field, after) || t('history.nothing')}</CardText>
+            </div>
+          </dd>
+        </div>
+      ))}
+    </Fields>
+  );
+}
+
+function useRestore(version: number) {
+  const { t } = useText();
+  const { saver, row } = useEditing();
+  const { stepHref } = useCampaignAddress();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  return useOnce(async () => {
+    // What is typed and not stored would otherwise meet the restored text as a conflict.
+    await saver.flush();
+    const path = `${campaignVersionsPath(row.id)}/${version}/restore`;
+    try {
+      const restored = await api.post(path, { version: saver.get().row.version }, { schema: Campaign });
+      saver.takeRow(restored);
+      toast({ tone: 'success', title: t('history.restored') });
+      navigate(stepHref(row.id, 'content'));
+    } catch (error) {
+      const newer = newerCampaign(error);
+      if (newer) saver.takeRow(newer);
+      toast({ tone: 'destructive', title: t('history.restoreFailed'), description: errorText(error) });
+    }
+  });
+}
+
+function Read({ version }: { version: CampaignVersion }) {
+  const { t } = useText();
+  const { row } = useEditing();
+  const { dateTime } = useFormat();
+  const { run, pending } = useRestore(version.id);
+  const when = dateTime(version.at);
+  return (
+    <>
+      <Title>{t('history.versionOf', { when })}</Title>
+      {version.kind === 'refused' && <Alert tone="warning">{t('history.refusedText')}</Alert>}
+      <div>
+        <Button icon={<RotateCcw aria-hidden />} pending={pending} onClick={() => void run()}>
+          {t('history.restore')}
+        </Button>
+      </div>
+      <Title>{t('history.changes')}</Title>
+      <Differences version={version} />
+      {version.type !== 'social media' && (
+        <>
+          <Title>{t('review.preview')}</Title>
+          <Preview src={`${campaignPath(row.id)}/preview?versionId=${version.id}`} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** One version: what of it is different now, how it looked, and the way back to it. */
+export function ShownVersion({ id }: { id: number }) {
+  const { t } = useText();
+  const { row } = useEditing();
+  const { data, error, isValidating, mutate } = useApi(`${campaignVersionsPath(row.id)}/${id}`, {
+    schema: CampaignVersion,
+  });
+  if (data) return <Read version={data} />;
+  if (error) {
+    return (
+      <ErrorState
+        title={t('history.failedOne')}
+        text={t('failedText')}
+        pending={isValidating}
+        onRetry={() => void mutate().catch(() => undefined)}
+      />
+    );
+  }
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('history.loading')}</VisuallyHidden>
+      <Skeleton lines={6} />
+    </div>
+  );
+}
