@@ -87,11 +87,12 @@ function quote(pen: Pen): Block | null {
   return text === null ? null : { text, apart: false };
 }
 
-/** Whether a sentence says the name no third time. */
+/** Whether a sentence says the name no third time, and does not begin as another one does. */
 const fresh =
   ({ pen, before }: Setting) =>
   (text: string): boolean =>
-    !text.includes(pen.facts.name) || before.split(pen.facts.name).length - 1 < 2;
+    !before.includes(text.slice(0, 12)) &&
+    (!text.includes(pen.facts.name) || before.split(pen.facts.name).length - 1 < 2);
 
 /** Phrases of the language as sentences in a row. */
 function sentences(setting: Setting, phrases: readonly Phrase[], most: number): Block | null {
@@ -126,7 +127,9 @@ const writers: Readonly<Record<BlockName, (setting: Setting) => Block | null>> =
     sentences(setting, setting.pen.facts.description, setting.length === 'long' ? 5 : 2),
   price: (setting) => {
     const { price, wording } = setting.pen.facts;
-    return price === null || setting.before.includes(price) ? null : sentence(setting, wording.price);
+    return price === null || setting.before.toLowerCase().includes(price.toLowerCase())
+      ? null
+      : sentence(setting, wording.price);
   },
   audience: (setting) => {
     const { audience, wording } = setting.pen.facts;

@@ -33,7 +33,7 @@ function advertisement(desk: Desk): Written {
   const headline = headlineOf(desk, pen, 'headline', 60);
   const hook = hookOf(turnedBy(desk, 1), pen, { suits: unlike(headline) });
   const { closing, invitationToLink } = facts.wording;
-  const blocks = bodyOf(desk, pen, { hook, bullet: '• ', closing, fits: () => true });
+  const blocks = bodyOf(desk, pen, { hook, bullet: '• ', closing, above: headline, fits: () => true });
   const invitation = ownInvitation(desk);
   const link =
     facts.link === null
@@ -68,7 +68,7 @@ function email(desk: Desk): Written {
   const introduced = pen.likely(0.4) ? pen.say(wording.emailHook, { suits }) : null;
   const hook = introduced ?? hookOf(turnedBy(desk, 2), pen, { suits });
   const closing = wording.emailClosing;
-  const blocks = bodyOf(desk, pen, { hook, bullet: '- ', closing, fits: () => true });
+  const blocks = bodyOf(desk, pen, { hook, bullet: '- ', closing, above: headline, fits: () => true });
   const text = [
     pen.say(wording.greeting),
     paragraphs([...blocks, ownInvitation(desk)].filter((block) => block !== null)),
@@ -111,6 +111,7 @@ function post(desk: Desk): Written {
     hook,
     bullet: '• ',
     closing: facts.wording.closing,
+    above: invitation,
     fits: (text: string) => fits(whole(text)),
   };
   const text = whole(

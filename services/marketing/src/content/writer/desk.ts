@@ -103,17 +103,19 @@ interface Body {
   hook: string;
   bullet: string;
   closing: Frames;
+  /** What stands above the text. */
+  above?: string;
   /** Whether the text may be as long as this. */
   fits: Fits;
 }
 
 /** The first sentence, and what the plan of the length adds as long as it fits. */
-export function bodyOf(desk: Desk, pen: Pen, { hook, bullet, closing, fits }: Body): Block[] {
+export function bodyOf(desk: Desk, pen: Pen, { hook, bullet, closing, above = '', fits }: Body): Block[] {
   const { length } = desk.brief.request;
   const plan = pen.pick(plans[length]);
   let blocks: Block[] = [{ text: hook, apart: false }];
   for (const name of plan) {
-    const before = paragraphs(blocks);
+    const before = `${above}\n${paragraphs(blocks)}`;
     const block = writeBlock(name, { pen, length, bullet, before, closing });
     if (block !== null && fits(paragraphs([...blocks, block]))) blocks = [...blocks, block];
   }

@@ -111,7 +111,7 @@ function named(text: string): string {
 
 function priceOf(price: string, language: Language): string | null {
   if (!saysHowMuch(price)) return null;
-  const written = priceIn(price, language);
+  const written = priceIn(price, language).replace(/^\p{Lu}(?=\p{Ll}| )/u, (letter) => letter.toLowerCase());
   const spoken = languageOf(written);
   return written.length > longestPrice || (spoken !== null && spoken !== language) ? null : written;
 }

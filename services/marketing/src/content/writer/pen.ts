@@ -87,6 +87,7 @@ export class Pen {
       ...spoken('benefit', benefit),
       ...spoken('thing', thing),
       action,
+      reason: action === null ? (benefit === undefined ? null : afterColon(benefit)) : `it ${action}`,
       ...spoken('second', second),
       ...spoken('feature', turned(features, lead)[0]),
       ...spoken('mention', mention),
@@ -120,21 +121,28 @@ const spoken = (name: string, phrase: Phrase | undefined) => ({
 
 const quoted = (text: string) => text.replace(/[«»“”"]/g, '’').trim();
 
+const conjunction = / (?:y|e|and|&) /u;
+
 /** Things in one sentence with "and"; in Spanish it is "e" in front of the sound of an i. */
 function joined(things: readonly string[], language: Facts['language']): string {
   const last = things.at(-1) ?? '';
   if (things.length < 2) return last;
+  // "And" is in the last thing already, or that one is no thing: "para interior".
+  const needsNone =
+    conjunction.test(last) || /^(?:para|con|sin|en|de|a|for|with|without|in|on|from|to) /u.test(last);
+  if (needsNone) return things.join(', ');
   const spanishAnd = /^(?:i(?![ao]\b)|hi(?!e|a))/iu.test(last) ? 'e' : 'y';
-  return `${things.slice(0, -1).join(', ')} ${language === 'es' ? spanishAnd : 'and'} ${last}`;
+  const comma = things.slice(0, -1).some((thing) => conjunction.test(thing)) ? ',' : '';
+  return `${things.slice(0, -1).join(', ')}${comma} ${language === 'es' ? spanishAnd : 'and'} ${last}`;
 }
 
-/** Whether a phrase can stand in a series: short, and without commas and conjunctions of its own. */
+/** Whether a phrase can stand in a series: short, a thing, and without commas of its own. */
 const isPlain = ({ text, marked }: Phrase) =>
   !marked &&
   !isAction(text, 'en') &&
   text.length <= inSeries.letters &&
   text.split(' ').length <= inSeries.words &&
-  !/[,:;()«»“”"]|[.!?…] | (?:y|e|o|and|or|&) /u.test(text);
+  !/[,:;()«»“”"]|[.!?…] | (?:o|or) /u.test(text);
 
 /** Some things as a series after a colon; null when they cannot be one. */
 function series(phrases: readonly Phrase[], language: Facts['language']): string | null {

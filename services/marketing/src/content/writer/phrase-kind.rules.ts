@@ -18,7 +18,7 @@ export function isThing(text: string, language: Language): boolean {
 
 const actions = new Set(
   (
-    'gets fills stays tastes saves keeps fits lasts helps makes gives takes brings lets shows tells reduces protects ' +
+    'burns bakes sleeps seats plays tracks lights hides rests stacks locks drives rides sounds gets fills stays tastes saves keeps fits lasts helps makes gives takes brings lets shows tells reduces protects ' +
     'removes adapts grows cuts works runs sits stands opens connects learns finds warns cleans dries heats cools carries ' +
     'holds supports explains prevents avoids improves lowers raises speeds frees turns adds needs comes goes feels looks ' +
     'smells weighs folds charges pays answers sends writes reads checks counts measures'

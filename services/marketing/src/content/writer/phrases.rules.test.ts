@@ -6,12 +6,15 @@ const texts = (text: string) => phrasesOf(text).map((phrase) => phrase.text);
 it.each([
   [
     'Porcelánico 20 × 20 cm, acabado mate, para interior.',
-    ['Porcelánico 20 × 20 cm', 'acabado mate', 'para interior'],
+    ['porcelánico 20 × 20 cm', 'acabado mate', 'para interior'],
   ],
-  ['Tesela de 2,5 cm, resistente al cloro.', ['Tesela de 2,5 cm', 'resistente al cloro']],
+  ['tesela de 2,5 cm, resistente al cloro.', ['tesela de 2,5 cm', 'resistente al cloro']],
   ['- red\n• green\n3. extra large;', ['red', 'green', 'extra large']],
-  ['Less stock; every proposal says why.', ['Less stock', 'every proposal says why']],
+  ['Less stock; every proposal says why.', ['less stock', 'every proposal says why']],
   ['algodón, lino y seda, y botones', ['algodón', 'lino y seda', 'botones']],
+  // A capital that may belong to a name.
+  ['Bluetooth 5, carga rápida, dos colores', ['Bluetooth 5', 'carga rápida', 'dos colores']],
+  ['Aluminio\nAcero\nAndroid', ['Aluminio', 'Acero', 'Android']],
   // Commas that join what belongs together.
   ['Running in a week, without a project.', ['Running in a week, without a project']],
   ['Si compra dos, le damos uno, sin gastos', ['Si compra dos, le damos uno, sin gastos']],

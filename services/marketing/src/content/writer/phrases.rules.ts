@@ -137,9 +137,21 @@ export function phrasesOf(text: string): Phrase[] {
   return distinct(sentences.length === 1 ? sentences.flatMap(listed) : sentences);
 }
 
+const names =
+  /^(?:bluetooth|android|windows|linux|excel|google|instagram|facebook|linkedin|whatsapp|wifi|shimano|english|spanish|french|german|italian)\b/iu;
+
+/** The first thing of a list in small letters when all others are: its capital only began the sentence. */
+function inOneCase(things: readonly string[]): string[] {
+  const [first = '', ...others] = things;
+  const isCapital = /^\p{Lu}\p{Ll}+(?: |$)/u.test(first) && !names.test(first);
+  const restIsSmall =
+    others.some((other) => /^\p{Ll}/u.test(other)) && others.every((other) => /^[\p{Ll}\p{N}]/u.test(other));
+  return isCapital && restIsSmall ? [first.charAt(0).toLowerCase() + first.slice(1), ...others] : [...things];
+}
+
 function distinct(things: readonly string[]): Phrase[] {
   const seen = new Set<string>();
-  return things.flatMap((thing) => {
+  return inOneCase(things).flatMap((thing) => {
     const phrase = phraseOf(thing);
     if (phrase === null || seen.has(phrase.text.toLowerCase())) return [];
     seen.add(phrase.text.toLowerCase());

@@ -7,29 +7,29 @@ export const englishHooks: Wording['hooks'] = {
       '$Benefit. (That is|That’s) $name.',
       '$Benefit. A good reason to look at $name.',
       '$Name: $benefit.',
-      '(Here is|Here’s) one good reason to look at $name: $benefit.',
+      '(Here is|Here’s) one good reason to look at $name: $reason.',
       'What you get with $name: $thing.',
       '$Name $action.',
       '$Thing. That is what $name offers you.',
     ],
     professional: [
-      'We would like to introduce $name: $benefit.',
+      'We would like to introduce $name: $reason.',
       'May we introduce $name? $Benefit.',
       'Allow us to present $name. $Benefit.',
     ],
     friendly: [
-      'Here’s $name in one line: $benefit.',
+      'Here’s $name in one line: $reason.',
       '$Benefit. Sounds good, doesn’t it? That’s $name.',
-      'We’ll keep it short: $benefit. That’s $name.',
+      'We’ll keep it short: $reason. That’s $name.',
     ],
-    direct: ['$Name. $Benefit.', 'In short: $benefit. That’s $name.', 'The point of $name: $benefit.'],
+    direct: ['$Name. $Benefit.', 'In short: $reason. That’s $name.'],
     enthusiastic: [
       'Meet $name! $Benefit.',
       '$Benefit. That’s $name!',
-      'We love talking about $name, and here’s why: $benefit.',
+      'We love talking about $name, and here’s why: $reason.',
       'Say hello to $name! $Benefit.',
     ],
-    B2B: ['One point for your next meeting: $benefit. (That is|That’s) $name.'],
+    B2B: ['One point for your next meeting: $reason. (That is|That’s) $name.'],
     B2C: ['(Here is|Here’s) what $name has for you: $thing.'],
   },
   question: {
@@ -51,7 +51,7 @@ export const englishHooks: Wording['hooks'] = {
       'Want the short version of $name? $Benefit.',
       'How does this sound? $Benefit. It’s $name.',
     ],
-    direct: ['$Name in one line? $Benefit.', 'What’s the point of $name? $Benefit.'],
+    direct: ['$Name in one line? $Benefit.', 'What to know about $name? $Benefit.'],
     enthusiastic: ['Ready to meet $name? $Benefit.', 'Can you picture it? $Benefit. That’s $name!'],
     B2B: [
       'What would $name bring to your company? $Thing.',
@@ -95,7 +95,7 @@ export const englishHooks: Wording['hooks'] = {
   },
   price: {
     all: [
-      'First, what $name costs: $price. Then, what matters: $benefit.',
+      'First, what $name costs: $price. Then, what matters: $reason.',
       'What does $name cost? $Price. And what do you get? $Benefit.',
       '$Name, $price. $Benefit.',
     ],
@@ -116,7 +116,6 @@ export const englishHooks: Wording['hooks'] = {
 export const englishHeadlines: Wording['headline'] = {
   benefit: {
     all: ['$Benefit', '$Name: $benefit', 'With $name: $benefit'],
-    enthusiastic: ['That’s $name!'],
   },
   question: {
     all: ['Why $name?', 'What does $name offer you?', 'Do you know $name?'],
@@ -124,7 +123,7 @@ export const englishHeadlines: Wording['headline'] = {
     B2B: ['What would $name bring to your company?'],
   },
   proof: {
-    all: ['A closer look at $name', '$Name: $feature', '$Name in detail', 'What to know about $name'],
+    all: ['A closer look at $name', '$Name: $features', '$Name in detail', 'What to know about $name'],
   },
   moment: {
     all: ['Take a minute for $name', 'Today is a good day for $name', 'Meet $name'],
@@ -140,7 +139,7 @@ export const englishSubjects: Wording['subject'] = {
     all: ['Do you know $name?', 'Why $name?', 'What does $name offer you?'],
     B2B: ['What would $name bring to your company?'],
   },
-  proof: { all: ['$Name: $feature', '$Name in detail', 'A closer look at $name'] },
+  proof: { all: ['$Name: $features', '$Name in detail', 'A closer look at $name'] },
   moment: {
     all: ['One minute for $name', 'Introducing $name'],
     friendly: ['Got a minute? Meet $name'],

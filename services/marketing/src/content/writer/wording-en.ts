@@ -12,14 +12,14 @@ export const english: Wording = {
   },
   second: {
     all: [
-      '(There is|There’s) more: $benefit.',
+      '(There is|There’s) more: $reason.',
       '$Benefit.',
       'And also: $thing.',
       'Another reason: $thing.',
       'It also $action.',
     ],
     professional: ['In addition: $thing.'],
-    friendly: ['And that’s not all: $benefit.'],
+    friendly: ['And that’s not all: $reason.'],
   },
   quote: {
     all: ['In the words of $company: “$quote”.', '$Company puts it like this: “$quote”.'],
@@ -27,7 +27,7 @@ export const english: Wording = {
   },
   company: {
     all: ['$Title comes from $company.', 'It comes from $company.'],
-    friendly: ['We’re $company, and this is our work.'],
+    friendly: ['From all of us at $company.'],
   },
   featureList: {
     all: ['In detail:', 'At a glance:', 'What to know:', 'The facts:'],
@@ -60,13 +60,13 @@ export const english: Wording = {
     B2C: ['Have a good look, and ask us anything you want to know.'],
   },
   invitation: {
-    look: { all: ['Discover $name.', 'Ask us for more details.', 'Ask us about $name.'] },
+    look: { all: ['Ask us for more details.', 'Tell us what you need.'] },
     ask: {
-      all: ['Ask us for more details.', 'Ask us about $name.', 'Get in touch to find out more.'],
+      all: ['Ask us for more details.', 'Tell us what you need.', 'Get in touch to find out more.'],
       professional: ['Please contact $company for more details.', 'Please contact us for more details.'],
       friendly: ['Shall we talk?', 'Drop us a line.'],
       direct: ['Ask for details today.'],
-      enthusiastic: ['Get in touch!', 'Ask us about $name!'],
+      enthusiastic: ['Get in touch!', 'Ask us!'],
     },
     quote: {
       all: ['Ask us for a quote.', 'Ask us for the price.'],
@@ -75,7 +75,7 @@ export const english: Wording = {
   },
   invitationToLink: {
     look: {
-      all: ['Find out more:', 'See the details:', 'More about $name:', 'All the details:'],
+      all: ['Find out more:', 'See the details:', 'All the details:'],
       friendly: ['Have a look here:'],
       enthusiastic: ['Discover more here!'],
     },

@@ -114,14 +114,13 @@ export const spanishHooks: Wording['hooks'] = {
 export const spanishHeadlines: Wording['headline'] = {
   benefit: {
     all: ['$Benefit', '$Name: $benefit', 'Con $name: $benefit'],
-    enthusiastic: ['¡Así es $name!'],
   },
   question: {
     all: ['¿Por qué $name?', '¿Qué (le|te) ofrece $name?', '¿(Conoce|Conoces) $name?'],
     friendly: ['¿Te contamos qué es $name?'],
     B2B: ['¿Qué aporta $name a (su|tu) empresa?'],
   },
-  proof: { all: ['Así es $name', '$Name: $feature', '$Name, en detalle', 'Lo esencial de $name'] },
+  proof: { all: ['Así es $name', '$Name: $features', '$Name, en detalle', 'Lo esencial de $name'] },
   moment: {
     all: ['Un minuto para conocer $name', 'Es el momento de conocer $name', '(Descubra|Descubre) $name'],
     enthusiastic: ['¡Descubre $name!'],
@@ -136,7 +135,7 @@ export const spanishSubjects: Wording['subject'] = {
     all: ['¿(Conoce|Conoces) $name?', '¿Por qué $name?', '¿Qué (le|te) ofrece $name?'],
     B2B: ['¿Qué aporta $name a (su|tu) empresa?'],
   },
-  proof: { all: ['$Name: $feature', '$Name, en detalle', 'Lo esencial de $name'] },
+  proof: { all: ['$Name: $features', '$Name, en detalle', 'Lo esencial de $name'] },
   moment: {
     all: ['Un minuto para conocer $name', '(Le|Te) presentamos $name'],
     friendly: ['¿Tienes un minuto? Te presentamos $name'],

@@ -15,7 +15,7 @@ export const spanish: Wording = {
   },
   second: {
     all: ['Además: $benefit.', 'Y hay más: $benefit.', '$Benefit.', 'Otra razón: $benefit.'],
-    professional: ['A ello se suma lo siguiente: $benefit.'],
+    professional: ['A ello se suma lo siguiente: $thing.'],
     friendly: ['Y eso no es todo: $benefit.'],
   },
   quote: {
@@ -24,7 +24,7 @@ export const spanish: Wording = {
   },
   company: {
     all: ['Detrás de $name está $company.', 'Es una propuesta de $company.'],
-    friendly: ['Somos $company y este es nuestro trabajo.'],
+    friendly: ['De $company, para ti.'],
   },
   featureList: {
     all: ['Características:', 'En detalle:', 'Lo esencial:', 'Los datos:'],
@@ -62,21 +62,21 @@ export const spanish: Wording = {
   invitation: {
     look: {
       all: [
-        '(Descubra|Descubre) $name.',
         '(Pida|Pide) más información.',
-        '(Pregúntenos|Pregúntanos) por $name.',
+        '(Pregúntenos|Pregúntanos).',
+        '(Cuéntenos|Cuéntanos) qué (necesita|necesitas).',
       ],
     },
     ask: {
       all: [
         '(Pida|Pide) más información.',
-        '(Pregúntenos|Pregúntanos) por $name.',
+        '(Cuéntenos|Cuéntanos) qué (necesita|necesitas).',
         '(Escríbanos|Escríbenos) y (le|te) contamos más.',
       ],
       professional: ['Solicite más información a $company.', 'Solicite más información.'],
       friendly: ['¿Hablamos?', '¿Te contamos más?'],
       direct: ['(Pida|Pide) información hoy.'],
-      enthusiastic: ['¡Escríbenos!', '¡Pregúntanos por $name!'],
+      enthusiastic: ['¡Escríbenos!', '¡Pregúntanos!'],
     },
     quote: {
       all: [
@@ -89,7 +89,7 @@ export const spanish: Wording = {
   },
   invitationToLink: {
     look: {
-      all: ['Más información:', 'Todos los detalles:', '(Conozca|Conoce) $name:', '(Vea|Mira) los detalles:'],
+      all: ['Más información:', 'Todos los detalles:', '(Vea|Mira) los detalles:'],
       friendly: ['Te lo contamos aquí:'],
       enthusiastic: ['¡Descubre más aquí!'],
     },
