@@ -14,8 +14,10 @@ import { MarketingCompanyService } from './company/marketing-company.service.js'
 import { ContentController } from './content/content.controller.js';
 import { ContentRepository } from './content/content.repository.js';
 import { ContentService } from './content/content.service.js';
-import { CONTENT_GENERATORS } from './content/content-generators.js';
+import { CONTENT_GENERATORS, contentGenerators } from './content/content-generators.js';
 import { ContentWriter } from './content/content-writer.js';
+import { ModelGenerator } from './content/model/model.generator.js';
+import { ModelUsageRepository } from './content/model/model-usage.repository.js';
 import { DemoData } from './demo/demo-data.js';
 import { FitDueJob } from './fit/fit-due.job.js';
 import { FitRunRepository } from './fit/fit-run.repository.js';
@@ -128,7 +130,9 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     ContentService,
     ContentWriter,
     Throttle,
-    { provide: CONTENT_GENERATORS, useFactory: () => new Map() },
+    ModelGenerator,
+    ModelUsageRepository,
+    { provide: CONTENT_GENERATORS, useFactory: contentGenerators, inject: [ModelGenerator] },
   ],
 })
 export class CrmModule {}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { CONFIG, ConfigError, LOGGER, type Logger } from '@portals/service-kit';
 import { type ContentBrief, ContentFault, type ContentGenerator, type ContentPiece } from '../generator.js';
 import { ChatModel, type ModelUsage } from './chat-model.js';
@@ -19,11 +19,13 @@ const limitOf = (tokens: number, cost: number | undefined): Amount => ({
 
 /** Has texts written by the language model that the operator has set up. */
 @Injectable()
-export class ModelGenerator implements ContentGenerator {
+export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdown {
   readonly name = 'model';
   /** Null when none is set up. */
   readonly model: string | null;
   private readonly chat: ChatModel | null;
+  /** Texts whose use is not booked yet. */
+  private readonly open = new Set<Promise<void>>();
 
   /** @throws ConfigError when an address is set up and no model */
   constructor(
@@ -45,6 +47,7 @@ export class ModelGenerator implements ContentGenerator {
     let received: number | null = null;
     let told: ModelUsage | null = null;
     const settle = await this.reserve(brief.userId, prompt);
+    const booked = this.remember();
     try {
       for await (const step of this.chat.ask(prompt, signal)) {
         if ('usage' in step) told = step.usage;
@@ -54,7 +57,25 @@ export class ModelGenerator implements ContentGenerator {
       yield* answer.end();
     } finally {
       await settle(usedBy(prompt, received, told, this.settings));
+      booked();
     }
+  }
+
+  /** Books what is being written while the database is still there: all calls have been ended by then. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.open);
+  }
+
+  private remember(): () => void {
+    let done: () => void = () => undefined;
+    const booked = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    this.open.add(booked);
+    return () => {
+      this.open.delete(booked);
+      done();
+    };
   }
 
   /** @returns books what was really used. @throws ContentFault budget */
