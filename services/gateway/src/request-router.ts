@@ -136,10 +136,27 @@ export class RequestRouter {
     path: string,
   ): Promise<FastifyReply> {
     await this.limit.consume(request.ip);
+    const page = this.api.hasPagesAt(path) ? await this.sendServicePage(request, reply, path) : null;
+    if (page !== null) return page;
     const { composed } = this.releases;
     if (!composed || this.releases.isLeftOut(path)) {
       return sendUnavailable(request, reply, { site: this.site, path, restIsThere: composed !== null });
     }
     return this.documents.send(request, reply, composed, path, randomBytes(16).toString('base64'));
+  }
+
+  /** A page of a service; null when no service has one at this address. */
+  private async sendServicePage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<FastifyReply | null> {
+    try {
+      return await this.api.page(request, reply, path);
+    } catch (error) {
+      // Whether there is a page is not known: any other one would take its place in the results of searches.
+      if (!(error instanceof AppError) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
+      return sendUnavailable(request, reply, { site: this.site, path, restIsThere: true });
+    }
   }
 }

@@ -6,7 +6,7 @@ import { readPageCall } from '@portals/service-kit/plain';
 import { loadUpstreams } from '../src/api/upstreams.js';
 import { eventually } from './support/eventually.js';
 import { authBehaviour, TestGateway } from './support/gateway.js';
-import { TestStore } from './support/store.js';
+import { route, TestStore } from './support/store.js';
 import { answerJson, TestUpstream } from './support/upstream.js';
 
 const people = {
@@ -22,8 +22,10 @@ const bird = {
   calls: {
     'GET /api/birds/common': { session: 'none' },
     'GET /api/birds/card': { session: 'none', kind: 'page' },
+    'GET /api/birds/sketch': { session: 'required', kind: 'frame' },
     'POST /api/birds/photo': { session: 'none', kind: 'upload' },
   },
+  pages: { '/nest/:name': {}, '/atlas/:name': { foreignPictures: true } },
 };
 
 let services: string;
@@ -49,6 +51,9 @@ describe('services that nobody told the gateway of but their declarations', () =
   beforeAll(async () => {
     await declare(people, bird);
     store = await TestStore.create();
+    await store.addShell('1.0.0+aaaaaaaa');
+    await store.addPortal('mfe-public', '1.0.0+a1', [route('/'), route('*')]);
+    await store.setLive({ shell: { live: '1.0.0+aaaaaaaa' }, 'mfe-public': { live: '1.0.0+a1' } });
     sessions = await TestUpstream.start(authBehaviour);
     birds = await TestUpstream.start();
     gateway = await TestGateway.start(store, {
@@ -135,11 +140,75 @@ describe('services that nobody told the gateway of but their declarations', () =
     const [, nonce] =
       /^default-src 'none'; .*style-src 'nonce-([^']+)'; form-action 'self'/.exec(policy) ?? [];
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(page.told).toEqual({ nonce, language: 'es', brand: 'Acme & Co', back: '/' });
+    expect(page.told).toEqual({ nonce, language: 'es', brand: 'Acme & Co', origin: gateway.url, back: '/' });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await gateway.get('/api/birds/common', headers)).status).toBe(503);
     expect(page.told).toBeNull();
+  });
+
+  it('answer frames for pages of this site, in which nothing runs', async () => {
+    birds.behave = (_asked, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end('<p style="color:red">Wren</p>');
+    const answer = await gateway.get('/api/birds/sketch', { cookie: 'session=good-1' });
+    expect(await answer.text()).toBe('<p style="color:red">Wren</p>');
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
+    );
+    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await gateway.get('/api/birds/sketch', { cookie: 'session=dead' })).status).toBe(401);
+  });
+
+  it('answer pages outside of /api, at whose other addresses are those of the portals', async () => {
+    const told: unknown[] = [];
+    birds.behave = ({ url, headers }, response) => {
+      told.push([url, headers.authorization, headers.cookie, readPageCall(headers)?.origin]);
+      if (!url.startsWith('/nest/wren') && !url.startsWith('/atlas/')) return answerJson(response, 404, {});
+      const own = { 'content-type': 'text/html', 'cache-control': 'public, max-age=60', 'set-cookie': 'a=b' };
+      response.writeHead(200, own).end('<h1>Wren</h1>');
+    };
+    const answer = await gateway.get('/nest/wren?utm_source=x', { cookie: 'session=good-1' });
+    expect([answer.status, await answer.text()]).toEqual([200, '<h1>Wren</h1>']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /img-src 'self'; style-src 'nonce-[^']+'; /,
+    );
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(told).toEqual([['/nest/wren?utm_source=x', undefined, undefined, gateway.url]]);
+    const atlas = await gateway.get('/atlas/x');
+    expect(atlas.headers.get('content-security-policy')).toContain("img-src 'self' https:; ");
+    expect(atlas.headers.get('vary')).toBeNull();
+    const other = await gateway.get('/anything/else');
+    expect(other.status).not.toBe(503);
+    for (const path of ['/nest/owl', '/nest/owl?a=b']) {
+      const missing = await gateway.get(path);
+      expect([missing.status, missing.headers.get('content-type')]).toEqual([
+        other.status,
+        other.headers.get('content-type'),
+      ]);
+      expect(missing.headers.get('content-language')).toBe(other.headers.get('content-language'));
+    }
+    birds.asked.length = 0;
+    for (const path of [
+      '/nest',
+      '/nest/',
+      '/nest/a/b',
+      '/nest/wren/',
+      '/NEST/wren',
+      '/nest/%2e%2e',
+      '/nests/wren',
+    ])
+      expect([path, (await gateway.get(path)).status]).toEqual([path, other.status]);
+    expect(birds.asked).toEqual([]);
+    expect((await gateway.send('POST', '/nest/wren', '{}')).status).toBe(405);
+  });
+
+  it('leave it open whether they have a page while they are away', async () => {
+    birds.behave = () => undefined;
+    const answer = await gateway.get('/nest/wren');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect((await gateway.get('/anything/else')).status).not.toBe(503);
   });
 
   it('may pause in streams for longer than in another answer, while other calls go on', async () => {

@@ -3,9 +3,12 @@ import { Throttle } from '@portals/service-kit';
 import { CampaignController } from './campaign/campaign.controller.js';
 import { CampaignRepository } from './campaign/campaign.repository.js';
 import { CampaignService } from './campaign/campaign.service.js';
+import { CampaignReviewController } from './campaign/campaign-review.controller.js';
+import { CampaignReviewService } from './campaign/campaign-review.service.js';
 import { CampaignVersionController } from './campaign/campaign-version.controller.js';
 import { CampaignVersionRepository } from './campaign/campaign-version.repository.js';
 import { CampaignVersionService } from './campaign/campaign-version.service.js';
+import { EmailThread } from './campaign-mail/email-thread.js';
 import { CompanyAccess } from './company/company-access.js';
 import { CompanyRemovalWorker } from './company/company-removal.worker.js';
 import { MarketingCompanyController } from './company/marketing-company.controller.js';
@@ -24,6 +27,7 @@ import { FitRunRepository } from './fit/fit-run.repository.js';
 import { FitRunWorker } from './fit/fit-run.worker.js';
 import { LeadFitController } from './fit/lead-fit.controller.js';
 import { LeadFitService } from './fit/lead-fit.service.js';
+import { LandingPageController } from './landing-page/landing-page.controller.js';
 import { LeadController } from './lead/lead.controller.js';
 import { LeadRepository } from './lead/lead.repository.js';
 import { LeadService } from './lead/lead.service.js';
@@ -81,6 +85,8 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     CampaignController,
     CampaignVersionController,
     ContentController,
+    CampaignReviewController,
+    LandingPageController,
   ],
   providers: [
     CompanyAccess,
@@ -126,6 +132,8 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     CampaignVersionRepository,
     CampaignService,
     CampaignVersionService,
+    CampaignReviewService,
+    EmailThread,
     ContentRepository,
     ContentService,
     ContentWriter,

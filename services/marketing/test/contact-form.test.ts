@@ -36,7 +36,13 @@ function post(service: RunningService, { form = values, language = 'es', caller,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'x-forwarded-for': caller ?? `198.51.100.${callers}`,
-      'x-internal-page': writePageCall({ nonce: 'n0nce', language, brand: 'Acme & Co', back }),
+      'x-internal-page': writePageCall({
+        nonce: 'n0nce',
+        language,
+        brand: 'Acme & Co',
+        origin: 'https://site.example',
+        back,
+      }),
       ...headers,
     },
   });
@@ -77,7 +83,13 @@ describe('a contact form posted without the page’s script', () => {
 
   it('is told on a page that leads back', async () => {
     const page = {
-      'x-internal-page': writePageCall({ nonce: 'n0nce', language: 'es', brand: 'Acme & Co', back }),
+      'x-internal-page': writePageCall({
+        nonce: 'n0nce',
+        language: 'es',
+        brand: 'Acme & Co',
+        origin: 'https://site.example',
+        back,
+      }),
     };
     const answer = await service.http('GET', '/api/contact/sent', { headers: page });
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -1,5 +1,6 @@
 import {
   fillVariables,
+  hasVariableWithoutFallback,
   isLinkAddress,
   isPictureAddress,
   slugFault,
@@ -91,6 +92,12 @@ it('finds what is between braces and no variable', () => {
     '__proto__',
   ]);
   expect(unknownVariables('{contactName} {{}} {{ a\nb }} {{')).toEqual([]);
+});
+
+it('knows a variable that leaves nothing behind', () => {
+  expect(hasVariableWithoutFallback('a {{contactName|x}} {{other}} {{')).toBe(false);
+  expect(hasVariableWithoutFallback('{{contactName|x}} {{ sector }}')).toBe(true);
+  expect(hasVariableWithoutFallback('{{sector| }}')).toBe(true);
 });
 
 it('fills in variables, and their fallbacks where there is nothing', () => {

@@ -19,6 +19,12 @@ export function unknownVariables(text: string): string[] {
   return [...new Set(names.filter((name) => !isKnown(name)))];
 }
 
+/** Whether a text has a variable that leaves nothing behind for a lead without that field. */
+export const hasVariableWithoutFallback = (text: string): boolean =>
+  Array.from(text.matchAll(variable)).some(
+    ([, name = '', fallback = '']) => isKnown(name.trim()) && fallback.trim() === '',
+  );
+
 /**
  * A text with its variables filled in.
  * @param values of the lead; an empty or missing one is replaced by the fallback, or by nothing

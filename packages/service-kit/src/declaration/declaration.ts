@@ -10,10 +10,11 @@ export type SessionNeed = z.infer<typeof Session>;
 
 /**
  * How the gateway treats a call. `api`: JSON. `page`: HTML under the gateway's security headers, and forms that browsers
- * post by themselves. `stream`: an answer that goes on for as long as it likes. `upload`: a large body, and time to work
+ * post by themselves. `frame`: HTML that a page of this site shows in an `<iframe sandbox>`, without scripts and
+ * forms, but with style attributes and pictures of other sites, as emails have. `stream`: an answer that goes on for as long as it likes. `upload`: a large body, and time to work
  * on it.
  */
-const Kind = z.enum(['api', 'page', 'stream', 'upload']);
+const Kind = z.enum(['api', 'page', 'frame', 'stream', 'upload']);
 export type CallKind = z.infer<typeof Kind>;
 
 /** Rules of a path or call. A call inherits what it leaves out from its path, and a path has the defaults. */
@@ -39,6 +40,20 @@ const callName = z
     new RegExp(`^(GET|HEAD|POST|PUT|PATCH|DELETE) /api/${segment}(/(?:[A-Za-z0-9-]+|:[a-z][A-Za-z]*))*$`),
     'must be a method and a whole path below /api, as in "POST /api/thing" or "GET /api/thing/:id/file"',
   );
+
+const pagePath = z
+  .string()
+  .regex(
+    new RegExp(`^/(?!(?:api|assets|releases)/)${segment}/:[a-z][A-Za-z]*$`),
+    'must be one segment outside of /api and one that is left open, as in "/thing/:name"',
+  );
+
+/** Pages that a service has outside of /api, for everybody: GET and HEAD, without a session. */
+const PageRules = z.strictObject({
+  /** Whether they show pictures of other sites, by https, besides those of this site. */
+  foreignPictures: z.boolean().default(false),
+});
+export type PageRules = z.infer<typeof PageRules>;
 
 const Texts = z.strictObject({ en: z.string().min(1), es: z.string().min(1) });
 
@@ -95,6 +110,8 @@ export const ServiceDeclaration = z
     paths: z.record(apiPath, CallRules),
     /** Calls that differ from the path that they are below. */
     calls: z.record(callName, CallRules).default({}),
+    /** Its pages: an address at which it answers 404 is one that it does not have, and any other portal's page may be there. */
+    pages: z.record(pagePath, PageRules).default({}),
     /** Variables of the service that pages show too. They must be set for the gateway as well, which writes the pages. */
     pageSettings: z.record(variable, PageSetting).default({}),
     /** Error codes of this service, besides those that all services share. */

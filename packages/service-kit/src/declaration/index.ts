@@ -2,6 +2,7 @@ export type {
   CallKind,
   CallRules,
   ErrorDefinition,
+  PageRules,
   PageSetting,
   ServiceDeclaration,
   SessionNeed,

@@ -10,10 +10,12 @@ const PageCall = z.object({
   language: Language,
   /** Name of the site. */
   brand: z.string(),
+  /** `https://host` of the site, for addresses that must be whole. */
+  origin: z.string(),
   /** Local address that the page leads back to: the one that a form was on, or `/`. */
   back: z.string(),
 });
-/** What the gateway tells a service with a call of the kind `page`. */
+/** What the gateway tells a service with a call of the kinds `page` and `frame`, and for a page outside of /api. */
 export type PageCall = z.infer<typeof PageCall>;
 
 export const writePageCall = (page: PageCall): string => encodeURIComponent(JSON.stringify(page));

@@ -14,6 +14,7 @@ const birds = {
   calls: { 'GET /api/birds/common': { session: 'none' }, 'GET /api/birds/:id/song': { session: 'optional' } },
   errors: { BIRD_UNKNOWN: { status: 404, log: 'none', text } },
   fieldErrors: { WINGLESS: { text } },
+  pages: { '/nest/:name': { foreignPictures: true } },
   pageSettings: { SEASON: { about: 'Time of year' } },
 };
 const trees = { name: 'trees', port: 9102, paths: { '/api/trees': { session: 'optional', kind: 'stream' } } };
@@ -37,12 +38,17 @@ describe('the declarations of services', () => {
     mkdirSync(join(folder, 'gateway'));
     expect(readDeclarations(folder)).toEqual([
       birds,
-      { ...trees, calls: {}, errors: {}, fieldErrors: {}, pageSettings: {} },
+      { ...trees, calls: {}, errors: {}, fieldErrors: {}, pages: {}, pageSettings: {} },
     ]);
   });
 
   it.each([
     ['a path', { paths: { '/api/birds': {} } }, 'the path /api/birds is of birds and of trees'],
+    [
+      'an address of pages',
+      { pages: { '/nest/:other': {} } },
+      'the address of pages /nest/ is of birds and of trees',
+    ],
     ['a port', { port: 9101 }, 'the port 9101 is of birds and of trees'],
     ['a setting', { pageSettings: birds.pageSettings }, 'the setting SEASON is of birds and of trees'],
     ['an error code', { errors: birds.errors }, 'the error code BIRD_UNKNOWN is of birds and of trees'],

@@ -95,6 +95,9 @@ export function declarationFaults(
   const everybody = 'every service';
   return [
     ...collisions(declarations, 'the path', ({ paths }) => Object.keys(paths), reserved),
+    ...collisions(declarations, 'the address of pages', ({ pages }) =>
+      Object.keys(pages).map((page) => page.replace(/:.*/, '')),
+    ),
     ...collisions(declarations, 'the port', ({ port }) => [String(port)]),
     ...collisions(declarations, 'the setting', ({ pageSettings }) => Object.keys(pageSettings)),
     ...collisions(declarations, 'the role', ({ role }) => (role === undefined ? [] : [role])),

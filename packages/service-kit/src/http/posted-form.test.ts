@@ -48,6 +48,7 @@ const service = useService(
       calls: {},
       errors: {},
       fieldErrors: {},
+      pages: {},
       pageSettings: {},
     },
     config: defineConfig('wish', baseVariables(0)),
@@ -58,7 +59,13 @@ const service = useService(
   sqlite,
 );
 
-const page = writePageCall({ nonce: 'n', language: 'es', brand: 'Acme', back: '/' });
+const page = writePageCall({
+  nonce: 'n',
+  language: 'es',
+  brand: 'Acme',
+  origin: 'https://site.example',
+  back: '/',
+});
 const post = (path: string, raw: string, type: string, told: string | null = page) =>
   service.http('POST', path, {
     raw,

@@ -1,5 +1,3 @@
-import type { ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
 import type { Site } from '@portals/contracts/composition';
 import { AppError, clientKey, isPostedForm } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,27 +8,15 @@ import type { LiveReleases } from '../releases/live-releases.js';
 import type { ApiTable, ApiTarget } from './api-table.js';
 import { type CalledService, calledService } from './called-service.js';
 import { exchangeAt } from './exchange.js';
-import { refusalOf } from './form-refusal.js';
-import { requestHeaders, responseHeaders } from './forwarded-headers.js';
+import { bodyOf, Forwarding } from './forwarding.js';
 import { mayWrite } from './origin.js';
 import { isOwnForm } from './own-form.js';
 import { parsePortalEvent } from './portal-event.js';
-import { mayBePage, ServicePage } from './service-page.js';
+import { mayBePage } from './service-page.js';
 import { Sessions, type SessionToken, sessionToken } from './session.js';
-import type { UpstreamCall } from './upstream.js';
 import { ownPath, type Upstream } from './upstreams.js';
 
-const bodyOf = (request: FastifyRequest): Buffer | null =>
-  Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
-
-/** Resolves when a stream has ended or was destroyed, or when the connection that it is sent on is closed. */
-const closed = (content: Readable, answer: ServerResponse): Promise<void> =>
-  new Promise((resolve) => {
-    content.once('close', resolve);
-    answer.once('close', resolve);
-  });
-
-/** Handles everything under /api: the gateway's own call, and those that it forwards to services. */
+/** Handles everything under /api, and the pages of services elsewhere: the gateway's own call, and those that it forwards to services. */
 export class ApiCalls {
   private readonly services: ReadonlyMap<string, CalledService>;
   /** The service that exchanges session tokens. */
@@ -38,10 +24,7 @@ export class ApiCalls {
   private readonly sessions: Sessions;
   private readonly publicOrigin: string | undefined;
   private readonly eventLimit: RateLimit;
-  /** Limits of the kinds of calls that differ from the usual ones. */
-  private readonly limits: Partial<
-    Record<ApiTarget['kind'], Pick<UpstreamCall, 'timeoutMs' | 'pauseMs' | 'isStream'>>
-  >;
+  private readonly forwarding: Forwarding;
 
   /** @param upstreams all services, one of which has the role `sessions`; see `loadUpstreams` */
   constructor(
@@ -50,7 +33,7 @@ export class ApiCalls {
     upstreams: readonly Upstream[],
     private readonly metrics: GatewayMetrics,
     private readonly releases: LiveReleases,
-    private readonly site: Site,
+    site: Site,
     gatewaysRunning: () => number,
   ) {
     this.services = new Map(
@@ -64,10 +47,7 @@ export class ApiCalls {
       cacheMs: config.SESSION_CACHE_MS,
     });
     this.eventLimit = new RateLimit(config.PORTAL_EVENTS_PER_MINUTE, gatewaysRunning);
-    this.limits = {
-      stream: { pauseMs: config.STALL_TIMEOUT_MS, isStream: true },
-      upload: { timeoutMs: config.UPLOAD_TIMEOUT_MS },
-    };
+    this.forwarding = new Forwarding(config, metrics, site);
     this.publicOrigin = publicOriginOf(config);
   }
 
@@ -89,7 +69,10 @@ export class ApiCalls {
       this.inTurn(request, reply, service, async (leave) => {
         const accessToken = session && (await this.accessToken(session.token, target, service));
         const leaveEarly = isStream ? leave : null;
-        const answered = await this.forward(request, reply, target, service, accessToken, leaveEarly);
+        const form = target.kind === 'page' || target.kind === 'frame' ? target.kind : null;
+        const facts = { kind: target.kind, form: mayBePage(request) ? form : null, accessToken };
+        const answer = await this.forwarding.ask(request, service, facts);
+        const answered = await this.forwarding.send(request, reply, service, answer, leaveEarly);
         if (target.endsSession && session) this.sessions.forget(session.token, this.services.keys());
         return answered;
       });
@@ -97,12 +80,12 @@ export class ApiCalls {
   }
 
   /** Makes a call once the queue has a place for it. The call holds the place until its answer is read or it calls `leave`. */
-  private async inTurn(
+  private async inTurn<Answered extends FastifyReply | null>(
     request: FastifyRequest,
     reply: FastifyReply,
     { queue }: CalledService,
-    call: (leave: () => void) => Promise<FastifyReply>,
-  ): Promise<FastifyReply> {
+    call: (leave: () => void) => Promise<Answered>,
+  ): Promise<FastifyReply | Answered> {
     const client = clientKey(request.ip);
     let hasPlace = true;
     const leave = () => {
@@ -159,50 +142,28 @@ export class ApiCalls {
     }
   }
 
-  private async forward(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { kind }: ApiTarget,
-    { name, client, streams }: CalledService,
-    accessToken: string | null,
-    leaveEarly: (() => void) | null,
-  ): Promise<FastifyReply> {
-    const headers = requestHeaders(request.headers, {
-      requestId: request.id,
-      clientAddress: request.ip,
-      protocol: request.protocol,
-      host: request.host,
-      accessToken,
+  /** Whether a service has pages at addresses such as this. */
+  hasPagesAt(path: string): boolean {
+    return this.table.findPage(path) !== null;
+  }
+
+  /**
+   * Answers with a page that a service has outside of /api.
+   * @returns null when no service has one at this address
+   * @throws AppError SERVICE_UNAVAILABLE when the service that would know is away
+   */
+  async page(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | null> {
+    const target = this.table.findPage(path);
+    if (!target) return null;
+    const service = this.serviceNamed(target.service);
+    const form = target.foreignPictures ? 'page with foreign pictures' : 'page';
+    return this.inTurn(request, reply, service, async () => {
+      const answer = await this.forwarding.ask(request, service, { kind: 'page', form, accessToken: null });
+      if (answer.answer.statusCode !== 404)
+        return this.forwarding.send(request, reply, service, answer, null);
+      answer.answer.body.discard();
+      return null;
     });
-    const page = kind === 'page' && mayBePage(request) ? new ServicePage(request, this.site.name) : null;
-    if (page) Object.assign(headers, page.headers);
-    const body = bodyOf(request);
-    // An empty body has no type: a service would parse it as JSON and refuse the call, such as a logout.
-    if (body === null) delete headers['content-type'];
-    const call = {
-      method: request.method,
-      path: request.raw.url ?? '/',
-      headers,
-      body,
-      ...this.limits[kind],
-      mayBePage: page !== null,
-      isWanted: () => !request.raw.socket.destroyed,
-    };
-    const answer = await client.call(call).catch((error: unknown) => {
-      this.metrics.countUpstreamFault(name);
-      throw error;
-    });
-    const refusal = page && isPostedForm(request.raw) ? await refusalOf(answer) : null;
-    if (refusal) throw refusal;
-    for (const [header, value] of responseHeaders(answer.headers)) reply.header(header, value);
-    page?.seal(reply, answer.headers);
-    if (answer.headers['cache-control'] === undefined) reply.header('cache-control', 'no-store');
-    const content = kind === 'stream' ? streams.contentOf(answer, request) : answer.body.content;
-    // An endless stream must not hold a place that short calls wait for.
-    leaveEarly?.();
-    reply.code(answer.statusCode).send(content);
-    if (!Buffer.isBuffer(content)) await closed(content, reply.raw);
-    return reply;
   }
 
   private async recordPortalEvent(

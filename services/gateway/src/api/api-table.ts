@@ -1,4 +1,4 @@
-import type { CallKind, ServiceDeclaration, SessionNeed } from '@portals/service-kit/plain';
+import type { CallKind, PageRules, ServiceDeclaration, SessionNeed } from '@portals/service-kit/plain';
 import { ownPath } from './upstreams.js';
 
 /** Where a call goes, and how the gateway treats it. */
@@ -9,6 +9,11 @@ export interface ApiTarget {
   kind: CallKind;
   /** The call ends the session that it was made with. */
   endsSession: boolean;
+}
+
+/** A page that a service has outside of /api. */
+export interface PageTarget extends PageRules {
+  service: string;
 }
 
 /** Calls that may have a large body: a path and everything below it, or (with a method) one exact path. */
@@ -34,12 +39,14 @@ export class ApiTable {
   private readonly calls = new Map<string, ApiTarget>();
   /** Calls whose path has an id. */
   private readonly patterns: { pattern: RegExp; target: ApiTarget }[] = [];
+  /** Pages outside of /api, by their first segment. */
+  private readonly pages = new Map<string, PageTarget>();
   /** Calls of the kind `upload`. */
   readonly uploads: UploadRoute[] = [];
 
   /** @param declarations of services that go together, see `readDeclarations` */
   constructor(declarations: readonly ServiceDeclaration[]) {
-    for (const { name, paths, calls } of declarations) {
+    for (const { name, paths, calls, pages } of declarations) {
       for (const [path, rules] of Object.entries(paths)) {
         const target: ApiTarget = {
           service: name,
@@ -51,6 +58,8 @@ export class ApiTable {
         if (target.kind === 'upload') this.uploads.push({ method: null, path });
       }
       for (const [call, rules] of Object.entries(calls)) this.addCall(call, rules);
+      for (const [page, rules] of Object.entries(pages))
+        this.pages.set(page.split('/', 2)[1] ?? '', { ...rules, service: name });
     }
   }
 
@@ -68,6 +77,13 @@ export class ApiTable {
       this.patterns.push({ pattern: new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`), target });
     } else this.calls.set(call, target);
     if (target.kind === 'upload') this.uploads.push({ method, path });
+  }
+
+  /** @param path outside of /api, without its query. @returns null when no service has pages there */
+  findPage(path: string): PageTarget | null {
+    const [, first = '', name = '', ...rest] = path.split('/');
+    if (name === '' || rest.length > 0 || ambiguous.test(path)) return null;
+    return this.pages.get(first) ?? null;
   }
 
   /** @param path without its query. @returns null when no service declares it */

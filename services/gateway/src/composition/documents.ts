@@ -3,10 +3,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { trimPath } from '@portals/contracts/routes';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GatewayConfig } from '../config.js';
+import { type GatewayConfig, publicOriginOf } from '../config.js';
 import { queryOf } from '../http/classify-path.js';
 import { chooseEncoding } from '../http/negotiate.js';
 import { documentHeaders } from '../http/security-headers.js';
+import { siteOrigin } from '../http/site-origin.js';
 import type { Prerender } from '../prerender/prerender.js';
 import type { StoredFile } from '../releases/release-files.js';
 import type { Composed } from './compose.js';
@@ -44,11 +45,7 @@ export class Documents {
 
   /** `https://host` of the site; without PUBLIC_URL, of the request. */
   originOf(request: FastifyRequest): string {
-    if (this.config.PUBLIC_URL) return new URL(this.config.PUBLIC_URL).origin;
-    const host = /^[A-Za-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i.test(request.host)
-      ? request.host
-      : 'localhost';
-    return `${request.protocol}://${host}`;
+    return siteOrigin(request, publicOriginOf(this.config));
   }
 
   /** Sends the document of a path. Every path has one. */

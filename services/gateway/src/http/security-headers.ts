@@ -29,6 +29,8 @@ export function documentPolicy(nonce: string, https: boolean, development: reado
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${also}`,
     "font-src 'self'",
+    // Previews of a service, which bring a policy of their own.
+    "frame-src 'self'",
     `connect-src 'self'${also}`,
     "worker-src 'self'",
     "manifest-src 'self'",

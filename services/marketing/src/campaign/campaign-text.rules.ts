@@ -31,7 +31,7 @@ function blockText(block: CampaignBlock): string {
 }
 
 /** Blocks as plain text, with an empty line between them. */
-const blocksText = (blocks: readonly CampaignBlock[]): string =>
+export const blocksText = (blocks: readonly CampaignBlock[]): string =>
   blocks
     .map(blockText)
     .filter((text) => text !== '')

@@ -1,5 +1,5 @@
 /** A piece of a line of text. */
-type Inline =
+export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'bold' | 'italic'; inside: Inline[] }
   | { kind: 'link'; label: string; url: string };
@@ -86,7 +86,7 @@ function kindOf(line: string): MarkdownPart['kind'] {
  * `1. `, and a backslash before a mark that is meant as it is. Everything else is text, HTML too. Takes time in proportion to the
  * length of the text.
  */
-function readMarkdown(text: string): MarkdownPart[] {
+export function readMarkdown(text: string): MarkdownPart[] {
   const parts: MarkdownPart[] = [];
   let isOpen = false;
   for (const line of text.split(/\r\n|\r|\n/)) {

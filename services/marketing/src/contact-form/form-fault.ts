@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 import { type AppError, errorBody, type FieldFault, fieldMessage } from '@portals/service-kit';
-import type { FormFault } from './form-pages.js';
+import type { FormFault } from './form-fields.js';
 import { fillIn, formTexts } from './form-texts.js';
 import { formFieldOf } from './form-values.rules.js';
 

@@ -1,24 +1,8 @@
-import { privacyPage } from '@portals/contracts/constants';
 import { escapeHtml, type PageCall } from '@portals/service-kit';
-import { fillIn, formTexts } from './form-texts.js';
-import type { FormField, FormValues } from './form-values.rules.js';
+import { contactForm, type FormFault } from './form-fields.js';
+import { formTexts } from './form-texts.js';
+import type { FormValues } from './form-values.rules.js';
 import { pageStyle } from './page-style.js';
-
-/** What is wrong with a posted form: in general, and by field. */
-export interface FormFault {
-  message: string;
-  fields: Partial<Record<FormField, string>>;
-}
-
-const typed = ['nombre', 'email', 'empresa', 'mensaje'] as const;
-type TypedField = (typeof typed)[number];
-const labels = { nombre: 'name', email: 'email', empresa: 'company', mensaje: 'message' } as const;
-const attributes: Record<TypedField, string> = {
-  nombre: 'autocomplete="name" required',
-  email: 'type="email" autocomplete="email" required',
-  empresa: 'autocomplete="organization"',
-  mensaje: 'rows="6"',
-};
 
 function frame({ language, brand, nonce, back }: PageCall, title: string, content: string[]): string {
   return [
@@ -50,43 +34,6 @@ export function sentPage(page: PageCall): string {
   return frame(page, t.sentTitle, [`<p>${escapeHtml(t.sentText)}</p>`]);
 }
 
-const faultOf = (name: FormField, fault: string): string =>
-  `<span class="fault" id="${name}-fault">${escapeHtml(fault)}</span>`;
-const invalid = (name: FormField): string => `aria-invalid="true" aria-describedby="${name}-fault"`;
-
-function control(
-  { language }: PageCall,
-  name: TypedField,
-  typedText: string,
-  fault: string | undefined,
-): string[] {
-  const t = formTexts[language];
-  const value = escapeHtml(typedText);
-  const marks = `id="${name}" name="${name}" ${attributes[name]}${fault === undefined ? '' : ` ${invalid(name)}`}`;
-  const optional = attributes[name].includes('required') ? '' : ` <small>(${escapeHtml(t.optional)})</small>`;
-  return [
-    `<label for="${name}"><span>${escapeHtml(t[labels[name]])}${optional}</span>`,
-    // A line end right after the tag is dropped, so one more keeps what was typed.
-    name === 'mensaje' ? `<textarea ${marks}>\n${value}</textarea>` : `<input ${marks} value="${value}">`,
-    ...(fault === undefined ? [] : [faultOf(name, fault)]),
-    '</label>',
-  ];
-}
-
-/** The box that must be ticked, with what it is about; an empty one is one of the faults. */
-function consentBox({ language, brand }: PageCall, isTicked: boolean): string[] {
-  const t = formTexts[language];
-  const withBrand = (text: string) => escapeHtml(fillIn(text, { brand }));
-  return [
-    '<label class="tick">',
-    `<input id="privacidad" type="checkbox" name="privacidad" required ${isTicked ? 'checked' : invalid('privacidad')}>`,
-    `<span>${withBrand(t.privacy)}</span>`,
-    ...(isTicked ? [] : [faultOf('privacidad', t.privacyRequired)]),
-    '</label>',
-    `<p>${withBrand(t.privacyNotice)} <a href="${privacyPage}?lang=${language}">${escapeHtml(t.privacyLink)}</a></p>`,
-  ];
-}
-
 /**
  * Says what is wrong, and holds the form with everything that was typed, to be sent again.
  * @param hasConsentBox the form asks for a tick on privacy
@@ -99,16 +46,10 @@ export function faultPage(
   hasConsentBox: boolean,
 ): string {
   const t = formTexts[page.language];
-  const hidden = (name: FormField) =>
-    values[name] === '' ? [] : [`<input type="hidden" name="${name}" value="${escapeHtml(values[name])}">`];
+  const form = { action, values, fault, hasConsentBox, hasNotice: false, submit: t.send };
   return frame(page, t.faultTitle, [
     `<p class="fault" role="alert">${escapeHtml(fault.message)}</p>`,
     `<p>${escapeHtml(t.faultText)}</p>`,
-    `<form method="post" action="${escapeHtml(action)}">`,
-    ...typed.flatMap((name) => control(page, name, values[name], fault.fields[name])),
-    ...(hasConsentBox ? consentBox(page, values.privacidad !== '') : []),
-    ...(['servicio', 'marketing', 'website'] as const).flatMap(hidden),
-    `<button>${escapeHtml(t.send)}</button>`,
-    '</form>',
+    ...contactForm(page, form),
   ]);
 }

@@ -24,13 +24,13 @@ export const pageColors = {
   },
 };
 
-const declared = (colors: Readonly<Record<string, string>>): string =>
+export const declaredColors = (colors: Readonly<Record<string, string>>): string =>
   Object.entries(colors)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-export const pageStyle = `:root{color-scheme:light dark;${declared(pageColors.light)}}
-@media(prefers-color-scheme:dark){:root{${declared(pageColors.dark)}}}
+export const pageStyle = `:root{color-scheme:light dark;${declaredColors(pageColors.light)}}
+@media(prefers-color-scheme:dark){:root{${declaredColors(pageColors.dark)}}}
 *{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--text);font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
 main{max-width:36.5rem;margin:0 auto;padding:clamp(2rem,10vh,7rem) 1.25rem 3rem}
 h1{margin:0 0 1rem;font-size:clamp(1.6rem,5vw,2.2rem);line-height:1.2;text-wrap:balance}p{margin:0 0 1rem}

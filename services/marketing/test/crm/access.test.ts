@@ -127,6 +127,8 @@ const withIds = [
   'GET campaigns/:id/versions',
   'GET campaigns/:id/versions/:versionId',
   'POST campaigns/:id/versions/:versionId/restore',
+  'GET campaigns/:id/review',
+  'GET campaigns/:id/preview',
 ];
 
 describe.each(databases)('who may do what on $name', (database) => {

@@ -57,6 +57,8 @@ export async function campaignCalls(user: Caller, companyId: number) {
     ['GET', `${one}/versions`],
     ['GET', `${one}/versions/${version?.id}`],
     ['POST', `${one}/versions/${version?.id}/restore`, { version: 1 }],
+    ['GET', `${one}/review`],
+    ['GET', `${one}/preview`],
     ['DELETE', one],
   ];
   return calls;

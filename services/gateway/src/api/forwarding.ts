@@ -1,0 +1,116 @@
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Site } from '@portals/contracts/composition';
+import { isPostedForm } from '@portals/service-kit/plain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type GatewayConfig, publicOriginOf } from '../config.js';
+import type { GatewayMetrics } from '../gateway-metrics.js';
+import { siteOrigin } from '../http/site-origin.js';
+import type { ApiTarget } from './api-table.js';
+import type { CalledService } from './called-service.js';
+import { refusalOf } from './form-refusal.js';
+import { requestHeaders, responseHeaders } from './forwarded-headers.js';
+import { type PageForm, ServicePage } from './service-page.js';
+import type { UpstreamCall } from './upstream.js';
+import type { UpstreamAnswer } from './upstream-answer.js';
+
+export const bodyOf = (request: FastifyRequest): Buffer | null =>
+  Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
+
+/** Resolves when a stream has ended or was destroyed, or when the connection that it is sent on is closed. */
+const closed = (content: Readable, answer: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    content.once('close', resolve);
+    answer.once('close', resolve);
+  });
+
+/** What a service is asked for, and in whose name. */
+interface AskedFor {
+  kind: ApiTarget['kind'];
+  /** The kind of HTML that it may answer; null for none. */
+  form: PageForm | null;
+  accessToken: string | null;
+}
+
+/** What a service has answered. */
+interface ServiceAnswer {
+  answer: UpstreamAnswer;
+  kind: ApiTarget['kind'];
+  page: ServicePage | null;
+}
+
+/** Passes requests on to services, and their answers back. */
+export class Forwarding {
+  private readonly publicOrigin: string | undefined;
+  /** Limits of the kinds of calls that differ from the usual ones. */
+  private readonly limits: Partial<
+    Record<ApiTarget['kind'], Pick<UpstreamCall, 'timeoutMs' | 'pauseMs' | 'isStream'>>
+  >;
+
+  constructor(
+    config: GatewayConfig,
+    private readonly metrics: GatewayMetrics,
+    private readonly site: Site,
+  ) {
+    this.publicOrigin = publicOriginOf(config);
+    this.limits = {
+      stream: { pauseMs: config.STALL_TIMEOUT_MS, isStream: true },
+      upload: { timeoutMs: config.UPLOAD_TIMEOUT_MS },
+    };
+  }
+
+  /** Asks a service. Its answer must be sent or discarded. */
+  async ask(
+    request: FastifyRequest,
+    { name, client }: CalledService,
+    { kind, form, accessToken }: AskedFor,
+  ): Promise<ServiceAnswer> {
+    const headers = requestHeaders(request.headers, {
+      requestId: request.id,
+      clientAddress: request.ip,
+      protocol: request.protocol,
+      host: request.host,
+      accessToken,
+    });
+    const site = { name: this.site.name, origin: siteOrigin(request, this.publicOrigin) };
+    const page = form && new ServicePage(request, form, site);
+    if (page) Object.assign(headers, page.headers);
+    const body = bodyOf(request);
+    // An empty body has no type: a service would parse it as JSON and refuse the call, such as a logout.
+    if (body === null) delete headers['content-type'];
+    const call = {
+      method: request.method,
+      path: request.raw.url ?? '/',
+      headers,
+      body,
+      ...this.limits[kind],
+      mayBePage: page !== null,
+      isWanted: () => !request.raw.socket.destroyed,
+    };
+    const answer = await client.call(call).catch((error: unknown) => {
+      this.metrics.countUpstreamFault(name);
+      throw error;
+    });
+    return { answer, kind, page };
+  }
+
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { streams }: CalledService,
+    { answer, kind, page }: ServiceAnswer,
+    leaveEarly: (() => void) | null,
+  ): Promise<FastifyReply> {
+    const refusal = page && isPostedForm(request.raw) ? await refusalOf(answer) : null;
+    if (refusal) throw refusal;
+    for (const [header, value] of responseHeaders(answer.headers)) reply.header(header, value);
+    page?.seal(reply, answer.headers);
+    if (answer.headers['cache-control'] === undefined) reply.header('cache-control', 'no-store');
+    const content = kind === 'stream' ? streams.contentOf(answer, request) : answer.body.content;
+    // An endless stream must not hold a place that short calls wait for.
+    leaveEarly?.();
+    reply.code(answer.statusCode).send(content);
+    if (!Buffer.isBuffer(content)) await closed(content, reply.raw);
+    return reply;
+  }
+}

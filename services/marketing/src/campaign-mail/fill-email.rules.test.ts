@@ -1,0 +1,49 @@
+import { EmailDocument } from '@portals/contracts/marketing';
+import { fillEmail } from './fill-email.rules.js';
+
+const name = '{{contactName|tú}}';
+const blocks = [
+  { kind: 'heading', text: name },
+  { kind: 'text', text: `**${name}**` },
+  { kind: 'button', label: name, url: 'https://a.example' },
+  { kind: 'picture', url: 'https://a.example/a.png', alt: name },
+  { kind: 'divider' },
+];
+const document = EmailDocument.parse({
+  ...{ type: 'email', language: 'es', subject: name, preheader: name },
+  blocks: [...blocks, { kind: 'columns', columns: [{ blocks }, { blocks: [] }] }],
+});
+
+const filledWith = (contactName: string | null) => {
+  const { subject, preheader, blocks: all } = fillEmail(document, { contactName });
+  const [heading, text, button, picture, , columns] = all;
+  expect(columns).toMatchObject({ columns: [{ blocks: [heading, text, button, picture, {}] }, {}] });
+  return [subject, preheader, heading, text, button, picture];
+};
+
+it('fills in a field wherever it stands, and the fallback for a lead without it', () => {
+  for (const [value, shown] of [
+    ['Ana', 'Ana'],
+    [null, 'tú'],
+    [' ', 'tú'],
+  ] as const)
+    expect(filledWith(value)).toMatchObject([
+      shown,
+      shown,
+      { text: shown },
+      { text: `**${shown}**` },
+      { label: shown },
+      { alt: shown },
+    ]);
+});
+
+it('takes a field as text: in one line, without Markdown and variables of its own', () => {
+  expect(filledWith('a*\n\n- [b](c) {{sector|x}}')).toMatchObject([
+    'a* - [b](c) {{sector|x}}',
+    'a* - [b](c) {{sector|x}}',
+    { text: 'a* - [b](c) {{sector|x}}' },
+    { text: String.raw`**a\* - \[b\](c) {{sector|x}}**` },
+    { label: 'a* - [b](c) {{sector|x}}' },
+    { alt: 'a* - [b](c) {{sector|x}}' },
+  ]);
+});

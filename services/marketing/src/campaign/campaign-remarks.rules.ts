@@ -1,0 +1,94 @@
+import {
+  type CampaignNetwork,
+  type CampaignRemarkCode,
+  campaignLimits,
+  campaignNetworkLimits,
+  campaignNetworks,
+  hasVariableWithoutFallback,
+} from '@portals/contracts/constants';
+import {
+  type CampaignBlock,
+  type CampaignDocument,
+  type CampaignRemark,
+  contentLengthOf,
+  type EmailDocument,
+  type LandingDocument,
+  type SocialDocument,
+} from '@portals/contracts/marketing';
+import { documentText } from './campaign-text.rules.js';
+
+const remark = (field: string, code: CampaignRemarkCode): CampaignRemark => ({ field, code });
+const remarkIf = (isSo: boolean, field: string, code: CampaignRemarkCode): CampaignRemark[] =>
+  isSo ? [remark(field, code)] : [];
+
+const fallbackAt = (field: string, text: string) =>
+  remarkIf(hasVariableWithoutFallback(text), field, 'VARIABLE_WITHOUT_FALLBACK');
+const characters = (text: string) => [...text.trim()].length;
+
+function inBlock(field: string, block: CampaignBlock): CampaignRemark[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+      return fallbackAt(`${field}.text`, block.text);
+    case 'button': {
+      const isIncomplete = (block.label.trim() === '') !== (block.url === '');
+      const at = block.url === '' ? 'url' : 'label';
+      return [
+        ...remarkIf(isIncomplete, `${field}.${at}`, 'BUTTON_INCOMPLETE'),
+        ...fallbackAt(`${field}.label`, block.label),
+      ];
+    }
+    case 'picture':
+      if (block.url === '') return remarkIf(block.alt.trim() !== '', `${field}.url`, 'PICTURE_INCOMPLETE');
+      return [
+        ...remarkIf(block.alt.trim() === '', `${field}.alt`, 'NO_ALTERNATIVE_TEXT'),
+        ...fallbackAt(`${field}.alt`, block.alt),
+      ];
+    case 'divider':
+      return [];
+    case 'columns':
+      return block.columns.flatMap(({ blocks }, index) =>
+        inBlocks(`${field}.columns.${index}.blocks`, blocks),
+      );
+  }
+}
+
+const inBlocks = (field: string, blocks: readonly CampaignBlock[]): CampaignRemark[] =>
+  blocks.flatMap((block, index) => inBlock(`${field}.${index}`, block));
+
+const inEmail = ({ subject, preheader, blocks }: EmailDocument): CampaignRemark[] => [
+  ...remarkIf(subject.trim() === '', 'document.subject', 'NO_SUBJECT'),
+  ...remarkIf(characters(subject) > campaignLimits.subjectShown, 'document.subject', 'SUBJECT_LONG'),
+  ...fallbackAt('document.subject', subject),
+  ...remarkIf(characters(preheader) > campaignLimits.preheaderShown, 'document.preheader', 'PREHEADER_LONG'),
+  ...fallbackAt('document.preheader', preheader),
+  ...inBlocks('document.blocks', blocks),
+];
+
+const inPage = ({ title, description, slug, blocks }: LandingDocument): CampaignRemark[] => [
+  ...remarkIf(title.trim() === '', 'document.title', 'NO_TITLE'),
+  ...remarkIf(description.trim() === '', 'document.description', 'NO_DESCRIPTION'),
+  ...remarkIf(slug === '', 'document.slug', 'NO_SLUG'),
+  // A page has no lead whose fields could be filled in.
+  ...inBlocks('document.blocks', blocks).filter(({ code }) => code !== 'VARIABLE_WITHOUT_FALLBACK'),
+];
+
+/** Characters of a text as its network counts them. */
+export const postLength = (network: CampaignNetwork, text: string): number =>
+  contentLengthOf(text, network === 'x' ? 'x' : 'units');
+
+const inPosts = ({ posts, picture }: SocialDocument): CampaignRemark[] => [
+  ...campaignNetworks.flatMap((network) => {
+    const isLong = postLength(network, posts[network]) > campaignNetworkLimits[network];
+    return remarkIf(isLong, `document.posts.${network}`, 'POST_LONG');
+  }),
+  ...(picture === null ? [] : inBlock('document.picture', { kind: 'picture', link: '', ...picture })),
+];
+
+/** What is missing or doubtful in a campaign that is complete otherwise; nothing of it is refused (rule 10.33). */
+export function remarksOf(document: CampaignDocument): CampaignRemark[] {
+  const { type } = document;
+  const found =
+    type === 'email' ? inEmail(document) : type === 'landing page' ? inPage(document) : inPosts(document);
+  return [...remarkIf(documentText(document) === '', 'document', 'NOTHING_TO_SAY'), ...found];
+}

@@ -1,0 +1,100 @@
+import { privacyPage } from '@portals/contracts/constants';
+import { escapeHtml, type PageCall } from '@portals/service-kit';
+import { fillIn, formTexts } from './form-texts.js';
+import type { FormField, FormValues } from './form-values.rules.js';
+
+/** What is wrong with a posted form: in general, and by field. */
+export interface FormFault {
+  message: string;
+  fields: Partial<Record<FormField, string>>;
+}
+
+const typed = ['nombre', 'email', 'empresa', 'mensaje'] as const;
+type TypedField = (typeof typed)[number];
+const labels = { nombre: 'name', email: 'email', empresa: 'company', mensaje: 'message' } as const;
+const attributes: Record<TypedField, string> = {
+  nombre: 'autocomplete="name" required',
+  email: 'type="email" autocomplete="email" required',
+  empresa: 'autocomplete="organization"',
+  mensaje: 'rows="6"',
+};
+
+type Fill = (text: string) => string;
+
+const faultOf = (name: FormField, fault: string): string =>
+  `<span class="fault" id="${name}-fault">${escapeHtml(fault)}</span>`;
+const invalid = (name: FormField): string => `aria-invalid="true" aria-describedby="${name}-fault"`;
+
+function control(
+  { language }: PageCall,
+  name: TypedField,
+  typedText: string,
+  fault: string | undefined,
+): string[] {
+  const t = formTexts[language];
+  const value = escapeHtml(typedText);
+  const marks = `id="${name}" name="${name}" ${attributes[name]}${fault === undefined ? '' : ` ${invalid(name)}`}`;
+  const optional = attributes[name].includes('required') ? '' : ` <small>(${escapeHtml(t.optional)})</small>`;
+  return [
+    `<label for="${name}"><span>${escapeHtml(t[labels[name]])}${optional}</span>`,
+    // A line end right after the tag is dropped, so one more keeps what was typed.
+    name === 'mensaje' ? `<textarea ${marks}>\n${value}</textarea>` : `<input ${marks} value="${value}">`,
+    ...(fault === undefined ? [] : [faultOf(name, fault)]),
+    '</label>',
+  ];
+}
+
+/** The box that must be ticked, with what it is about; an empty one is one of the faults. */
+function consentBox(
+  { language }: PageCall,
+  withBrand: Fill,
+  isTicked: boolean,
+  isMissing: boolean,
+): string[] {
+  const t = formTexts[language];
+  const marks = isTicked ? ' checked' : isMissing ? ` ${invalid('privacidad')}` : '';
+  return [
+    '<label class="tick">',
+    `<input id="privacidad" type="checkbox" name="privacidad" required${marks}>`,
+    `<span>${withBrand(t.privacy)}</span>`,
+    ...(isMissing ? [faultOf('privacidad', t.privacyRequired)] : []),
+    '</label>',
+  ];
+}
+
+export interface ShownForm {
+  /** Where it is posted. */
+  action: string;
+  values: FormValues;
+  /** What is wrong with it; null for one that nobody has sent yet. */
+  fault: FormFault | null;
+  /** It asks for a tick on privacy. */
+  hasConsentBox: boolean;
+  /** Whether the notice on privacy stands in it without such a box too. */
+  hasNotice: boolean;
+  submit: string;
+}
+
+/** The contact form for browsers that do not run the page's script, with what was typed. */
+export function contactForm(page: PageCall, form: ShownForm): string[] {
+  const { action, values, fault, hasConsentBox, hasNotice, submit } = form;
+  const { language, brand } = page;
+  const t = formTexts[language];
+  const withBrand: Fill = (text) => escapeHtml(fillIn(text, { brand }));
+  const hidden = (name: FormField) =>
+    values[name] === '' ? [] : [`<input type="hidden" name="${name}" value="${escapeHtml(values[name])}">`];
+  const isTicked = values.privacidad !== '';
+  return [
+    `<form method="post" action="${escapeHtml(action)}">`,
+    ...typed.flatMap((name) => control(page, name, values[name], fault?.fields[name])),
+    ...(hasConsentBox ? consentBox(page, withBrand, isTicked, fault !== null && !isTicked) : []),
+    ...(hasConsentBox || hasNotice
+      ? [
+          `<p>${withBrand(t.privacyNotice)} <a href="${privacyPage}?lang=${language}">${escapeHtml(t.privacyLink)}</a></p>`,
+        ]
+      : []),
+    ...(['servicio', 'marketing', 'website'] as const).flatMap(hidden),
+    `<button>${escapeHtml(submit)}</button>`,
+    '</form>',
+  ];
+}
