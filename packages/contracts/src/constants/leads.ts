@@ -66,6 +66,12 @@ const fitLevelStarts = { high: 70, medium: 40, low: 0 } as const satisfies Recor
 export const fitLevelOf = (fit: number): FitLevel =>
   fitLevels.find((level) => fit >= fitLevelStarts[level]) ?? 'low';
 
+/** The points of a level, both ends included. */
+export function fitPointsOf(level: FitLevel): { from: number; to: number } {
+  const better = fitLevels[fitLevels.indexOf(level) - 1];
+  return { from: fitLevelStarts[level], to: better === undefined ? 100 : fitLevelStarts[better] - 1 };
+}
+
 /** What a lead has points for, or has none for (rule 9.31). */
 export const fitReasons = [
   'email',

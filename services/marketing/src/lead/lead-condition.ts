@@ -1,4 +1,6 @@
-import type { LeadFilter } from '@portals/contracts/marketing';
+import { type FitLevel, fitPointsOf } from '@portals/contracts/constants';
+import type { LeadFilter, LeadQuery } from '@portals/contracts/marketing';
+import { indexName } from '@portals/service-kit';
 import type { DataSource } from 'typeorm';
 import { fitLevelNumber } from '../fit/fit-score.rules.js';
 import { allOf, type Condition, searchCondition } from '../search/search-condition.js';
@@ -6,6 +8,8 @@ import { indexedSearchCondition } from '../search/search-index.js';
 import { labelKeyOf } from '../search/search-key.rules.js';
 import { companyPrefix } from '../search/search-text.rules.js';
 import { columnNumber, nextStepKeyOf, statusKeyOf } from './lead-status.rules.js';
+
+const table = 'marketing_leads';
 
 const equal = (column: string, value: string | number): Condition => ({
   sql: `${column} = ?`,
@@ -19,40 +23,103 @@ const createdBy = (importId: number): Condition => ({
   parameters: [importId],
 });
 
+/** Leads that fit so well, by their points: an index has those of a level one after the other, in the order of their points. */
+function ofFitPoints(level: FitLevel): Condition {
+  const { from, to } = fitPointsOf(level);
+  return { sql: '(fit >= ? AND fit <= ?)', parameters: [from, to] };
+}
+
 /** A moment as both databases compare it with a column of moments, which are kept in UTC. */
 const storedMoment = (iso: string) => new Date(iso).toISOString().replace('T', ' ').replace('Z', '');
 
 /** Which leads of a company are meant; what is left out or empty leaves none out. */
-function condition(
-  companyId: number,
-  filter: LeadFilter,
+function conditionsOf(
+  filter: LeadFilter & Partial<Pick<LeadQuery, 'sort'>>,
   searching: (search: string) => Condition,
-): Condition {
-  const { search, status, column, source, sector, createdFrom, nextStepUntil, fit, importId } = filter;
-  const conditions = [equal('marketingCompanyId', companyId)];
+): Condition[] {
+  const { search, status, column, source, sector, createdFrom, nextStepUntil, fit, importId, sort } = filter;
+  const conditions: Condition[] = [];
   if (column) conditions.push(equal('boardColumn', columnNumber(column)));
   if (status) conditions.push(equal('statusKey', statusKeyOf(status)));
   if (source) conditions.push(equal('sourceKey', labelKeyOf(source)));
   if (sector) conditions.push(equal('sectorKey', labelKeyOf(sector)));
   if (createdFrom) conditions.push({ sql: 'createdAt >= ?', parameters: [storedMoment(createdFrom)] });
   if (nextStepUntil) conditions.push({ sql: 'nextStepKey <= ?', parameters: [nextStepKeyOf(nextStepUntil)] });
-  if (fit) conditions.push(equal('fitLevel', fitLevelNumber(fit)));
+  if (fit) {
+    const byPoints = sort === 'fit' || sort === '-fit';
+    conditions.push(byPoints ? ofFitPoints(fit) : equal('fitLevel', fitLevelNumber(fit)));
+  }
   if (importId) conditions.push(createdBy(importId));
   if (search) conditions.push(searching(search));
-  return allOf(conditions);
+  return conditions;
 }
+
+const inCompany = (companyId: number, conditions: readonly Condition[]) =>
+  allOf([equal('marketingCompanyId', companyId), ...conditions]);
 
 /**
  * A WHERE clause on `marketing_leads` for the leads of one company that a filter means. It reads each lead that it looks at, so it
  * is for leads that something else has narrowed down: a range of ids.
  */
 export const leadCondition = (companyId: number, filter: LeadFilter): Condition =>
-  condition(companyId, filter, (search) => searchCondition(search, companyPrefix(companyId)));
+  inCompany(
+    companyId,
+    conditionsOf(filter, (search) => searchCondition(search, companyPrefix(companyId))),
+  );
 
-/** The same for all leads of a company, with the full-text index of the database. */
+/** The same for all leads of a company, with the indexes of the database: the full-text one, and the one of the order that is asked for. */
 export const indexedLeadCondition = (
   { options }: DataSource,
   companyId: number,
-  filter: LeadFilter,
+  filter: Parameters<typeof conditionsOf>[0],
 ): Condition =>
-  condition(companyId, filter, (search) => indexedSearchCondition(search, companyId, options.type));
+  inCompany(
+    companyId,
+    conditionsOf(filter, (search) => indexedSearchCondition(search, companyId, options.type)),
+  );
+
+/** Whose entries are read one after the other, in the order of an index of `marketing_leads`. */
+interface IndexedLeads {
+  /** Columns of the index after the company. A query that uses only these, and `id`, reads no lead. */
+  index: readonly string[];
+  companyId: number;
+  filter: LeadFilter;
+}
+
+/**
+ * A FROM and WHERE clause on `marketing_leads` for the leads of one company that a filter means. The ids of what is meant are taken from the
+ * indexes of the filter's columns first: whatever else is asked of many leads is then in one index, and none of them is read.
+ */
+export function leadsInIndex(dataSource: DataSource, { index, companyId, filter }: IndexedLeads): Condition {
+  const { type } = dataSource.options;
+  const { search, ...others } = filter;
+  const conditions = conditionsOf(others, searchCondition);
+  const name = indexName(table, ['marketingCompanyId', ...index]);
+  if (type === 'better-sqlite3') {
+    const sets = conditions.map((one) => idsOf(inCompany(companyId, [one])));
+    if (search) sets.push(indexedSearchCondition(search, companyId, type));
+    return {
+      // The plus signs keep SQLite from reading the leads by these ids.
+      sql: `FROM ${table} INDEXED BY ${name} WHERE ${['marketingCompanyId = ?', ...sets.map(({ sql }) => `+${sql}`)].join(' AND ')}`,
+      parameters: [companyId, ...sets.flatMap(({ parameters }) => parameters)],
+    };
+  }
+  // A full-text index of MySQL finds leads and not ids: they are read anyway.
+  if (search || conditions.length === 0) {
+    const { sql, parameters } = indexedLeadCondition(dataSource, companyId, filter);
+    return { sql: `FROM ${table} WHERE ${sql}`, parameters };
+  }
+  const meant = inCompany(companyId, conditions);
+  return {
+    // DISTINCT makes it a table of its own: otherwise MySQL and MariaDB would read each lead after all.
+    sql: `FROM ${table} FORCE INDEX (${name})
+      STRAIGHT_JOIN (SELECT DISTINCT id FROM ${table} WHERE ${meant.sql}) meant ON meant.id = ${table}.id
+      WHERE ${table}.marketingCompanyId = ?`,
+    parameters: [...meant.parameters, companyId],
+  };
+}
+
+const idsOf = ({ sql, parameters }: Condition): Condition => ({
+  sql: `id IN (SELECT id FROM ${table} WHERE ${sql})`,
+  parameters,
+});

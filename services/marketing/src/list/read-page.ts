@@ -26,7 +26,8 @@ type Direction = 'ASC' | 'DESC';
 const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
 
 interface Order {
-  by: string;
+  /** Null where all rows have the same in it. */
+  by: string | null;
   shown: Direction;
   /** What rows without a value have, where those are not last by themselves. */
   none: string | null;
@@ -53,15 +54,16 @@ async function count(dataSource: DataSource, { table, where }: PageRequest): Pro
 async function readRows<Row>(
   dataSource: DataSource,
   request: PageRequest,
+  { by, shown }: Pick<Order, 'by' | 'shown'>,
   { offset, limit, total }: { offset: number; limit: number; total: number },
 ): Promise<Row[]> {
   const length = Math.min(limit, total - offset);
   if (length <= 0) return [];
   const { table, columns, where } = request;
-  const { by, shown } = orderOf(request);
   const fromEnd = offset > total / 2;
   const walked = fromEnd ? opposite[shown] : shown;
-  const order = (direction: Direction, row = '') => `${row}${by} ${direction}, ${row}id ${direction}`;
+  const order = (direction: Direction, row = '') =>
+    `${by === null ? '' : `${row}${by} ${direction}, `}${row}id ${direction}`;
   const sql = `SELECT ${columns.map((name) => `entry.${name}`).join(', ')} FROM (
       SELECT id FROM ${table} WHERE ${where.sql} ORDER BY ${order(walked)} LIMIT ? OFFSET ?
     ) picked JOIN ${table} entry ON entry.id = picked.id ORDER BY ${order(shown, 'entry.')}`;
@@ -79,7 +81,7 @@ async function readWithNoneLast<Row>(
   none: string,
 ): Promise<Page<Row>> {
   const { where, page, pageSize } = request;
-  const { by } = orderOf(request);
+  const { by, shown } = orderOf(request);
   const part = (sign: '<' | '=') => ({
     ...request,
     where: allOf([where, { sql: `${by} ${sign} ?`, parameters: [none] }]),
@@ -87,26 +89,36 @@ async function readWithNoneLast<Row>(
   const [some, others] = [part('<'), part('=')];
   const [first, second] = [await count(dataSource, some), await count(dataSource, others)];
   const offset = (page - 1) * pageSize;
-  const rows = await readRows<Row>(dataSource, some, { offset, limit: pageSize, total: first });
+  const rows = await readRows<Row>(
+    dataSource,
+    some,
+    { by, shown },
+    { offset, limit: pageSize, total: first },
+  );
   const rest = {
     offset: Math.max(0, offset - first),
     limit: pageSize - rows.length,
     total: second,
   };
-  return new Page([...rows, ...(await readRows<Row>(dataSource, others, rest))], first + second);
+  // All of the others have the same value: MariaDB sorts them once more by it where the connection has another collation.
+  const without = await readRows<Row>(dataSource, others, { by: null, shown }, rest);
+  return new Page([...rows, ...without], first + second);
 }
 
 /** One page of a list, and how many rows match in all. Equal rows follow each other by their ids on every database. */
 export async function readPage<Row>(dataSource: DataSource, request: PageRequest): Promise<Page<Row>> {
   const { page, pageSize } = request;
-  const { none } = orderOf(request);
+  const { none, ...order } = orderOf(request);
   if (none !== null) return readWithNoneLast(dataSource, request, none);
   const range = { offset: (page - 1) * pageSize, limit: pageSize };
   if (page === 1) {
-    const rows = await readRows<Row>(dataSource, request, { ...range, total: Number.MAX_SAFE_INTEGER });
+    const rows = await readRows<Row>(dataSource, request, order, {
+      ...range,
+      total: Number.MAX_SAFE_INTEGER,
+    });
     // A first page that is not full is the whole list.
     return new Page(rows, rows.length < pageSize ? rows.length : await count(dataSource, request));
   }
   const total = await count(dataSource, request);
-  return new Page(await readRows<Row>(dataSource, request, { ...range, total }), total);
+  return new Page(await readRows<Row>(dataSource, request, order, { ...range, total }), total);
 }

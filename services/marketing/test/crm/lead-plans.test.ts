@@ -1,0 +1,141 @@
+import { leadColumns } from '@portals/contracts/constants';
+import { LeadBoard, LeadRow } from '@portals/contracts/marketing';
+import { bodyOf, databases, sqlite, useService } from '@portals/service-kit/testing';
+import { columnOf } from '../../src/lead/lead-status.rules.js';
+import { marketingService } from '../../src/service.js';
+import { type Caller, fillLeads, newUser } from './support.js';
+
+const filters = [
+  ...['source=feria', 'sector=salud', 'fit=medium', 'createdFrom=2026-01-01T00:00:00.000Z', 'status=new'],
+  ...['nextStepUntil=2026-12-05', 'source=feria&sector=salud', 'source=web&fit=low&status=dormido'],
+  ...['search=ana', 'search=ana&source=feria', 'source=nobody', `search=${'x'.repeat(70)}&source=feria`],
+];
+
+/** Leads with something different in every field that a filter asks for. */
+async function addLeads(user: Caller, companyId: number): Promise<void> {
+  const statuses = ['new', 'won', 'Dormido', 'NEW', 'Otro más'];
+  for (let n = 0; n < 24; n++) {
+    await user.lead(companyId, {
+      companyName: n % 7 === 0 ? `${'x'.repeat(70)}y` : `Empresa ${n}`,
+      status: statuses[n % statuses.length],
+      source: n % 2 === 0 ? 'Feria' : 'Web',
+      sector: n % 3 === 0 ? 'Salud' : null,
+      contactName: n % 4 === 0 ? 'Ana' : 'Eva',
+      ...(n % 3 === 1 && {
+        contactEmail: `x${n}@acme.es`,
+        contactPhone: `+34 600 123 4${n + 10}`,
+        position: 'CEO',
+      }),
+      nextStepOn: n % 5 === 0 ? null : `2026-12-${String(1 + (n % 9)).padStart(2, '0')}`,
+    });
+  }
+}
+
+/** A step of a plan, as SQLite and as MySQL and MariaDB tell it. */
+interface Step {
+  detail?: string;
+  table?: string;
+  key?: string;
+  Extra?: string;
+}
+const textOf = ({ detail, table, key, Extra }: Step) => detail ?? `${table} ${key} ${Extra}`;
+
+describe.each(databases)('what is read of leads on $name', (database) => {
+  const service = useService(marketingService, database);
+  let user: Caller;
+  let companyId: number;
+  beforeEach(async () => {
+    user = await newUser(service);
+    companyId = await user.company();
+  });
+
+  /** The statements of a call, each with the steps by which the database answers it. */
+  async function plansOf(path: string) {
+    const queries = jest.spyOn(service.dataSource, 'query');
+    await user.get(`companies/${companyId}/${path}`);
+    const sent = queries.mock.calls.filter(([sql]) => sql.includes('FROM marketing_leads'));
+    queries.mockRestore();
+    const plans = [];
+    for (const [sql, values] of sent) {
+      const explain = database === sqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
+      const steps = await service.dataSource.query<Step[]>(`${explain} ${sql}`, values);
+      plans.push({ sql, steps: steps.map(textOf) });
+    }
+    expect(plans.length).toBeGreaterThan(0);
+    return plans;
+  }
+
+  const board = async (query: string) =>
+    bodyOf(await user.get(`companies/${companyId}/leads/board?cards=2&${query}`), LeadBoard);
+  const list = async (query: string) =>
+    bodyOf(await user.get(`companies/${companyId}/leads?pageSize=100&${query}`), LeadRow.array());
+
+  it('is the same on the board as in the list, whatever the filter', async () => {
+    await addLeads(user, companyId);
+    for (const filter of filters) {
+      const [{ columns, statuses }, rows] = [await board(filter), await list(filter)];
+      expect([filter, statuses.reduce((sum, { count }) => sum + count, 0)]).toEqual([filter, rows.length]);
+      for (const column of leadColumns) {
+        const own = rows.filter(({ status }) => columnOf(status) === column);
+        const shown = columns.find((one) => one.column === column);
+        expect([filter, shown?.count]).toEqual([filter, own.length]);
+        expect(shown?.leads).toEqual(own.slice(0, 2));
+      }
+    }
+  });
+
+  it('is the same in every order of a list that is filtered by fit', async () => {
+    await addLeads(user, companyId);
+    for (const fit of ['high', 'medium', 'low']) {
+      const ids = (rows: LeadRow[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
+      const [byFit, byName] = [await list(`fit=${fit}&sort=-fit`), await list(`fit=${fit}&sort=name`)];
+      expect(ids(byFit)).toEqual(ids(byName));
+      expect(byFit.map((lead) => lead.fit)).toEqual(byFit.map((lead) => lead.fit).sort((a, b) => b - a));
+    }
+  });
+
+  it.each(['source=web', 'source=web&sector=salud', 'fit=medium', 'status=new'])(
+    'is none but the cards on a board with %s: the indexes count the others',
+    async (filter) => {
+      await fillLeads(service, companyId, 1000);
+      for (const { steps } of await plansOf(`leads/board?${filter}`)) {
+        const read = steps.filter((step) => step.includes('marketing_leads'));
+        expect(read.length).toBeGreaterThan(0);
+        // In the index that holds all that is asked, or the one lead behind a status or a card.
+        for (const step of read)
+          expect(step).toMatch(/COVERING INDEX|Using index|INTEGER PRIMARY KEY|PRIMARY/);
+      }
+    },
+  );
+
+  it('is one page of the leads that fit so well, in the index that has them in that order', async () => {
+    await fillLeads(service, companyId, 1000);
+    for (const { steps } of await plansOf('leads?fit=low&sort=-fit&page=2')) {
+      const text = steps.join('\n');
+      expect(text).toMatch(/ix_marketing_leads_marketingCompanyId_fit\b/);
+      expect(text).not.toMatch(/_fitLevel_/);
+    }
+  });
+
+  it('is one page of the leads without a next step, in the order of an index', async () => {
+    await fillLeads(service, companyId, 1000);
+    const plans = await plansOf('leads?sort=-nextStep&page=5');
+    const page = plans.find(({ sql }) => sql.includes('OFFSET'));
+    const steps = page?.steps.filter((step) => step.includes('nextStepKey')) ?? [];
+    expect(steps).toHaveLength(1);
+    expect(steps.join()).not.toMatch(/filesort|TEMP/);
+  });
+
+  // MariaDB knows how many leads share something. SQLite does not, and reads what is named first.
+  if (database !== sqlite) return;
+
+  it('is only the leads that share something with another, when duplicates are looked for', async () => {
+    await fillLeads(service, companyId, 1000);
+    const [groups] = await plansOf('lead-duplicates');
+    const text = groups?.steps.join('\n') ?? '';
+    for (const key of ['emailKey', 'phoneKey', 'domainNameKey']) {
+      expect(text).toContain(`ix_marketing_leads_marketingCompanyId_${key}`);
+    }
+    expect(text).not.toMatch(/AUTOMATIC|_fitLevel_|_createdAt/);
+  });
+});
