@@ -37,9 +37,38 @@ it('adds a lead once however often the button is pressed', async () => {
     {
       ...none,
       ...{ companyName: 'Dunes', source: 'Fair', status: 'qualified', notes: null, nextStep: null },
-      ...{ nextStepOn: '2027-03-04', marketingCompanyId: 3 },
+      ...{
+        nextStepOn: '2027-03-04',
+        marketingCompanyId: 3,
+        requestKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
     },
   ]);
+});
+
+it('sends a new lead again with the same key after a lost answer, and with another key once it is another lead', async () => {
+  const rest = marketingApi(data());
+  const failing = (call: FakeCall) =>
+    call.method === 'POST' ? reply(503, { code: 'UNAVAILABLE', message: 'Later.' }) : rest(call);
+  const { calls } = await open(view, data(), { fetch: failing });
+  await press('New lead');
+  const form = await dialog('New lead');
+  await user.type(form.getByLabelText(/^Company/), 'Dunes');
+  await user.type(form.getByLabelText(/^Source/), 'Fair');
+  const send = async (times: number) => {
+    await user.click(form.getByRole('button', { name: 'Add lead' }));
+    await waitFor(() => expect(writes(calls)).toHaveLength(times));
+    await waitFor(() =>
+      expect(form.getByRole('button', { name: 'Add lead' })).not.toHaveAttribute('aria-busy'),
+    );
+  };
+  await send(1);
+  await send(2);
+  await user.type(form.getByLabelText(/^Notes/), 'More');
+  await send(3);
+  const [first, second, third] = writes(calls).map(({ body }) => Object(body).requestKey);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 it('edits the whole lead, of which the list shows a part', async () => {

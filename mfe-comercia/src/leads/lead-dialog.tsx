@@ -10,6 +10,7 @@ import { leadPath, newLeadPath } from './lead-calls';
 import { useStatusWords } from './lead-status';
 import { SuggestInput } from './suggest-input';
 import { useLeadValues } from './use-lead-values';
+import { useRequestKey } from './use-request-key';
 
 export interface LeadDialogProps {
   companyId: number;
@@ -66,6 +67,7 @@ const valuesOf = (lead: Lead | null, { label }: StatusWords) => ({
 function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogProps) {
   const { t } = useText();
   const words = useStatusWords();
+  const requestKey = useRequestKey();
   const newer = (current: unknown) => {
     const stored = Lead.parse(current);
     onNewer(stored);
@@ -82,7 +84,11 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
       const input = { ...typed, status: words.stored(typed.status) };
       return lead
         ? api.patch(leadPath(lead.id), { ...input, version }, { schema: Lead })
-        : api.post(newLeadPath, { ...input, marketingCompanyId: companyId }, { schema: Lead });
+        : api.post(
+            newLeadPath,
+            { ...input, marketingCompanyId: companyId, requestKey: requestKey(input) },
+            { schema: Lead },
+          );
     },
     onSent: async (saved) => {
       const title = t(lead ? 'saved' : 'leadForm.created');

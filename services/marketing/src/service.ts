@@ -13,6 +13,7 @@ import { declaration } from './declaration.js';
 import { DemoSeedEntity } from './demo/demo-seed.entity.js';
 import { FitRunEntity } from './fit/fit-run.entity.js';
 import { LeadEntity } from './lead/lead.entity.js';
+import { LeadCreationEntity } from './lead/lead-creation.entity.js';
 import { LeadBulkChangeEntity } from './lead-bulk-change/lead-bulk-change.entity.js';
 import { LeadApartEntity } from './lead-duplicate/lead-apart.entity.js';
 import { ErasedPersonEntity } from './lead-erasure/erased-person.entity.js';
@@ -29,6 +30,7 @@ import { Contents1795358400000 } from './migrations/contents.js';
 import { ErasedPeople1764650000000 } from './migrations/erased-people.js';
 import { Initial1763600000000 } from './migrations/initial.js';
 import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
+import { LeadCreations1795360497209 } from './migrations/lead-creations.js';
 import { LeadDuplicateKeys1764400000000 } from './migrations/lead-duplicate-keys.js';
 import { LeadFit1764900000000 } from './migrations/lead-fit.js';
 import { LeadFitLevels1765100000000 } from './migrations/lead-fit-levels.js';
@@ -65,6 +67,7 @@ export const marketingService = defineService({
     MergedLeadEntity,
     ErasedPersonEntity,
     LeadBulkChangeEntity,
+    LeadCreationEntity,
     FitRunEntity,
     LeadImportEntity,
     LeadImportPartEntity,
@@ -93,6 +96,7 @@ export const marketingService = defineService({
     Contents1795358400000,
     Campaigns1795358410819,
     ModelUsage1795359500000,
+    LeadCreations1795360497209,
   ],
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },

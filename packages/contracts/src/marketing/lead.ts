@@ -27,7 +27,7 @@ const requiredFields = {
   status: requiredText(limits.label),
 };
 
-/** POST /api/marketing/leads (rule 9.7). Source and status are free text; `leadStatuses` are suggestions. */
+/** What a lead is made of (rule 9.7). Source and status are free text; `leadStatuses` are suggestions. */
 export const LeadInput = z.object({
   ...requiredFields,
   contactName: optionalText(limits.name),
@@ -41,6 +41,18 @@ export const LeadInput = z.object({
   marketingCompanyId: id,
 });
 export type LeadInput = z.infer<typeof LeadInput>;
+
+/**
+ * POST /api/marketing/leads, with a random `requestKey`: when the answer is lost, the same call with the same key is answered with
+ * the lead that the first one has stored, and stores no second one.
+ */
+export const NewLeadInput = LeadInput.extend({
+  requestKey: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
+});
+export type NewLeadInput = z.infer<typeof NewLeadInput>;
 
 /**
  * PATCH /api/marketing/leads/:id: what changes, and the version that was read (rule 9.6). Moving a lead on the board is a change

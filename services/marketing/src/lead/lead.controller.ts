@@ -7,11 +7,11 @@ import {
   LeadBoardQuery,
   LeadEvent,
   LeadEventQuery,
-  LeadInput,
   LeadPatch,
   LeadQuery,
   LeadRow,
   LeadValues,
+  NewLeadInput,
 } from '@portals/contracts/marketing';
 import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
 import { LeadService } from './lead.service.js';
@@ -49,7 +49,7 @@ export class LeadController {
 
   @Post('leads')
   @Answers(201, Lead)
-  create(@CurrentUser() user: AccessUser, @Body({ schema: LeadInput }) input: LeadInput) {
+  create(@CurrentUser() user: AccessUser, @Body({ schema: NewLeadInput }) input: NewLeadInput) {
     return this.leads.create(user, input);
   }
 

@@ -10,14 +10,16 @@ import type {
   LeadQuery,
   LeadRow,
   LeadValues,
+  NewLeadInput,
 } from '@portals/contracts/marketing';
-import { type AccessUser, notFound, type Page, transaction } from '@portals/service-kit';
+import { type AccessUser, databaseFault, notFound, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
 import { changeRow } from '../row-version/change-row.js';
 import { LeadRepository } from './lead.repository.js';
 import { LeadBoardRepository } from './lead-board.repository.js';
+import { LeadCreationEntity } from './lead-creation.entity.js';
 import { LeadValuesRepository } from './lead-values.repository.js';
 
 @Injectable()
@@ -46,13 +48,30 @@ export class LeadService {
     return this.labels.read(companyId);
   }
 
-  /** Stores a lead with the first event of its status (rule 9.9). */
-  create(user: AccessUser, input: LeadInput): Promise<Lead> {
+  /** Stores a lead; once only, when its call is sent again because the answer was lost. */
+  async create(user: AccessUser, { requestKey, ...input }: NewLeadInput): Promise<Lead> {
+    try {
+      return await this.store(user, input, requestKey);
+    } catch (error) {
+      if (requestKey === undefined || databaseFault(error)?.kind !== 'unique') throw error;
+    }
+    const { marketingCompanyId } = input;
+    const call = { marketingCompanyId, requestKey };
+    const { leadId } = await this.dataSource.manager.findOneByOrFail(LeadCreationEntity, call);
+    return this.get(user, leadId);
+  }
+
+  /** A lead, the first event of its status (rule 9.9) and the call that has stored it are stored together. */
+  private store(user: AccessUser, input: LeadInput, requestKey: string | undefined): Promise<Lead> {
+    const { marketingCompanyId } = input;
     return transaction(this.dataSource, async (manager) => {
-      await this.access.holdOwn(user, input.marketingCompanyId, manager);
+      await this.access.holdOwn(user, marketingCompanyId, manager);
       const at = new Date();
       const lead = await this.leads.insert(input, at, manager);
       await this.events.add(eventOf(user, lead, at, null), manager);
+      if (requestKey !== undefined) {
+        await manager.insert(LeadCreationEntity, { marketingCompanyId, requestKey, leadId: lead.id });
+      }
       return lead;
     });
   }

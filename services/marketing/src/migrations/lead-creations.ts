@@ -1,0 +1,24 @@
+import { createTable } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const table = 'marketing_lead_creations';
+
+/** The calls that have stored leads. */
+export class LeadCreations1795360497209 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(
+      runner,
+      table,
+      (c) => [c.id(), c.int('marketingCompanyId'), c.string('requestKey', 32), c.int('leadId')],
+      {
+        unique: [['marketingCompanyId', 'requestKey']],
+        index: [['leadId']],
+        foreign: [{ column: 'leadId', table: 'marketing_leads' }],
+      },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable(table);
+  }
+}
