@@ -12,6 +12,8 @@ const contracts: Record<string, unknown> = Object.assign(
 /** What is answered, stored or read from files of our own. Every other schema takes what a caller sends. */
 const notRequests = new Set([
   'AccessClaims',
+  'AdDesigns',
+  'BrandColors',
   'Campaign',
   'CampaignRemark',
   'CampaignReview',
@@ -92,6 +94,8 @@ const samples = [
   'ES',
   'loaded',
   'auth',
+  '#1D4ED8',
+  'square.png',
   'a5'.repeat(16),
   'a5'.repeat(32),
 ];
@@ -128,6 +132,8 @@ const textFields = fields.flatMap(([path, schema]): [string, z.core.$ZodType, st
 it('finds the text of every request', () => {
   expect(textFields.map(([path]) => path)).toEqual(
     expect.arrayContaining([
+      'AdDesignFile',
+      'BrandColorsPatch.mainColor',
       'CampaignInput.document.blocks[].columns[].blocks[].label',
       'CampaignPatch.document.posts.linkedin',
       'CampaignQuery.search',

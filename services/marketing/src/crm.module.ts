@@ -1,5 +1,11 @@
 import { Module } from '@nestjs/common';
 import { Throttle } from '@portals/service-kit';
+import { AdDesignController } from './ad-design/ad-design.controller.js';
+import { AdDesignService } from './ad-design/ad-design.service.js';
+import { BrandColorsController } from './ad-design/brand-colors.controller.js';
+import { BrandColorsRepository } from './ad-design/brand-colors.repository.js';
+import { BrandColorsService } from './ad-design/brand-colors.service.js';
+import { DesignDrawer } from './ad-design/design-drawer.js';
 import { CampaignController } from './campaign/campaign.controller.js';
 import { CampaignRepository } from './campaign/campaign.repository.js';
 import { CampaignService } from './campaign/campaign.service.js';
@@ -73,6 +79,8 @@ import { MarketingProductService } from './product/marketing-product.service.js'
   controllers: [
     MarketingCompanyController,
     MarketingProductController,
+    AdDesignController,
+    BrandColorsController,
     LeadController,
     LeadBulkChangeController,
     LeadExportController,
@@ -96,6 +104,10 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     MarketingCompanyService,
     MarketingProductRepository,
     MarketingProductService,
+    DesignDrawer,
+    AdDesignService,
+    BrandColorsRepository,
+    BrandColorsService,
     LeadRepository,
     LeadBoardRepository,
     LeadValuesRepository,

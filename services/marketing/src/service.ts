@@ -1,4 +1,5 @@
 import { defineService, ThrottleEntity } from '@portals/service-kit';
+import { BrandColorsEntity } from './ad-design/brand-colors.entity.js';
 import { CampaignEntity, slugIndex } from './campaign/campaign.entity.js';
 import { CampaignVersionEntity } from './campaign/campaign-version.entity.js';
 import { CompanyRemovalEntity } from './company/company-removal.entity.js';
@@ -25,6 +26,7 @@ import { LeadMergeEntity } from './lead-merge/lead-merge.entity.js';
 import { MergedLeadEntity } from './lead-merge/merged-lead.entity.js';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 import { MarketingModule } from './marketing.module.js';
+import { BrandColors1795359771000 } from './migrations/brand-colors.js';
 import { Campaigns1795358410819 } from './migrations/campaigns.js';
 import { Contents1795358400000 } from './migrations/contents.js';
 import { ErasedPeople1764650000000 } from './migrations/erased-people.js';
@@ -58,6 +60,7 @@ export const marketingService = defineService({
     MarketingCompanyEntity,
     CompanyRemovalEntity,
     MarketingProductEntity,
+    BrandColorsEntity,
     ContentEntity,
     ContentVariantEntity,
     LeadEntity,
@@ -97,6 +100,7 @@ export const marketingService = defineService({
     Campaigns1795358410819,
     ModelUsage1795359500000,
     LeadCreations1795360497209,
+    BrandColors1795359771000,
   ],
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },

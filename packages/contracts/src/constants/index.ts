@@ -1,4 +1,5 @@
 // Plain values for both sides. Nothing here imports zod: pages that must be small take what they need from here.
+export * from './ad-design.js';
 export * from './campaign-rules.js';
 export * from './campaigns.js';
 export * from './contact.js';

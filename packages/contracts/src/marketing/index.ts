@@ -1,3 +1,4 @@
+export * from './ad-design.js';
 export * from './campaign.js';
 export * from './campaign-document.js';
 export * from './campaign-review.js';

@@ -17,7 +17,7 @@ async function callsOn(owner: Caller) {
   const mergeId = await mergeIdOf(owner, leadId);
   const other = await owner.lead(companyId);
   const merged = [leadId, other].map((id) => ({ id, version: 1 }));
-  const { id: contentId, variants } = await generate(owner, companyId, { productId });
+  const { id: contentId, variants } = await generate(owner, companyId, { productId, type: 'ad-design' });
   const apart = { reason: 'email', key: 'a'.repeat(32), count: 2 };
   const calls: [method: string, path: string, body?: unknown][] = [
     ['GET', `companies/${companyId}`],
@@ -58,7 +58,12 @@ async function callsOn(owner: Caller) {
     ['GET', `contents/${contentId}`],
     ['DELETE', `contents/${contentId}`],
     ['POST', `contents/${contentId}/variants`, { number: 1, generator: 'built-in' }],
-    ['PATCH', `content-variants/${variants[0]?.id}`, { version: 1, subject: 'Mine now' }],
+    ['PATCH', `content-variants/${variants[0]?.id}`, { version: 1, headline: 'Mine now' }],
+    ['GET', `content-variants/${variants[0]?.id}/ad-designs`],
+    ['GET', `content-variants/${variants[0]?.id}/ad-designs/all.zip`],
+    ['GET', `content-variants/${variants[0]?.id}/ad-designs/square.png`],
+    ['GET', `companies/${companyId}/brand-colors`],
+    ['PATCH', `companies/${companyId}/brand-colors`, { version: 0, mainColor: '#123456' }],
     ...importCalls(companyId, await upload(owner, companyId, fileOf('Acme;Ana;;'))),
     ...(await campaignCalls(owner, companyId)),
   ];
@@ -106,6 +111,11 @@ const withIds = [
   'DELETE contents/:id',
   'POST contents/:id/variants',
   'PATCH content-variants/:id',
+  'GET content-variants/:id/ad-designs',
+  'GET content-variants/:id/ad-designs/all.zip',
+  'GET content-variants/:id/ad-designs/:file',
+  'GET companies/:companyId/brand-colors',
+  'PATCH companies/:companyId/brand-colors',
   'POST companies/:companyId/lead-imports',
   'GET companies/:companyId/lead-imports',
   'GET lead-imports/:id',

@@ -39,6 +39,7 @@ describe.each(databases)('a deleted company on $name', (database) => {
     const row = { leadImportId: importId, number: 2, bucket: 'unchanged' as const };
     await service.dataSource.manager.insert(LeadImportRowEntity, row);
     const ofCampaign = await campaignCalls(user, gone);
+    await user.patch(`companies/${gone}/brand-colors`, { version: 0, mainColor: '#1D4ED8' });
     await fill(service, gone, 500);
     expect((await user.delete(`companies/${gone}`)).status).toBe(204);
     for (const [method, path, body] of [...importCalls(gone, importId), ...ofCampaign]) {
@@ -78,12 +79,12 @@ describe.each(databases)('a deleted company on $name', (database) => {
       ...before,
       marketing_companies: Number(before.marketing_companies) - 1,
     });
-    // 501 products, a lead with two events, an import with a part and a row, and a campaign with its version: none is left to the one statement that deletes the company.
+    // 501 products, a lead with two events, an import with a part and a row, a campaign with its version, and colours: none is left to the one statement that deletes the company.
     const removed = await until(
       () => service.logs.filter((line) => line.includes('deleted company removed')),
       (lines) => lines.length > 0,
     );
-    expect(JSON.parse(removed[0] ?? '')).toMatchObject({ marketingCompanyId: gone, rows: 509 });
+    expect(JSON.parse(removed[0] ?? '')).toMatchObject({ marketingCompanyId: gone, rows: 510 });
   });
 
   it('takes along what was stored while it was being deleted', async () => {

@@ -113,6 +113,7 @@ const tables = [
   'marketing_leads_apart',
   'marketing_lead_events',
   'marketing_leads',
+  'marketing_brand_colors',
   'marketing_content_variants',
   'marketing_contents',
   'marketing_products',

@@ -1,0 +1,63 @@
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { idParam } from '@portals/contracts/fields';
+import { AdDesignFile, AdDesignFileQuery, AdDesignQuery, AdDesigns } from '@portals/contracts/marketing';
+import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import type { FastifyReply } from 'fastify';
+import { AdDesignService, type DesignFile } from './ad-design.service.js';
+
+const types = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png', zip: 'application/zip' } as const;
+
+function send(reply: FastifyReply, file: DesignFile, type: keyof typeof types, isKept: boolean): void {
+  reply
+    .headers({
+      'content-type': types[type],
+      'content-disposition': `${isKept ? 'attachment' : 'inline'}; filename="${file.name}"`,
+      // An SVG that is opened alone is a document: it runs nothing and fetches nothing.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    .send(file.bytes);
+}
+
+@ApiTags('ad designs')
+@Controller('api/marketing/content-variants/:id/ad-designs')
+export class AdDesignController {
+  constructor(@Inject(AdDesignService) private readonly designs: AdDesignService) {}
+
+  @Get()
+  @Answers(200, AdDesigns)
+  list(
+    @CurrentUser() user: AccessUser,
+    @Param('id', { schema: idParam }) id: number,
+    @Query({ schema: AdDesignQuery }) query: AdDesignQuery,
+  ) {
+    return this.designs.list(user, id, query);
+  }
+
+  @Get('all.zip')
+  @ApiProduces(types.zip)
+  @Answers(200)
+  async zip(
+    @CurrentUser() user: AccessUser,
+    @Param('id', { schema: idParam }) id: number,
+    @Query({ schema: AdDesignQuery }) query: AdDesignQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    send(reply, await this.designs.zip(user, id, query), 'zip', true);
+  }
+
+  @Get(':file')
+  @ApiProduces('image/svg+xml', types.png)
+  @Answers(200)
+  async file(
+    @CurrentUser() user: AccessUser,
+    @Param('id', { schema: idParam }) id: number,
+    @Param('file', { schema: AdDesignFile }) file: AdDesignFile,
+    @Query({ schema: AdDesignFileQuery }) query: AdDesignFileQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    send(reply, await this.designs.file(user, id, file, query), file.type, query.download === 'true');
+  }
+}

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { defaultBrandColors } from '@portals/contracts/constants';
+import type { BrandColors } from '@portals/contracts/marketing';
+import { DataSource, type EntityManager } from 'typeorm';
+import { BrandColorsEntity } from './brand-colors.entity.js';
+
+/** The colours of a company with the time of the last change, as ISO 8601. */
+export type StoredBrandColors = BrandColors & { updatedAt: string };
+
+@Injectable()
+export class BrandColorsRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** The colours of a company, or those of everybody that has chosen none. */
+  async find(marketingCompanyId: number): Promise<StoredBrandColors> {
+    const row = await this.dataSource.manager.findOneBy(BrandColorsEntity, { marketingCompanyId });
+    if (row === null) return { marketingCompanyId, ...defaultBrandColors, version: 0, updatedAt: '' };
+    const { mainColor, accentColor, version } = row;
+    return { marketingCompanyId, mainColor, accentColor, version, updatedAt: row.updatedAt.toISOString() };
+  }
+
+  /**
+   * Stores colours as they are to be.
+   * @returns them, or null when they no longer have the version before
+   */
+  async write(next: StoredBrandColors, manager: EntityManager): Promise<StoredBrandColors | null> {
+    const { marketingCompanyId, mainColor, accentColor, version } = next;
+    const updatedAt = new Date(next.updatedAt);
+    // The row of a company that has none begins as everybody's; of two people who choose the first colours, one is first then.
+    const none = { marketingCompanyId, ...defaultBrandColors, version: 0, updatedAt };
+    const insert = manager.createQueryBuilder().insert().into(BrandColorsEntity).values(none);
+    await insert.orIgnore().updateEntity(false).execute();
+    const before = { marketingCompanyId, version: version - 1 };
+    const row = { mainColor, accentColor, version, updatedAt };
+    const { affected } = await manager.update(BrandColorsEntity, before, row);
+    return affected === 1 ? next : null;
+  }
+}

@@ -1,0 +1,54 @@
+import { contrastOf, designColors, leastContrastOf, mixed, readableOn } from './color.rules.js';
+
+const steps = [0, 51, 102, 119, 128, 153, 204, 255];
+const hex = (channel: number) => channel.toString(16).padStart(2, '0');
+/** Colours of all hues, dark to light, greys among them. */
+const colors = steps.flatMap((red) =>
+  steps.flatMap((green) => steps.map((blue) => `#${hex(red)}${hex(green)}${hex(blue)}`.toUpperCase())),
+);
+
+it('measures contrast as WCAG does', () => {
+  expect(contrastOf('#000000', '#FFFFFF')).toBeCloseTo(21);
+  expect(contrastOf('#FFFFFF', '#777777')).toBeCloseTo(4.478, 3);
+  expect(contrastOf('#0F766E', '#FFFFFF')).toBeCloseTo(5.47, 2);
+  expect(contrastOf('#123456', '#123456')).toBe(1);
+});
+
+it('mixes colours by channel', () => {
+  expect(mixed('#000000', '#FF8000', 0.5)).toBe('#804000');
+  expect([mixed('#0B1220', '#FFFFFF', 0), mixed('#0B1220', '#FFFFFF', 1)]).toEqual(['#0B1220', '#FFFFFF']);
+});
+
+it('writes white where it can be read, and dark elsewhere', () => {
+  expect(['#0B1220', '#1D4ED8', '#FFD400', '#FFFFFF'].map(readableOn)).toEqual([
+    '#FFFFFF',
+    '#FFFFFF',
+    '#0B1220',
+    '#0B1220',
+  ]);
+  // Too dark for the site's dark colour, too light for white.
+  expect(readableOn('#777777')).toBe('#000000');
+});
+
+it('gives every text a contrast of 4.5 whatever the brand’s colours are', () => {
+  const accents = colors.filter((_color, index) => index % 37 === 0);
+  const poor = colors.flatMap((main) =>
+    accents.filter((accent) => leastContrastOf(main, accent) < 4.5).map((accent) => [main, accent]),
+  );
+  expect(poor).toEqual([]);
+  expect(colors.length * accents.length).toBeGreaterThan(5000);
+});
+
+it('lets the price be seen as a badge, also where both colours are alike', () => {
+  for (const main of colors)
+    for (const accent of [main, mixed(main, '#FFFFFF', 0.1), '#2DD4BF'])
+      expect(contrastOf(designColors(main, accent).price.ground, main)).toBeGreaterThanOrEqual(1.8);
+});
+
+it('uses the accent colour for what it can be used for', () => {
+  const clear = designColors('#0B1220', '#2DD4BF');
+  expect([clear.spark, clear.price.ground, clear.productName.text]).toEqual(Array(3).fill('#2DD4BF'));
+  // Seen as a shape, but too weak for letters.
+  const weak = designColors('#FFFFFF', '#FBBF24');
+  expect(weak.productName.text).toBe('#0B1220');
+});

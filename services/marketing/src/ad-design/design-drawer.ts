@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { AppError, LOGGER, type Logger } from '@portals/service-kit';
+import { declaration } from '../declaration.js';
+import type { DesignSpec } from './draw-design.rules.js';
+import type { DrawAnswer, DrawJob, Drawn } from './draw-job.js';
+
+/** The compiled thread. Sources run in tests alone, where a thread could not read them. */
+const threadFile = new URL(
+  './draw-thread.js',
+  import.meta.url.replace('/marketing/src/', '/marketing/dist/'),
+);
+
+/** Jobs that may wait, that of the thread included: some seconds of work on a slow machine. */
+const jobsAtMost = 40;
+/** Nothing takes so long; a thread that is silent for this time, in milliseconds, is replaced. */
+const silenceMs = 15_000;
+
+const busy = () => new AppError(declaration.errors.AD_DESIGN_BUSY, { retryAfter: 2 });
+
+interface Waiting {
+  resolve: (drawn: Drawn) => void;
+  reject: (error: Error) => void;
+}
+
+/** Draws in a thread of its own, so that the service answers everything else meanwhile. The thread starts with the first job. */
+@Injectable()
+export class DesignDrawer implements OnModuleDestroy {
+  private thread: Worker | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+  private nextId = 1;
+  private clock: NodeJS.Timeout | undefined;
+
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  /** @throws AppError AD_DESIGN_BUSY when too many designs wait already, or the thread has broken down */
+  draw(spec: DesignSpec, result: DrawJob['result']): Promise<Drawn> {
+    if (this.waiting.size >= jobsAtMost) return Promise.reject(busy());
+    const thread = this.thread ?? this.start();
+    const id = this.nextId++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      thread.ref();
+      this.restartClock();
+      thread.postMessage({ id, spec, result } satisfies DrawJob);
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.clock);
+    await this.thread?.terminate();
+  }
+
+  private start(): Worker {
+    const thread = new Worker(threadFile);
+    this.thread = thread;
+    thread.on('message', (answer: DrawAnswer) => this.settle(answer));
+    thread.on('error', (error) => this.replace(thread, error));
+    thread.on('exit', (code) => this.replace(thread, new Error(`the drawing thread ended with ${code}`)));
+    return thread;
+  }
+
+  private settle(answer: DrawAnswer): void {
+    const job = this.waiting.get(answer.id);
+    this.waiting.delete(answer.id);
+    if ('error' in answer) job?.reject(new Error(answer.error));
+    else job?.resolve(answer.drawn);
+    if (this.waiting.size > 0) this.restartClock();
+    else {
+      clearTimeout(this.clock);
+      // A thread without work does not keep the program from ending.
+      this.thread?.unref();
+    }
+  }
+
+  private restartClock(): void {
+    clearTimeout(this.clock);
+    const { thread } = this;
+    this.clock = setTimeout(() => {
+      if (thread) this.replace(thread, new Error('the drawing thread is silent'));
+    }, silenceMs);
+  }
+
+  /** Gives up a thread and what it was asked for; the next job starts another one. */
+  private replace(thread: Worker, reason: Error): void {
+    if (this.thread !== thread) return;
+    this.thread = null;
+    clearTimeout(this.clock);
+    void thread.terminate();
+    if (this.waiting.size === 0) return;
+    this.logger.warn({ err: reason, designs: this.waiting.size }, 'designs were not drawn');
+    for (const { reject } of this.waiting.values()) reject(busy());
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,80 @@
+import { type AdDesignFormat, adDesignSizes } from '@portals/contracts/constants';
+
+/** Smallest and largest size of letters, in pixels. Below the smallest a text cannot be read where the picture is shown. */
+export type SizeRange = readonly [smallest: number, largest: number];
+
+/** How the parts of a design stand on a format. Lengths are in pixels. */
+export interface Layout {
+  width: number;
+  height: number;
+  /** Between the edge and everything that is read. */
+  margin: number;
+  /** The same at the lower edge, where programs may put their own controls over the picture. */
+  bottom: number;
+  /** Where the pattern is. */
+  pattern: 'beside' | 'above';
+  /** Width of a pattern beside the text, height of one above it: the least, and how much it may have. */
+  patternSize: SizeRange;
+  /** Whether a short bar in the accent colour stands above the text. */
+  hasBar: boolean;
+  productName: SizeRange;
+  headline: SizeRange;
+  claim: SizeRange;
+  price: SizeRange;
+  callToAction: SizeRange;
+}
+
+export const layouts: Readonly<Record<AdDesignFormat, Layout>> = {
+  landscape: {
+    ...adDesignSizes.landscape,
+    margin: 72,
+    bottom: 72,
+    pattern: 'beside',
+    patternSize: [340, 420],
+    hasBar: true,
+    productName: [22, 30],
+    headline: [42, 88],
+    claim: [24, 34],
+    price: [24, 68],
+    callToAction: [22, 30],
+  },
+  square: {
+    ...adDesignSizes.square,
+    margin: 80,
+    bottom: 80,
+    pattern: 'above',
+    patternSize: [170, 380],
+    hasBar: true,
+    productName: [26, 34],
+    headline: [50, 104],
+    claim: [29, 42],
+    price: [32, 68],
+    callToAction: [26, 36],
+  },
+  story: {
+    ...adDesignSizes.story,
+    margin: 88,
+    bottom: 260,
+    pattern: 'above',
+    patternSize: [360, 800],
+    hasBar: true,
+    productName: [30, 42],
+    headline: [60, 132],
+    claim: [34, 52],
+    price: [40, 88],
+    callToAction: [32, 44],
+  },
+  banner: {
+    ...adDesignSizes.banner,
+    margin: 18,
+    bottom: 18,
+    pattern: 'above',
+    patternSize: [30, 84],
+    hasBar: false,
+    productName: [11, 13],
+    headline: [17, 28],
+    claim: [12, 15],
+    price: [13, 22],
+    callToAction: [12, 14],
+  },
+};

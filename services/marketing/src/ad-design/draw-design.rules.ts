@@ -1,0 +1,83 @@
+import type { AdDesignFormat, AdDesignPart } from '@portals/contracts/constants';
+import { type Arrangement, arrangeDesign, arrow, type DesignTexts } from './arrange-design.rules.js';
+import { type DesignColors, designColors } from './color.rules.js';
+import { type Layout, layouts } from './design-layout.rules.js';
+import { drawPattern } from './pattern.rules.js';
+import type { Box, TextBlock } from './text-block.rules.js';
+import { capHeight, outlineOf } from './typefaces.js';
+
+/** What a picture is made of. */
+export interface DesignSpec {
+  format: AdDesignFormat;
+  texts: DesignTexts;
+  /** Colours as `#RRGGBB`. */
+  mainColor: string;
+  accentColor: string;
+  /** Which pattern. */
+  seed: number;
+}
+
+/** A picture as SVG, or the part that is too long for it. */
+export type DrawnDesign = { svg: string } | { tooLong: AdDesignPart };
+
+const n = (value: number) => String(Math.round(value * 10) / 10);
+const place = ({ x, y, width, height }: Box) =>
+  `x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"`;
+const filled = (box: Box, fill: string, radius = 0) =>
+  `<rect ${place(box)}${radius > 0 ? ` rx="${n(radius)}"` : ''} fill="${fill}"/>`;
+
+/** Letters are drawn as outlines: the picture looks alike everywhere, and no text in it is ever read as anything else. */
+const drawLines = ({ face, size, leading, lines, box }: TextBlock, fill: string): string =>
+  lines
+    .map(({ text, x }, index) => {
+      const y = box.y + capHeight * size + index * leading;
+      return `<path d="${outlineOf(face, text, size, x, y)}" fill="${fill}"/>`;
+    })
+    .join('');
+
+function drawButton(button: Box, { size, box }: TextBlock, colors: DesignColors): string {
+  const { text, ground } = colors.callToAction;
+  const x = box.x + box.width + arrow.gap * size;
+  const y = button.y + button.height / 2;
+  const [length, tip] = [arrow.length * size, size * 0.28];
+  const line = `M${n(x)} ${n(y)}h${n(length)}m${n(-tip)} ${n(-tip)}l${n(tip)} ${n(tip)}l${n(-tip)} ${n(tip)}`;
+  return `${filled(button, ground, button.height / 2)}<path d="${line}" fill="none" stroke="${text}" stroke-width="${n(size * 0.11)}"/>`;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** What a person is told who does not see the picture: its texts in the order in which they are read. */
+const titleOf = (texts: DesignTexts) =>
+  [texts.productName, texts.headline, texts.claim, texts.price, texts.callToAction]
+    .filter((text) => text !== null)
+    .join(' · ');
+
+function draw(arrangement: Arrangement, layout: Layout, spec: DesignSpec): string {
+  const { pattern, bar, badge, button, blocks } = arrangement;
+  const { width, height } = layout;
+  const colors = designColors(spec.mainColor, spec.accentColor);
+  const label = blocks.find(({ part }) => part === 'callToAction');
+  const radius = layout.margin * 0.22;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
+    `<title>${escaped(titleOf(spec.texts))}</title>`,
+    `<clipPath id="p"><rect ${place(pattern)}/></clipPath>`,
+    filled({ x: 0, y: 0, width, height }, colors.ground),
+    filled(pattern, colors.shade),
+    `<g clip-path="url(#p)">${drawPattern(pattern, colors, badge, spec.seed)}</g>`,
+    bar ? filled(bar, colors.spark) : '',
+    badge ? filled(badge, colors.price.ground, radius) : '',
+    button && label ? drawButton(button, label, colors) : '',
+    ...blocks.map((block) => drawLines(block, colors[block.part].text)),
+    '</svg>',
+  ].join('');
+}
+
+/** Draws a design in one format, the same for the same texts, colours and seed. Its texts must be `drawableText`. */
+export function drawDesign(spec: DesignSpec): DrawnDesign {
+  const layout = layouts[spec.format];
+  const arrangement = arrangeDesign(spec.texts, layout);
+  if (typeof arrangement === 'string') return { tooLong: arrangement };
+  return { svg: draw(arrangement, layout, spec) };
+}

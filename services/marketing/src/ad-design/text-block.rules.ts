@@ -1,0 +1,81 @@
+import type { AdDesignPart } from '@portals/contracts/constants';
+import type { SizeRange } from './design-layout.rules.js';
+import { evenLines } from './fit-lines.rules.js';
+import { capHeight, type FaceName, widthOfLine } from './typefaces.js';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Lines of letters with the place that they take. */
+export interface TextBlock {
+  part: AdDesignPart;
+  face: FaceName;
+  size: number;
+  /** From one baseline to the next. */
+  leading: number;
+  lines: readonly { text: string; x: number }[];
+  /** From the top of the capital letters to the last baseline; tails of letters reach below it by a quarter of the size. */
+  box: Box;
+}
+
+/** The same without a place. */
+export interface Lines extends Omit<TextBlock, 'lines' | 'box'> {
+  texts: readonly string[];
+  width: number;
+  height: number;
+}
+
+const faces: Readonly<Record<AdDesignPart, { face: FaceName; leading: number; lines: number }>> = {
+  productName: { face: 'label', leading: 1.3, lines: 2 },
+  headline: { face: 'display', leading: 1.06, lines: 5 },
+  claim: { face: 'text', leading: 1.42, lines: 6 },
+  price: { face: 'display', leading: 1.12, lines: 4 },
+  callToAction: { face: 'label', leading: 1, lines: 1 },
+};
+/** Sizes that are tried between the largest and the smallest. */
+export const sizeSteps = 25;
+/** How far letters reach below their line, as a part of the size. */
+export const tail = 0.25;
+
+/** A size in a range, at a share of the way to the largest. */
+export const between = ([smallest, largest]: SizeRange, share: number) =>
+  smallest + (largest - smallest) * share;
+
+/** A part in letters of a size; null where it is too wide or has too many lines. */
+export function linesOf(part: AdDesignPart, text: string, size: number, widest: number): Lines | null {
+  const { face, leading, lines: most } = faces[part];
+  const texts = evenLines(text, widest, (line) => widthOfLine(face, line, size));
+  if (texts === null || texts.length > most) return null;
+  const width = Math.max(0, ...texts.map((line) => widthOfLine(face, line, size)));
+  const height = capHeight * size + (texts.length - 1) * leading * size;
+  return { part, face, size, leading: leading * size, texts, width, height };
+}
+
+/** A part in the largest letters in which it has few lines; in the smallest ones it may have all. */
+export function largestLines(
+  part: 'price' | 'callToAction',
+  text: string,
+  range: SizeRange,
+  widestOf: (size: number) => number,
+): Lines | null {
+  for (let step = sizeSteps; step >= 0; step--) {
+    const size = between(range, step / sizeSteps);
+    const lines = linesOf(part, text, size, widestOf(size));
+    if (lines && (lines.texts.length <= 2 || step === 0)) return lines;
+  }
+  return null;
+}
+
+/**
+ * Gives lines a place.
+ * @param room centres each line in a width; they begin at `x` without it
+ */
+export function blockAt({ texts, width, height, ...rest }: Lines, x: number, y: number, room = 0): TextBlock {
+  const indent = (taken: number) => (room === 0 ? 0 : (room - taken) / 2);
+  const lines = texts.map((text) => ({ text, x: x + indent(widthOfLine(rest.face, text, rest.size)) }));
+  return { ...rest, lines, box: { x: x + indent(width), y, width, height } };
+}

@@ -1,0 +1,28 @@
+import { createTable } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The colours that companies have chosen for their designs. */
+export class BrandColors1795359771000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(
+      runner,
+      'marketing_brand_colors',
+      (c) => [
+        c.id(),
+        c.int('marketingCompanyId'),
+        c.string('mainColor', 7),
+        c.string('accentColor', 7),
+        c.timestamp('updatedAt'),
+        c.int('version', { default: '1' }),
+      ],
+      {
+        unique: [['marketingCompanyId']],
+        foreign: [{ column: 'marketingCompanyId', table: 'marketing_companies' }],
+      },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('marketing_brand_colors');
+  }
+}
