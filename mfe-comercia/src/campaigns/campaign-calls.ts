@@ -15,7 +15,10 @@ export const campaignVersionsPath = (id: number) => `${campaignPath(id)}/version
 const campaignsPrefix = (companyId: number) => `${companyPath(companyId)}/campaigns`;
 
 // How many rows a page has is not for the address to say.
-const CampaignListQuery = CampaignQuery.omit({ pageSize: true });
+const CampaignListQuery = CampaignQuery.omit({ pageSize: true }).extend({
+  // What was worked on last comes first.
+  sort: CampaignQuery.shape.sort.unwrap().default('-updatedAt'),
+});
 export type CampaignListQuery = ReturnType<typeof CampaignListQuery.parse>;
 
 /** How the list is kept in the address, and asked for. */

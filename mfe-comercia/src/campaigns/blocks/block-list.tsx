@@ -20,6 +20,11 @@ const Adding = styled.div`
   & > span { color: ${color.muted}; font-size: ${font.size.sm}; }
 `;
 
+const Title = styled.h2`
+  margin-block-end: ${space(3)};
+  font-size: ${font.size.h4};
+`;
+
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -94,6 +99,7 @@ function PlainList({ label, path, blocks, onChange }: PlainListProps) {
   return (
     <div ref={box}>
       <MovableList
+        headingLevel={4}
         label={label}
         rows={blocks}
         rowKey={({ key }) => key}
@@ -184,6 +190,7 @@ export function BlockList({ blocks, onChange }: BlockListProps) {
   const { box, focusOn } = useFocusOnNew();
   return (
     <div ref={box}>
+      <Title>{t('blocks.list')}</Title>
       <MovableList
         label={t('blocks.list')}
         rows={blocks}

@@ -1,4 +1,4 @@
-import { Button, ConflictNotice } from '@portals/ui';
+import { Button, ConflictNotice, VisuallyHidden } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
@@ -34,6 +34,8 @@ export function CampaignConflict() {
   const fieldOf = (id: string) => differences.find((difference) => difference.id === id)?.field ?? id;
   return (
     <Box>
+      {/* The notice is a part of a page here, and its own heading one of the third level. */}
+      <VisuallyHidden as="h2">{t('saving.twoVersions')}</VisuallyHidden>
       <ConflictNotice
         conflict={{ version: row.version, fields }}
         label={(id) => label(fieldOf(id))}

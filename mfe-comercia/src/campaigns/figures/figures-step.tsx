@@ -2,20 +2,12 @@ import { campaignFigures } from '@portals/contracts/constants';
 import { Campaign, type CampaignDay } from '@portals/contracts/marketing';
 import { api, toast, useErrorText, useFormat } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
-import {
-  Alert,
-  Button,
-  type Column,
-  ConfirmDialog,
-  DataTable,
-  EmptyState,
-  ProductsArt,
-  RowMenu,
-} from '@portals/ui';
+import { Alert, Button, type Column, ConfirmDialog, DataTable, EmptyState, RowMenu } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { PlanArt } from '../../art/plan-art';
 import { useText } from '../../text';
 import { campaignPath, newerCampaign } from '../campaign-calls';
 import { useEditing } from '../editor/editing';
@@ -109,12 +101,7 @@ export function FiguresStep() {
     <EditorBox $wide>
       <Alert>{t('figures.byHand')}</Alert>
       {days.length === 0 ? (
-        <EmptyState
-          art={<ProductsArt />}
-          title={t('figures.none')}
-          text={t('figures.noneText')}
-          action={add}
-        />
+        <EmptyState art={<PlanArt />} title={t('figures.none')} text={t('figures.noneText')} action={add} />
       ) : (
         <>
           <Sums aria-label={t('figures.sums')}>

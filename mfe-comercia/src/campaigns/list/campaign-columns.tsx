@@ -15,10 +15,18 @@ const Small = styled.span`
   font-weight: ${font.weight.regular};
 `;
 
+// The beginning of a post can be long.
+const Short = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+`;
+
 // Without a width of its own a status would give way to every other column, letter by letter.
 const Status = styled.span`
   display: inline-block;
-  min-width: 5.75rem;
+  min-width: 6.75rem;
 `;
 
 /** The columns of the table of campaigns; the keys of those that can be sorted are the orders of the list. */
@@ -46,7 +54,7 @@ export function useCampaignColumns(): Column<CampaignRow>[] {
         cell: ({ summary, publicPath }) =>
           (summary.trim() || publicPath) && (
             <>
-              {summary}
+              <Short>{summary}</Short>
               {publicPath && <Small>{publicPath}</Small>}
             </>
           ),
@@ -56,13 +64,6 @@ export function useCampaignColumns(): Column<CampaignRow>[] {
         header: t('campaigns.updatedAt'),
         cell: ({ updatedAt }) => <time dateTime={updatedAt}>{date(updatedAt)}</time>,
         sortable: true,
-      },
-      {
-        key: 'createdAt',
-        header: t('campaigns.createdAt'),
-        cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
-        sortable: true,
-        onlyWide: true,
       },
     ],
     [t, date, label],

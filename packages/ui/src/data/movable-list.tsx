@@ -33,7 +33,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space(1)} ${space(3)};
 
-  & > h3 { font-size: ${font.size.sm}; overflow-wrap: anywhere; }
+  & > :first-child { font-size: ${font.size.sm}; overflow-wrap: anywhere; }
   & > div { display: flex; margin-inline-end: ${space(-2.5)}; }
   button[aria-disabled='true'] { opacity: 0.45; }
 `;
@@ -56,6 +56,8 @@ export interface MovableListProps<Row> {
   label: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Of the headings of the rows; 3 unless given. */
+  headingLevel?: 2 | 3 | 4 | undefined;
   /** What a row is called in its heading and its buttons. */
   rowName: (row: Row) => string;
   /** The rows after one of them was moved or removed, or after that was undone. */
@@ -87,7 +89,7 @@ function useMoves<Row>({
   rowKey,
   rowName,
   onChange,
-}: Omit<MovableListProps<Row>, 'label' | 'children'>) {
+}: Omit<MovableListProps<Row>, 'label' | 'headingLevel' | 'children'>) {
   const { t } = useUiText();
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRef<FindElement | null>(null);
@@ -130,6 +132,7 @@ function useMoves<Row>({
 
 interface MovableItemProps {
   rowId: string;
+  Title: 'h2' | 'h3' | 'h4';
   name: string;
   isFirst: boolean;
   isLast: boolean;
@@ -138,7 +141,7 @@ interface MovableItemProps {
   children: ReactNode;
 }
 
-function MovableItem({ rowId, name, isFirst, isLast, onMove, onRemove, children }: MovableItemProps) {
+function MovableItem({ rowId, Title, name, isFirst, isLast, onMove, onRemove, children }: MovableItemProps) {
   const { t } = useUiText();
   const byKey = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -160,7 +163,7 @@ function MovableItem({ rowId, name, isFirst, isLast, onMove, onRemove, children 
   return (
     <Item data-row={rowId} onKeyDown={byKey}>
       <Head>
-        <h3>{name}</h3>
+        <Title>{name}</Title>
         <div>
           {step('up', isFirst)}
           {step('down', isLast)}
@@ -178,7 +181,7 @@ function MovableItem({ rowId, name, isFirst, isLast, onMove, onRemove, children 
  * Rows in an order that a person gives them: by buttons, or Alt with an arrow key anywhere inside of a row. The focus stays where
  * it was, each move is announced, and a removed row can be put back until the next change of the order.
  */
-export function MovableList<Row>({ label, children, ...props }: MovableListProps<Row>) {
+export function MovableList<Row>({ label, headingLevel = 3, children, ...props }: MovableListProps<Row>) {
   const { rows, rowKey, rowName } = props;
   const { t } = useUiText();
   const { list, said, removed, move, remove, restore } = useMoves(props);
@@ -186,6 +189,7 @@ export function MovableList<Row>({ label, children, ...props }: MovableListProps
     <MovableItem
       key={rowKey(row)}
       rowId={rowKey(row)}
+      Title={`h${headingLevel}`}
       name={rowName(row)}
       isFirst={at === 0}
       isLast={at === rows.length - 1}
