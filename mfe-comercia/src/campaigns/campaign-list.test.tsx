@@ -1,6 +1,6 @@
 import { type FakeCall, heldReply, reply } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type CampaignData, campaign, campaignApi, campaignData } from '../test/campaign-api';
+import { type CampaignData, campaign, campaignApi, campaignData, noFigures } from '../test/campaign-api';
 import { choose, dialog, open, press, user } from '../test/open-portal';
 
 const view = '?view=campaigns&company=3';
@@ -10,7 +10,7 @@ const three = () =>
   campaignData(
     campaign(1, 'Spring'),
     campaign(2, 'Posts', { type: 'social media', status: 'active' }),
-    campaign(3, 'Old fair', { status: 'won over' }),
+    campaign(3, 'Old fair', { status: 'won over', totals: { ...noFigures, leads: 1200 } }),
   );
 
 it('shows campaigns with type and status in the words of the reader, and leads to each', async () => {
@@ -21,6 +21,7 @@ it('shows campaigns with type and status in the words of the reader, and leads t
   expect(row.getByText('Social media')).toBeInTheDocument();
   expect(row.getByText('Active')).toBeInTheDocument();
   expect(within(screen.getByRole('row', { name: /Old fair/ })).getByText('won over')).toBeInTheDocument();
+  expect(within(screen.getByRole('row', { name: /Old fair/ })).getByText('1,200')).toBeInTheDocument();
   expect(screen.getByText('3 campaigns')).toBeInTheDocument();
   await setLanguage('es');
   expect(row.getByText('Activa')).toBeInTheDocument();

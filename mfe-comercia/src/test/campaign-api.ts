@@ -3,7 +3,7 @@ import { type FakeCall, reply } from '@portals/platform/testing';
 import { changeRow, missing, pageOf, times } from './fake-rows';
 import { company, type MarketingData, marketingApi } from './marketing-api';
 
-const noFigures = { sent: null, opened: null, clicked: null, replies: null, leads: null, cost: null };
+export const noFigures = { sent: null, opened: null, clicked: null, replies: null, leads: null, cost: null };
 
 export const emailDocument = (changes: object = {}) =>
   CampaignDocument.parse({

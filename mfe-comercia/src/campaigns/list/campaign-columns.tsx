@@ -29,10 +29,14 @@ const Status = styled.span`
   min-width: 6.75rem;
 `;
 
-/** The columns of the table of campaigns; the keys of those that can be sorted are the orders of the list. */
-export function useCampaignColumns(): Column<CampaignRow>[] {
+/**
+ * The columns of the table of campaigns; the keys of those that can be sorted are the orders of the list. Leads that were brought
+ * have one where somebody has typed how many.
+ */
+export function useCampaignColumns(rows: readonly CampaignRow[]): Column<CampaignRow>[] {
   const { t } = useText();
-  const { date } = useFormat();
+  const { date, number } = useFormat();
+  const hasLeads = rows.some(({ totals }) => totals.leads !== null);
   const { label } = useCampaignWords();
   return useMemo(
     () => [
@@ -59,6 +63,16 @@ export function useCampaignColumns(): Column<CampaignRow>[] {
             </>
           ),
       },
+      ...(hasLeads
+        ? [
+            {
+              key: 'leads',
+              header: t('figures.leads'),
+              cell: ({ totals }: CampaignRow) => totals.leads !== null && number(totals.leads),
+              align: 'end' as const,
+            },
+          ]
+        : []),
       {
         key: 'updatedAt',
         header: t('campaigns.updatedAt'),
@@ -66,6 +80,6 @@ export function useCampaignColumns(): Column<CampaignRow>[] {
         sortable: true,
       },
     ],
-    [t, date, label],
+    [t, date, number, label, hasLeads],
   );
 }

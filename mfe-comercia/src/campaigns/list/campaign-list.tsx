@@ -41,7 +41,7 @@ interface TableProps {
 function Table({ company, list }: TableProps) {
   const { t } = useText();
   const { query, change, rows } = list;
-  const columns = useCampaignColumns();
+  const columns = useCampaignColumns(rows);
   const navigate = useNavigate();
   const { stepHref } = useCampaignAddress();
   const refresh = useCampaignRefresh(company.id);
