@@ -9,6 +9,7 @@ import { styled } from 'styled-components';
 import { campaignCountPath, campaignRows } from '../campaigns/campaign-calls';
 import { companyPath, productCountPath, productRows } from '../company/company-calls';
 import type { ChosenCompany } from '../company/use-chosen-company';
+import { contentCountPath, contentRows } from '../content/content-calls';
 import { leadPanelPath } from '../leads/lead-address';
 import { leadCountPath, leadRows } from '../leads/lead-calls';
 import { useText } from '../text';
@@ -172,6 +173,23 @@ export function CampaignsCard({ choice }: CardProps) {
       corner={<Total loading={isLoading || choice.state === 'loading'} total={data?.total} />}
     >
       {t('ready.campaigns')}
+    </ViewCard>
+  );
+}
+
+/** What was written for the chosen company. */
+export function ContentCard({ choice }: CardProps) {
+  const { t } = useText();
+  const company = companyOf(choice);
+  const { data, isLoading } = useApiList(company && contentCountPath(company.id), { schema: contentRows });
+  return (
+    <ViewCard
+      icon={viewIcons.content}
+      title={t('views.content')}
+      to={viewPath('content', company?.id)}
+      corner={<Total loading={isLoading || choice.state === 'loading'} total={data?.total} />}
+    >
+      {t('ready.content')}
     </ViewCard>
   );
 }

@@ -8,6 +8,7 @@ import { useText } from '../text';
 import {
   CampaignsCard,
   CompaniesCard,
+  ContentCard,
   LastImportCard,
   LeadsCard,
   NewLeadsCard,
@@ -58,6 +59,7 @@ export function OverviewPage() {
           <LastImportCard choice={choice} />
           <LeadsCard choice={choice} />
           <CampaignsCard choice={choice} />
+          <ContentCard choice={choice} />
           <ProductsCard choice={choice} />
           <CompaniesCard choice={choice} />
           {comingViews.map((view) => (

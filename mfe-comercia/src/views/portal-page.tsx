@@ -1,5 +1,7 @@
 import { Lead } from '@portals/contracts/marketing';
 import { useApi, usePageHead } from '@portals/platform';
+import { Skeleton } from '@portals/ui';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CampaignsView } from '../campaigns/campaigns-view';
 import { CompaniesView } from '../companies/companies-view';
@@ -13,6 +15,8 @@ import { ComingPage } from './coming-page';
 import { OverviewPage } from './overview-page';
 import { type View, viewFromQuery } from './view';
 
+const ContentView = lazy(() => import('../content/content-view'));
+
 function Shown({ view }: { view: View }) {
   switch (view) {
     case 'overview':
@@ -23,6 +27,12 @@ function Shown({ view }: { view: View }) {
       return <ProductsView />;
     case 'campaigns':
       return <CampaignsView />;
+    case 'content':
+      return (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <ContentView />
+        </Suspense>
+      );
     case 'leads':
       return <LeadsView />;
     default:

@@ -10,7 +10,7 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number];
 
-const readyViews = ['overview', 'companies', 'products', 'campaigns', 'leads'] as const;
+const readyViews = ['overview', 'companies', 'products', 'campaigns', 'content', 'leads'] as const;
 export type ComingView = Exclude<View, (typeof readyViews)[number]>;
 
 export const portalPath = '/comercia';

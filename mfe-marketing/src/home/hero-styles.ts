@@ -16,7 +16,7 @@ export const Ground = styled(Band)`
   }
 `;
 
-export const Content = styled(Container)`
+export const HeroContent = styled(Container)`
   position: relative;
 `;
 

@@ -3,9 +3,9 @@ import { Actions, Kicker } from '../site/kit';
 import { useHours } from '../site/use-hours';
 import { useText } from '../text';
 import {
-  Content,
   Down,
   Ground,
+  HeroContent,
   HeroFacts,
   Proof,
   ServicesButton,
@@ -21,7 +21,7 @@ export function Hero() {
   return (
     <Ground id="inicio" data-band data-theme="dark" tabIndex={-1} aria-labelledby="hero-title">
       <NetworkBackdrop />
-      <Content>
+      <HeroContent>
         <Kicker>{t('home.hero.kicker')}</Kicker>
         <Title id="hero-title">{t('home.hero.title')}</Title>
         <Proof>{t('home.hero.proof')}</Proof>
@@ -42,7 +42,7 @@ export function Hero() {
             </Down>
           </li>
         </HeroFacts>
-      </Content>
+      </HeroContent>
     </Ground>
   );
 }

@@ -23,7 +23,7 @@ import { MarketingCompanyService } from './company/marketing-company.service.js'
 import { ContentController } from './content/content.controller.js';
 import { ContentRepository } from './content/content.repository.js';
 import { ContentService } from './content/content.service.js';
-import { CONTENT_GENERATORS, contentGenerators } from './content/content-generators.js';
+import { CONTENT_GENERATORS, generatorMap } from './content/content-generators.js';
 import { ContentWriter } from './content/content-writer.js';
 import { ModelGenerator } from './content/model/model.generator.js';
 import { ModelUsageRepository } from './content/model/model-usage.repository.js';
@@ -152,7 +152,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     Throttle,
     ModelGenerator,
     ModelUsageRepository,
-    { provide: CONTENT_GENERATORS, useFactory: contentGenerators, inject: [ModelGenerator] },
+    { provide: CONTENT_GENERATORS, useFactory: generatorMap, inject: [ModelGenerator] },
   ],
 })
 export class CrmModule {}

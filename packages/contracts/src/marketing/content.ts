@@ -163,6 +163,7 @@ export const ContentQuery = z.object({
   type: z.enum(contentTypes).optional(),
   generator: z.enum(contentGenerators).optional(),
   productId: z.coerce.number().int().positive().optional(),
+  sort: z.enum(['-createdAt']).default('-createdAt'),
   ...pageFields,
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;

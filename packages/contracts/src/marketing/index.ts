@@ -5,6 +5,7 @@ export * from './campaign-review.js';
 export * from './campaign-version.js';
 export * from './contact-message.js';
 export * from './content.js';
+export * from './content-form.js';
 export * from './content-length.js';
 export * from './content-link.js';
 export * from './lead.js';

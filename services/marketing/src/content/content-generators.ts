@@ -7,7 +7,7 @@ import { BuiltInGenerator } from './writer/built-in-generator.js';
 export type GeneratorMap = Map<ContentGeneratorName, ContentGenerator>;
 export const CONTENT_GENERATORS = Symbol('content generators');
 
-export function contentGenerators(model: ModelGenerator): GeneratorMap {
+export function generatorMap(model: ModelGenerator): GeneratorMap {
   const generators: GeneratorMap = new Map([['built-in', new BuiltInGenerator()]]);
   if (model.model !== null) generators.set('model', model);
   return generators;

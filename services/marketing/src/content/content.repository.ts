@@ -46,7 +46,7 @@ export class ContentRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   async list(companyId: number, query: ContentQuery): Promise<Page<ContentRow>> {
-    const { search, type, generator, productId, page, pageSize } = query;
+    const { search, type, generator, productId, sort, page, pageSize } = query;
     const is = (column: string, value: string | number | undefined): Condition[] =>
       value === undefined ? [] : [{ sql: `${column} = ?`, parameters: [value] }];
     const where = allOf([
@@ -56,7 +56,7 @@ export class ContentRepository {
       ...is('productId', productId),
       ...(search ? [searchCondition(search)] : []),
     ]);
-    const order = { sort: '-createdAt', sortable: { createdAt: 'createdAt' } };
+    const order = { sort, sortable: { createdAt: 'createdAt' } };
     const request = { table: 'marketing_contents', columns: listed, where, ...order, page, pageSize };
     return (await readPage<ListedContent>(this.dataSource, request)).map(toRow);
   }

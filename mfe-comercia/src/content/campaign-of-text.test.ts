@@ -1,0 +1,54 @@
+import { content, variant } from '../test/content-api';
+import { campaignDocumentOf, usualCampaignType, withText } from './campaign-of-text';
+
+const { request } = content(1);
+const link = 'https://acme.example/a';
+const email = content(1, { request: { ...request, type: 'email', network: null, link, utmSource: 'news' } });
+const words = { subject: 'Oak', preheader: 'Lasts', headline: 'Hello', text: 'Text', callToAction: 'Look' };
+const post = content(1);
+
+it('makes an email of an email, with the link behind its button', () => {
+  expect(usualCampaignType(email)).toBe('email');
+  expect(campaignDocumentOf(email, variant(1, 1, words), 'email')).toEqual({
+    type: 'email',
+    language: 'en',
+    subject: 'Oak',
+    preheader: 'Lasts',
+    blocks: [
+      { kind: 'heading', text: 'Hello', level: 2 },
+      { kind: 'text', text: 'Text' },
+      { kind: 'button', label: 'Look', url: `${link}?utm_source=news` },
+    ],
+  });
+});
+
+it('makes a post for the network that it was written for, and an advertisement one for all', () => {
+  const sit = variant(1, 1, { text: 'Sit' });
+  const posts = { x: 'Sit', linkedin: '', instagram: '', facebook: '' };
+  expect(campaignDocumentOf(post, sit, 'social media')).toMatchObject({ posts });
+  const ad = content(1, { request: { ...request, type: 'advertising', network: null } });
+  expect(
+    campaignDocumentOf(ad, variant(1, 1, { headline: 'Oak', text: 'Sit' }), 'social media'),
+  ).toMatchObject({
+    posts: { x: 'Oak\n\nSit', facebook: 'Oak\n\nSit' },
+  });
+});
+
+it('makes a page of any text', () => {
+  const page = campaignDocumentOf(post, variant(1, 1, { text: 'Sit' }), 'landing page');
+  expect(page).toMatchObject({ type: 'landing page', slug: '', blocks: [{ kind: 'text', text: 'Sit' }] });
+});
+
+it('adds a text to a campaign without taking anything away', () => {
+  const first = campaignDocumentOf(email, variant(1, 1, words), 'email');
+  const second = campaignDocumentOf(email, variant(2, 2, { ...words, subject: 'Other' }), 'email');
+  const both = withText(first, second);
+  expect(both).toMatchObject({ subject: 'Oak', preheader: 'Lasts' });
+  expect(both?.type === 'email' && both.blocks).toHaveLength(6);
+  const one = campaignDocumentOf(post, variant(1, 1, { text: 'Sit' }), 'social media');
+  const two = campaignDocumentOf(post, variant(1, 1, { text: 'Rest' }), 'social media');
+  expect(withText(one, two)).toMatchObject({ posts: { x: 'Sit\n\nRest', linkedin: '' } });
+  const pages = campaignDocumentOf(post, variant(1, 1, { text: 'Sit' }), 'landing page');
+  expect(withText(pages, pages)).toMatchObject({ blocks: [{ text: 'Sit' }, { text: 'Sit' }] });
+  expect(withText(one, first)).toBeNull();
+});

@@ -1,0 +1,89 @@
+import type { CampaignType } from '@portals/contracts/constants';
+import { campaignNetworks } from '@portals/contracts/constants';
+import {
+  type CampaignDocument,
+  CampaignDocument as CampaignDocumentSchema,
+  type Content,
+  type ContentVariant,
+  contentLinkOf,
+} from '@portals/contracts/marketing';
+import { wholeText } from './content-state';
+
+const usual = {
+  advertising: 'social media',
+  email: 'email',
+  social: 'social media',
+  'ad-design': 'social media',
+} as const;
+
+/** What a text usually becomes; a person may choose otherwise. */
+export const usualCampaignType = ({ request }: Content): CampaignType => usual[request.type];
+
+/** The blocks of an email or a page: heading, text and button, as far as there are words for them. */
+function blocksOf(variant: ContentVariant, { request }: Content) {
+  const { headline = '', callToAction = '' } = variant;
+  const text =
+    variant.text ?? [variant.claim, variant.description, variant.description2].filter(Boolean).join('\n\n');
+  const link = contentLinkOf(request);
+  return [
+    ...(headline ? [{ kind: 'heading', text: headline, level: 2 }] : []),
+    ...(text ? [{ kind: 'text', text }] : []),
+    ...(callToAction && link ? [{ kind: 'button', label: callToAction, url: link }] : []),
+  ];
+}
+
+/** A text as the document of a campaign. @throws when a part is longer than its place in a campaign */
+export function campaignDocumentOf(
+  content: Content,
+  variant: ContentVariant,
+  type: CampaignType,
+): CampaignDocument {
+  const { request } = content;
+  const { language, network } = request;
+  const title = variant.subject ?? variant.headline ?? '';
+  if (type === 'email') {
+    const head = { subject: title, preheader: variant.preheader ?? variant.claim ?? '' };
+    return CampaignDocumentSchema.parse({ type, language, ...head, blocks: blocksOf(variant, content) });
+  }
+  if (type === 'landing page') {
+    const description = variant.preheader ?? variant.claim ?? variant.description ?? '';
+    const page = { title, description, contactLabel: variant.callToAction ?? '' };
+    return CampaignDocumentSchema.parse({ type, language, ...page, blocks: blocksOf(variant, content) });
+  }
+  const text = wholeText(variant, request);
+  const posts = Object.fromEntries(
+    campaignNetworks.map((name) => [name, request.type !== 'social' || name === network ? text : '']),
+  );
+  return CampaignDocumentSchema.parse({ type, language, posts, link: contentLinkOf(request) ?? '' });
+}
+
+const joined = (before: string, added: string): string => [before, added].filter(Boolean).join('\n\n');
+
+/** A campaign's document with a text added to what it has; nothing of it goes. Null when they are of different types. */
+export function withText(document: CampaignDocument, added: CampaignDocument): CampaignDocument | null {
+  if (document.type === 'email' && added.type === 'email') {
+    const head = {
+      subject: document.subject || added.subject,
+      preheader: document.preheader || added.preheader,
+    };
+    return { ...document, ...head, blocks: [...document.blocks, ...added.blocks] };
+  }
+  if (document.type === 'landing page' && added.type === 'landing page') {
+    const head = {
+      title: document.title || added.title,
+      description: document.description || added.description,
+    };
+    return { ...document, ...head, blocks: [...document.blocks, ...added.blocks] };
+  }
+  if (document.type === 'social media' && added.type === 'social media') {
+    const { posts } = document;
+    const all = {
+      x: joined(posts.x, added.posts.x),
+      linkedin: joined(posts.linkedin, added.posts.linkedin),
+      instagram: joined(posts.instagram, added.posts.instagram),
+      facebook: joined(posts.facebook, added.posts.facebook),
+    };
+    return { ...document, posts: all, link: document.link || added.link };
+  }
+  return null;
+}

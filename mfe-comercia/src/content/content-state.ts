@@ -1,0 +1,64 @@
+import { contentPartsOf } from '@portals/contracts/constants';
+import type { Content, ContentEvent, ContentRequest, ContentVariant } from '@portals/contracts/marketing';
+
+const changed = (content: Content, id: number, change: (variant: ContentVariant) => ContentVariant) => ({
+  ...content,
+  variants: content.variants.map((variant) => (variant.id === id ? change(variant) : variant)),
+});
+
+/** What is on the screen after an event of a stream. Null before the first one. */
+export function afterEvent(content: Content | null, event: ContentEvent): Content | null {
+  if (event.kind === 'started') return event.content;
+  if (content === null) return null;
+  if (event.kind === 'variant') return changed(content, event.variant.id, () => event.variant);
+  const { part, text } = event;
+  return changed(content, event.variantId, (variant) => ({
+    ...variant,
+    [part]: (variant[part] ?? '') + text,
+  }));
+}
+
+/** What is on the screen when a stream ends early: nothing of it goes on being written. */
+export const ended = (content: Content): Content => ({
+  ...content,
+  variants: content.variants.map((variant) =>
+    variant.state === 'writing' ? { ...variant, state: 'stopped' } : variant,
+  ),
+});
+
+type Kind = Pick<ContentRequest, 'type' | 'network'>;
+
+/** The parts of a text with what each has so far. */
+export const partsOf = (variant: ContentVariant, { type, network }: Kind) =>
+  contentPartsOf(type, network).map((part) => ({ ...part, text: variant[part.name] ?? '' }));
+
+export const isEmpty = (variant: ContentVariant, kind: Kind): boolean =>
+  partsOf(variant, kind).every(({ text }) => text.trim() === '');
+
+/** A text as it is copied: its parts with an empty line between. */
+export const wholeText = (variant: ContentVariant, kind: Kind): string =>
+  partsOf(variant, kind)
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '')
+    .join('\n\n');
+
+/** The texts to choose from, by number: the last of each, with those before it. */
+export function byNumber({ variants }: Content): { last: ContentVariant; before: ContentVariant[] }[] {
+  const numbers = [...new Set(variants.map(({ number }) => number))];
+  return numbers.flatMap((number) => {
+    const before = variants.filter((variant) => variant.number === number);
+    const last = before.pop();
+    return last === undefined ? [] : [{ last, before: before.reverse() }];
+  });
+}
+
+/** Without the texts that have nothing and are not stored: all but those that say why they failed. */
+export function withoutEmpty(content: Content): Content {
+  const isKept = (variant: ContentVariant) =>
+    !isEmpty(variant, content.request) || variant.state === 'failed' || variant.state === 'writing';
+  return { ...content, variants: content.variants.filter(isKept) };
+}
+
+/** Whether anything of it is stored: a generation without a single letter is not. */
+export const isStored = ({ variants, request }: Content): boolean =>
+  variants.some((variant) => !isEmpty(variant, request));

@@ -1,0 +1,197 @@
+import type { ContentEvent } from '@portals/contracts/marketing';
+import { fakeEvents, reply } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type ContentData, content, contentApi, variant } from '../test/content-api';
+import { company, product } from '../test/marketing-api';
+import { dialog, open, press, user } from '../test/open-portal';
+
+const data = (changes: Partial<ContentData> = {}): ContentData => ({
+  companies: [company(3, 'Alfa')],
+  products: [product(1, 3, 'Chair'), product(2, 3, 'Table')],
+  contents: [],
+  model: null,
+  streams: [],
+  ...changes,
+});
+const openContent = (shared: ContentData, query = '') =>
+  open(`?view=content&company=3${query}`, shared, { fetch: contentApi(shared) });
+const writing = content(5, {
+  variants: [variant(11, 1, { state: 'writing' }), variant(12, 2, { state: 'writing' })],
+});
+const card = async (number: number) => within(await screen.findByRole('article', { name: `Text ${number}` }));
+const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+/** A stream to which a test sends events. */
+const stream = () => {
+  const events = fakeEvents();
+  return { ...events, events, tell: (event: ContentEvent) => events.send(event.kind, event) };
+};
+const write = () => press('Write the texts');
+
+it('asks for texts, shows them while they are written, and names them in the address', async () => {
+  const { events, tell, done } = stream();
+  const shared = data({ streams: [events] });
+  const { calls, location } = await openContent(shared);
+  await user.type(await field('Link'), 'https://acme.example');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Product/ }), 'Table');
+  await write();
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/marketing/companies/3/contents',
+    body: {
+      type: 'social',
+      network: 'linkedin',
+      productId: 2,
+      audience: 'Hotels',
+      link: 'https://acme.example',
+      utmSource: 'linkedin',
+      utmMedium: 'social',
+      utmCampaign: 'table',
+      variants: 3,
+      generator: 'built-in',
+    },
+  });
+  tell({ kind: 'started', content: writing });
+  tell({ kind: 'piece', variantId: 11, part: 'text', text: 'Sit ' });
+  tell({ kind: 'piece', variantId: 11, part: 'text', text: 'well <b>' });
+  expect(await (await card(1)).findByText('Sit well <b>')).toBeInTheDocument();
+  expect(screen.getByText('Generated automatically: review before publishing')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toContain('content=5'));
+  for (const id of [11, 12])
+    tell({ kind: 'variant', variant: variant(id, id - 10, { text: `Ready ${id}` }) });
+  done();
+  expect(await (await card(2)).findByRole('textbox', { name: 'Text' })).toHaveValue('Ready 12');
+  expect(await screen.findByText('2 texts are ready')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+});
+
+it('stops, and keeps what was written until then', async () => {
+  const { events, tell } = stream();
+  await openContent(data({ streams: [events] }));
+  await write();
+  tell({ kind: 'started', content: writing });
+  tell({ kind: 'piece', variantId: 12, part: 'text', text: 'Half' });
+  await (await card(2)).findByText('Half');
+  await press('Stop');
+  const left = await card(2);
+  expect(await left.findByRole('textbox', { name: 'Text' })).toHaveValue('Half');
+  expect(left.getByText('Stopped')).toBeInTheDocument();
+  expect(screen.queryByRole('article', { name: 'Text 1' })).toBeNull();
+  expect(events.isLeft).toBe(true);
+});
+
+it('writes one text anew and keeps the one before', async () => {
+  const { events, tell, done } = stream();
+  const shared = data({ contents: [content(1)], streams: [events] });
+  const { calls } = await openContent(shared, '&content=1');
+  const second = await card(2);
+  await user.click(await second.findByRole('button', { name: 'Write anew' }));
+  const added = variant(13, 2, { state: 'writing' });
+  tell({ kind: 'started', content: content(1, { variants: [...content(1).variants, added] }) });
+  tell({ kind: 'variant', variant: variant(13, 2, { text: 'Another one.' }) });
+  done();
+  const again = await card(2);
+  expect(await again.findByDisplayValue('Another one.')).toBeInTheDocument();
+  expect(again.getByText('1 earlier text')).toBeInTheDocument();
+  expect(again.getByText('Oak, made to last.')).toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/marketing/contents/1/variants',
+    body: { number: 2, generator: 'built-in' },
+  });
+});
+
+it('counts what is too long, cuts nothing and stores an edit with the version that was read', async () => {
+  const { calls } = await openContent(data({ contents: [content(1)] }), '&content=1');
+  const first = await card(1);
+  const box = await first.findByRole('textbox', { name: 'Text' });
+  expect(first.getByText(/9 of 280/)).toBeInTheDocument();
+  await user.clear(box);
+  await user.click(box);
+  await user.paste('x'.repeat(281));
+  expect(await first.findByText(/281 of 280/)).toBeInTheDocument();
+  expect(box).toHaveValue('x'.repeat(281));
+  await user.click(first.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(first.queryByRole('button', { name: 'Save changes' })).toBeNull());
+  expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+    path: '/api/marketing/content-variants/11',
+    body: { text: 'x'.repeat(281), version: 1 },
+  });
+});
+
+it('says why the model failed, keeps every field, and has the built-in generator write at once', async () => {
+  const [first, second] = [stream(), stream()];
+  const shared = data({ model: 'tiny-1', streams: [first.events, second.events] });
+  const { calls, location } = await openContent(shared);
+  await user.type(await field('Key points'), 'Oak');
+  await write();
+  first.tell({ kind: 'started', content: { ...writing, generator: 'model', model: 'tiny-1' } });
+  for (const id of [11, 12]) {
+    const failed = { state: 'failed', failure: 'slow', generator: 'model', model: 'tiny-1' } as const;
+    first.tell({ kind: 'variant', variant: variant(id, id - 10, failed) });
+  }
+  first.done();
+  expect(await screen.findByText('The language model has not answered in time.')).toBeInTheDocument();
+  await waitFor(() => expect(location()).not.toContain('content=5'));
+  expect(await field('Key points')).toHaveValue('Oak');
+  await press('Write with the built-in generator');
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  const bodies = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(bodies).toMatchObject([
+    { generator: 'model', keyPoints: 'Oak' },
+    { generator: 'built-in', keyPoints: 'Oak' },
+  ]);
+});
+
+it('says what is refused and keeps what was typed', async () => {
+  const message = 'Too many attempts. Try again in 43 minutes.';
+  const refusal = reply(429, { statusCode: 429, code: 'TOO_MANY_REQUESTS', message, requestId: 'r' });
+  const { calls } = await openContent(data({ streams: [refusal] }));
+  await user.type(await field('Link'), 'javascript:alert(1)');
+  await write();
+  expect(
+    await screen.findByText('Enter an address that begins with https:// or http://'),
+  ).toBeInTheDocument();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await user.clear(await field('Link'));
+  await write();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await field('Audience')).toHaveValue('Hotels');
+});
+
+it('opens earlier texts from the history, with what was asked', async () => {
+  const email = content(2, {
+    request: { ...content(1).request, type: 'email', network: null },
+    variants: [variant(21, 1, { contentId: 2, text: 'Good morning' })],
+  });
+  const { location } = await openContent(data({ contents: [content(1), email] }), '&show=history');
+  await screen.findByRole('link', { name: 'Good morning' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type of content' }), 'Social post');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Good morning' })).toBeNull());
+  expect(location()).toContain('type=social');
+  await user.click(await screen.findByRole('link', { name: 'Sit well.' }));
+  expect(await field('Audience')).toHaveValue('Hotels in Madrid');
+  expect(await (await card(1)).findByRole('textbox', { name: 'Text' })).toHaveValue('Sit well.');
+  await press('New texts');
+  await waitFor(async () => expect(await field('Audience')).toHaveValue('Hotels'));
+});
+
+it('tells that there is no model, and asks for a product first', async () => {
+  const before = await openContent(data());
+  expect(await screen.findByText(/AI_BASE_URL/)).toBeInTheDocument();
+  before.unmount();
+  await openContent(data({ products: [] }));
+  expect(await screen.findByText('Alfa has no products yet')).toBeInTheDocument();
+});
+
+it('saves a text to a campaign of the usual type', async () => {
+  const { calls } = await openContent(data({ contents: [content(1)] }), '&content=1');
+  await user.click(await (await card(1)).findByRole('button', { name: 'Save to a campaign' }));
+  const form = await dialog('Save to a campaign');
+  await user.click(form.getByRole('button', { name: 'Save and open' }));
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/marketing/campaigns')).toBe(true));
+  expect(calls.find(({ path }) => path === '/api/marketing/campaigns')?.body).toMatchObject({
+    name: 'Chair',
+    type: 'social media',
+    marketingCompanyId: 3,
+    document: { posts: { x: 'Sit well.' } },
+  });
+});

@@ -1,0 +1,183 @@
+import { limits } from '@portals/contracts/constants';
+import { Content, ContentGenerators, type MarketingCompany } from '@portals/contracts/marketing';
+import { PortalLink, useApi, useApiList } from '@portals/platform';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  ProductsArt,
+  Skeleton,
+  Tabs,
+  VisuallyHidden,
+} from '@portals/ui';
+import { History, PenLine, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { productListPrefix, productRows } from '../company/company-calls';
+import { useMissingCompany } from '../company/use-missing-company';
+import { useText } from '../text';
+import { CompanyPage } from '../views/company-page';
+import { viewPath } from '../views/view';
+import { useContentAddress } from './content-address';
+import { contentPath, generatorsPath } from './content-calls';
+import { ContentHistory } from './content-history';
+import { ContentWorkspace } from './content-workspace';
+
+function Loading() {
+  const { t } = useText();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('writing.loading')}</VisuallyHidden>
+      <Skeleton lines={6} />
+    </div>
+  );
+}
+
+/** What is worked on: begun anew, or opened from the history. A new one begins with a form of its own. */
+function useOpened() {
+  const { contentId, open } = useContentAddress();
+  const [session, setSession] = useState({ key: 0, opened: contentId });
+  const named = useRef(contentId);
+  useEffect(() => {
+    if (contentId === null || contentId === named.current) return;
+    named.current = contentId;
+    setSession(({ key }) => ({ key: key + 1, opened: contentId }));
+  }, [contentId]);
+  const show = (id: number | null) => {
+    named.current = id;
+    open(id);
+  };
+  const begin = () => {
+    show(null);
+    setSession(({ key }) => ({ key: key + 1, opened: null }));
+  };
+  return { ...session, show, begin, isOpen: contentId !== null };
+}
+
+type Products = ReturnType<typeof productRows.parse>;
+
+function Writing({
+  company,
+  products,
+  model,
+}: {
+  company: MarketingCompany;
+  products: Products;
+  model: string | null;
+}) {
+  const { t } = useText();
+  const { key, opened, show, begin, isOpen } = useOpened();
+  const stored = useApi(opened === null ? null : contentPath(opened), {
+    schema: Content,
+    on404: 'returnNull',
+  });
+  if (stored.error && !stored.data)
+    return (
+      <ErrorState
+        title={t('writing.failedOne')}
+        text={t('failedText')}
+        pending={stored.isValidating}
+        onRetry={() => void stored.mutate()}
+      />
+    );
+  if (opened !== null && stored.data === undefined) return <Loading />;
+  const gone = opened !== null && stored.data?.marketingCompanyId !== company.id;
+  return (
+    <>
+      {gone && <Alert tone="warning">{t('writing.gone')}</Alert>}
+      {isOpen && (
+        <Button size="sm" variant="secondary" icon={<Plus aria-hidden />} onClick={begin}>
+          {t('writing.begin')}
+        </Button>
+      )}
+      <ContentWorkspace
+        key={key}
+        company={company}
+        products={products}
+        model={model}
+        opened={gone ? null : (stored.data ?? null)}
+        onShown={show}
+      />
+    </>
+  );
+}
+
+function ProductFirst({ company }: { company: MarketingCompany }) {
+  const { t } = useText();
+  return (
+    <EmptyState
+      art={<ProductsArt />}
+      title={t('writing.productFirst', { name: company.name })}
+      text={t('writing.productFirstText')}
+      action={
+        <Button asChild>
+          <PortalLink to={viewPath('products', company.id)}>{t('writing.toProducts')}</PortalLink>
+        </Button>
+      }
+    />
+  );
+}
+
+function ContentsOf({ company }: { company: MarketingCompany }) {
+  const { t } = useText();
+  const { panel, goTo } = useContentAddress();
+  const path = `${productListPrefix(company.id)}sort=name&pageSize=${limits.pageSizeMax}`;
+  const products = useApiList(path, { schema: productRows });
+  const generators = useApi(generatorsPath(company.id), { schema: ContentGenerators });
+  const error = products.error ?? generators.error;
+  useMissingCompany(company.id, error);
+  const header = <PageHeader title={t('views.content')} />;
+  if (!products.data || !generators.data) {
+    const retry = () => void Promise.all([products.mutate(), generators.mutate()]).catch(() => undefined);
+    return (
+      <>
+        {header}
+        {error ? (
+          <ErrorState
+            title={t('writing.failed')}
+            text={t('failedText')}
+            pending={products.isValidating || generators.isValidating}
+            onRetry={retry}
+          />
+        ) : (
+          <Loading />
+        )}
+      </>
+    );
+  }
+  const { rows } = products.data;
+  const { model } = generators.data;
+  return (
+    <>
+      {header}
+      <Tabs
+        label={t('writing.panels.label')}
+        tabs={[
+          { value: 'write', label: t('writing.panels.write'), icon: <PenLine aria-hidden /> },
+          { value: 'history', label: t('writing.panels.history'), icon: <History aria-hidden /> },
+        ]}
+        value={panel}
+        onChange={(next) => goTo(next === 'history' ? 'history' : 'write')}
+      >
+        {panel === 'history' ? (
+          <ContentHistory company={company} products={rows} />
+        ) : rows.length === 0 ? (
+          <ProductFirst company={company} />
+        ) : (
+          <Writing company={company} products={rows} model={model} />
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+/** Texts about the products of the chosen company: `&content=` opens stored ones, `&show=history` lists them. */
+export default function ContentView() {
+  const { t } = useText();
+  return (
+    <CompanyPage view="content" companyFirst={t('writing.companyFirstText')} loading={<Loading />}>
+      {(company) => <ContentsOf key={company.id} company={company} />}
+    </CompanyPage>
+  );
+}

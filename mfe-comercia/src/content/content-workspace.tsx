@@ -1,0 +1,95 @@
+import { idParam } from '@portals/contracts/fields';
+import type {
+  Content,
+  ContentVariant,
+  MarketingCompany,
+  MarketingProduct,
+} from '@portals/contracts/marketing';
+import { useErrorText, useLanguage } from '@portals/platform';
+import { Form } from '@portals/ui';
+import { color, media, radius, space } from '@portals/ui/tokens';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { contentsPath, contentVariantsPath } from './content-calls';
+import { ContentFields } from './content-fields';
+import { useContentForm } from './content-form';
+import { useGeneration } from './use-generation';
+import { WrittenTexts } from './written-texts';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(6)};
+  margin-block-start: ${space(4)};
+
+  ${media.lg} { grid-template-columns: 21rem minmax(0, 1fr); }
+`;
+
+const Asked = styled.div`
+  padding: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+`;
+
+export interface ContentWorkspaceProps {
+  company: MarketingCompany;
+  products: readonly MarketingProduct[];
+  model: string | null;
+  /** Stored texts that are opened; null to begin anew. */
+  opened: Content | null;
+  /** What the address is to name from now on. */
+  onShown: (id: number | null) => void;
+}
+
+/** What is asked, and beside it what is written. */
+export function ContentWorkspace({ company, products, model, opened, onShown }: ContentWorkspaceProps) {
+  const { t } = useText();
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const [params] = useSearchParams();
+  const generation = useGeneration(company.id, opened, onShown);
+  const [failure, setFailure] = useState<string | null>(null);
+  const written = useContentForm({
+    company,
+    products,
+    productId: idParam.safeParse(params.get('product')).data ?? null,
+    shown: opened,
+    hasModel: model !== null,
+    language,
+    send: (asked) => {
+      setFailure(null);
+      return generation.start(contentsPath(company.id), asked);
+    },
+  });
+  const { form, state } = written;
+  const regenerate = async ({ id }: Content, { number }: ContentVariant) => {
+    setFailure(null);
+    const body = { number, generator: form.getValues('generator') };
+    await generation
+      .start(contentVariantsPath(id), body)
+      .catch((error: unknown) => setFailure(errorText(error)));
+  };
+  const writeBuiltIn = () => {
+    form.setValue('generator', 'built-in');
+    void state.onSubmit();
+  };
+  return (
+    <Columns>
+      <Asked>
+        <Form {...state} submitLabel={t('writing.submit')}>
+          <ContentFields written={written} products={products} model={model} />
+        </Form>
+      </Asked>
+      <WrittenTexts
+        generation={generation}
+        onRegenerate={(content, variant) => void regenerate(content, variant)}
+        onBuiltIn={writeBuiltIn}
+        failure={failure}
+      />
+    </Columns>
+  );
+}

@@ -1,0 +1,99 @@
+import { type Content, ContentEvent, type ContentVariant } from '@portals/contracts/marketing';
+import { type Schema, useInvalidate } from '@portals/platform';
+import { readEvents } from '@portals/platform/events';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { contentPath, contentsPath } from './content-calls';
+import { afterEvent, ended, isStored, withoutEmpty } from './content-state';
+
+/** The name of an event is in its data too. */
+const streamed: Schema<ContentEvent> = {
+  parse: (event) =>
+    ContentEvent.parse(typeof event === 'object' && event && 'data' in event ? event.data : event),
+};
+
+/** Shows pieces at most this often, in milliseconds: a fast generator must not keep the page from answering. */
+const frameMs = 50;
+
+export interface Generation {
+  /** What is shown; null for nothing yet. */
+  content: Content | null;
+  isWriting: boolean;
+  /** Begins to write and resolves when all is written or stopped. @throws what refuses it or breaks it off */
+  start: (path: string, body: object) => Promise<void>;
+  stop: () => void;
+  /** Shows a text as it is stored now. */
+  show: (variant: ContentVariant) => void;
+}
+
+/**
+ * Texts that are being written or were.
+ * @param opened what is shown until others are begun
+ * @param onShown the address of what is shown now; null when nothing of it was stored
+ */
+export function useGeneration(
+  companyId: number,
+  opened: Content | null,
+  onShown: (id: number | null) => void,
+): Generation {
+  const [content, setContent] = useState(opened);
+  const [isWriting, setWriting] = useState(false);
+  const stopping = useRef<AbortController | null>(null);
+  const invalidate = useInvalidate();
+  const latest = useRef(onShown);
+  latest.current = onShown;
+
+  const start = useCallback(
+    async (path: string, body: object) => {
+      const stop = new AbortController();
+      stopping.current = stop;
+      const shown = liveContent(setContent, (id) => latest.current(id));
+      setWriting(true);
+      try {
+        await readEvents(path, body, { schema: streamed, onEvent: shown.take, signal: stop.signal });
+      } catch (error) {
+        if (!stop.signal.aborted) throw error;
+      } finally {
+        setWriting(false);
+        const last = shown.finish();
+        if (last !== null) {
+          if (!isStored(last)) latest.current(null);
+          void invalidate(contentsPath(companyId), contentPath(last.id));
+        }
+      }
+    },
+    [companyId, invalidate],
+  );
+  const stop = useCallback(() => stopping.current?.abort(), []);
+  // Leaving the page ends the writing, also upstream.
+  useEffect(() => () => stopping.current?.abort(), []);
+  const show = (changed: ContentVariant) =>
+    setContent((old) => {
+      if (old === null) return old;
+      return { ...old, variants: old.variants.map((one) => (one.id === changed.id ? changed : one)) };
+    });
+  return { content, isWriting, start, stop, show };
+}
+
+/** What a stream has told so far, put on the screen a few times a second. */
+function liveContent(paint: (content: Content) => void, onStarted: (id: number) => void) {
+  let shown: Content | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  return {
+    take(data: ContentEvent): void {
+      shown = afterEvent(shown, data);
+      if (data.kind === 'started') onStarted(data.content.id);
+      timer ??= setTimeout(() => {
+        timer = null;
+        if (shown !== null) paint(shown);
+      }, frameMs);
+    },
+    /** Paints what is left when nothing more comes. */
+    finish(): Content | null {
+      if (timer !== null) clearTimeout(timer);
+      if (shown === null) return null;
+      const last = withoutEmpty(ended(shown));
+      paint(last);
+      return last;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { Content, ContentVariant } from '@portals/contracts/marketing';
+import { toast } from '@portals/platform';
+import { Alert, Badge, Button, Card } from '@portals/ui';
+import { color, font, space } from '@portals/ui/tokens';
+import { Copy, RefreshCw, Send } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { isEmpty, wholeText } from './content-state';
+import { copyText } from './copy-text';
+import { VariantForm } from './variant-form';
+import { VariantText } from './variant-text';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  margin-block-end: ${space(4)};
+
+  h3 { margin-inline-end: auto; font-size: 1rem; }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-block-start: ${space(4)};
+  padding-block-start: ${space(4)};
+  border-block-start: 1px solid ${color.line};
+`;
+
+const Earlier = styled.details`
+  margin-block-start: ${space(4)};
+
+  & > summary { font-size: ${font.size.sm}; cursor: pointer; }
+  & > ul { display: grid; gap: ${space(4)}; margin: ${space(3)} 0 0; padding: 0; list-style: none; }
+  & > ul > li + li { padding-block-start: ${space(4)}; border-block-start: 1px solid ${color.line}; }
+`;
+
+const tones = { writing: 'blue', whole: 'grey', stopped: 'yellow', failed: 'red' } as const;
+
+export interface VariantCardProps {
+  content: Content;
+  /** The text that counts. */
+  variant: ContentVariant;
+  /** Those that it was written anew for, the newest first. */
+  before: readonly ContentVariant[];
+  /** Something is being written: nothing else can be begun. */
+  isBusy: boolean;
+  onRegenerate: () => void;
+  onSave: () => void;
+  onChanged: (variant: ContentVariant) => void;
+}
+
+function useCopy(variant: ContentVariant, request: Content['request']) {
+  const { t } = useText();
+  return async () => {
+    const isCopied = await copyText(wholeText(variant, request));
+    if (isCopied) toast({ tone: 'success', title: t('writing.copied') });
+    else toast({ tone: 'destructive', title: t('writing.copyFailed') });
+  };
+}
+
+/** One of the texts to choose from. */
+export function VariantCard(props: VariantCardProps) {
+  const { content, variant, before, isBusy, onRegenerate, onSave, onChanged } = props;
+  const { request } = content;
+  const { t } = useText();
+  const copy = useCopy(variant, request);
+  const [saves, setSaves] = useState(0);
+  const isWriting = variant.state === 'writing';
+  const hasText = !isEmpty(variant, request);
+  const title = t('writing.variant', { number: variant.number });
+  const state = variant.isEdited ? t('writing.edited') : t(`writing.states.${variant.state}`);
+  return (
+    <Card as="article" aria-label={title} aria-busy={isWriting}>
+      <Head>
+        <h3>{title}</h3>
+        <Badge tone={tones[variant.state]}>{state}</Badge>
+      </Head>
+      {variant.failure && <Alert tone="warning">{t(`writing.failures.${variant.failure}`)}</Alert>}
+      {isWriting && <VariantText variant={variant} request={request} />}
+      {!isWriting && hasText && (
+        <VariantForm
+          // What was stored is what the form begins with then.
+          key={`${variant.id}-${saves}`}
+          variant={variant}
+          request={request}
+          onNewer={onChanged}
+          onSaved={(saved) => {
+            onChanged(saved);
+            setSaves(saves + 1);
+          }}
+        />
+      )}
+      {!isWriting && hasText && (
+        <Tools>
+          <Button size="sm" variant="secondary" icon={<Copy aria-hidden />} onClick={copy}>
+            {t('writing.copy')}
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<RefreshCw aria-hidden />}
+            disabled={isBusy}
+            onClick={onRegenerate}
+          >
+            {t('writing.regenerate')}
+          </Button>
+          <Button size="sm" variant="secondary" icon={<Send aria-hidden />} onClick={onSave}>
+            {t('writing.toCampaign')}
+          </Button>
+        </Tools>
+      )}
+      {before.length > 0 && (
+        <Earlier>
+          <summary>{t('writing.earlier', { count: before.length })}</summary>
+          <ul>
+            {before.map((old) => (
+              <li key={old.id}>
+                <VariantText variant={old} request={request} />
+              </li>
+            ))}
+          </ul>
+        </Earlier>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Content, ContentVariant } from '@portals/contracts/marketing';
+import { color, font, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { partsOf } from './content-state';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  margin: 0;
+
+  dt { color: ${color.muted}; font-size: ${font.size.sm}; }
+  dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
+interface VariantTextProps {
+  variant: ContentVariant;
+  request: Content['request'];
+}
+
+/** A text that is not edited: one that is being written, or one that was written before another. */
+export function VariantText({ variant, request }: VariantTextProps) {
+  const { t } = useText();
+  const parts = partsOf(variant, request).filter(({ text }) => text !== '');
+  return (
+    <List>
+      {parts.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{t(`writing.parts.${name}`)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Content, ContentVariant } from '@portals/contracts/marketing';
+import { Alert, Button, EmptyState, VisuallyHidden } from '@portals/ui';
+import { color, font, media, space } from '@portals/ui/tokens';
+import { Sparkles, Square } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { PlanArt } from '../art/plan-art';
+import { useText } from '../text';
+import { byNumber, isStored } from './content-state';
+import { SaveToCampaign } from './save-to-campaign';
+import type { Generation } from './use-generation';
+import { VariantCard } from './variant-card';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  margin-block-end: ${space(4)};
+
+  p { display: flex; align-items: center; gap: ${space(2)}; color: ${color.muted}; font-size: ${font.size.sm}; }
+  p > svg { flex: none; width: 1.125rem; height: 1.125rem; color: ${color.accentText}; }
+`;
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(4)};
+
+  & > article { height: auto; }
+  ${media.xl} { grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); }
+`;
+
+const Notices = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  margin-block-end: ${space(4)};
+`;
+
+interface WrittenTextsProps {
+  generation: Generation;
+  onRegenerate: (content: Content, variant: ContentVariant) => void;
+  /** Asks the built-in generator for the same. */
+  onBuiltIn: () => void;
+  /** Why a text could not be written anew. */
+  failure: string | null;
+}
+
+/** What a screen reader is told: that it began and how it ended, and not each letter. */
+function Progress({ content, isWriting }: Pick<Generation, 'content' | 'isWriting'>) {
+  const { t } = useText();
+  const states = content === null ? [] : byNumber(content).map(({ last }) => last.state);
+  const done = states.filter((state) => state !== 'writing').length;
+  const said =
+    isWriting && done === 0
+      ? t('writing.progress.writing')
+      : isWriting
+        ? t('writing.progress.some', { done, count: states.length })
+        : states.includes('stopped')
+          ? t('writing.progress.stopped')
+          : t('writing.progress.done', { count: states.length });
+  return <VisuallyHidden role="status">{content === null && !isWriting ? '' : said}</VisuallyHidden>;
+}
+
+/** A generator that gave up, and the other one that does not. */
+function Failed({ content, onBuiltIn }: { content: Content; onBuiltIn: () => void }) {
+  const { t } = useText();
+  const failed = byNumber(content).find(({ last }) => last.state === 'failed')?.last;
+  if (!failed || failed.generator === 'built-in') return null;
+  return (
+    <Alert
+      tone="warning"
+      title={t('writing.modelFailed')}
+      action={
+        <Button size="sm" variant="secondary" onClick={onBuiltIn}>
+          {t('writing.useBuiltIn')}
+        </Button>
+      }
+    >
+      {t(`writing.failures.${failed.failure ?? 'internal'}`)}
+    </Alert>
+  );
+}
+
+/** The texts beside each other where there is room, and what can be done with them. */
+export function WrittenTexts({ generation, onRegenerate, onBuiltIn, failure }: WrittenTextsProps) {
+  const { t } = useText();
+  const { content, isWriting, stop, show } = generation;
+  const [saved, setSaved] = useState<ContentVariant | null>(null);
+  const texts = content === null ? [] : byNumber(content);
+  return (
+    <section aria-label={t('writing.results')}>
+      <Progress content={content} isWriting={isWriting} />
+      {(isWriting || texts.length > 0) && (
+        <Head>
+          <p>
+            <Sparkles aria-hidden />
+            {t('writing.mark')}
+          </p>
+          {isWriting && (
+            <Button variant="secondary" icon={<Square aria-hidden />} onClick={stop}>
+              {t('writing.stop')}
+            </Button>
+          )}
+        </Head>
+      )}
+      {content === null && !isWriting && (
+        <EmptyState art={<PlanArt />} title={t('writing.emptyTitle')} text={t('writing.emptyText')} />
+      )}
+      <Notices>
+        {failure !== null && <Alert tone="danger">{failure}</Alert>}
+        {content !== null && !isWriting && <Failed content={content} onBuiltIn={onBuiltIn} />}
+      </Notices>
+      {content !== null && (isWriting || isStored(content)) && (
+        <Grid>
+          {texts.map(({ last, before }) => (
+            <VariantCard
+              key={last.number}
+              content={content}
+              variant={last}
+              before={before}
+              isBusy={isWriting}
+              onRegenerate={() => onRegenerate(content, last)}
+              onSave={() => setSaved(last)}
+              onChanged={show}
+            />
+          ))}
+        </Grid>
+      )}
+      {content !== null && saved !== null && (
+        <SaveToCampaign content={content} variant={saved} onClose={() => setSaved(null)} />
+      )}
+    </section>
+  );
+}
