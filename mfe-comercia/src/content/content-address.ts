@@ -2,7 +2,7 @@ import { idParam } from '@portals/contracts/fields';
 import { useSearchParams } from 'react-router-dom';
 import { portalPath } from '../views/view';
 
-export const contentPanels = ['write', 'history'] as const;
+const contentPanels = ['write', 'history'] as const;
 export type ContentPanel = (typeof contentPanels)[number];
 
 const own = ['show', 'content', 'search', 'type', 'generator', 'productId', 'page'];

@@ -9,7 +9,7 @@ import { draftName, useForm } from '@portals/platform/form';
 import { useEffect, useRef } from 'react';
 import { linkSuggestion } from './link-suggestion';
 
-export const formFields = [
+const formFields = [
   'type',
   'network',
   'productId',
