@@ -261,6 +261,9 @@ describe('an undo', () => {
     expect(await screen.findByRole('progressbar', { name: 'Undoing' })).toBeInTheDocument();
     become(shared, { state: 'undone', undone: { removed: 1199, restored: 0, kept: 1 } });
     expect(await screen.findByText('1,199 leads were removed.')).toBeInTheDocument();
+    expect(screen.getByText('What had become of the rows of the file:')).toBeInTheDocument();
+    expect(screen.getByText('1,200')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Download the/ })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Hotel Sol · Ana' })).toHaveAttribute(
       'href',
       '/comercia?view=leads&company=3&show=imports&import=1&lead=5',

@@ -8,7 +8,9 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { leadPanelPath, useLeadLinks } from '../leads/lead-address';
 import { useText } from '../text';
+import { Counts } from './counts';
 import { keptPath, keptRows } from './import-calls';
+import { Refusals } from './refusals';
 import { Actions, StepBox } from './step-box';
 import type { StepProps } from './use-action';
 
@@ -71,6 +73,9 @@ export function UndoneStep({ shown }: StepProps) {
         <p>{t('imports.undone.restored', { count: restored, shown: number(restored) })}</p>
       </Alert>
       {kept > 0 && <Kept shown={shown} />}
+      <p>{t('imports.undone.before')}</p>
+      <Counts counts={shown.counts} />
+      <Refusals shown={shown} />
       <Actions>
         <Button asChild variant="secondary">
           <Link to={leadPanelPath(shown.marketingCompanyId, 'table')}>{t('imports.undone.leads')}</Link>

@@ -17,6 +17,7 @@ const Sheet = styled(Radix.Content)`
   width: min(30rem, calc(100vw - ${space(6)}));
 `;
 const Form = styled.form`
+  container-type: inline-size;
   display: flex;
   flex-direction: column;
   min-height: 0;
@@ -29,6 +30,8 @@ const Body = styled.div`
   padding-block-start: ${space(6)};
 
   ${media.belowMd} { gap: ${space(3)}; }
+  /* Large text on a phone needs the whole width: beside the mark its words would be broken. */
+  @container (max-width: 15rem) { grid-template-columns: minmax(0, 1fr); }
 `;
 const Mark = styled.span<{ $danger: boolean }>`
   display: grid;
