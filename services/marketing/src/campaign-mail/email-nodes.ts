@@ -1,7 +1,7 @@
 import type { CampaignBlock, CampaignPlainBlock, EmailDocument } from '@portals/contracts/marketing';
 import { escapeHtml } from '@portals/service-kit';
 import { pageColors } from '../contact-form/page-style.js';
-import { darkStyle, type EmailTheme } from './email-style.rules.js';
+import { type EmailTheme, emailStyle } from './email-style.rules.js';
 import { markdownHtml } from './markdown-html.js';
 
 /** A node of mjml, which takes HTML as content and escapes nothing. */
@@ -70,7 +70,7 @@ function plainNodes(block: CampaignPlainBlock): MjmlNode[] {
     case 'picture': {
       if (block.url === '') return [];
       const link: Record<string, string> = block.link === '' ? {} : { href: escapeHtml(block.link) };
-      const words = { ...text, 'css-class': 'text', alt: escapeHtml(block.alt.trim()) };
+      const words = { 'font-size': '16px', 'css-class': 'picture', alt: escapeHtml(block.alt.trim()) };
       return [leaf('mj-image', { src: escapeHtml(block.url), padding: '8px 24px', ...words, ...link })];
     }
     case 'divider': {
@@ -116,7 +116,7 @@ export function emailNodes(document: EmailDocument, theme: EmailTheme): MjmlNode
     leaf('mj-title', {}, escapeHtml(subject.trim())),
     ...(preheader.trim() === '' ? [] : [leaf('mj-preview', {}, escapeHtml(preheader.trim()))]),
     leaf('mj-raw', {}, metas.join('')),
-    leaf('mj-style', {}, darkStyle(theme)),
+    leaf('mj-style', {}, emailStyle(theme)),
   ];
   return parent('mjml', { lang: language, dir: 'ltr' }, [
     parent('mj-head', {}, head),

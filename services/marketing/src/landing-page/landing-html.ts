@@ -1,6 +1,7 @@
 import { privacyPage } from '@portals/contracts/constants';
 import type { CampaignBlock, LandingDocument } from '@portals/contracts/marketing';
 import { escapeHtml, type PageCall } from '@portals/service-kit';
+import { fillPage } from '../campaign-mail/fill-document.rules.js';
 import { markdownHtml } from '../campaign-mail/markdown-html.js';
 import { contactForm } from '../contact-form/form-fields.js';
 import { fillIn, formTexts } from '../contact-form/form-texts.js';
@@ -100,10 +101,11 @@ function contact(
  */
 export function landingHtml(
   page: PageCall,
-  document: LandingDocument,
+  stored: LandingDocument,
   path: string | null,
   { hasConsentBox, theme }: { hasConsentBox: boolean; theme: 'auto' | 'light' | 'dark' },
 ): string {
+  const document = fillPage(stored);
   const t = formTexts[page.language];
   const levels = new HeadingLevels();
   const home = `/?lang=${page.language}`;

@@ -12,7 +12,7 @@ h2{font-size:clamp(1.4rem,4vw,1.8rem)}h3{font-size:1.2rem}
 main p a:not(.button),li a{padding:0;display:inline}
 ul,ol{margin:0 0 1rem;padding-left:1.5rem}li{margin:.25rem 0}
 img{display:block;max-width:100%;height:auto;border-radius:.75rem}hr{margin:2rem 0;border:0;border-top:1px solid var(--edge)}
-.columns{display:grid;gap:0 2rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr))}
+.columns{display:grid;margin:1.5rem 0 0;gap:0 2rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr))}.columns>div>:first-child{margin-top:0}
 #contact{margin-top:3rem;padding:1.5rem;border:1px solid var(--edge);border-radius:1rem;background:var(--surface)}
 #contact h2{margin-top:0}#contact form{margin:0}`;
 

@@ -129,6 +129,17 @@ describe.each(databases)('a landing page on $name', (database) => {
     },
   );
 
+  it('has the fallbacks of its variables, for nobody knows who reads it', async () => {
+    const user = await newUser(service);
+    const text = 'Hola {{contactName|a todos}}{{sector}}.';
+    const document = { slug: 'todos', title: text, blocks: [{ kind: 'text', text }] };
+    await newPage(user, await user.company(), document, active);
+    const page = (await open('todos')).text;
+    expect(page).toContain('<h1>Hola a todos.</h1>');
+    expect(page).toContain('<p>Hola a todos.</p>');
+    expect(page).not.toContain('{{');
+  });
+
   it('shows its headings without a gap', async () => {
     const user = await newUser(service);
     const heading = (level: number) => ({ kind: 'heading', text: `n${level}`, level });

@@ -1,5 +1,10 @@
 import { type CampaignVariable, fillVariables } from '@portals/contracts/constants';
-import type { CampaignBlock, CampaignPlainBlock, EmailDocument } from '@portals/contracts/marketing';
+import type {
+  CampaignBlock,
+  CampaignPlainBlock,
+  EmailDocument,
+  LandingDocument,
+} from '@portals/contracts/marketing';
 import { escapeMarkdown } from '../campaign/limited-markdown.rules.js';
 
 /** Fields of the lead that an email is for. */
@@ -29,6 +34,16 @@ function plainBlock(block: CampaignPlainBlock, line: Fill, markdown: Fill): Camp
   }
 }
 
+function fillBlocks(blocks: readonly CampaignBlock[], line: Fill, markdown: Fill): CampaignBlock[] {
+  return blocks.map((block) => {
+    if (block.kind !== 'columns') return plainBlock(block, line, markdown);
+    const columns = block.columns.map(({ blocks: inside }) => ({
+      blocks: inside.map((one) => plainBlock(one, line, markdown)),
+    }));
+    return { ...block, columns };
+  });
+}
+
 /**
  * An email with its variables filled in. A lead's values are text wherever they stand: their signs make no Markdown, their lines no
  * paragraphs, and braces in them are no variables.
@@ -37,18 +52,24 @@ export function fillEmail(document: EmailDocument, values: LeadValues): EmailDoc
   const plain = changed(values, (value) => value);
   const escaped = changed(values, escapeMarkdown);
   const line: Fill = (text) => fillVariables(text, plain);
-  const markdown: Fill = (text) => fillVariables(text, escaped);
-  const block = (one: CampaignBlock): CampaignBlock => {
-    if (one.kind !== 'columns') return plainBlock(one, line, markdown);
-    const columns = one.columns.map(({ blocks }) => ({
-      blocks: blocks.map((inside) => plainBlock(inside, line, markdown)),
-    }));
-    return { ...one, columns };
-  };
+  const { subject, preheader, blocks } = document;
   return {
     ...document,
-    subject: line(document.subject),
-    preheader: line(document.preheader),
-    blocks: document.blocks.map(block),
+    subject: line(subject),
+    preheader: line(preheader),
+    blocks: fillBlocks(blocks, line, (text) => fillVariables(text, escaped)),
+  };
+}
+
+/** A landing page with the fallbacks of its variables: nobody knows who reads it. */
+export function fillPage(document: LandingDocument): LandingDocument {
+  const line: Fill = (text) => fillVariables(text, {});
+  const { title, description, contactLabel, blocks } = document;
+  return {
+    ...document,
+    title: line(title),
+    description: line(description),
+    contactLabel: line(contactLabel),
+    blocks: fillBlocks(blocks, line, line),
   };
 }

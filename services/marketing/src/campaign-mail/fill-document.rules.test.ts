@@ -1,5 +1,5 @@
-import { EmailDocument } from '@portals/contracts/marketing';
-import { fillEmail } from './fill-email.rules.js';
+import { EmailDocument, LandingDocument } from '@portals/contracts/marketing';
+import { fillEmail, fillPage } from './fill-document.rules.js';
 
 const name = '{{contactName|tú}}';
 const blocks = [
@@ -46,4 +46,12 @@ it('takes a field as text: in one line, without Markdown and variables of its ow
     { label: 'a* - [b](c) {{sector|x}}' },
     { alt: 'a* - [b](c) {{sector|x}}' },
   ]);
+});
+
+it('shows the readers of a page the fallbacks', () => {
+  const page = { type: 'landing page', language: 'es', title: name, description: name, contactLabel: name };
+  expect(fillPage(LandingDocument.parse({ ...page, blocks }))).toMatchObject({
+    ...{ title: 'tú', description: 'tú', contactLabel: 'tú' },
+    blocks: [{ text: 'tú' }, { text: '**tú**' }, { label: 'tú' }, { alt: 'tú' }, {}],
+  });
 });
