@@ -1,10 +1,12 @@
+import { leadImportLimits } from '@portals/contracts/constants';
 import { databases, type RunningService, useService } from '@portals/service-kit/testing';
 import { CandidateReader } from '../../src/lead-import/import-candidate.js';
 import { ImportStep } from '../../src/lead-import/import-step.js';
 import { LeadImportEntity } from '../../src/lead-import/lead-import.entity.js';
 import { fresh } from '../../src/lead-import/lead-import.repository.js';
+import { LeadImportFileRepository } from '../../src/lead-import/lead-import-file.repository.js';
 import { marketingService } from '../../src/service.js';
-import { checked, fileOf } from './lead-import-support.js';
+import { checked, fileOf, upload } from './lead-import-support.js';
 import { newUser } from './support.js';
 
 /** An import that somebody has begun, and that only this test goes on with. */
@@ -59,5 +61,20 @@ describe.each(databases)('a step of an import on $name', (database) => {
     const first = statements.findIndex((text) => text.startsWith('INSERT'));
     expect(statements.indexOf('UPDATE marketing_lead_imports')).toBeLessThan(first);
     expect(statements).toContain('INSERT marketing_lead_import_rows');
+  });
+});
+
+describe.each(databases)('the file of an import on $name', (database) => {
+  const service = useService(marketingService, database);
+
+  it('is read in pieces that the garbage collector finds soon, and all of it', async () => {
+    const user = await newUser(service);
+    const { partBytes } = leadImportLimits;
+    const file = Buffer.from('Núñez;ñandú;1;\n'.repeat(partBytes)).subarray(0, 2 * partBytes + 100_001);
+    const id = await upload(user, await user.company(), file);
+    const pieces: Buffer[] = [];
+    for await (const piece of service.app.get(LeadImportFileRepository).read(id)) pieces.push(piece);
+    expect(Buffer.concat(pieces).equals(file)).toBe(true);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(64 * 1024);
   });
 });

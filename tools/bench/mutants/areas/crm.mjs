@@ -112,7 +112,7 @@ export const crm = [
   {
     file: `${src}/lead/lead-board.repository.ts`,
     find: 'PARTITION BY boardColumn ORDER BY createdAt DESC, marketing_leads.id DESC',
-    replace: 'ORDER BY createdAt DESC, id DESC',
+    replace: 'ORDER BY createdAt DESC, marketing_leads.id DESC',
     harm: 'columns of a filtered board look empty',
     tests: test('leads'),
   },
