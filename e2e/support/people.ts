@@ -7,6 +7,8 @@ export const password = 'correct horse battery';
 /** Lets a page be opened in a language as a person who has chosen it before. */
 async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => {
+    // A sandboxed frame has no storage.
+    if (window.origin === 'null') return;
     if (window.localStorage.getItem('language') === null) window.localStorage.setItem('language', chosen);
   }, language);
   await page
@@ -68,7 +70,7 @@ export async function openAccount(request: APIRequestContext): Promise<Account> 
 /** Stores a token in the browser before the first page only, so that the product can delete it later. */
 export async function storeToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
-    if (window.sessionStorage.getItem('token-was-stored') !== null) return;
+    if (window.origin === 'null' || window.sessionStorage.getItem('token-was-stored') !== null) return;
     window.sessionStorage.setItem('token-was-stored', 'yes');
     window.localStorage.setItem('auth_token', value);
   }, token);

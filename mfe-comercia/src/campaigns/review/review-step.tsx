@@ -89,7 +89,7 @@ export function ReviewStep({ onStatus }: { onStatus: () => void }) {
     schema: CampaignReview,
   });
   return (
-    <EditorBox>
+    <EditorBox $wide>
       {data ? (
         <Reviewed review={data} />
       ) : error ? (
