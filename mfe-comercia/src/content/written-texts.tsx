@@ -4,9 +4,10 @@ import { color, font, media, space } from '@portals/ui/tokens';
 import { Sparkles, Square } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { AdDesignPictures } from '../ad-design/ad-design-pictures';
 import { PlanArt } from '../art/plan-art';
 import { useText } from '../text';
-import { byNumber, isStored } from './content-state';
+import { byNumber, isEmpty, isStored } from './content-state';
 import { SaveToCampaign } from './save-to-campaign';
 import type { Generation } from './use-generation';
 import { VariantCard } from './variant-card';
@@ -32,6 +33,8 @@ const Grid = styled.div`
   & > article { height: auto; }
   ${media.xl} { grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); }
 `;
+
+const Designs = styled.div`margin-block-start: ${space(6)};`;
 
 const Notices = styled.div`
   display: grid;
@@ -128,6 +131,14 @@ export function WrittenTexts({ generation, onRegenerate, onBuiltIn, failure }: W
             />
           ))}
         </Grid>
+      )}
+      {content !== null && !isWriting && content.request.type === 'ad-design' && isStored(content) && (
+        <Designs>
+          <AdDesignPictures
+            companyId={content.marketingCompanyId}
+            variants={texts.flatMap(({ last }) => (isEmpty(last, content.request) ? [] : [last]))}
+          />
+        </Designs>
       )}
       {content !== null && saved !== null && (
         <SaveToCampaign content={content} variant={saved} onClose={() => setSaved(null)} />

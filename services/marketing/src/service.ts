@@ -99,8 +99,8 @@ export const marketingService = defineService({
     Contents1795358400000,
     Campaigns1795358410819,
     ModelUsage1795359500000,
-    LeadCreations1795360497209,
     BrandColors1795359771000,
+    LeadCreations1795360497209,
   ],
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },

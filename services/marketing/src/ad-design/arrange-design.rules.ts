@@ -83,7 +83,8 @@ function stackOf(texts: DesignTexts, layout: Layout, widest: number, share: numb
     const lines = linesOf(part, text, sizes[part], widest);
     if (lines === null) return part;
     const isFirst = items.length === 0;
-    const gap = !isFirst ? gapAbove(part, layout, sizes) : layout.hasBar ? layout.margin * 0.36 : 0;
+    const belowBar = layout.hasBar ? layout.margin * 0.3 + sizes[part] * 0.18 : 0;
+    const gap = isFirst ? belowBar : gapAbove(part, layout, sizes);
     items.push({ lines, gap });
   }
   const height = items.reduce((sum, { lines, gap }) => sum + gap + lines.height, 0);
