@@ -60,7 +60,7 @@ function Progress({ content, isWriting }: Pick<Generation, 'content' | 'isWritin
     isWriting && done === 0
       ? t('writing.progress.writing')
       : isWriting
-        ? t('writing.progress.some', { done, count: states.length })
+        ? t('writing.progress.some', { done, total: states.length })
         : states.includes('stopped')
           ? t('writing.progress.stopped')
           : t('writing.progress.done', { count: states.length });
