@@ -48,6 +48,7 @@ export interface Facts {
 const longestPhrase = 240;
 const longestAudience = 110;
 const longestPrice = 60;
+const mostPoints = 40;
 
 /** What describes people for a plan and is not said to their face, or speaks of the company itself. */
 const aboutPeople =
@@ -67,7 +68,7 @@ function audienceOf(text: string, language: Language): string | null {
 
 /** Key points as they can be told: without the words that address the writer. */
 function pointsOf(given: readonly string[], wording: Wording): { points: Phrase[]; hidesPrice: boolean } {
-  const lines = given.map(cleanLine);
+  const lines = given.slice(0, mostPoints).map(cleanLine);
   const wanted = lines.filter((line) => !wording.prohibition.test(line));
   const unwanted = lines.filter((line) => wording.prohibition.test(line));
   const points = wanted.flatMap((line) => {

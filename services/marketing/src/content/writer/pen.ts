@@ -97,7 +97,7 @@ export class Pen {
       price: facts.price,
       Price: facts.price === null ? null : asStart(facts.price),
       audience: facts.audience,
-      quote: foreign === undefined ? null : quoted(foreign.text),
+      quote: foreign === undefined ? null : quoted(asStart(foreign.text) ?? foreign.text),
     });
   }
 }

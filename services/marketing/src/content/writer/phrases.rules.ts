@@ -58,7 +58,7 @@ function splitAt(text: string, sign: RegExp): string[] {
     .split(sign)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  return parts.every(balanced) ? parts : [text];
+  return !/[()[\]«»“”"]/.test(text) || parts.every(balanced) ? parts : [text];
 }
 
 /** The sentences of a line. */
@@ -91,7 +91,7 @@ export function trimmed(text: string): string {
     .replace(/^(?:[-–—*•·▪►✓✔>]+|\d{1,2}[.)])\s+/u, '')
     .replace(/[\s,;:]+$/u, '')
     .trim();
-  return shorthand.test(inside) ? inside : inside.replace(/(?:[\s.]+)$/u, '');
+  return shorthand.test(inside) ? inside : inside.replace(/[\s.。]+$/u, '');
 }
 
 /** Brackets and quotes that have no other half are left out, and a question in Spanish is opened. */
@@ -121,20 +121,23 @@ export function phraseOf(text: string): Phrase | null {
   return { text: result, marked: /[!?…]["”»)]?$/u.test(result), language };
 }
 
+/** Lines and semicolons part things; more of them than this are in no text, however long. */
+const mostThings = 40;
+
+const sentencesIn = (text: string): string[] =>
+  cleanLines(text)
+    .split('\n')
+    .slice(0, mostThings)
+    .flatMap((line) => splitAt(line, /;\s*/).slice(0, mostThings).flatMap(sentencesOf))
+    .slice(0, mostThings);
+
 /** What a free text says, thing by thing: its lines and sentences. */
-export function sentencePhrasesOf(text: string): Phrase[] {
-  return distinct(
-    cleanLines(text)
-      .split('\n')
-      .flatMap((line) => splitAt(line, /;\s*/).flatMap(sentencesOf)),
-  );
-}
+export const sentencePhrasesOf = (text: string): Phrase[] => distinct(sentencesIn(text));
 
 /** The same; of a text that is one sentence also what it lists between commas. */
 export function phrasesOf(text: string): Phrase[] {
-  const lines = cleanLines(text).split('\n');
-  const sentences = lines.flatMap((line) => splitAt(line, /;\s*/).flatMap(sentencesOf));
-  return distinct(sentences.length === 1 ? sentences.flatMap(listed) : sentences);
+  const sentences = sentencesIn(text);
+  return distinct(sentences.length === 1 ? sentences.flatMap(listed).slice(0, mostThings) : sentences);
 }
 
 const names =

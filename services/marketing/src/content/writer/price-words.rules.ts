@@ -85,15 +85,17 @@ function figures(digits: string, language: Language): string {
   const decimals = end === '00' ? undefined : end;
   const whole = (end === undefined ? digits : digits.slice(0, -end.length - 1)).replace(/[.,\s\u00a0]/g, '');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, language === 'es' ? '.' : ',');
-  return decimals === undefined ? grouped : `${grouped}${language === 'es' ? ',' : '.'}${decimals}`;
+  return decimals === undefined
+    ? grouped
+    : `${grouped}${language === 'es' ? ',' : '.'}${decimals.padEnd(2, '0')}`;
 }
 
-const single = String.raw`(?:\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)`;
+const single = String.raw`(?:\d{1,3}(?:[.,]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?)(?!\d)`;
 /** One figure or a range of two. */
 const number = String.raw`${single}(?:\s?[-–]\s?${single})?`;
 const currency = String.raw`€|£|\$|euros?\b|EUR\b|GBP\b`;
 const amount = new RegExp(
-  `(?:(€|£|\\$|EUR |GBP )\\s?(${number})(?![\\d.,]*\\d))|(?:(${number})\\s?(${currency}))`,
+  `(?:(€|£|\\$|EUR |GBP )\\s?(${number})(?![\\d.,]*\\d))|(?<!\\d)(?:(${number})\\s?(${currency}))`,
   'giu',
 );
 

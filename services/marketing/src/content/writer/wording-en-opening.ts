@@ -51,7 +51,7 @@ export const englishHooks: Wording['hooks'] = {
       'Want the short version of $name? $Benefit.',
       'How does this sound? $Benefit. It’s $name.',
     ],
-    direct: ['$Name in one line? $Benefit.', 'What to know about $name? $Benefit.'],
+    direct: ['$Name in one line? $Benefit.', 'Why look at $name? $Benefit.'],
     enthusiastic: ['Ready to meet $name? $Benefit.', 'Can you picture it? $Benefit. That’s $name!'],
     B2B: [
       'What would $name bring to your company? $Thing.',
