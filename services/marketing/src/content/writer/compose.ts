@@ -139,7 +139,7 @@ function pointed(facts: Facts): Facts {
 /** What the titles of a search ad say, beside what the reader is asked to do. */
 const searchTitles: { name: Tiers; reason: Tiers } = {
   name: [{ all: ['$Name'] }, { all: ['$Company'] }],
-  reason: [{ all: ['$Benefit'] }, { all: ['$Feature', '$Price'] }],
+  reason: [{ all: ['$Benefit'] }, { all: ['$Price'] }, { all: ['$Feature'] }],
 };
 
 const endOf = (text: string) => text.split(/(?<=[.?]) /).at(-1);

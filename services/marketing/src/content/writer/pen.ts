@@ -121,15 +121,19 @@ const spoken = (name: string, phrase: Phrase | undefined) => ({
 
 const quoted = (text: string) => text.replace(/[«»“”"]/g, '’').trim();
 
+/** What says how a thing is or how much of it there is: "para interior", "picked the same day", "750 g". */
+const noThing =
+  /^(?:(?:para|con|sin|en|de|a|for|with|without|in|on|from|to) |\p{Ll}+(?:ed|[ai]d[oa]s?) (?:the|by|in|on|at|to|from|for|with|a|en|por|con|el|la)\b|[\d.,–-]+ ?(?:kg|g|cm|mm|m|l|ml|cl|gb|tb|w)\b)/iu;
 const conjunction = / (?:y|e|and|&) /u;
 
-/** Things in one sentence with "and"; in Spanish it is "e" in front of the sound of an i. */
+/**
+ * Things in one sentence with "and", which in Spanish is "e" in front of the sound of an i; without it where it is in the last thing
+ * already, or where some are no things.
+ */
 function joined(things: readonly string[], language: Facts['language']): string {
   const last = things.at(-1) ?? '';
   if (things.length < 2) return last;
-  // "And" is in the last thing already, or that one is no thing: "para interior".
-  const needsNone =
-    conjunction.test(last) || /^(?:para|con|sin|en|de|a|for|with|without|in|on|from|to) /u.test(last);
+  const needsNone = conjunction.test(last) || things.some((thing) => noThing.test(thing));
   if (needsNone) return things.join(', ');
   const spanishAnd = /^(?:i(?![ao]\b)|hi(?!e|a))/iu.test(last) ? 'e' : 'y';
   const comma = things.slice(0, -1).some((thing) => conjunction.test(thing)) ? ',' : '';

@@ -28,5 +28,5 @@ const actions = new Set(
 /** Whether an English phrase says what the product does ("stays fresh for days"), so that it can follow its name. */
 export function isAction(text: string, language: Language): boolean {
   const [first = '', second = ''] = text.toLowerCase().split(' ');
-  return language === 'en' && actions.has(first) && !/^(?:of|and|or|for|per)$/.test(second);
+  return language === 'en' && actions.has(first) && !/^(?:of|and|or|per)$/.test(second);
 }

@@ -115,7 +115,7 @@ export const englishHooks: Wording['hooks'] = {
 
 export const englishHeadlines: Wording['headline'] = {
   benefit: {
-    all: ['$Benefit', '$Name: $benefit', 'With $name: $benefit'],
+    all: ['$Benefit', '$Name: $benefit', 'With $name: $thing'],
   },
   question: {
     all: ['Why $name?', 'What does $name offer you?', 'Do you know $name?'],

@@ -27,7 +27,6 @@ export const english: Wording = {
   },
   company: {
     all: ['$Title comes from $company.', 'It comes from $company.'],
-    friendly: ['From all of us at $company.'],
   },
   featureList: {
     all: ['In detail:', 'At a glance:', 'What to know:', 'The facts:'],

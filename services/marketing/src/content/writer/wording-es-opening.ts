@@ -113,7 +113,7 @@ export const spanishHooks: Wording['hooks'] = {
 
 export const spanishHeadlines: Wording['headline'] = {
   benefit: {
-    all: ['$Benefit', '$Name: $benefit', 'Con $name: $benefit'],
+    all: ['$Benefit', '$Name: $benefit', 'Con $name: $thing'],
   },
   question: {
     all: ['¿Por qué $name?', '¿Qué (le|te) ofrece $name?', '¿(Conoce|Conoces) $name?'],

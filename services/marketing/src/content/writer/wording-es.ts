@@ -24,7 +24,6 @@ export const spanish: Wording = {
   },
   company: {
     all: ['Detrás de $name está $company.', 'Es una propuesta de $company.'],
-    friendly: ['De $company, para ti.'],
   },
   featureList: {
     all: ['Características:', 'En detalle:', 'Lo esencial:', 'Los datos:'],
