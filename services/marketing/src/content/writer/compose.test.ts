@@ -1,9 +1,10 @@
 import { contentLengths, contentTones, languages } from '@portals/contracts/constants';
 import { briefOf, kinds } from '../../../test/writer/brief';
 import { odd } from '../../../test/writer/odd-products';
-import { ordinary } from '../../../test/writer/products';
+import { ordinary, type Sample } from '../../../test/writer/products';
 import { faultsOf, openingOf } from '../../../test/writer/rules';
 import { compose } from './compose';
+import { factsOf } from './facts.rules';
 
 /** Requests of all types, tones, lengths and numbers over all products, so that every pair of choices is among them. */
 const requests = Array.from({ length: 630 }, (_, index) => {
@@ -64,4 +65,38 @@ it.each(languages)('reads differently for ten products in %s', (language) => {
       return openingOf(compose(brief).text ?? '', brief);
     });
   expect(new Set(openings).size).toBeGreaterThan(openings.length / 2);
+});
+
+it('says nothing twice in one text', () => {
+  // Where no advantage is in the language of the text, key points stand for them.
+  const inSpanish = ordinary.filter(({ language }) => language === 'es');
+  const foreign = [
+    ['two weeks of samples', 'advice by telephone'],
+    ['two weeks of samples', 'advice by telephone', 'plans drawn by hand', 'returns in the shop'],
+  ].flatMap((keyPoints) => inSpanish.map((sample): Sample => ({ ...sample, language: 'en', keyPoints })));
+  for (const [index, sample] of [...ordinary, ...foreign].entries()) {
+    for (const [type, network] of kinds) {
+      for (const length of contentLengths) {
+        const brief = briefOf(sample, {
+          ...request,
+          type,
+          network,
+          length,
+          language: sample.language,
+          seed: index,
+          number: 2,
+        });
+        const { text = '' } = compose(brief);
+        const { benefits, features, points, description } = factsOf(brief);
+        const phrases = [...benefits, ...features, ...points, ...description];
+        const all = [...new Set(phrases.map((one) => one.text.toLowerCase()))];
+        // One that another one holds may come with that one too.
+        const apart = all.filter(
+          (one) => one.length > 12 && all.filter((other) => other.includes(one)).length === 1,
+        );
+        const twice = apart.filter((one) => text.toLowerCase().split(one).length > 2);
+        expect(twice.map((one) => `${one} | ${text}`)).toEqual([]);
+      }
+    }
+  }
 });
