@@ -12,6 +12,8 @@ it.each([
   ['packages/platform/src/session/session-store.ts', ['SECOND_COPY']],
   ['packages/ui/src/action/button.tsx', ['SECOND_COPY']],
   ['packages/platform/src/form.ts', []],
+  ['packages/platform/src/events.ts', []],
+  ['packages/platform/src/events/read-events.ts', []],
   ['packages/platform/src/form/use-form.ts', []],
   ['packages/platform/src/list/use-list.ts', []],
   ['packages/platform/src/formula.ts', ['SECOND_COPY']],
