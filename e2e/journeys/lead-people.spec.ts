@@ -83,7 +83,7 @@ test('leads of one person are merged, exported, parted again and erased', async 
   // Both leads are the person's.
   await expect(question.getByText('Miramar Hoteles')).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole('textbox').fill('Hotel Miramar');
+  await question.getByRole('textbox').fill(t('erase.word'));
   await press(question, t('erase.confirm'));
   await expect(link(page, '=Bodegas Ruiz')).toBeVisible();
   await expect(page.getByRole('link', { name: /Miramar/ })).toHaveCount(0);
