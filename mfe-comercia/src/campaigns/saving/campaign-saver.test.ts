@@ -139,6 +139,8 @@ it('stores nothing over what somebody else has written at the same place until t
   expect(subjectOf(saver)).toBe('Mine');
   saver.change(subject('Mine 2'));
   await settled();
+  // As when the page is hidden, or the connection is back.
+  await saver.flush();
   expect(state.calls).toHaveLength(1);
   expect(state.draft).toMatchObject({ version: 1, base: { document: { subject: 'Chairs' } } });
 
@@ -163,6 +165,28 @@ it('takes what is stored of all differences', async () => {
   expect(saver.get()).toMatchObject({ state: 'saved', differences: [] });
   expect(saver.get().edited.document).toMatchObject({ blocks: [] });
   expect(state.calls).toHaveLength(1);
+});
+
+it('puts a removed block that somebody else has changed back in its place', async () => {
+  const { state, open } = service(campaign());
+  const saver = open();
+  saver.change((edited) =>
+    edited.document.type === 'email'
+      ? { ...edited, document: { ...edited.document, blocks: edited.document.blocks.slice(0, 1) } }
+      : edited,
+  );
+  const blocks = EmailDocument.parse({
+    ...document,
+    blocks: [document.blocks[0], { kind: 'text', text: 'Theirs' }],
+  }).blocks;
+  state.row = campaign({ version: 2, document: changed({ blocks }) });
+  await settled();
+  saver.take(saver.get().differences[0]?.id ?? '');
+  await settled();
+  expect(saver.get()).toMatchObject({
+    state: 'saved',
+    edited: { document: { blocks: [{ text: 'One' }, { text: 'Theirs' }] } },
+  });
 });
 
 it('meets an unsettled conflict again after a reload', async () => {
