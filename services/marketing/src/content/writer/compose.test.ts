@@ -100,3 +100,17 @@ it('says nothing twice in one text', () => {
     }
   }
 });
+
+it('begins the two descriptions of a search ad differently', () => {
+  for (const [seed, sample] of [...ordinary, ...ordinary, ...ordinary].entries()) {
+    const search = {
+      ...request,
+      type: 'advertising',
+      network: 'google',
+      language: sample.language,
+      seed,
+    } as const;
+    const { description = '', description2 = '' } = compose(briefOf(sample, { ...search, number: 1 }));
+    expect(description2.slice(0, 12)).not.toBe(description.slice(0, 12));
+  }
+});

@@ -143,6 +143,12 @@ const searchTitles: { name: Tiers; reason: Tiers } = {
 };
 
 const endOf = (text: string) => text.split(/(?<=[.?]) /).at(-1);
+const longestTitle = 30;
+/** Neither the same end nor, beside another description, the same beginning. */
+const isApart = (text: string, other: string) =>
+  other !== text &&
+  endOf(other) !== endOf(text) &&
+  (other.length <= longestTitle || other.slice(0, 12) !== text.slice(0, 12));
 
 function searchAd(desk: Desk): Written {
   const pen = new Pen(pointed(desk.facts), desk.chance);
@@ -150,9 +156,7 @@ function searchAd(desk: Desk): Written {
   const said: string[] = [];
   const write = (tiers: Tiers, name: ContentPartName): string => {
     const suits = (text: string) =>
-      desk.fits(name)(text) &&
-      said.every((other) => other !== text && endOf(other) !== endOf(text)) &&
-      !/[!¡]/.test(text);
+      desk.fits(name)(text) && said.every((other) => isApart(text, other)) && !/[!¡]/.test(text);
     const text =
       pen.sayBest(tiers, { phrase: 90, suits }) ?? pen.say(shortHeadline, { phrase: 0, suits }) ?? '';
     said.push(text);

@@ -4,6 +4,7 @@ it.each([
   ['menos existencias', 'Menos existencias'],
   ['ñandú', 'Ñandú'],
   ['20 × 20 cm', '20 × 20 cm'],
+  ['plain-English notes', 'Plain-English notes'],
   ['iPhone 15', null],
   ['npm', null],
   ['acme.es en línea', null],

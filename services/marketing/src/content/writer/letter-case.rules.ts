@@ -47,7 +47,8 @@ const vowel = /[aeiouyáéíóúü]/i;
  * @returns null when its first word is written small on purpose ("iPhone", "npm")
  */
 export function asStart(text: string): string | null {
-  const word = bare(firstWordOf(text));
+  // What follows a hyphen may be a name: "plain-English".
+  const word = bare(firstWordOf(text)).split('-')[0] ?? '';
   if (!/^\p{Ll}/u.test(text)) return text;
   if (/[\p{Lu}\p{N}@/.]/u.test(word) || (word.length > 1 && !vowel.test(word))) return null;
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -23,7 +23,7 @@ export const spanish: Wording = {
     direct: ['$Name: «$quote».'],
   },
   company: {
-    all: ['Detrás de $name está $company.', 'Es una propuesta de $company.'],
+    all: ['Detrás de $name está $company.', 'Lo presenta $company.'],
   },
   featureList: {
     all: ['Características:', 'En detalle:', 'Lo esencial:', 'Los datos:'],
