@@ -197,6 +197,15 @@ it('keeps streams apart from short calls, and says who has too many', async () =
   await crowded.stop();
 });
 
+it('answers short calls while more streams are open than a service has connections for those', async () => {
+  const wide = await startGateway({ STREAMS_PER_SERVICE: '400' });
+  const open = Array.from({ length: 140 }, () => sing(wide));
+  await Promise.all(open.map(({ answer }) => answer));
+  expect((await wide.get('/api/birds', { authorization: 'Bearer good-1' })).status).toBe(200);
+  for (const { leave } of open) leave();
+  await wide.stop();
+});
+
 it('tells the client when the service breaks off between two events', async () => {
   const answer = await sing(gateway, { 'accept-language': 'es' }).answer;
   const whole = text(answer);
