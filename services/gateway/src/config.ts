@@ -109,7 +109,7 @@ export const gatewayConfig = defineConfig('gateway', {
   STALL_TIMEOUT_MS: integer(100, 600_000)
     .default(30_000)
     .describe(
-      'A connection whose client reads nothing for that long is closed; never less than three times UPSTREAM_TIMEOUT_MS. Also the longest pause of a service within a stream',
+      'A connection whose client reads nothing for that long is closed; never less than three times UPSTREAM_TIMEOUT_MS. Also the longest pause of a service within a stream: keep it well above the ten seconds after which services show that they work',
     ),
   TRUST_PROXY: z
     .string()

@@ -120,8 +120,8 @@ describe('what goes wrong', () => {
     };
     expect(failureIn(await writtenBy(generator()))).toBe('endless');
     await until(
-      () => model.left,
-      (left) => left === 1,
+      () => model.open,
+      (open) => open === 0,
     );
   });
 
@@ -134,8 +134,8 @@ describe('what goes wrong', () => {
     };
     expect(failureIn(await writtenBy(generator()))).toBe('endless');
     await until(
-      () => model.left,
-      (left) => left === 1,
+      () => model.open,
+      (open) => open === 0,
     );
   });
 
@@ -160,15 +160,15 @@ describe('what goes wrong', () => {
     model.behave = behave;
     expect(failureIn(await writtenBy(generator(env)))).toBe('slow');
     await until(
-      () => model.left,
-      (left) => left === 1,
+      () => model.open,
+      (open) => open === 0,
     );
   });
 
   it('gives up when nobody is there', async () => {
     const away = await TestModel.start();
     await away.stop();
-    const written = await writtenBy(generator({ AI_BASE_URL: away.url, AI_TOTAL_MS: '600' }));
+    const written = await writtenBy(generator({ AI_BASE_URL: away.url }));
     expect(failureIn(written)).toBe('unreachable');
     expect(inspect(written.error)).toContain('ECONNREFUSED');
   });
@@ -243,8 +243,8 @@ describe('a reader who leaves', () => {
     leave.abort();
     expect((await written).error).toMatchObject({ name: 'AbortError' });
     await until(
-      () => model.left,
-      (left) => left === (_when.startsWith('while') ? 0 : 1),
+      () => model.open,
+      (open) => open === 0,
     );
     expect(model.asked).toHaveLength(1);
   });

@@ -50,19 +50,20 @@ it('ends the calls of the model when the reader leaves, and when the service sto
   model.behave = (response) => begin(response).write(chunk.text('[[subject]]\nPlatos limpios'));
   const { replica, path, token, body } = await withModel();
   const variants = () => service.dataSource.query('SELECT state FROM marketing_content_variants');
+  const openCalls = (calls: number) =>
+    until(
+      () => model.open,
+      (open) => open === calls,
+    );
   const { leave } = await openStream(replica, path, { token, body }, 'limpios');
+  await openCalls(2);
   leave();
-  await until(
-    () => model.left,
-    (left) => left === 2,
-  );
+  await openCalls(0);
   await until(variants, writingIsOver);
   await openStream(replica, path, { token, body }, 'limpios');
+  await openCalls(2);
   await replica.stop();
-  await until(
-    () => model.left,
-    (left) => left === 4,
-  );
+  await openCalls(0);
   expect(writingIsOver(await variants())).toBe(true);
   // What was booked beforehand, 4000 tokens for each text, has given way to what they took.
   const [{ tokens }] = await service.dataSource.query(

@@ -52,8 +52,8 @@ type Behaviour = (response: ServerResponse, asked: AskedOfModel, attempt: number
 /** A service that speaks the protocol of OpenAI, and behaves as a test says. */
 export class TestModel {
   readonly asked: AskedOfModel[] = [];
-  /** Calls whose connection the caller has closed before their end. */
-  left = 0;
+  /** Calls whose answer has not ended, and whose caller has not left. */
+  open = 0;
   behave: Behaviour = (response) => answerWith(response, '');
 
   private constructor(
@@ -66,14 +66,17 @@ export class TestModel {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const model = new TestModel(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
     server.on('request', async (request, response) => {
+      model.open += 1;
       response.once('close', () => {
-        if (!response.writableFinished) model.left += 1;
+        model.open -= 1;
       });
-      const asked = {
-        path: request.url,
-        headers: request.headers,
-        call: ChatCall.parse(await json(request)),
-      };
+      // Null where the caller leaves before it has asked.
+      const call = await json(request).then(
+        (body) => ChatCall.parse(body),
+        () => null,
+      );
+      if (call === null) return;
+      const asked = { path: request.url, headers: request.headers, call };
       model.asked.push(asked);
       model.behave(response, asked, model.asked.length);
     });
@@ -82,7 +85,6 @@ export class TestModel {
 
   reset(): void {
     this.asked.length = 0;
-    this.left = 0;
   }
 
   stop(): Promise<void> {
