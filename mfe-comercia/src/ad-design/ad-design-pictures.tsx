@@ -1,7 +1,7 @@
 import { AdDesigns } from '@portals/contracts/marketing';
 import { useApi, useFormat } from '@portals/platform';
 import { Alert, Button, ErrorState, Skeleton } from '@portals/ui';
-import { font, media, space } from '@portals/ui/tokens';
+import { font, space } from '@portals/ui/tokens';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -27,12 +27,11 @@ const Title = styled.h3`
   margin: 0;
   font-size: ${font.size.h4};
 `;
+/** Two beside each other where there is room: with four, nobody could read the words. */
 const Formats = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
   gap: ${space(5)};
-  ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  ${media.xl} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `;
 
 interface Numbered extends DrawnVariant {

@@ -45,6 +45,7 @@ const Caption = styled.figcaption`
   font-size: ${font.size.sm};
 `;
 const Size = styled.span`
+  white-space: nowrap;
   color: ${color.muted};
 `;
 
