@@ -25,6 +25,7 @@ const rowColumns = [
   'name',
   'type',
   'status',
+  'statusKey',
   'summary',
   'slug',
   'totals',
@@ -41,6 +42,7 @@ interface StoredRow
   extends Pick<Campaign, 'id' | 'marketingCompanyId' | 'name' | 'status' | 'summary' | 'version'> {
   type: CampaignType;
   slug: string | null;
+  statusKey: string;
   totals: string;
   archived: number | boolean;
   createdAt: Date | string;
@@ -179,11 +181,11 @@ function columnsOf({ name, status, archived, metrics, document }: CampaignFields
 const searchedLength = 20_000;
 
 function toRow(row: StoredRow): CampaignRow {
-  const { id, marketingCompanyId, name, type, status, summary, slug, version } = row;
+  const { id, marketingCompanyId, name, type, status, summary, slug, statusKey, version } = row;
   const archived = Boolean(row.archived);
   return {
     ...{ id, marketingCompanyId, name, type, status, summary },
-    publicPath: publicPathOf({ slug, statusKey: campaignStatusKeyOf(status), archived }),
+    publicPath: publicPathOf({ slug, statusKey, archived }),
     totals: CampaignRow.shape.totals.parse(JSON.parse(row.totals)),
     archived,
     createdAt: toDate(row.createdAt).toISOString(),

@@ -53,6 +53,23 @@ describe.each(databases)('versions of a campaign on $name', (database) => {
     expect(await versionsOf(user, id)).toHaveLength(3);
   });
 
+  it('are not one when somebody else has made the one before', async () => {
+    const user = await newUser(service);
+    const campaign = await newCampaign(user, await user.company(), { document: saying('a') });
+    const { id: campaignId } = campaign;
+    const saved = await save(user, campaign, 'b');
+    await service.dataSource.manager.update(
+      CampaignVersionEntity,
+      { campaignId },
+      { userId: user.id + 1_000_000 },
+    );
+    await save(user, saved, 'c');
+    expect((await versionsOf(user, campaignId)).slice(0, 2)).toEqual([
+      ['edited', 'c'],
+      ['edited', 'b'],
+    ]);
+  });
+
   it('keep both texts of two people who save at once', async () => {
     const user = await newUser(service);
     const campaign = await newCampaign(user, await user.company(), { document: saying('a') });

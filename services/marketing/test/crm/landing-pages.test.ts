@@ -1,5 +1,6 @@
 import { writePageCall } from '@portals/service-kit';
 import { databases, until, useService } from '@portals/service-kit/testing';
+import { MarketingCompanyEntity } from '../../src/company/marketing-company.entity.js';
 import { ContactMessageEntity } from '../../src/contact-message/contact-message.entity.js';
 import { marketingService } from '../../src/service.js';
 import { emailDocument, landingDocument, newPage } from './campaign-support.js';
@@ -111,6 +112,11 @@ describe.each(databases)('a landing page on $name', (database) => {
     expect(await seen()).toEqual([404, 404, 404, 200]);
     await user.patch(one ?? '', { version: 2, archived: false });
     expect(await seen()).toEqual([200, 404, 404, 200]);
+    // At once, although its rows are removed later.
+    const hidden = { deletedAt: new Date() };
+    await service.dataSource.manager.update(MarketingCompanyEntity, { id: companyId }, hidden);
+    expect(await seen()).toEqual([404, 404, 404, 404]);
+    await service.dataSource.manager.update(MarketingCompanyEntity, { id: companyId }, { deletedAt: null });
     await user.delete(`companies/${companyId}`);
     expect(await seen()).toEqual([404, 404, 404, 404]);
     await until(
