@@ -1,6 +1,6 @@
+// First of all, because loading the rest begins to fill the heap.
+import './heap.js';
 import { startService } from '@portals/service-kit';
-import { keepHeapSmall } from './heap.js';
 import { marketingService } from './service.js';
 
-keepHeapSmall();
 await startService(marketingService);

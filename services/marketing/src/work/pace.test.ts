@@ -6,7 +6,7 @@ describe('the size of a step', () => {
     ['nothing is known of the rows', 0, false, 100],
     ['rows are quick and nobody calls', 0.2, false, 100],
     ['rows are quick and others call', 0.2, true, 50],
-    ['rows are slow and nobody calls', 0.5, false, 50],
+    ['rows are slow and nobody calls', 1, false, 50],
     ['rows are slow and others call', 0.5, true, 25],
     ['rows are slower than that', 40, false, 25],
   ])('when %s', (_, rowMs, isCalled, size) => {

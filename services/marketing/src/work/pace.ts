@@ -5,7 +5,7 @@ import type { WaitingCalls } from '@portals/service-kit';
 const sizes = [100, 50, 25] as const;
 const smallest = 25;
 /** How long a step may take while others call and while nobody does, in milliseconds. */
-const target = { called: 10, quiet: 30 };
+const target = { called: 10, quiet: 60 };
 /** How long work waits for calls, in the times that its last step took: so it gets a quarter of the time at least. */
 const mostPatience = 3;
 

@@ -11,6 +11,9 @@ const filters = [
   ...['search=ana', 'search=ana&source=feria', 'source=nobody', `search=${'x'.repeat(70)}&source=feria`],
 ];
 
+/** Filters by one thing. Of two, SQLite asks the index of each, and MariaDB reads the leads of the rarer one. */
+const alone = ['source=web', 'fit=medium', 'status=new'];
+
 /** Leads with something different in every field that a filter asks for. */
 async function addLeads(user: Caller, companyId: number): Promise<void> {
   const statuses = ['new', 'won', 'Dormido', 'NEW', 'Otro más'];
@@ -94,16 +97,15 @@ describe.each(databases)('what is read of leads on $name', (database) => {
     }
   });
 
-  it.each(['source=web', 'source=web&sector=salud', 'fit=medium', 'status=new'])(
+  it.each(database === sqlite ? [...alone, 'source=web&sector=salud'] : alone)(
     'is none but the cards on a board with %s: the indexes count the others',
     async (filter) => {
       await fillLeads(service, companyId, 1000);
       for (const { steps } of await plansOf(`leads/board?${filter}`)) {
-        const read = steps.filter((step) => step.includes('marketing_leads'));
+        // Others are the one lead behind a status or a card.
+        const read = steps.filter((step) => /^((SEARCH|SCAN) )?marketing_leads /.test(step));
         expect(read.length).toBeGreaterThan(0);
-        // In the index that holds all that is asked, or the one lead behind a status or a card.
-        for (const step of read)
-          expect(step).toMatch(/COVERING INDEX|Using index|INTEGER PRIMARY KEY|PRIMARY/);
+        for (const step of read) expect(step).toMatch(/COVERING INDEX|Using index(?! condition)/);
       }
     },
   );
