@@ -13,7 +13,7 @@ import { useEditing } from '../editor/editing';
 import { useFieldLabel, useValueText } from '../editor/field-words';
 import { Preview } from '../review/preview';
 import { storedPart } from '../saving/edited-campaign';
-import { differingFields } from './differing-fields';
+import { versionChanges } from './version-changes';
 
 const Fields = styled.dl`
   display: grid;
@@ -34,7 +34,7 @@ function Differences({ version }: { version: CampaignVersion }) {
   const { row } = useEditing();
   const label = useFieldLabel();
   const text = useValueText();
-  const fields = differingFields(version, storedPart(row));
+  const fields = versionChanges(version, storedPart(row));
   if (fields.length === 0) return <Alert>{t('history.same')}</Alert>;
   return (
     <Fields>

@@ -21,7 +21,7 @@ function flat(document: object): Fields {
 }
 
 /** What is different between two states of a campaign; with another type it is the whole text. */
-export function differingFields(old: StoredCampaign, now: StoredCampaign): DifferingField[] {
+export function versionChanges(old: StoredCampaign, now: StoredCampaign): DifferingField[] {
   const named = old.name === now.name ? [] : [{ field: 'name', before: old.name, after: now.name }];
   if (old.document.type !== now.document.type) {
     return [...named, { field: 'document', before: old.document, after: now.document }];
