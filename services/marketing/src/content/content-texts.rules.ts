@@ -3,7 +3,7 @@ import type { ContentRequest, ContentTexts } from '@portals/contracts/marketing'
 import { searchTextOf } from '../search/search-text.rules.js';
 
 /** Length of the beginning of a text that the history shows, in UTF-16 units. */
-const excerptLength = 160;
+const excerptLength = 90;
 
 /** What no text can be stored with: NUL, at which SQLite ends a text, and halves of pairs, which UTF-8 cannot encode. */
 const unstorable = /[\0\p{Cs}]/gu;
