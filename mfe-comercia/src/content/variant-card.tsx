@@ -18,7 +18,7 @@ const Head = styled.div`
   gap: ${space(2)};
   margin-block-end: ${space(4)};
 
-  h3 { margin-inline-end: auto; font-size: 1rem; }
+  h2 { margin-inline-end: auto; font-size: 1rem; }
 `;
 
 const Tools = styled.div`
@@ -76,7 +76,7 @@ export function VariantCard(props: VariantCardProps) {
   return (
     <Card as="article" aria-label={title} aria-busy={isWriting}>
       <Head>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <Badge tone={tones[variant.state]}>{state}</Badge>
       </Head>
       {variant.failure && <Alert tone="warning">{t(`writing.failures.${variant.failure}`)}</Alert>}
