@@ -105,6 +105,10 @@ it.each<[string, (string | Buffer)[]]>([
   ['ends without saying so', [word(1)]],
   ['ends within an event', [word(1), 'event: done\ndata: {']],
   ['has bytes that are no text', [word(1), Buffer.from([0xff, 0xfe]), '\n\n']],
+  [
+    'has a wrong byte in an event',
+    [word(1), 'event: word\ndata: "', Buffer.from([0xff]), '"\n\nevent: done\ndata: {}\n\n'],
+  ],
   ['has something else', [word(1), '<!doctype html>\n\n']],
   ['has an error that is none', [word(1), 'event: error\ndata: {}\n\n']],
 ])('takes a stream that %s for a failure', async (_name, pieces) => {

@@ -95,6 +95,7 @@ describe('what goes wrong', () => {
     model.behave = behave;
     const written = await writtenBy(generator());
     expect(failureIn(written)).toBe(failure);
+    expect(Object.values(written.texts).join()).not.toMatch(/<[a-z]/);
     // What is told and logged of it holds neither the key nor what was sent.
     const told = inspect(written.error, { depth: 9 });
     expect(told).not.toContain(key);
