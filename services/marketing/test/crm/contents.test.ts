@@ -127,6 +127,14 @@ describe.each(databases)('what is written about products on $name', (database) =
     expect(await history('?search=mejor')).toHaveLength(1);
   });
 
+  it('stores one of several edits that are made at the same moment', async () => {
+    const { variants } = await generate(user, companyId, { productId });
+    const path = `content-variants/${variants[0]?.id}`;
+    const edits = [1, 2, 3, 4].map((number) => user.patch(path, { version: 1, subject: `Cambio ${number}` }));
+    const statuses = (await Promise.all(edits)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+  });
+
   it('takes a text that is longer than its channel allows, and no part that its type has not', async () => {
     const { variants } = await generate(user, companyId, { productId });
     const path = `content-variants/${variants[0]?.id}`;
