@@ -2,6 +2,7 @@ import { adDesignFormats, adDesignSizes, defaultBrandColors } from '@portals/con
 import { AdDesigns, BrandColors } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { unzipSync } from 'fflate';
+import { BrandColorsRepository } from '../../src/ad-design/brand-colors.repository.js';
 import { marketingService } from '../../src/service.js';
 import { generate, installGenerator, type Script } from './content-support.js';
 import { type Caller, newUser } from './support.js';
@@ -96,6 +97,16 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     expect(answer.json).toMatchObject({ fields: [{ field }] });
     const query = new URLSearchParams(Object.entries(change));
     expect((await user.get(`${designs()}?${query}`)).status).toBe(400);
+  });
+
+  it('writes colours only over the version before theirs', async () => {
+    const repository = service.app.get(BrandColorsRepository);
+    const none = await repository.find(companyId);
+    const next = { ...none, mainColor: '#111111', version: 1, updatedAt: new Date().toISOString() };
+    const { manager } = service.dataSource;
+    expect(await repository.write(next, manager)).toEqual(next);
+    expect(await repository.write({ ...next, mainColor: '#222222' }, manager)).toBeNull();
+    expect(await repository.find(companyId)).toMatchObject({ mainColor: '#111111', version: 1 });
   });
 
   it('says what the pictures show and what is left out', async () => {
