@@ -8,13 +8,13 @@ import type {
 import { escapeMarkdown } from '../campaign/limited-markdown.rules.js';
 
 /** Fields of the lead that an email is for. */
-export type LeadValues = Partial<Record<CampaignVariable, string | null>>;
+export type VariableValues = Partial<Record<CampaignVariable, string | null>>;
 
 type Fill = (text: string) => string;
 
 const inOneLine = (value: string) => value.replace(/\s+/gu, ' ').trim();
 
-function changed(values: LeadValues, change: Fill): LeadValues {
+function changed(values: VariableValues, change: Fill): VariableValues {
   const entries = Object.entries(values).map(([name, value]) => [name, value && change(inOneLine(value))]);
   return Object.fromEntries(entries);
 }
@@ -48,7 +48,7 @@ function fillBlocks(blocks: readonly CampaignBlock[], line: Fill, markdown: Fill
  * An email with its variables filled in. A lead's values are text wherever they stand: their signs make no Markdown, their lines no
  * paragraphs, and braces in them are no variables.
  */
-export function fillEmail(document: EmailDocument, values: LeadValues): EmailDocument {
+export function fillEmail(document: EmailDocument, values: VariableValues): EmailDocument {
   const plain = changed(values, (value) => value);
   const escaped = changed(values, escapeMarkdown);
   const line: Fill = (text) => fillVariables(text, plain);

@@ -12,7 +12,7 @@ import { type AccessUser, CONFIG, notFound, type PageCall } from '@portals/servi
 import { emailNodes } from '../campaign-mail/email-nodes.js';
 import type { EmailTheme } from '../campaign-mail/email-style.rules.js';
 import { EmailThread } from '../campaign-mail/email-thread.js';
-import { fillEmail, type LeadValues } from '../campaign-mail/fill-document.rules.js';
+import { fillEmail, type VariableValues } from '../campaign-mail/fill-document.rules.js';
 import type { MarketingConfig } from '../config.js';
 import { landingHtml } from '../landing-page/landing-html.js';
 import { LeadRepository } from '../lead/lead.repository.js';
@@ -74,7 +74,7 @@ export class CampaignReviewService {
     return version.document;
   }
 
-  private async valuesOf(user: AccessUser, campaign: Campaign, leadId?: number): Promise<LeadValues> {
+  private async valuesOf(user: AccessUser, campaign: Campaign, leadId?: number): Promise<VariableValues> {
     if (leadId === undefined) return {};
     const lead = await this.leads.find(user.id, leadId);
     if (lead?.marketingCompanyId !== campaign.marketingCompanyId) throw notFound();

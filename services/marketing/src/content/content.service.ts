@@ -39,7 +39,7 @@ const ruleOf = (user: AccessUser) => ({
 });
 const seedLimit = 2 ** 31 - 1;
 
-/** What is written about products (rules 10.1 to 10.9). */
+/** What is written about products (rules 10.1 to 10.8). */
 @Injectable()
 export class ContentService {
   constructor(

@@ -20,7 +20,7 @@ export const crm = [
   },
   {
     file: `${src}/lead/lead.service.ts`,
-    find: 'await this.access.holdOwn(user, input.marketingCompanyId, manager);',
+    find: 'await this.access.holdOwn(user, marketingCompanyId, manager);',
     replace: '',
     harm: 'a stranger puts leads into a company',
     tests: test('access'),
