@@ -1,7 +1,7 @@
 import subsetFont from 'subset-font';
 import type { LoaderContext } from 'webpack';
 
-/** Ranges of the characters that fonts contain: letters of western Europe, punctuation, currency and arrows. */
+/** Ranges of the characters that fonts contain: letters of western Europe, punctuation, currency, × and arrows. */
 const characters: readonly [string, string][] = [
   [' ', '~'],
   ['\u00a0', '¡'],
@@ -10,7 +10,7 @@ const characters: readonly [string, string][] = [
   ['·', '·'],
   ['º', '»'],
   ['¿', 'Ï'],
-  ['Ñ', 'Ö'],
+  ['Ñ', '×'],
   ['Ù', 'Ü'],
   ['ß', 'ï'],
   ['ñ', 'ö'],
