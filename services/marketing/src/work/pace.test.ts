@@ -1,16 +1,17 @@
 import { WaitingCalls } from '@portals/service-kit';
-import { Pace, stepSize } from './pace.js';
+import { mostRows, Pace, stepSize } from './pace.js';
 
 describe('the size of a step', () => {
   it.each([
-    ['nothing is known of the rows', 0, false, 100],
-    ['rows are quick and nobody calls', 0.2, false, 100],
-    ['rows are quick and others call', 0.2, true, 50],
-    ['rows are slow and nobody calls', 1, false, 50],
-    ['rows are slow and others call', 0.5, true, 25],
-    ['rows are slower than that', 40, false, 25],
-  ])('when %s', (_, rowMs, isCalled, size) => {
-    expect(stepSize(rowMs, isCalled)).toBe(size);
+    ['nothing is known of the rows', 0, false, 'sqlite', 100],
+    ['rows are quick and nobody calls', 0.2, false, 'sqlite', 100],
+    ['rows are quick, nobody calls and a server stores them', 0.2, false, 'server', 200],
+    ['rows are quick and others call', 0.2, true, 'server', 50],
+    ['rows are slow and nobody calls', 1, false, 'server', 50],
+    ['rows are slow and others call', 0.5, true, 'sqlite', 25],
+    ['rows are slower than that', 40, false, 'sqlite', 25],
+  ] as const)('when %s', (_, rowMs, isCalled, database, size) => {
+    expect(stepSize(rowMs, isCalled, mostRows[database])).toBe(size);
   });
 });
 
@@ -20,7 +21,7 @@ describe('between two steps', () => {
 
   const begin = () => {
     const calls = new WaitingCalls();
-    const pace = new Pace(calls, new AbortController().signal);
+    const pace = new Pace(calls, new AbortController().signal, mostRows.sqlite);
     return { calls, pace };
   };
   const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -73,7 +74,7 @@ describe('between two steps', () => {
 
   it('is broken off when the process stops', async () => {
     const stop = new AbortController();
-    const pace = new Pace(new WaitingCalls(), stop.signal);
+    const pace = new Pace(new WaitingCalls(), stop.signal, mostRows.sqlite);
     stop.abort();
     await expect(pace.rest(1)).rejects.toMatchObject({ name: 'AbortError' });
   });

@@ -2,7 +2,9 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import type { WaitingCalls } from '@portals/service-kit';
 
 /** Rows of a step. They are few different ones, because SQLite keeps the statements for each. */
-const sizes = [100, 50, 25] as const;
+const sizes = [200, 100, 50, 25] as const;
+/** Rows of a step at most. While SQLite works, the process answers nobody; a database server only makes us wait. */
+export const mostRows = { sqlite: 100, server: 200 } as const;
 const smallest = 25;
 /** How long a step may take while others call and while nobody does, in milliseconds. */
 const target = { called: 10, quiet: 60 };
@@ -13,10 +15,11 @@ const mostPatience = 3;
  * How many rows the next step takes.
  * @param rowMs what a row has taken lately; 0 when that is not known
  * @param isCalled others have called meanwhile
+ * @param most rows that it takes at most
  */
-export function stepSize(rowMs: number, isCalled: boolean): number {
+export function stepSize(rowMs: number, isCalled: boolean, most: number): number {
   const longest = isCalled ? target.called : target.quiet;
-  return sizes.find((size) => size * rowMs <= longest) ?? smallest;
+  return sizes.find((size) => size <= most && size * rowMs <= longest) ?? smallest;
 }
 
 /**
@@ -33,6 +36,7 @@ export class Pace {
   constructor(
     private readonly calls: WaitingCalls,
     private readonly signal: AbortSignal,
+    private readonly most: number,
   ) {
     this.seen = calls.total;
     // Nothing is known yet of the rows, nor of who will call.
@@ -62,7 +66,7 @@ export class Pace {
     const rowMs = worked / Math.max(rows, 1);
     this.rowMs = this.rowMs === 0 ? rowMs : (this.rowMs + rowMs) / 2;
     await this.giveWay(worked * mostPatience);
-    this.rows = stepSize(this.rowMs, this.calls.total !== this.seen);
+    this.rows = stepSize(this.rowMs, this.calls.total !== this.seen, this.most);
     this.seen = this.calls.total;
     this.workedAt = performance.now();
   }
