@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { AppError } from '../errors/app-error.js';
 import { errorBody } from '../errors/messages.js';
-import { describeCalls } from '../http/openapi.js';
+import { describeCalls, requireDeclared } from '../http/openapi.js';
 import { readDeclaration, readDeclarations } from './read-declaration.js';
 
 const text = { en: 'No such bird.', es: 'No existe esa ave.' };
@@ -131,5 +132,18 @@ describe('a service’s own declaration', () => {
     expect(() => describeCalls({ paths: { '/api/nests': { get: operation() } } }, declaration)).toThrow(
       'birds answers /api/nests',
     );
+  });
+
+  it('lets no service answer below /api what its declaration does not cover', () => {
+    write(birds);
+    const [declaration] = readDeclarations(folder);
+    if (declaration === undefined) throw new Error('no declaration');
+    const instance = fastify();
+    requireDeclared(instance, declaration);
+    const answer = async () => 'x';
+    instance.get('/livez', answer);
+    instance.get('/api/birds/:id/song', answer);
+    expect(() => instance.get('/api/nests', answer)).toThrow('birds answers /api/nests');
+    expect(() => instance.get('/api/birdsong', answer)).toThrow('birds answers /api/birdsong');
   });
 });

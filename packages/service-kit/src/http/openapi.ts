@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiResponse, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { ErrorBody } from '@portals/contracts/errors';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ServiceDeclaration, SessionNeed } from '../declaration/declaration.js';
 
@@ -32,16 +33,28 @@ const securityOf: Record<SessionNeed, Record<string, string[]>[]> = {
 };
 
 /**
- * Adds to each operation whether the declaration asks for a session.
+ * The declared path that a route is below; null for one that is not below /api.
  * @throws Error naming a route below /api that is below none of the declared paths: the gateway would never lead to it
  */
+function pathOf(route: string, { name, paths }: ServiceDeclaration) {
+  if (!route.startsWith('/api/')) return null;
+  const below = paths[route.split('/', 3).join('/')];
+  if (!below)
+    throw new Error(`${name} answers ${route}, which is below none of the paths in its service.json`);
+  return below;
+}
+
+/** Refuses routes, as they are added, that the declaration does not cover, so that the service does not start. */
+export function requireDeclared(instance: FastifyInstance, declaration: ServiceDeclaration): void {
+  instance.addHook('onRoute', ({ url }) => void pathOf(url, declaration));
+}
+
+/** Adds to each operation whether the declaration asks for a session. */
 export function describeCalls(document: Pick<Document, 'paths'>, declaration: ServiceDeclaration): void {
-  const { name, paths, calls } = declaration;
+  const { calls } = declaration;
   for (const [path, item] of Object.entries(document.paths)) {
-    if (!path.startsWith('/api/')) continue;
-    const below = paths[path.split('/', 3).join('/')];
-    if (!below)
-      throw new Error(`${name} answers ${path}, which is below none of the paths in its service.json`);
+    const below = pathOf(path, declaration);
+    if (below === null) continue;
     const declared = path.replace(/\{(\w+)\}/g, ':$1');
     for (const method of methods) {
       const rules = { ...below, ...calls[`${method.toUpperCase()} ${declared}`] };
@@ -53,10 +66,9 @@ export function describeCalls(document: Pick<Document, 'paths'>, declaration: Se
 
 /**
  * OpenAPI 3.1 description of a service, made from the zod schemas of its routes and from its declaration, whose errors
- * are listed in `x-errors`.
- * @throws Error when it answers what it does not declare
+ * are listed in `x-errors`. It takes the processor for some tenths of a second.
  */
-export function openApiDocument(app: NestFastifyApplication, declaration: ServiceDeclaration) {
+function openApiDocument(app: NestFastifyApplication, declaration: ServiceDeclaration) {
   const description = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle(`${declaration.name} service`)
@@ -68,4 +80,17 @@ export function openApiDocument(app: NestFastifyApplication, declaration: Servic
   });
   describeCalls(document, declaration);
   return { ...document, 'x-errors': declaration.errors };
+}
+
+/** Answers /openapi.json with the description, which is made when it is asked for first: hardly anybody does. */
+export function answerOpenApi(
+  instance: FastifyInstance,
+  app: NestFastifyApplication,
+  declaration: ServiceDeclaration,
+): void {
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  instance.get('/openapi.json', (_request, reply) => {
+    document ??= openApiDocument(app, declaration);
+    reply.send(document);
+  });
 }

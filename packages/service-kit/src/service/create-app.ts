@@ -10,7 +10,7 @@ import { closeWhileDraining, createAdapter, observeRequests } from '../http/adap
 import { limitRequests } from '../http/deadline.js';
 import { guardInternal } from '../http/internal-key.js';
 import { sendPages } from '../http/list-page.js';
-import { openApiDocument } from '../http/openapi.js';
+import { answerOpenApi, requireDeclared } from '../http/openapi.js';
 import { countWaiting, WaitingCalls } from '../http/waiting-calls.js';
 import { NestLogger } from '../logging/logger.js';
 import type { ServiceDefinition } from './define-service.js';
@@ -57,8 +57,8 @@ async function buildApp(
   countWaiting(instance, app.get(WaitingCalls));
   sendPages(instance);
   closeWhileDraining(instance, app.get(Lifecycle));
-  const document = openApiDocument(app, service.declaration);
-  instance.get('/openapi.json', (_request, reply) => reply.send(document));
+  requireDeclared(instance, service.declaration);
+  answerOpenApi(instance, app, service.declaration);
   await app.init();
   return app;
 }
