@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { useFaultText } from '../editor/use-fault-text';
 import type { KeyedPlainBlock } from '../saving/keyed-blocks';
+import { AddressInput } from './address-input';
 import { WrittenField } from './written-field';
 
 const Pair = styled.div`
@@ -72,13 +73,7 @@ function ButtonFields({ block, path, onChange }: FieldsOf<'button'>) {
         />
       </Field>
       <Field label={t('blocks.url')} error={fault(`${path}.url`)}>
-        <TextInput
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          value={block.url}
-          onChange={({ target }) => onChange({ ...block, url: target.value })}
-        />
+        <AddressInput value={block.url} onChange={(url) => onChange({ ...block, url })} />
       </Field>
     </Pair>
   );
@@ -90,25 +85,13 @@ function PictureFields({ block, path, onChange }: FieldsOf<'picture'>) {
   return (
     <>
       <Field label={t('blocks.pictureUrl')} hint={t('blocks.pictureHint')} error={fault(`${path}.url`)}>
-        <TextInput
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          value={block.url}
-          onChange={({ target }) => onChange({ ...block, url: target.value })}
-        />
+        <AddressInput value={block.url} onChange={(url) => onChange({ ...block, url })} />
       </Field>
       <Field label={t('blocks.alt')} hint={t('blocks.altHint')} error={fault(`${path}.alt`)}>
         <TextInput value={block.alt} onChange={({ target }) => onChange({ ...block, alt: target.value })} />
       </Field>
       <Field label={t('blocks.pictureLink')} error={fault(`${path}.link`)}>
-        <TextInput
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          value={block.link}
-          onChange={({ target }) => onChange({ ...block, link: target.value })}
-        />
+        <AddressInput value={block.link} onChange={(link) => onChange({ ...block, link })} />
       </Field>
     </>
   );

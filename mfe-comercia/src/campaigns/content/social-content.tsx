@@ -5,6 +5,7 @@ import { font, space } from '@portals/ui/tokens';
 import { ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import { AddressInput } from '../blocks/address-input';
 import { WrittenField } from '../blocks/written-field';
 import { useDocument } from '../editor/editing';
 import { Line } from '../editor/editor-box';
@@ -81,13 +82,7 @@ export function SocialContent() {
     <>
       <Alert>{t('content.notPosted')}</Alert>
       <Field label={t('campaignFields.link')} hint={t('content.linkHint')} error={fault('document.link')}>
-        <TextInput
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          value={link}
-          onChange={({ target }) => social.set({ link: target.value })}
-        />
+        <AddressInput value={link} onChange={(link) => social.set({ link })} />
       </Field>
       {campaignNetworks.map((network) => (
         <PostFields key={network} network={network} />
@@ -97,13 +92,7 @@ export function SocialContent() {
         hint={t('blocks.pictureHint')}
         error={fault('document.picture.url')}
       >
-        <TextInput
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          value={picture?.url ?? ''}
-          onChange={({ target }) => setPicture({ url: target.value })}
-        />
+        <AddressInput value={picture?.url ?? ''} onChange={(url) => setPicture({ url })} />
       </Field>
       <Field label={t('blocks.alt')} hint={t('blocks.altHint')} error={fault('document.picture.alt')}>
         <TextInput value={picture?.alt ?? ''} onChange={({ target }) => setPicture({ alt: target.value })} />

@@ -1,0 +1,19 @@
+import { TextInput } from '@portals/ui';
+import type { ComponentProps } from 'react';
+
+type AddressInputProps = Omit<ComponentProps<typeof TextInput>, 'onChange'> & {
+  onChange: (address: string) => void;
+};
+
+/** The address of a page or a picture. */
+export function AddressInput({ onChange, ...props }: AddressInputProps) {
+  return (
+    <TextInput
+      {...props}
+      type="url"
+      inputMode="url"
+      placeholder="https://"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
