@@ -7,6 +7,7 @@ import { AppError } from '../errors/app-error.js';
 import { errorBody, requestLanguage } from '../errors/messages.js';
 import { CONFLICTS, type Conflicts, toAppError } from '../errors/to-app-error.js';
 import { LOGGER } from '../logging/logger.js';
+import { settleWithin } from '../work/settle-within.js';
 import { eventText, heartbeatText } from './event-text.js';
 
 /** What a handler sends while it works: a name in small letters, and what is sent as JSON. */
@@ -24,24 +25,7 @@ const lastEventMs = 2000;
 const stopping = () => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
 const gone = new Error('nobody reads the events');
 
-/** The next event, or `pause` when there is none for a while. @throws the reason of the signal */
-function nextOf<T>(next: Promise<T>, pauseMs: number, signal: AbortSignal): Promise<T | 'pause'> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(() => resolve('pause')), pauseMs);
-    const abort = () => end(() => reject(signal.reason));
-    const end = (settle: () => void) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', abort);
-      settle();
-    };
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort);
-    next.then(
-      (value) => end(() => resolve(value)),
-      (error: unknown) => end(() => reject(error)),
-    );
-  });
-}
+const pause = () => 'pause' as const;
 
 async function* textOf(
   events: AsyncIterable<ServerEvent>,
@@ -55,7 +39,7 @@ async function* textOf(
   try {
     let next = iterator.next();
     for (;;) {
-      const step = await nextOf(next, pauseMs, signal);
+      const step = await settleWithin(next, { ms: pauseMs, late: pause, signal });
       if (step === 'pause') yield heartbeatText;
       else if (step.done) break;
       else {

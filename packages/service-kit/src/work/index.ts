@@ -1,5 +1,6 @@
 export { type BackoffSteps, backoff } from './backoff.js';
 export { PeriodicJob, type PeriodicOptions } from './periodic-job.js';
 export { QUEUED, QueuedWork, workColumns } from './queued-work.js';
+export { settleWithin } from './settle-within.js';
 export { WorkQueue } from './work-queue.js';
 export { type Outcome, Worker, type WorkerOptions } from './worker.js';

@@ -1,4 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { settleWithin } from '@portals/service-kit';
 import { ContentFault } from '../generator.js';
 import { checkedFetch } from './checked-fetch.js';
 import { failureOf, type ModelFailure } from './model-faults.js';
@@ -29,25 +30,6 @@ type Sdk = typeof import('ai');
 type Model = ReturnType<Sdk['wrapLanguageModel']>;
 
 const slow = (why: string) => new ContentFault('slow', { cause: new Error(`The model ${why}`) });
-
-/** Waits no longer than until a moment. @throws ContentFault slow, or the reason of the signal */
-function before<T>(work: PromiseLike<T>, moment: number, why: string, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(() => reject(slow(why))), moment - performance.now());
-    const abort = () => end(() => reject(signal.reason));
-    const end = (settle: () => void) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', abort);
-      settle();
-    };
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort);
-    work.then(
-      (value) => end(() => resolve(value)),
-      (error: unknown) => end(() => reject(error)),
-    );
-  });
-}
 
 /** How a text has ended, if not well. */
 function faultyEnd(reason: string): ContentFault | null {
@@ -123,7 +105,9 @@ export class ChatModel {
   ): AsyncGenerator<ModelStep> {
     const { firstMs, gapMs } = this.limits;
     let [patience, why] = [performance.now() + firstMs, 'did not begin'];
-    const inTime = <T>(work: PromiseLike<T>) => before(work, Math.min(patience, deadline), why, signal);
+    const late = () => Promise.reject<never>(slow(why));
+    const inTime = <T>(work: PromiseLike<T>) =>
+      settleWithin(work, { ms: Math.min(patience, deadline) - performance.now(), late, signal });
     const call = model.doStream({
       prompt: [
         { role: 'system', content: system },
