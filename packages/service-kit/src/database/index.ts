@@ -3,6 +3,7 @@ export * from './connect.js';
 export { databaseFault } from './errors.js';
 export { addFullTextIndex, dropFullTextIndex, fullTextName } from './full-text.js';
 export { insertRow, insertRows } from './insert.js';
+export { lockRows } from './lock-rows.js';
 export * from './migration.js';
 export { type SeedRecord, seedOnce } from './seed-once.js';
 export { transaction } from './transaction.js';

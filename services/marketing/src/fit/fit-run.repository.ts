@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { QUEUED, WorkQueue } from '@portals/service-kit';
+import { lockRows, QUEUED, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FitRunEntity } from './fit-run.entity.js';
 
@@ -24,7 +24,6 @@ export class FitRunRepository extends WorkQueue<FitRunEntity> {
   /** The run of a company, which nobody else changes before the transaction ends; null when there is none. */
   lock(marketingCompanyId: number, manager: EntityManager): Promise<FitRunEntity | null> {
     const query = manager.createQueryBuilder(FitRunEntity, 'run').where({ marketingCompanyId });
-    if (this.dataSource.options.type !== 'better-sqlite3') query.setLock('pessimistic_write');
-    return query.getOne();
+    return lockRows(query).getOne();
   }
 }

@@ -1,3 +1,4 @@
+import { lockRows } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { LeadEntity } from '../lead/lead.entity.js';
 import { differingFields } from '../row-version/differing-fields.rules.js';
@@ -30,9 +31,8 @@ export async function judgeLeads(
     .select(read.map((name) => `lead.${name}`))
     .where({ id: In([...ids]) })
     .orderBy('lead.id');
-  if (manager.dataSource.options.type !== 'better-sqlite3') query.setLock('pessimistic_write');
   const changed = new Map<string, { columns: FitColumns; ids: number[] }>();
-  for (const lead of await query.getMany()) {
+  for (const lead of await lockRows(query).getMany()) {
     const columns = fitColumnsOf(lead, profile, lead.createdAt, now);
     if (differingFields(lead, columns).length === 0) continue;
     const key = `${columns.fit} ${columns.fitDueOn}`;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LeadBulkChange, LeadEventQuery, LeadRow } from '@portals/contracts/marketing';
-import { Page, QUEUED, toDate, WorkQueue } from '@portals/service-kit';
+import { lockRows, Page, QUEUED, toDate, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
@@ -90,8 +90,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   /** The row as it is, which nobody else changes before the transaction ends; null when it is gone. */
   lock(id: number, manager: EntityManager): Promise<LeadBulkChangeEntity | null> {
     const query = manager.createQueryBuilder(LeadBulkChangeEntity, 'bulk').where({ id });
-    if (this.dataSource.options.type !== 'better-sqlite3') query.setLock('pessimistic_write');
-    return query.getOne();
+    return lockRows(query).getOne();
   }
 
   async store(row: LeadBulkChangeEntity, manager: EntityManager): Promise<void> {

@@ -1,4 +1,5 @@
 import type { LeadEventOrigin } from '@portals/contracts/constants';
+import { lockRows } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { LeadEntity } from '../lead/lead.entity.js';
 import { columnNumber, columnOf, statusKeyOf } from '../lead/lead-status.rules.js';
@@ -27,9 +28,7 @@ export async function lockLeads(
     .select(['lead.id', 'lead.status', 'lead.version'])
     .where({ marketingCompanyId, id: In([...ids]) })
     .orderBy('lead.id');
-  // On SQLite transactions run one after the other.
-  if (manager.dataSource.options.type !== 'better-sqlite3') query.setLock('pessimistic_write');
-  return query.getMany();
+  return lockRows(query).getMany();
 }
 
 /** Gives locked leads a status, with an event for each. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { leadImportLimits } from '@portals/contracts/constants';
 import type { LeadImportQuery } from '@portals/contracts/marketing';
-import { Page, WorkQueue } from '@portals/service-kit';
+import { lockRows, Page, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
 import { noCounts } from './import-plan.js';
@@ -122,8 +122,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
   /** The row as it is, which nobody else changes before the transaction ends; null when it is gone. */
   lock(id: number, manager: EntityManager): Promise<LeadImportEntity | null> {
     const query = manager.createQueryBuilder(LeadImportEntity, 'import').where({ id });
-    if (this.dataSource.options.type !== 'better-sqlite3') query.setLock('pessimistic_write');
-    return query.getOne();
+    return lockRows(query).getOne();
   }
 
   /** Stores what a call asks for: from then on, work that was begun before it is superseded. */

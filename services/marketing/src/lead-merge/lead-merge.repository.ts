@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead } from '@portals/contracts/marketing';
+import { lockRows } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import { isOwn } from '../company/company-access.js';
@@ -56,9 +57,7 @@ export class LeadMergeRepository {
     const owners = await manager.query<object[]>(sql, [id, userId]);
     if (owners.length === 0) return null;
     const query = manager.createQueryBuilder(LeadMergeEntity, 'entry').where({ id });
-    // On SQLite transactions run one after the other.
-    if (this.dataSource.options.type !== 'better-sqlite3') query.setLock('pessimistic_write');
-    return query.getOne();
+    return lockRows(query).getOne();
   }
 
   /** The merges of a lead, newest first, each with the leads that were merged away by it. */
