@@ -45,6 +45,12 @@ export const marketingConfig = defineConfig(declaration.name, {
   MAIL_GIVE_UP_DAYS: integer(2, 60)
     .default(7)
     .describe('How long a mail is retried while the server is down or refuses it for now'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address of the site, for the links of mails; set it alike for the gateway. Unset: no campaign is sent with SMTP_URL, and mails in files lead to http://localhost:8080',
+    ),
   CONTACT_CONSENT: z
     .enum(contactConsents)
     .default('notice')

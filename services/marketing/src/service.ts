@@ -25,6 +25,9 @@ import { LeadImportRowEntity } from './lead-import/lead-import-row.entity.js';
 import { LeadMergeEntity } from './lead-merge/lead-merge.entity.js';
 import { MergedLeadEntity } from './lead-merge/merged-lead.entity.js';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
+import { MailLaneEntity } from './mailing/mail-lane.entity.js';
+import { MailingEntity } from './mailing/mailing.entity.js';
+import { RecipientEntity } from './mailing/recipient.entity.js';
 import { MarketingModule } from './marketing.module.js';
 import { BrandColors1795359771000 } from './migrations/brand-colors.js';
 import { Campaigns1795358410819 } from './migrations/campaigns.js';
@@ -40,13 +43,17 @@ import { LeadImports1765000000000 } from './migrations/lead-imports.js';
 import { LeadMerges1764600000000 } from './migrations/lead-merges.js';
 import { LeadSearch1764450000000 } from './migrations/lead-search.js';
 import { Leads1764100000000 } from './migrations/leads.js';
+import { Mailings1795369522000 } from './migrations/mailings.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
 import { MarketingDemoSeeds1764300000000 } from './migrations/marketing-demo-seeds.js';
 import { ModelUsage1795359500000 } from './migrations/model-usage.js';
 import { PrivacyConsent1763700000000 } from './migrations/privacy-consent.js';
 import { QuarantineDigest1763800000000 } from './migrations/quarantine-digest.js';
+import { SendersAndSuppressions1795369523000 } from './migrations/senders-and-suppressions.js';
 import { SharedThrottles1763900000000 } from './migrations/shared-throttles.js';
 import { MarketingProductEntity } from './product/marketing-product.entity.js';
+import { SenderEntity } from './sender/sender.entity.js';
+import { SuppressionEntity } from './suppression/suppression.entity.js';
 
 export const marketingService = defineService({
   declaration,
@@ -79,6 +86,11 @@ export const marketingService = defineService({
     CampaignEntity,
     CampaignVersionEntity,
     ModelUsageEntity,
+    MailingEntity,
+    RecipientEntity,
+    MailLaneEntity,
+    SenderEntity,
+    SuppressionEntity,
   ],
   migrations: [
     Initial1763600000000,
@@ -101,6 +113,8 @@ export const marketingService = defineService({
     ModelUsage1795359500000,
     BrandColors1795359771000,
     LeadCreations1795360497209,
+    Mailings1795369522000,
+    SendersAndSuppressions1795369523000,
   ],
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },

@@ -9,5 +9,6 @@ export * from './language.js';
 export * from './lead-imports.js';
 export * from './leads.js';
 export * from './limits.js';
+export * from './mailings.js';
 export * from './offer.js';
 export * from './opening-hours.js';

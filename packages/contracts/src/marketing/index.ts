@@ -18,5 +18,8 @@ export * from './lead-import.js';
 export * from './lead-merge.js';
 export * from './lead-source.js';
 export * from './lead-values.js';
+export * from './mailing.js';
 export * from './marketing-company.js';
 export * from './marketing-product.js';
+export * from './sender.js';
+export * from './suppression.js';

@@ -12,11 +12,15 @@ const largeChunk = 10;
 const ofCompany = 'marketingCompanyId = ?';
 const ofImports = 'leadImportId IN (SELECT id FROM marketing_lead_imports WHERE marketingCompanyId = ?)';
 const ofContents = 'contentId IN (SELECT id FROM marketing_contents WHERE marketingCompanyId = ?)';
+const ofMailings = 'mailingId IN (SELECT id FROM marketing_mailings WHERE marketingCompanyId = ?)';
 /** What is below a company, tables that refer to others first, with the condition on its rows. */
 const below = [
   { table: 'marketing_lead_import_parts', where: ofImports, limit: largeChunk },
   { table: 'marketing_lead_import_rows', where: ofImports, limit: chunk },
   { table: 'marketing_lead_imports', where: ofCompany, limit: chunk },
+  { table: 'marketing_recipients', where: ofMailings, limit: chunk },
+  { table: 'marketing_mailings', where: ofCompany, limit: largeChunk },
+  { table: 'marketing_senders', where: ofCompany, limit: chunk },
   { table: 'marketing_erased_people', where: ofCompany, limit: chunk },
   { table: 'marketing_merged_leads', where: ofCompany, limit: chunk },
   { table: 'marketing_lead_merges', where: ofCompany, limit: chunk },

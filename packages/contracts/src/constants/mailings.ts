@@ -1,0 +1,116 @@
+/** What is sent: an email campaign to an audience, or one mail to a lead. */
+export const mailingKinds = ['campaign', 'single'] as const;
+export type MailingKind = (typeof mailingKinds)[number];
+
+/**
+ * Where a mailing stands (rule 11.1).
+ * - `scheduled`: it starts at its moment
+ * - `late`: that moment was missed by more than `mailingLimits.latenessHours`, and a person decides
+ * - `preparing`: its recipients are being put together
+ * - `sending`, `paused`, `stopped` (for good)
+ * - `finished`: nobody is left who waits for it
+ */
+export const mailingStates = [
+  'scheduled',
+  'late',
+  'preparing',
+  'sending',
+  'paused',
+  'stopped',
+  'finished',
+] as const;
+export type MailingState = (typeof mailingStates)[number];
+
+/** Why a mailing is paused, late or stopped. `bounces` and `complaints` are limits that it keeps by itself; `checks` failed when it was to start. */
+export const mailingStateReasons = ['by hand', 'late', 'bounces', 'complaints', 'checks'] as const;
+export type MailingStateReason = (typeof mailingStateReasons)[number];
+
+/**
+ * What became of the mail to one recipient (rule 11.5). A mail that was put off is `queued` with attempts. Nobody knows whether the mail
+ * server has taken a `doubtful` one, so a person decides.
+ */
+export const recipientStates = [
+  'queued',
+  'sending',
+  'sent',
+  'refused',
+  'expired',
+  'bounced',
+  'complained',
+  'unsubscribed',
+  'doubtful',
+  'excluded',
+  'stopped',
+] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+/** Why a lead of the audience gets no mail, in the order in which they are looked at. */
+export const exclusionReasons = [
+  'erased',
+  'noAddress',
+  'status',
+  'noBasis',
+  'suppressed',
+  'earlierCampaign',
+  'missingVariable',
+  'sameAddress',
+] as const;
+export type ExclusionReason = (typeof exclusionReasons)[number];
+
+/** Why an address gets no mail any more. */
+export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'by hand'] as const;
+export type SuppressionReason = (typeof suppressionReasons)[number];
+
+/** What a person may do with a mailing. */
+export const mailingActions = [
+  'pause',
+  'resume',
+  'stop',
+  'sendLate',
+  'reschedule',
+  'sendAgainDoubtful',
+  'leaveDoubtful',
+  'sendToOthers',
+] as const;
+export type MailingAction = (typeof mailingActions)[number];
+
+/** What may be wrong before a campaign is sent; see `MailCheck`. */
+export const mailChecks = [
+  'NO_SENDER',
+  'NO_POSTAL_ADDRESS',
+  'SENDER_DOMAIN',
+  'NO_SITE_ADDRESS',
+  'NO_SUBJECT',
+  'NOTHING_TO_SAY',
+  'LINK_NOT_HTTPS',
+  'NO_ALTERNATIVE_TEXT',
+  'SUBJECT_LONG',
+  'SUBJECT_SHOUTS',
+  'EMAIL_CUT',
+  'BUTTON_INCOMPLETE',
+  'PICTURE_INCOMPLETE',
+  'VARIABLE_WITHOUT_FALLBACK',
+] as const;
+export type MailCheckCode = (typeof mailChecks)[number];
+
+/** How mails go out: to a mail server, or as files where none is set up. */
+export const mailTransports = ['smtp', 'files'] as const;
+export type MailTransportKind = (typeof mailTransports)[number];
+
+export const mailingLimits = {
+  /** Statuses and earlier campaigns that an audience leaves out. */
+  exceptions: 20,
+  /** A scheduled mailing that could not start for longer than this asks first. */
+  latenessHours: 2,
+  /** Mails after which a mailing judges its bounces and complaints. */
+  judgedFrom: 500,
+  /** Share of bounces, and of complaints, above which it pauses by itself. */
+  bounces: 0.05,
+  complaints: 0.003,
+  /** Postal address of a sender, in characters. */
+  postalAddress: 500,
+  /** What the mail server said, in characters. */
+  reason: 500,
+  /** Test mails of one user in an hour. */
+  testMails: 20,
+} as const;

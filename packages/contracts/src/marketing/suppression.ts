@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { limits } from '../constants/limits.js';
+import { suppressionReasons } from '../constants/mailings.js';
+import { email, id, text, timestamp } from '../fields/fields.js';
+import { pageFields } from './row-version.js';
+
+/** POST /api/marketing/suppressions, answered 201 with the `Suppression`: an address that gets no mail any more. Again changes nothing. */
+export const SuppressionInput = z.object({ address: email });
+export type SuppressionInput = z.infer<typeof SuppressionInput>;
+
+/** An address that gets no mail of any company of the user (rule 11.30). DELETE /api/marketing/suppressions/:id takes it back. */
+export const Suppression = z.object({
+  id,
+  /** Null once the person's data were erased. */
+  address: z.string().nullable(),
+  reason: z.enum(suppressionReasons),
+  at: timestamp,
+  /** The campaign whose mail led to it. */
+  campaignId: id.nullable(),
+});
+export type Suppression = z.infer<typeof Suppression>;
+
+/** Query of GET /api/marketing/suppressions, newest first. The total number of matches is in the X-Total-Count header. */
+export const SuppressionQuery = z.object({
+  /** Part of an address. */
+  search: text().trim().max(limits.name).optional(),
+  reason: z.enum(suppressionReasons).optional(),
+  ...pageFields,
+});
+export type SuppressionQuery = z.infer<typeof SuppressionQuery>;

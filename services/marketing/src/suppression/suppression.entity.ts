@@ -1,0 +1,47 @@
+import type { SuppressionReason } from '@portals/contracts/constants';
+import {
+  IdColumn,
+  IntColumn,
+  indexName,
+  StringColumn,
+  TimestampColumn,
+  uniqueName,
+} from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
+
+const table = 'marketing_suppressions';
+
+/** An address that gets no mail of any company of a user (rule 11.30). It outlives leads and companies. */
+@Entity(table)
+@Index(uniqueName(table, ['userId', 'addressHash']), ['userId', 'addressHash'], { unique: true })
+@Index(indexName(table, ['userId', 'at']), ['userId', 'at'])
+export class SuppressionEntity {
+  @IdColumn()
+  declare id: number;
+
+  /** The owner of the companies. */
+  @IntColumn()
+  declare userId: number;
+
+  /** Random, and the same for all of a user unless two were added first at one moment. */
+  @StringColumn(32)
+  declare salt: string;
+
+  /** Of the normalised address. */
+  @StringColumn(64)
+  declare addressHash: string;
+
+  /** Null once the person's data were erased. */
+  @StringColumn(254, { nullable: true })
+  declare address: string | null;
+
+  @StringColumn(20)
+  declare reason: SuppressionReason;
+
+  @TimestampColumn()
+  declare at: Date;
+
+  /** The campaign whose mail led to it, which may be gone. */
+  @IntColumn({ nullable: true })
+  declare campaignId: number | null;
+}
