@@ -15,7 +15,7 @@ export { EventStreams, type ServerEvent } from './http/event-streams.js';
 export { escapeHtml } from './http/html.js';
 export { type ListQuery, type ListRules, likePattern, listPage, Page } from './http/list-page.js';
 export { Answers } from './http/openapi.js';
-export { FromPageCall, TakesPostedForms } from './http/posted-form.js';
+export { FromPageCall, TakesFormsOfAnybody, TakesPostedForms } from './http/posted-form.js';
 export { WaitingCalls } from './http/waiting-calls.js';
 export * from './limit/index.js';
 export { createLogger, LOGGER, type Logger } from './logging/logger.js';

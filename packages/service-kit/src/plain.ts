@@ -8,7 +8,7 @@ export { sendError } from './errors/send-error.js';
 export { fieldFaults } from './errors/zod-issues.js';
 export { eventText, isEventStream } from './http/event-text.js';
 export { escapeHtml } from './http/html.js';
-export { isPostedForm } from './http/is-posted-form.js';
+export { isForm, isPostedForm } from './http/is-posted-form.js';
 export { stopTaking } from './http/stop-taking.js';
 export { clientKey } from './limit/client-key.js';
 export { createLogger } from './logging/logger.js';

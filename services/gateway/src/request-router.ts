@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Site } from '@portals/contracts/composition';
-import { AppError, sendError } from '@portals/service-kit/plain';
+import { AppError, isForm, sendError } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCalls } from './api/api-calls.js';
 import type { SetForPages } from './api/upstreams.js';
@@ -11,6 +11,7 @@ import type { GatewayConfig } from './config.js';
 import { classifyPath, type PathKind, pathOf } from './http/classify-path.js';
 import { hasTwoHosts, KnownHosts } from './http/known-hosts.js';
 import { RateLimit } from './http/rate-limit.js';
+import { secretHeaders } from './http/security-headers.js';
 import type { Prerender } from './prerender/prerender.js';
 import type { LiveReleases } from './releases/live-releases.js';
 import type { StoredFile } from './releases/release-files.js';
@@ -27,6 +28,7 @@ export class RequestRouter {
   private readonly site: Site;
   private readonly pages: SitePages;
   private readonly limit: RateLimit;
+  private readonly formLimit: RateLimit;
   /** Null where PUBLIC_URL states the address of the site, so that the Host header decides nothing. */
   private readonly hosts: KnownHosts | null;
 
@@ -43,6 +45,7 @@ export class RequestRouter {
     this.documents = new Documents(config, facts, prerender);
     this.pages = new SitePages(this.site, settings);
     this.limit = new RateLimit(config.RATE_LIMIT_PER_MINUTE, gatewaysRunning);
+    this.formLimit = new RateLimit(config.RATE_LIMIT_PER_MINUTE, gatewaysRunning);
     this.hosts = config.PUBLIC_URL === undefined ? new KnownHosts(config.ALLOWED_HOSTS) : null;
   }
 
@@ -54,11 +57,24 @@ export class RequestRouter {
       await this.limit.consume(request.ip);
       return this.api.handle(request, reply, path);
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      reply.header('allow', 'GET, HEAD');
-      return sendError(request, reply, new AppError('METHOD_NOT_ALLOWED'));
-    }
-    return this.read(request, reply, asked, path);
+    const page = asked.kind === 'document' ? this.api.findPage(path) : null;
+    if (page?.secret) reply.headers(secretHeaders);
+    if (request.method === 'GET' || request.method === 'HEAD') return this.read(request, reply, asked, path);
+    const takesForms = page?.formsOfAnybody ?? false;
+    if (request.method === 'POST' && takesForms) return this.takeForm(request, reply, path);
+    reply.header('allow', takesForms ? 'GET, HEAD, POST' : 'GET, HEAD');
+    return sendError(request, reply, new AppError('METHOD_NOT_ALLOWED'));
+  }
+
+  /**
+   * Hands on a form that anybody may post. It is counted apart from what is read: whoever opens the links of many mails at one
+   * mail provider must not keep those who want no more mails from saying so.
+   */
+  private async takeForm(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    await this.formLimit.consume(request.ip);
+    if (!isForm(request.raw)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    const page = await this.sendServicePage(request, reply, path);
+    return page === null ? sendError(request, reply, new AppError('NOT_FOUND')) : page;
   }
 
   private refuseOtherHosts(request: FastifyRequest): void {
@@ -136,7 +152,7 @@ export class RequestRouter {
     path: string,
   ): Promise<FastifyReply> {
     await this.limit.consume(request.ip);
-    const page = this.api.hasPagesAt(path) ? await this.sendServicePage(request, reply, path) : null;
+    const page = this.api.findPage(path) ? await this.sendServicePage(request, reply, path) : null;
     if (page !== null) return page;
     const { composed } = this.releases;
     if (!composed || this.releases.isLeftOut(path)) {

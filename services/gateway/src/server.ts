@@ -18,9 +18,10 @@ import type { Upstream } from './api/upstreams.js';
 import { type PageFacts, pageFacts } from './composition/page-facts.js';
 import { type GatewayConfig, publicOriginOf } from './config.js';
 import { GatewayMetrics } from './gateway-metrics.js';
-import { classifyPath, pathOf } from './http/classify-path.js';
 import { limitInFlight } from './http/in-flight.js';
+import { isHttps } from './http/is-https.js';
 import { rejectMalformed } from './http/malformed.js';
+import { observeRequests } from './http/observe-requests.js';
 import { commonHeaders } from './http/security-headers.js';
 import { trustedProxies } from './http/trusted-proxies.js';
 import { Prerender } from './prerender/prerender.js';
@@ -39,8 +40,6 @@ export interface Gateway {
   /** From now on /readyz answers 503, so that the load balancer sends no new connection here. */
   startDraining(): void;
 }
-
-const isHttps = (request: FastifyRequest) => request.protocol === 'https';
 
 /** Our error code for a fault that Fastify itself found in a request. */
 function fromFastifyError(error: FastifyError): AppError {
@@ -104,38 +103,6 @@ function createFastify(
   return app;
 }
 
-/** Health probes come every few seconds: they are logged at level debug and counted apart from documents. */
-const probes = new Set(['/livez', '/readyz']);
-
-function observe(app: FastifyInstance, metrics: GatewayMetrics, logger: Logger): void {
-  // These lines have fixed fields without secrets, and redaction would cost more than the rest of the line.
-  const lines = logger.child({}, { redact: [] });
-  // Callbacks and not async functions: a promise for each hook of each request costs time.
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(commonHeaders(isHttps(request))).header('x-request-id', request.id);
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const path = pathOf(request.url);
-    const kind = probes.has(path) ? 'probe' : classifyPath(path).kind;
-    const ms = Math.round(reply.elapsedTime);
-    metrics.observeRequest(request.method, kind, reply.statusCode, reply.elapsedTime / 1000);
-    const level = kind === 'api' || kind === 'document' ? 'info' : 'debug';
-    lines[level](
-      {
-        requestId: request.id,
-        method: request.method,
-        path,
-        status: reply.statusCode,
-        ms,
-        client: request.ip,
-      },
-      'request',
-    );
-    done();
-  });
-}
-
 /** Once the gateway drains, each connection is closed with its next answer, so that no answer is cut. */
 function drainable(app: FastifyInstance, releases: LiveReleases): () => void {
   let draining = false;
@@ -154,6 +121,9 @@ function drainable(app: FastifyInstance, releases: LiveReleases): () => void {
   });
   return startDraining;
 }
+
+/** Largest body of a form that anybody may post, in bytes: what mail providers post has 30 to 300. */
+const postedPageLimit = 4096;
 
 /** Largest prerendered page, in characters of HTML and CSS; those of this site have up to 60 000. */
 const pageLimit = 2_000_000;
@@ -214,7 +184,7 @@ export async function createGateway(
   const prerender = createPrerender(config, pages, logger, metrics, worker);
   const router = new RequestRouter(config, pages, settings, releases, api, prerender, gatewaysRunning);
   metrics.watchDocuments(() => router.documents.cacheBytes);
-  observe(app, metrics, logger);
+  observeRequests(app, metrics, logger, table.logged);
   limitInFlight(app, config.IN_FLIGHT_PER_CLIENT);
   const startDraining = drainable(app, releases);
   app.addHook('preClose', async () => api.endStreams());
@@ -244,6 +214,8 @@ export async function createGateway(
     for (const url of method === null ? [path, `${path}/*`] : [path])
       app.route({ method: method ?? app.supportedMethods, url, ...route });
   }
+  for (const segment of table.postedPages)
+    app.route({ method: 'POST', url: `/${segment}/*`, bodyLimit: postedPageLimit, handler: handle });
   app.setNotFoundHandler(handle);
   return { app, metrics, prerender, startDraining };
 }

@@ -52,6 +52,13 @@ const pagePath = z
 const PageRules = z.strictObject({
   /** Whether they show pictures of other sites, by https, besides those of this site. */
   foreignPictures: z.boolean().default(false),
+  /**
+   * Whether anybody may post a form to them, from wherever: mail providers do so for people who want no more mails (RFC 8058).
+   * Such a call is in nobody's name, so the address itself must hold whatever entitles to it.
+   */
+  formsOfAnybody: z.boolean().default(false),
+  /** Whether the segment that is left open entitles to something: then it is logged nowhere, cached nowhere and told to no other site. */
+  secret: z.boolean().default(false),
 });
 export type PageRules = z.infer<typeof PageRules>;
 

@@ -7,6 +7,7 @@ export type {
   ServiceDeclaration,
   SessionNeed,
 } from './declaration.js';
+export { loggedPath } from './logged-path.js';
 export { type PageCall, pageCallHeader, readPageCall, writePageCall } from './page-call.js';
 export {
   type DeclaredError,

@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { ServiceDeclaration } from '../declaration/declaration.js';
+import { loggedPath } from '../declaration/logged-path.js';
 import { sendError } from '../errors/send-error.js';
 import { toAppError } from '../errors/to-app-error.js';
 import type { Lifecycle } from '../health/lifecycle.js';
@@ -53,7 +55,13 @@ export function closeWhileDraining(instance: FastifyInstance, lifecycle: Lifecyc
 }
 
 /** Adds the request id to each answer, and writes one log line and one measurement for each request. */
-export function observeRequests(instance: FastifyInstance, logger: Logger, metrics: Metrics): void {
+export function observeRequests(
+  instance: FastifyInstance,
+  logger: Logger,
+  metrics: Metrics,
+  { pages }: Pick<ServiceDeclaration, 'pages'>,
+): void {
+  const logged = loggedPath(pages);
   // These lines have fixed fields without secrets, and redaction would cost more than the rest of the line.
   const lines = logger.child({}, { redact: [] });
   instance.addHook('onRequest', (request, reply, done) => {
@@ -68,7 +76,7 @@ export function observeRequests(instance: FastifyInstance, logger: Logger, metri
       {
         requestId: request.id,
         method: request.method,
-        path: request.url.split('?')[0],
+        path: logged(request.url.split('?', 1)[0] ?? ''),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(request.user && { userId: request.user.id }),

@@ -7,6 +7,7 @@ import {
   FromPageCall,
   type PageCall,
   Public,
+  TakesFormsOfAnybody,
   TakesPostedForms,
   writePageCall,
 } from '../index.js';
@@ -30,6 +31,13 @@ class WishController {
   }
 
   @Public()
+  @Post('anybody/:name')
+  @TakesFormsOfAnybody()
+  anybody(@Body({ schema: z.record(z.string(), z.string()) }) fields: Record<string, string>) {
+    return { fields };
+  }
+
+  @Public()
   @Post('called')
   onlyCalled(@Body({ schema: Wish }) { wish }: z.infer<typeof Wish>) {
     return { called: wish };
@@ -48,7 +56,7 @@ const service = useService(
       calls: {},
       errors: {},
       fieldErrors: {},
-      pages: {},
+      pages: { '/wishes/:name': { foreignPictures: false, formsOfAnybody: true, secret: true } },
       pageSettings: {},
     },
     config: defineConfig('wish', baseVariables(0)),
@@ -100,4 +108,51 @@ it('its fields are checked as those of any body, and it is one route of its own'
   expect(listRoutes(service.app).flatMap(({ unchecked }) => unchecked)).toEqual([]);
   const described = await service.http('GET', '/openapi.json');
   expect(described.text).not.toContain('posted');
+});
+
+describe('a form that anybody may post', () => {
+  const multipart = (part: string) => `--x\r\nContent-Disposition: form-data; name=${part}\r\n--x--\r\n`;
+
+  it.each([
+    [form, 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=x', multipart('"List-Unsubscribe"\r\n\r\nOne-Click')],
+    ['Multipart/Form-Data; charset=utf-8; boundary="x"', multipart('"List-Unsubscribe"\r\n\r\nOne-Click')],
+  ])('has its fields as %s', async (type, body) => {
+    const answer = await post('/wishes/anybody/wren', body, type);
+    expect(answer.json).toEqual({ fields: { 'List-Unsubscribe': 'One-Click' } });
+  });
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    ['with another boundary', 'multipart/form-data; boundary=y', multipart('"a"\r\n\r\nb')],
+    ['that breaks off', 'multipart/form-data; boundary=x', '--x\r\nContent-Dispo'],
+    ['with a file alone', 'multipart/form-data; boundary=x', multipart('"a"; filename="b"\r\n\r\nc')],
+  ])('and multipart %s has none', async (_how, type, body) => {
+    const answer = await post('/wishes/anybody/wren', body, type);
+    expect([answer.status, answer.json]).toEqual([201, { fields: {} }]);
+  });
+
+  it('may have no body at all', async () => {
+    const answer = await service.http('POST', '/wishes/anybody/wren', {
+      headers: { 'x-internal-page': page },
+    });
+    expect([answer.status, answer.json]).toEqual([201, { fields: {} }]);
+  });
+
+  it.each([
+    ['past the gateway', '/wishes/anybody/wren', null],
+    ['to a route for forms of our own pages', '/wishes', page],
+  ])('is refused as multipart %s', async (_how, path, told) => {
+    const body = multipart('"wish"\r\n\r\na');
+    expect((await post(path, body, 'multipart/form-data; boundary=x', told)).status).toBe(415);
+  });
+});
+
+it('logs nothing of an address that is a secret', async () => {
+  await post('/wishes/anybody/wren', '', form);
+  await service.http('GET', '/WISHES/wren?lang=es');
+  const lines = service.logs.filter((line) => line.includes('"request"')).join('');
+  expect(lines).toContain('"path":"/wishes/[redacted]"');
+  expect(lines).toContain('"path":"/WISHES/[redacted]"');
+  expect(service.logs.join('')).not.toContain('wren');
 });

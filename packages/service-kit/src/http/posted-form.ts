@@ -19,6 +19,14 @@ export const TakesPostedForms = () =>
     ApiExcludeEndpoint(),
   );
 
+/**
+ * Makes a route one for the forms of `formsOfAnybody`, of both types: its body has the fields by name, each a text, the last one
+ * of several. A multipart body that cannot be read counts as one without fields, for a machine that posts it asks for nothing else
+ * than what the address says.
+ */
+export const TakesFormsOfAnybody = () =>
+  applyDecorators(RouteConfig({ takesPostedForms: true, takesMultipart: true }), ApiExcludeEndpoint());
+
 /** Parameter with what the gateway tells a call of the kind `page`; a call that did not come through it gets 404. */
 export const FromPageCall = createParamDecorator((_: unknown, context: ExecutionContext): PageCall => {
   const page = readPageCall(context.switchToHttp().getRequest<FastifyRequest>().headers);
@@ -41,15 +49,30 @@ function formStrategy() {
   };
 }
 
+const takes = ({ routeOptions, headers }: FastifyRequest, mark: string): boolean =>
+  Reflect.get(routeOptions.config, mark) === true && readPageCall(headers) !== null;
+
+/** The fields of a multipart body that are texts. */
+async function multipartFields(body: Buffer, type: string): Promise<Record<string, string>> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  return Object.fromEntries(
+    [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+}
+
 /** Lets marked routes accept posted forms that come through the gateway; any other route answers them with 415. */
 export function readPostedForms(instance: FastifyInstance): void {
   instance.addConstraintStrategy(formStrategy());
   const type = 'application/x-www-form-urlencoded';
   instance.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
-    const { config } = request.routeOptions;
-    const isTaken =
-      Reflect.get(config, 'takesPostedForms') === true && readPageCall(request.headers) !== null;
-    if (isTaken) done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    if (takes(request, 'takesPostedForms')) done(null, Object.fromEntries(new URLSearchParams(String(body))));
     else done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
+  });
+  instance.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!takes(request, 'takesMultipart')) return done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
+    multipartFields(Buffer.from(body), request.headers['content-type'] ?? '').then(
+      (fields) => done(null, fields),
+      () => done(null, {}),
+    );
   });
 }

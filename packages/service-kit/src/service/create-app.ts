@@ -50,7 +50,7 @@ async function buildApp(
     bodyParser: false,
   });
   const instance = app.getHttpAdapter().getInstance();
-  observeRequests(instance, logger, app.get(Metrics));
+  observeRequests(instance, logger, app.get(Metrics), service.declaration);
   guardInternal(instance, parts.config.INTERNAL_KEY);
   // Hooks and not Nest interceptors, which cost each request a chain of observables and promises.
   limitRequests(instance, parts.config.REQUEST_TIMEOUT_MS, logger);

@@ -5,7 +5,7 @@ import { type GatewayConfig, publicOriginOf } from '../config.js';
 import type { GatewayMetrics } from '../gateway-metrics.js';
 import { RateLimit } from '../http/rate-limit.js';
 import type { LiveReleases } from '../releases/live-releases.js';
-import type { ApiTable, ApiTarget } from './api-table.js';
+import type { ApiTable, ApiTarget, PageTarget } from './api-table.js';
 import { type CalledService, calledService } from './called-service.js';
 import { exchangeAt } from './exchange.js';
 import { bodyOf, Forwarding } from './forwarding.js';
@@ -142,9 +142,9 @@ export class ApiCalls {
     }
   }
 
-  /** Whether a service has pages at addresses such as this. */
-  hasPagesAt(path: string): boolean {
-    return this.table.findPage(path) !== null;
+  /** What a service says of its pages at addresses such as this; null when no service has any. */
+  findPage(path: string): PageTarget | null {
+    return this.table.findPage(path);
   }
 
   /**
@@ -159,10 +159,14 @@ export class ApiCalls {
     const form = target.foreignPictures ? 'page with foreign pictures' : 'page';
     return this.inTurn(request, reply, service, async () => {
       const answer = await this.forwarding.ask(request, service, { kind: 'page', form, accessToken: null });
-      if (answer.answer.statusCode !== 404)
+      const { statusCode, headers, body } = answer.answer;
+      const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
+      if (statusCode !== 404 && (statusCode < 500 || isPage))
         return this.forwarding.send(request, reply, service, answer, null);
-      answer.answer.body.discard();
-      return null;
+      body.discard();
+      if (statusCode === 404) return null;
+      // A person reads it, to whom the words of the service between machines say nothing.
+      throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
     });
   }
 

@@ -1,4 +1,10 @@
-import type { CallKind, PageRules, ServiceDeclaration, SessionNeed } from '@portals/service-kit/plain';
+import {
+  type CallKind,
+  loggedPath,
+  type PageRules,
+  type ServiceDeclaration,
+  type SessionNeed,
+} from '@portals/service-kit/plain';
 import { ownPath } from './upstreams.js';
 
 /** Where a call goes, and how the gateway treats it. */
@@ -43,6 +49,8 @@ export class ApiTable {
   private readonly pages = new Map<string, PageTarget>();
   /** Calls of the kind `upload`. */
   readonly uploads: UploadRoute[] = [];
+  /** A path as it may be logged. */
+  readonly logged: (path: string) => string;
 
   /** @param declarations of services that go together, see `readDeclarations` */
   constructor(declarations: readonly ServiceDeclaration[]) {
@@ -61,6 +69,7 @@ export class ApiTable {
       for (const [page, rules] of Object.entries(pages))
         this.pages.set(page.split('/', 2)[1] ?? '', { ...rules, service: name });
     }
+    this.logged = loggedPath(Object.assign({}, ...declarations.map(({ pages }) => pages)));
   }
 
   private addCall(call: string, rules: ServiceDeclaration['calls'][string]): void {
@@ -77,6 +86,11 @@ export class ApiTable {
       this.patterns.push({ pattern: new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`), target });
     } else this.calls.set(call, target);
     if (target.kind === 'upload') this.uploads.push({ method, path });
+  }
+
+  /** First segments of the pages that anybody may post forms to. */
+  get postedPages(): string[] {
+    return [...this.pages].filter(([, { formsOfAnybody }]) => formsOfAnybody).map(([segment]) => segment);
   }
 
   /** @param path outside of /api, without its query. @returns null when no service has pages there */

@@ -15,6 +15,13 @@ export function commonHeaders(https: boolean): Headers {
   };
 }
 
+/** Headers of every answer at an address that is a secret itself. */
+export const secretHeaders: Headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
 /**
  * Policy of a document. Scripts run only with the nonce of this answer or when such a script loads them; text becomes
  * code only through the Trusted Types policy of trusted-types.ts. Styles come from our files or have the nonce. Style

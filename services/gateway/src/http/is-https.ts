@@ -1,0 +1,3 @@
+import type { FastifyRequest } from 'fastify';
+
+export const isHttps = ({ protocol }: Pick<FastifyRequest, 'protocol'>): boolean => protocol === 'https';

@@ -1,0 +1,170 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readPageCall } from '@portals/service-kit/plain';
+import { authBehaviour, TestGateway } from './support/gateway.js';
+import { route, TestStore } from './support/store.js';
+import { answerJson, TestUpstream } from './support/upstream.js';
+
+const people = { name: 'people', port: 9201, role: 'sessions', paths: { '/api/leave': {} } };
+const birds = {
+  name: 'birds',
+  port: 9202,
+  paths: { '/api/birds': {} },
+  pages: { '/leave/:token': { formsOfAnybody: true, secret: true }, '/nest/:name': {} },
+};
+
+let folder: string;
+let store: TestStore;
+let sessions: TestUpstream;
+let service: TestUpstream;
+let gateway: TestGateway;
+
+const startGateway = async (env: Record<string, string> = {}) => {
+  await gateway?.stop();
+  const urls = { SERVICES_DIR: folder, PEOPLE_URL: sessions.url, BIRDS_URL: service.url };
+  gateway = await TestGateway.start(store, { ...urls, UPSTREAM_TIMEOUT_MS: '1000', ...env });
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'services-'));
+  for (const declaration of [people, birds]) {
+    await mkdir(join(folder, declaration.name));
+    await writeFile(join(folder, declaration.name, 'service.json'), JSON.stringify(declaration));
+  }
+  store = await TestStore.create();
+  await store.addShell('1.0.0+aaaaaaaa');
+  await store.addPortal('mfe-public', '1.0.0+a1', [route('/'), route('*')]);
+  await store.setLive({ shell: { live: '1.0.0+aaaaaaaa' }, 'mfe-public': { live: '1.0.0+a1' } });
+  [sessions, service] = await Promise.all([TestUpstream.start(authBehaviour), TestUpstream.start()]);
+  await startGateway();
+});
+beforeEach(() => {
+  service.asked.length = 0;
+  service.behave = (_asked, response) =>
+    response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end('<h1>Left</h1>');
+});
+afterAll(async () => {
+  await Promise.all([gateway.stop(), sessions.stop(), service.stop()]);
+  await store.remove();
+  await rm(folder, { recursive: true });
+});
+
+const urlencoded = 'application/x-www-form-urlencoded';
+const post = (path: string, type: string | null, body = '', headers: Record<string, string> = {}) =>
+  fetch(gateway.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...(type !== null && { 'content-type': type }), ...headers },
+    body: body === '' ? null : Buffer.from(body),
+  });
+
+describe('a page that takes forms of anybody', () => {
+  it.each([
+    ['as mail providers post it', urlencoded, 'List-Unsubscribe=One-Click', {}],
+    ['as multipart', 'multipart/form-data; boundary=x', '--x\r\n\r\n--x--', {}],
+    ['without a body', null, '', {}],
+    ['from another site', urlencoded, 'a=b', { origin: 'https://mail.example' }],
+    ['from a page without a name', urlencoded, 'a=b', { origin: 'null', cookie: 'session=good-1' }],
+  ])('gets one %s, in nobody’s name', async (_how, type, body, headers) => {
+    const answer = await post('/leave/t0ken?lang=es', type, body, headers);
+    expect([answer.status, await answer.text()]).toEqual([200, '<h1>Left</h1>']);
+    const [asked] = service.asked;
+    expect(asked).toMatchObject({ method: 'POST', url: '/leave/t0ken?lang=es', body });
+    expect(asked?.headers['content-type']).toBe(type ?? undefined);
+    expect(asked?.headers).not.toHaveProperty('cookie');
+    expect(asked?.headers).not.toHaveProperty('authorization');
+    expect(readPageCall(asked?.headers ?? {})?.language).toBe('es');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const nonce = readPageCall(asked?.headers ?? {})?.nonce;
+    expect(policy).toContain(
+      `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; form-action 'self'`,
+    );
+  });
+
+  it('gets no other body, and no large one', async () => {
+    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencodedx'])
+      expect((await post('/leave/t0ken', type, '{}')).status).toBe(415);
+    expect((await post('/leave/t0ken', urlencoded, `a=${'x'.repeat(4094)}`)).status).toBe(200);
+    expect((await post('/leave/t0ken', urlencoded, `a=${'x'.repeat(4095)}`)).status).toBe(413);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it('is the only one that does, and takes no other method', async () => {
+    for (const [path, allow] of [
+      ['/nest/wren', 'GET, HEAD'],
+      ['/', 'GET, HEAD'],
+      ['/leave', 'GET, HEAD'],
+      ['/leave/a/b', 'GET, HEAD'],
+      ['/LEAVE/a', 'GET, HEAD'],
+    ] as const) {
+      const answer = await post(path, urlencoded, 'a=b');
+      expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, allow]);
+    }
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const answer = await fetch(`${gateway.url}/leave/t0ken`, { method });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    }
+    expect(service.asked).toEqual([]);
+  });
+
+  it('says that it is away as a page, whoever says so', async () => {
+    for (const status of [500, 503]) {
+      service.behave = (_asked, response) => answerJson(response, status, { code: 'INTERNAL_ERROR' });
+      for (const answer of [
+        await post('/leave/t0ken', urlencoded, 'a=b'),
+        await gateway.get('/leave/t0ken'),
+      ]) {
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([
+          503,
+          'text/html; charset=utf-8',
+        ]);
+        expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      }
+    }
+  });
+
+  it('has nothing at an address that the service does not have', async () => {
+    service.behave = (_asked, response) => answerJson(response, 404, {});
+    expect((await post('/leave/none', urlencoded, 'a=b')).status).toBe(404);
+  });
+
+  it('is counted apart from what is read', async () => {
+    await startGateway({ RATE_LIMIT_PER_MINUTE: '2' });
+    const statuses = async (ask: () => Promise<Response>) => [
+      (await ask()).status,
+      (await ask()).status,
+      (await ask()).status,
+    ];
+    expect(await statuses(() => gateway.get('/leave/t0ken'))).toEqual([200, 200, 429]);
+    expect(await statuses(() => post('/leave/t0ken', urlencoded, 'a=b'))).toEqual([200, 200, 429]);
+    await startGateway();
+  });
+});
+
+describe('an address that is a secret', () => {
+  it('is told to nobody: to no cache, no other site, no search engine and no log', async () => {
+    await startGateway();
+    service.behave = ({ url }, response) =>
+      void (url.endsWith('none') ? response.destroy() : response.writeHead(200).end('x'));
+    const answers = [
+      await gateway.get('/leave/t0ken?lang=es'),
+      await gateway.get('/leave/t0ken-none'),
+      await post('/leave/t0ken', urlencoded, 'a=b'),
+      await post('/leave/t0ken-none', urlencoded, 'a=b'),
+      await fetch(`${gateway.url}/leave/t0ken`, { method: 'DELETE' }),
+    ];
+    for (const { headers } of answers) {
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+    }
+    await gateway.get('/Leave/t0ken/');
+    await gateway.get('/leave/t0ken/more');
+    const logged = gateway.logs.join('');
+    expect(logged).toContain('"path":"/leave/[redacted]"');
+    expect(logged).not.toContain('t0ken');
+    expect((await gateway.get('/nest/wren')).headers.get('x-robots-tag')).toBeNull();
+  });
+});
