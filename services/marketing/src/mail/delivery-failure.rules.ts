@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { readFailure, reasonLine } from './smtp-error.rules.js';
 
 /**
  * Why a mail was not accepted.
@@ -12,28 +12,10 @@ export interface DeliveryFailure {
   reason: string;
 }
 
-const SmtpError = z.object({
-  message: z.string().catch('unknown failure'),
-  code: z.string().optional().catch(undefined),
-  responseCode: z.number().optional().catch(undefined),
-  command: z.string().optional().catch(undefined),
-});
-
-/** Commands of one mail; a refusal anywhere else (greeting, TLS, login) concerns the server. */
-const mailCommands = /^(?:MAIL FROM|RCPT TO|DATA)$/;
-/** "Service not available, closing transmission channel" (RFC 5321 §4.2.2): it concerns the server, not the mail. */
-const closing = 421;
-
 /** Classifies an error of nodemailer or of writing a file. */
 export function classifyFailure(error: unknown): DeliveryFailure {
-  const parsed = SmtpError.safeParse(error);
-  const { message, code, responseCode, command } = parsed.success
-    ? parsed.data
-    : { message: String(error), code: undefined, responseCode: undefined, command: undefined };
-  const reason = [code, command, message].filter(Boolean).join(' ').replace(/\s+/g, ' ').slice(0, 500);
-  const aboutMail = command !== undefined && mailCommands.test(command);
-  if (!aboutMail || responseCode === undefined || responseCode === closing) {
-    return { kind: 'unreachable', reason };
-  }
-  return { kind: responseCode >= 500 ? 'refused' : 'temporary', reason };
+  const { code, command, message, reply } = readFailure(error);
+  const reason = reasonLine([code, command, message].filter(Boolean).join(' '));
+  if (reply === null) return { kind: 'unreachable', reason };
+  return { kind: reply.code >= 500 ? 'refused' : 'temporary', reason };
 }

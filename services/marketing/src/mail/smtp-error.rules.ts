@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const SmtpError = z.object({
+  message: z.string().catch('unknown failure'),
+  code: z.string().optional().catch(undefined),
+  responseCode: z.number().optional().catch(undefined),
+  response: z.string().optional().catch(undefined),
+  command: z.string().optional().catch(undefined),
+});
+
+/** Commands of one mail; a refusal anywhere else (greeting, TLS, login) concerns the server. */
+const mailCommands = /^(?:MAIL FROM|RCPT TO|DATA)$/;
+/** "Service not available, closing transmission channel" (RFC 5321 §4.2.2): it concerns the server, not the mail. */
+const closing = 421;
+
+/** What an error of nodemailer, or of writing a file, says. */
+export interface SmtpFailure {
+  message: string;
+  /** Of nodemailer, such as `EENVELOPE`. */
+  code: string | undefined;
+  /** Command that was answered, such as `RCPT TO`; `API` for what nodemailer refused by itself. */
+  command: string | undefined;
+  /** Whether the server replied at all. */
+  replied: boolean;
+  /** The server's judgement of this mail; null when there is none, because the failure concerns the server or no reply came. */
+  reply: { code: number; text: string } | null;
+}
+
+/** Any text on one line of at most 500 characters, as failures are stored and logged. */
+export const reasonLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500);
+
+/** Reads what was thrown when a mail was handed over. */
+export function readFailure(error: unknown): SmtpFailure {
+  const parsed = SmtpError.safeParse(error);
+  if (!parsed.success) {
+    return { message: String(error), code: undefined, command: undefined, replied: false, reply: null };
+  }
+  const { message, code, command, responseCode, response } = parsed.data;
+  const aboutMail = command !== undefined && mailCommands.test(command);
+  const isReply = aboutMail && responseCode !== undefined && responseCode !== closing;
+  return {
+    message,
+    code,
+    command,
+    replied: responseCode !== undefined,
+    reply: isReply ? { code: responseCode, text: response ?? message } : null,
+  };
+}
