@@ -12,3 +12,4 @@ export * from './limits.js';
 export * from './mailings.js';
 export * from './offer.js';
 export * from './opening-hours.js';
+export * from './wall-time.js';

@@ -1,0 +1,37 @@
+/** Where the clock hangs by which people say when a mailing begins. */
+export const mailingZone = 'Europe/Madrid';
+
+const dayMs = 86_400_000;
+const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/** Makes what a clock on the wall shows at a moment, to the minute: `2026-11-22T18:30`. */
+function clockOf(zone: string): (moment: Date) => string {
+  const format = new Intl.DateTimeFormat('en', {
+    ...{ timeZone: zone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  });
+  return (moment) => {
+    const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+    const [year, month, day] = [parts.get('year')?.padStart(4, '0'), parts.get('month'), parts.get('day')];
+    return `${year}-${month}-${day}T${parts.get('hour')}:${parts.get('minute')}`;
+  };
+}
+
+/** What a clock on the wall shows at a moment, as `<input type="datetime-local">` takes it: `2026-11-22T18:30`. */
+export const wallTimeOf = (moment: Date, zone: string = mailingZone): string => clockOf(zone)(moment);
+
+/**
+ * The moments at which a clock on the wall shows a time (`2026-11-22T18:30`), the earlier first: one as a rule, two in the hour that
+ * is repeated when summer time ends, and none in the hour that is left out when it begins. None either for what is no time.
+ */
+export function momentsOf(wallTime: string, zone: string = mailingZone): Date[] {
+  const asUtc = Date.parse(`${wallTime}Z`);
+  if (!form.test(wallTime) || Number.isNaN(asUtc)) return [];
+  const clock = clockOf(zone);
+  // A zone changes its offset once within two days at most, so one of those before and after is meant.
+  const offsets = [asUtc - dayMs, asUtc + dayMs].map((at) => Date.parse(`${clock(new Date(at))}Z`) - at);
+  return [...new Set(offsets)]
+    .map((offset) => new Date(asUtc - offset))
+    .filter((moment) => clock(moment) === wallTime)
+    .sort((a, b) => a.getTime() - b.getTime());
+}
