@@ -32,6 +32,14 @@ export const marketingConfig = defineConfig(declaration.name, {
   MAIL_FROM: mailbox
     .default(placeholderAddresses.from)
     .describe('Sender of the mails; must be set with SMTP_URL'),
+  MAIL_SENDER_DOMAINS: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9.-]+(?:\s*,\s*[a-z0-9.-]+)*$/i, 'must be domains with commas in between')
+    .optional()
+    .describe(
+      'Domains at which companies may have the address that their campaigns are from, such as `acme.com, acme.es`. Unset: the one of MAIL_FROM',
+    ),
   MAIL_TO: mailbox
     .default(placeholderAddresses.to)
     .describe('Who receives the enquiries; must be set with SMTP_URL'),

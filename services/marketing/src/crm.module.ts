@@ -73,6 +73,9 @@ import { LeadSourceService } from './lead-source/lead-source.service.js';
 import { MarketingProductController } from './product/marketing-product.controller.js';
 import { MarketingProductRepository } from './product/marketing-product.repository.js';
 import { MarketingProductService } from './product/marketing-product.service.js';
+import { SenderController } from './sender/sender.controller.js';
+import { SenderRepository } from './sender/sender.repository.js';
+import { SenderService } from './sender/sender.service.js';
 
 /** What the marketing portal works with: companies and what is under them. */
 @Module({
@@ -95,6 +98,7 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     ContentController,
     CampaignReviewController,
     LandingPageController,
+    SenderController,
   ],
   providers: [
     CompanyAccess,
@@ -146,6 +150,8 @@ import { MarketingProductService } from './product/marketing-product.service.js'
     CampaignVersionService,
     CampaignReviewService,
     EmailThread,
+    SenderRepository,
+    SenderService,
     ContentRepository,
     ContentService,
     ContentWriter,

@@ -1,10 +1,10 @@
 import {
   fillVariables,
-  hasVariableWithoutFallback,
   isLinkAddress,
   isPictureAddress,
   slugFault,
   unknownVariables,
+  variablesWithoutFallback,
 } from './campaign-rules.js';
 
 it.each([
@@ -94,10 +94,13 @@ it('finds what is between braces and no variable', () => {
   expect(unknownVariables('{contactName} {{}} {{ a\nb }} {{')).toEqual([]);
 });
 
-it('knows a variable that leaves nothing behind', () => {
-  expect(hasVariableWithoutFallback('a {{contactName|x}} {{other}} {{')).toBe(false);
-  expect(hasVariableWithoutFallback('{{contactName|x}} {{ sector }}')).toBe(true);
-  expect(hasVariableWithoutFallback('{{sector| }}')).toBe(true);
+it('knows the variables that leave nothing behind', () => {
+  expect(variablesWithoutFallback('a {{contactName|x}} {{other}} {{')).toEqual([]);
+  expect(variablesWithoutFallback('{{contactName|x}} {{ sector }}')).toEqual(['sector']);
+  expect(variablesWithoutFallback('{{sector| }} {{contactName}}{{sector}} {{sector|x}}')).toEqual([
+    'contactName',
+    'sector',
+  ]);
 });
 
 it('fills in variables, and their fallbacks where there is nothing', () => {

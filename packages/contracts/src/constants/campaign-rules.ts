@@ -1,4 +1,4 @@
-import { campaignLimits, campaignVariables, reservedSlugs } from './campaigns.js';
+import { type CampaignVariable, campaignLimits, campaignVariables, reservedSlugs } from './campaigns.js';
 
 /** What is wrong with a part of a campaign, as the code of a refused field (rule 10.36). */
 export type CampaignFault =
@@ -19,11 +19,12 @@ export function unknownVariables(text: string): string[] {
   return [...new Set(names.filter((name) => !isKnown(name)))];
 }
 
-/** Whether a text has a variable that leaves nothing behind for a lead without that field. */
-export const hasVariableWithoutFallback = (text: string): boolean =>
-  Array.from(text.matchAll(variable)).some(
-    ([, name = '', fallback = '']) => isKnown(name.trim()) && fallback.trim() === '',
-  );
+/** Variables that leave nothing behind for a lead without that field, each once. */
+export function variablesWithoutFallback(text: string): CampaignVariable[] {
+  const bare = Array.from(text.matchAll(variable)).filter(([, , fallback = '']) => fallback.trim() === '');
+  const names = new Set(bare.map(([, name = '']) => name.trim()));
+  return campaignVariables.filter((known) => names.has(known));
+}
 
 /**
  * A text with its variables filled in.

@@ -46,8 +46,8 @@ export type RecipientState = (typeof recipientStates)[number];
 
 /** Why a lead of the audience gets no mail, in the order in which they are looked at. */
 export const exclusionReasons = [
-  'erased',
   'noAddress',
+  'erased',
   'status',
   'noBasis',
   'suppressed',
@@ -86,6 +86,8 @@ export const mailChecks = [
   'NO_ALTERNATIVE_TEXT',
   'SUBJECT_LONG',
   'SUBJECT_SHOUTS',
+  'SUBJECT_LIKE_SPAM',
+  'PREHEADER_LONG',
   'EMAIL_CUT',
   'BUTTON_INCOMPLETE',
   'PICTURE_INCOMPLETE',

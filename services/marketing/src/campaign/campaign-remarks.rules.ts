@@ -4,7 +4,7 @@ import {
   campaignLimits,
   campaignNetworkLimits,
   campaignNetworks,
-  hasVariableWithoutFallback,
+  variablesWithoutFallback,
 } from '@portals/contracts/constants';
 import {
   type CampaignBlock,
@@ -22,7 +22,7 @@ const remarkIf = (isSo: boolean, field: string, code: CampaignRemarkCode): Campa
   isSo ? [remark(field, code)] : [];
 
 const fallbackAt = (field: string, text: string) =>
-  remarkIf(hasVariableWithoutFallback(text), field, 'VARIABLE_WITHOUT_FALLBACK');
+  remarkIf(variablesWithoutFallback(text).length > 0, field, 'VARIABLE_WITHOUT_FALLBACK');
 const characters = (text: string) => [...text.trim()].length;
 
 function inBlock(field: string, block: CampaignBlock): CampaignRemark[] {

@@ -4,7 +4,17 @@ import { marketingService } from '../../src/service.js';
 import { campaignCalls } from './campaign-support.js';
 import { asked, generate, installGenerator } from './content-support.js';
 import { fileOf, importCalls, upload } from './lead-import-support.js';
-import { type Caller, company, lead, mergeIdOf, mergeLeads, newUser, product, rowCounts } from './support.js';
+import {
+  type Caller,
+  company,
+  lead,
+  mergeIdOf,
+  mergeLeads,
+  newUser,
+  product,
+  rowCounts,
+  sender,
+} from './support.js';
 
 /** Every route below /api/marketing that has an id, with ids of one owner's rows. */
 async function callsOn(owner: Caller) {
@@ -64,6 +74,8 @@ async function callsOn(owner: Caller) {
     ['GET', `content-variants/${variants[0]?.id}/ad-designs/square.png`],
     ['GET', `companies/${companyId}/brand-colors`],
     ['PATCH', `companies/${companyId}/brand-colors`, { version: 0, mainColor: '#123456' }],
+    ['GET', `companies/${companyId}/sender`],
+    ['PUT', `companies/${companyId}/sender`, sender],
     ...importCalls(companyId, await upload(owner, companyId, fileOf('Acme;Ana;;'))),
     ...(await campaignCalls(owner, companyId)),
   ];
@@ -116,6 +128,8 @@ const withIds = [
   'GET content-variants/:id/ad-designs/:file',
   'GET companies/:companyId/brand-colors',
   'PATCH companies/:companyId/brand-colors',
+  'GET companies/:companyId/sender',
+  'PUT companies/:companyId/sender',
   'POST companies/:companyId/lead-imports',
   'GET companies/:companyId/lead-imports',
   'GET lead-imports/:id',

@@ -34,6 +34,17 @@ export const lead = {
   nextStepOn: '2026-12-01',
 };
 
+/** Who the mails of a company are from, as it is stored first. */
+export const sender = {
+  fromName: 'Óptica Sol',
+  fromAddress: 'hola@site.example',
+  replyTo: 'ventas@optica-sol.example',
+  legalName: 'Óptica Sol, S.L.',
+  postalAddress: 'Calle Mayor, 1\n28013 Madrid',
+  countClicks: false,
+  version: 0,
+};
+
 /** The least that a lead has. */
 export const bareLead = { companyName: 'Sin datos', source: 'web', status: 'new' };
 
@@ -101,6 +112,7 @@ export async function newUser(service: RunningService, username?: string): Promi
 }
 
 const tables = [
+  'marketing_senders',
   'marketing_campaign_versions',
   'marketing_campaigns',
   'marketing_lead_import_rows',

@@ -1,0 +1,17 @@
+import { mailboxOf } from '../mail/mailbox.rules.js';
+
+/** The part of an address that names where it is, in small letters. */
+export const domainOf = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/**
+ * The domains at which senders may have their address: mail servers refuse mail from others, or take it for forged.
+ * @param listed what the operator has set, with commas in between; the domain of the site's own mails when there is nothing
+ */
+export function senderDomains(listed: string | undefined, mailFrom: string): string[] {
+  const named = (listed ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+  return named.length > 0 ? [...new Set(named)] : [domainOf(mailboxOf(mailFrom).address)];
+}

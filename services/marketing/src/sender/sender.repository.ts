@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Sender } from '@portals/contracts/marketing';
+import { DataSource, type EntityManager } from 'typeorm';
+import { SenderEntity } from './sender.entity.js';
+
+/** A sender with the time of its last change, as ISO 8601. */
+export type StoredSender = Omit<Sender, 'allowedDomains'> & { updatedAt: string };
+
+@Injectable()
+export class SenderRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** Who a company's mails are from; null when nobody has said so yet. */
+  async find(
+    marketingCompanyId: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<StoredSender | null> {
+    const row = await manager.findOneBy(SenderEntity, { marketingCompanyId });
+    if (row === null) return null;
+    const { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks, version, updatedAt } = row;
+    return {
+      ...{
+        marketingCompanyId,
+        fromName,
+        fromAddress,
+        replyTo,
+        legalName,
+        postalAddress,
+        countClicks,
+        version,
+      },
+      updatedAt: updatedAt.toISOString(),
+    };
+  }
+
+  /**
+   * Stores a sender as it is to be.
+   * @returns whether it still had the version before
+   */
+  async write(next: StoredSender, manager: EntityManager): Promise<boolean> {
+    const { marketingCompanyId, fromName, fromAddress, replyTo, legalName, postalAddress, countClicks } =
+      next;
+    const before = { marketingCompanyId, version: next.version - 1 };
+    const fields = { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks };
+    const row = { ...fields, updatedAt: new Date(next.updatedAt) };
+    if (before.version === 0) {
+      // Of two people who are the first to say it, one is first then.
+      const insert = manager
+        .createQueryBuilder()
+        .insert()
+        .into(SenderEntity)
+        .values({ ...row, ...before });
+      await insert.orIgnore().updateEntity(false).execute();
+    }
+    const { affected } = await manager.update(SenderEntity, before, { ...row, version: next.version });
+    return affected === 1;
+  }
+}
