@@ -70,6 +70,8 @@ import { LeadMergeService } from './lead-merge/lead-merge.service.js';
 import { LeadSourceClient } from './lead-source/lead-source.client.js';
 import { LeadSourceController } from './lead-source/lead-source.controller.js';
 import { LeadSourceService } from './lead-source/lead-source.service.js';
+import { MailCheckController } from './mailing-audience/mail-check.controller.js';
+import { MailCheckService } from './mailing-audience/mail-check.service.js';
 import { MarketingProductController } from './product/marketing-product.controller.js';
 import { MarketingProductRepository } from './product/marketing-product.repository.js';
 import { MarketingProductService } from './product/marketing-product.service.js';
@@ -99,6 +101,7 @@ import { SenderService } from './sender/sender.service.js';
     CampaignReviewController,
     LandingPageController,
     SenderController,
+    MailCheckController,
   ],
   providers: [
     CompanyAccess,
@@ -152,6 +155,7 @@ import { SenderService } from './sender/sender.service.js';
     EmailThread,
     SenderRepository,
     SenderService,
+    MailCheckService,
     ContentRepository,
     ContentService,
     ContentWriter,

@@ -153,6 +153,7 @@ const withIds = [
   'POST campaigns/:id/versions/:versionId/restore',
   'GET campaigns/:id/review',
   'GET campaigns/:id/preview',
+  'GET campaigns/:id/mail-checks',
 ];
 
 describe.each(databases)('who may do what on $name', (database) => {

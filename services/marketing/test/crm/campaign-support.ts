@@ -59,6 +59,7 @@ export async function campaignCalls(user: Caller, companyId: number) {
     ['POST', `${one}/versions/${version?.id}/restore`, { version: 1 }],
     ['GET', `${one}/review`],
     ['GET', `${one}/preview`],
+    ['GET', `${one}/mail-checks`],
     ['DELETE', one],
   ];
   return calls;
