@@ -1,3 +1,4 @@
+import { contentLimits } from '@portals/contracts/constants';
 import type { ContentEvent } from '@portals/contracts/marketing';
 import { fakeEvents, reply } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -193,5 +194,57 @@ it('saves a text to a campaign of the usual type', async () => {
     type: 'social media',
     marketingCompanyId: 3,
     document: { posts: { x: 'Sit well.' } },
+  });
+});
+
+describe('a text with changes that are not stored yet', () => {
+  /** The first text, in which somebody has typed. */
+  async function typed(streams: ContentData['streams'] = []) {
+    const opened = await openContent(data({ contents: [content(1)], streams }), '&content=1');
+    const first = await card(1);
+    const box = await first.findByRole('textbox', { name: 'Text' });
+    await user.clear(box);
+    await user.type(box, 'Sit better.');
+    const does = async (name: string) => user.click(await first.findByRole('button', { name }));
+    return { ...opened, does };
+  }
+  const edit = { method: 'PATCH', body: { text: 'Sit better.', version: 1 } };
+
+  it('is copied as it is in the form', async () => {
+    const { does } = await typed();
+    await does('Copy');
+    expect(await navigator.clipboard.readText()).toBe('Sit better.');
+  });
+
+  it('is stored before it is written anew, so that it is among the earlier ones', async () => {
+    const { events } = stream();
+    const { does, calls } = await typed([events]);
+    await does('Write anew');
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { number: 1 } }));
+    expect(calls.filter(({ method }) => method !== 'GET')[0]).toMatchObject(edit);
+  });
+
+  it('is stored before it is saved to a campaign, which gets what was typed', async () => {
+    const { does, calls } = await typed();
+    await does('Save to a campaign');
+    const form = await dialog('Save to a campaign');
+    expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject(edit);
+    await user.click(form.getByRole('button', { name: 'Save and open' }));
+    const made = () => calls.find(({ path }) => path === '/api/marketing/campaigns');
+    await waitFor(() => expect(made()?.body).toMatchObject({ document: { posts: { x: 'Sit better.' } } }));
+  });
+
+  it('is neither written anew nor lost when it cannot be stored', async () => {
+    const long = 'x'.repeat(contentLimits.part + 1);
+    const { calls } = await openContent(data({ contents: [content(1)] }), '&content=1');
+    const first = await card(1);
+    const box = await first.findByRole('textbox', { name: 'Text' });
+    await user.clear(box);
+    await user.click(box);
+    await user.paste(long);
+    await user.click(first.getByRole('button', { name: 'Write anew' }));
+    await waitFor(() => expect(box).toBeInvalid());
+    expect(box).toHaveValue(long);
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 });

@@ -3,12 +3,12 @@ import { toast } from '@portals/platform';
 import { Alert, Badge, Button, Card } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { Copy, RefreshCw, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { isEmpty, wholeText } from './content-state';
 import { copyText } from './copy-text';
-import { VariantForm } from './variant-form';
+import { type VariantEdit, VariantForm } from './variant-form';
 import { VariantText } from './variant-text';
 
 const Head = styled.div`
@@ -49,25 +49,38 @@ export interface VariantCardProps {
   /** Something is being written: nothing else can be begun. */
   isBusy: boolean;
   onRegenerate: () => void;
-  onSave: () => void;
+  /** It is to be saved to a campaign, as it is stored now. */
+  onSave: (variant: ContentVariant) => void;
   onChanged: (variant: ContentVariant) => void;
 }
 
-function useCopy(variant: ContentVariant, request: Content['request']) {
+/** What can be done with a text: with what is in its form, whether that is stored or not. */
+function useTools({ content, variant, onRegenerate, onSave }: VariantCardProps) {
   const { t } = useText();
-  return async () => {
-    const isCopied = await copyText(wholeText(variant, request));
+  const edit = useRef<VariantEdit>(null);
+  const stored = async () => (edit.current === null ? variant : edit.current.save());
+  const copy = async () => {
+    const isCopied = await copyText(wholeText({ ...variant, ...edit.current?.typed() }, content.request));
     if (isCopied) toast({ tone: 'success', title: t('writing.copied') });
     else toast({ tone: 'destructive', title: t('writing.copyFailed') });
   };
+  const regenerate = async () => {
+    // What was typed is kept with the text that it was typed in, among the earlier ones.
+    if ((await stored()) !== null) onRegenerate();
+  };
+  const toCampaign = async () => {
+    const saved = await stored();
+    if (saved !== null) onSave(saved);
+  };
+  return { edit, copy, regenerate, toCampaign };
 }
 
 /** One of the texts to choose from. */
 export function VariantCard(props: VariantCardProps) {
-  const { content, variant, before, isBusy, onRegenerate, onSave, onChanged } = props;
+  const { content, variant, before, isBusy, onChanged } = props;
   const { request } = content;
   const { t } = useText();
-  const copy = useCopy(variant, request);
+  const { edit, copy, regenerate, toCampaign } = useTools(props);
   const [saves, setSaves] = useState(0);
   const isWriting = variant.state === 'writing';
   const hasText = !isEmpty(variant, request);
@@ -85,6 +98,7 @@ export function VariantCard(props: VariantCardProps) {
         <VariantForm
           // What was stored is what the form begins with then.
           key={`${variant.id}-${saves}`}
+          ref={edit}
           variant={variant}
           request={request}
           onNewer={onChanged}
@@ -104,11 +118,11 @@ export function VariantCard(props: VariantCardProps) {
             variant="secondary"
             icon={<RefreshCw aria-hidden />}
             disabled={isBusy}
-            onClick={onRegenerate}
+            onClick={regenerate}
           >
             {t('writing.regenerate')}
           </Button>
-          <Button size="sm" variant="secondary" icon={<Send aria-hidden />} onClick={onSave}>
+          <Button size="sm" variant="secondary" icon={<Send aria-hidden />} onClick={toCampaign}>
             {t('writing.toCampaign')}
           </Button>
         </Tools>

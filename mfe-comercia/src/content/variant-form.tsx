@@ -9,7 +9,7 @@ import { api, toast } from '@portals/platform';
 import { draftName, useForm } from '@portals/platform/form';
 import { Button, ConflictNotice, Field, FormError, FormStack, TextArea, TextCount } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { useMemo } from 'react';
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { contentVariantPath } from './content-calls';
@@ -24,7 +24,16 @@ const Bar = styled.div`
 const schema = ContentVariantPatch.omit({ version: true });
 type Parts = Partial<Record<ContentPartName, string>>;
 
+/** What is done with a text is done with what is in its form. */
+export interface VariantEdit {
+  /** The parts as they are in the form. */
+  typed: () => Parts;
+  /** Stores what is not stored yet. Null when that failed, which the form says. */
+  save: () => Promise<ContentVariant | null>;
+}
+
 interface VariantFormProps {
+  ref: Ref<VariantEdit>;
   variant: ContentVariant;
   request: Content['request'];
   /** The text is stored as it is in the form. */
@@ -33,13 +42,14 @@ interface VariantFormProps {
   onNewer: (variant: ContentVariant) => void;
 }
 
-function useVariantForm({ variant, request, onSaved, onNewer }: VariantFormProps) {
+function useVariantForm({ ref, variant, request, onSaved, onNewer }: VariantFormProps) {
   const { t } = useText();
+  const saved = useRef<ContentVariant | null>(null);
   const { type, network } = request;
   const fields = useMemo(() => contentPartsOf(type, network).map(({ name }) => name), [type, network]);
   const valuesOf = (row: ContentVariant): Parts =>
     Object.fromEntries(partsOf(row, request).map(({ name, text }) => [name, text]));
-  return useForm({
+  const written = useForm({
     schema,
     fields,
     values: valuesOf(variant),
@@ -54,11 +64,23 @@ function useVariantForm({ variant, request, onSaved, onNewer }: VariantFormProps
     },
     send: (parts, version) =>
       api.patch(contentVariantPath(variant.id), { ...parts, version }, { schema: ContentVariant }),
-    onSent: (saved) => {
+    onSent: (stored) => {
+      saved.current = stored;
       toast({ tone: 'success', title: t('saved') });
-      onSaved(saved);
+      onSaved(stored);
     },
   });
+  const { form, state } = written;
+  useImperativeHandle(ref, () => ({
+    typed: () => form.getValues(),
+    save: async () => {
+      if (!state.dirty) return variant;
+      saved.current = null;
+      await state.onSubmit();
+      return saved.current;
+    },
+  }));
+  return written;
 }
 
 /** A text as it can be edited, with how much of its room each part takes. What is too long is kept. */

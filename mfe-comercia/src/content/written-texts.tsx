@@ -126,7 +126,7 @@ export function WrittenTexts({ generation, onRegenerate, onBuiltIn, failure }: W
               before={before}
               isBusy={isWriting}
               onRegenerate={() => onRegenerate(content, last)}
-              onSave={() => setSaved(last)}
+              onSave={setSaved}
               onChanged={show}
             />
           ))}
