@@ -58,6 +58,32 @@ describe('posts', () => {
     );
   });
 
+  it('have their link once, also where a text names it', async () => {
+    const text = 'Come and see: https://acme.example/fair\n\n#Fair';
+    const data = campaignData(campaign(1, 'Fair', { document: posts({ x: text }) }));
+    const writer = userEvent.setup({ delay: null });
+    await openStep(data);
+    const x = within(await screen.findByRole('region', { name: 'X' }));
+    expect(x.getByText('44 of 280 characters')).toBeInTheDocument();
+    await writer.click(x.getByRole('button', { name: 'Copy for X' }));
+    expect(await navigator.clipboard.readText()).toBe(text);
+  });
+
+  it('are looked over as they are posted, with what is done with them', async () => {
+    const picture = { url: 'https://acme.example/a.png', alt: '' };
+    const document = CampaignDocument.parse({ ...posts(), picture });
+    const writer = userEvent.setup({ delay: null });
+    await openStep(campaignData(campaign(1, 'Fair', { document })), 'review');
+    const x = within(await screen.findByRole('region', { name: 'X' }));
+    expect(x.getByText(/See you there\s+https:\/\/acme\.example\/fair/)).toBeInTheDocument();
+    expect(x.getByText('38 of 280 characters')).toBeInTheDocument();
+    await writer.click(x.getByRole('button', { name: 'Copy for X' }));
+    expect(await navigator.clipboard.readText()).toBe('See you there\n\nhttps://acme.example/fair');
+    expect(x.getByRole('link', { name: 'Open X' })).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.getByRole('link', { name: picture.url })).toHaveAttribute('target', '_blank');
+    expect(screen.queryByRole('region', { name: 'LinkedIn' })).toBeNull();
+  });
+
   it('have a picture, or none', async () => {
     const data = campaignData(campaign(1, 'Fair', { document: posts() }));
     await openStep(data);

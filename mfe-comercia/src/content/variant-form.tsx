@@ -22,7 +22,7 @@ const Bar = styled.div`
 `;
 
 const schema = ContentVariantPatch.omit({ version: true });
-type Parts = Partial<Record<ContentPartName, string>>;
+type Parts = { [name in ContentPartName]?: string | undefined };
 
 /** What is done with a text is done with what is in its form. */
 export interface VariantEdit {

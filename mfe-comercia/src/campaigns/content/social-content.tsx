@@ -1,16 +1,14 @@
 import { type CampaignNetwork, campaignNetworkLimits, campaignNetworks } from '@portals/contracts/constants';
-import { contentLengthOf } from '@portals/contracts/marketing';
-import { Alert, Button, Card, Field, TextInput } from '@portals/ui';
+import { postLengthOf, postOf } from '@portals/contracts/marketing';
+import { Alert, Card, Field, TextInput } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
-import { ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { AddressInput } from '../blocks/address-input';
 import { WrittenField } from '../blocks/written-field';
 import { useDocument } from '../editor/editing';
-import { Line } from '../editor/editor-box';
 import { useFaultText } from '../editor/use-fault-text';
-import { CopyButton } from './copy-button';
+import { PostTools } from './post-tools';
 
 const Post = styled(Card)`
   display: grid;
@@ -19,17 +17,6 @@ const Post = styled(Card)`
 
   & > h2 { font-size: ${font.size.h4}; }
 `;
-
-/** Where a person posts it; with the text where the network takes one. */
-const addressOf: Record<CampaignNetwork, (text: string, link: string) => string> = {
-  x: (text) => `https://x.com/intent/post?${new URLSearchParams({ text })}`,
-  linkedin: (text) => `https://www.linkedin.com/feed/?${new URLSearchParams({ shareActive: 'true', text })}`,
-  instagram: () => 'https://www.instagram.com/',
-  facebook: (_text, link) =>
-    link === ''
-      ? 'https://www.facebook.com/'
-      : `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: link })}`,
-};
 
 const noPicture = { url: '', alt: '' };
 
@@ -40,9 +27,8 @@ function PostFields({ network }: { network: CampaignNetwork }) {
   if (!social) return null;
   const { posts, link } = social.document;
   const text = posts[network];
-  const whole = text.trim() && [text.trim(), link.trim()].filter(Boolean).join('\n\n');
   const name = t(`campaignNetwork.${network}`);
-  const length = contentLengthOf(whole, network === 'x' ? 'x' : 'units');
+  const length = postLengthOf(network, postOf(text, link));
   return (
     <Post as="section" aria-label={name}>
       <h2>{name}</h2>
@@ -54,15 +40,7 @@ function PostFields({ network }: { network: CampaignNetwork }) {
         problem={fault(`document.posts.${network}`)}
         count={{ count: length, limit: campaignNetworkLimits[network] }}
       />
-      <Line>
-        <CopyButton label={t('content.copyPost', { network: name })} text={whole} disabled={whole === ''} />
-        <Button asChild size="sm" variant="ghost">
-          <a href={addressOf[network](whole, link)} target="_blank" rel="noopener noreferrer">
-            <ExternalLink aria-hidden />
-            {t('content.openNetwork', { network: name })}
-          </a>
-        </Button>
-      </Line>
+      <PostTools network={network} document={social.document} />
     </Post>
   );
 }

@@ -1,37 +1,52 @@
-import { campaignNetworks } from '@portals/contracts/constants';
-import { CardText } from '@portals/ui';
+import { campaignNetworkLimits, campaignNetworks } from '@portals/contracts/constants';
+import { postLengthOf, postOf } from '@portals/contracts/marketing';
+import { CardText, TextCount } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import { PostTools } from '../content/post-tools';
 import { useDocument } from '../editor/editing';
 
-const Posts = styled.dl`
+const Posts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-  margin: 0;
+  gap: ${space(6)};
 
-  dt { font-weight: ${font.weight.semibold}; }
-  dd { margin: 0; }
+  h2 { font-size: ${font.size.h4}; }
+  section { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space(2)}; }
+  a { overflow-wrap: anywhere; }
 `;
 
-/** The posts that there is a text for. */
+/** The posts that there is a text for, as they are posted, and where their picture is. */
 export function SocialReview() {
   const { t } = useText();
   const social = useDocument('social media');
   if (!social) return null;
-  const { posts } = social.document;
+  const { posts, link, picture } = social.document;
   const written = campaignNetworks.filter((network) => posts[network].trim() !== '');
   return (
     <Posts>
-      {written.map((network) => (
-        <div key={network}>
-          <dt>{t(`campaignNetwork.${network}`)}</dt>
-          <dd>
-            <CardText strong>{posts[network]}</CardText>
-          </dd>
-        </div>
-      ))}
+      {picture !== null && picture.url !== '' && (
+        // It is opened and not shown: pages of this site load no pictures from elsewhere.
+        <CardText>
+          {t('campaignFields.picture')}:{' '}
+          <a href={picture.url} target="_blank" rel="noopener noreferrer">
+            {picture.url}
+          </a>
+        </CardText>
+      )}
+      {written.map((network) => {
+        const name = t(`campaignNetwork.${network}`);
+        const post = postOf(posts[network], link);
+        return (
+          <section key={network} aria-label={name}>
+            <h2>{name}</h2>
+            <CardText strong>{post}</CardText>
+            <TextCount count={postLengthOf(network, post)} limit={campaignNetworkLimits[network]} />
+            <PostTools network={network} document={social.document} />
+          </section>
+        );
+      })}
     </Posts>
   );
 }

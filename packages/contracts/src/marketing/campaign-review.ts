@@ -21,7 +21,7 @@ export const CampaignReview = z.object({
       bytes: z.int(),
     })
     .nullable(),
-  /** For social media: characters of each network's text, as that network counts them, and how many it takes. */
+  /** For social media: characters of each network's text with the link, as that network counts them, and how many it takes. */
   posts: z.record(z.string(), z.object({ length: z.int(), max: z.int() })).nullable(),
 });
 export type CampaignReview = z.infer<typeof CampaignReview>;

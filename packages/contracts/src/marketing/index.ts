@@ -1,6 +1,7 @@
 export * from './ad-design.js';
 export * from './campaign.js';
 export * from './campaign-document.js';
+export * from './campaign-post.js';
 export * from './campaign-review.js';
 export * from './campaign-version.js';
 export * from './contact-message.js';

@@ -10,9 +10,10 @@ import {
   type CampaignBlock,
   type CampaignDocument,
   type CampaignRemark,
-  contentLengthOf,
   type EmailDocument,
   type LandingDocument,
+  postLengthOf,
+  postOf,
   type SocialDocument,
 } from '@portals/contracts/marketing';
 import { documentText } from './campaign-text.rules.js';
@@ -73,16 +74,18 @@ const inPage = ({ title, description, slug, blocks }: LandingDocument): Campaign
   ...inBlocks('document.blocks', blocks).filter(({ code }) => code !== 'VARIABLE_WITHOUT_FALLBACK'),
 ];
 
-/** Characters of a text as its network counts them. */
-export const postLength = (network: CampaignNetwork, text: string): number =>
-  contentLengthOf(text, network === 'x' ? 'x' : 'units');
+/** Characters of what is posted on a network, as it counts them. */
+export const postLength = ({ posts, link }: SocialDocument, network: CampaignNetwork): number =>
+  postLengthOf(network, postOf(posts[network], link));
 
-const inPosts = ({ posts, picture }: SocialDocument): CampaignRemark[] => [
+const inPosts = (document: SocialDocument): CampaignRemark[] => [
   ...campaignNetworks.flatMap((network) => {
-    const isLong = postLength(network, posts[network]) > campaignNetworkLimits[network];
+    const isLong = postLength(document, network) > campaignNetworkLimits[network];
     return remarkIf(isLong, `document.posts.${network}`, 'POST_LONG');
   }),
-  ...(picture === null ? [] : inBlock('document.picture', { kind: 'picture', link: '', ...picture })),
+  ...(document.picture === null
+    ? []
+    : inBlock('document.picture', { kind: 'picture', link: '', ...document.picture })),
 ];
 
 /** What is missing or doubtful in a campaign that is complete otherwise; nothing of it is refused (rule 10.33). */

@@ -83,10 +83,10 @@ export class CampaignReviewService {
   }
 }
 
-const postsOf = ({ posts }: SocialDocument): CampaignReview['posts'] =>
+const postsOf = (document: SocialDocument): CampaignReview['posts'] =>
   Object.fromEntries(
     campaignNetworks.map((network) => [
       network,
-      { length: postLength(network, posts[network]), max: campaignNetworkLimits[network] },
+      { length: postLength(document, network), max: campaignNetworkLimits[network] },
     ]),
   );

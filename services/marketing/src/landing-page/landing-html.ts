@@ -68,7 +68,8 @@ function head(page: PageCall, document: LandingDocument, path: string | null): s
     ...meta('property', 'og:type', 'website'),
     ...meta('property', 'og:title', title.trim()),
     ...meta('property', 'og:description', description),
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    // A preview may load nothing of the site.
+    ...(path === null ? [] : ['<link rel="icon" type="image/svg+xml" href="/favicon.svg">']),
   ];
 }
 

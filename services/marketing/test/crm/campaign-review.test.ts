@@ -116,6 +116,8 @@ describe('what a campaign will look like', () => {
     const page = (await previewOf(user.id, landing.id, '?theme=dark')).text;
     expect(page).toContain('@media all{:root{color-scheme:dark;--ground:#0B1220');
     expect(page).toContain('<meta name="robots" content="noindex">');
+    // Its policy allows nothing of the site.
+    expect(page).not.toContain('favicon');
     expectError(await previewOf(user.id, id, '?theme=x'), 400, 'VALIDATION_FAILED', 'theme');
   });
 
@@ -135,6 +137,18 @@ describe('what a campaign will look like', () => {
     expectError(await previewOf(user.id, other.id, `?versionId=${rows[1]?.id}`), 404, 'NOT_FOUND');
     const review = bodyOf(await user.get(`campaigns/${other.id}/review`), CampaignReview);
     expect(review).toMatchObject({ email: null, posts: { x: { length: 281, max: 280 } } });
+    expect(review.remarks).toEqual([{ field: 'document.posts.x', code: 'POST_LONG' }]);
+  });
+
+  it('counts the link with the posts, once', async () => {
+    const user = await newUser(service);
+    const link = 'https://acme.example/a-long-address-that-counts-as-23';
+    const posts = { x: 'a'.repeat(256), linkedin: `Hola ${link}`, instagram: '', facebook: '' };
+    const document = { type: 'social media', language: 'es', posts, link, picture: null };
+    const { id } = await newCampaign(user, await user.company(), { type: 'social media', document });
+    const review = bodyOf(await user.get(`campaigns/${id}/review`), CampaignReview);
+    const linkedin = { length: posts.linkedin.length, max: 3000 };
+    expect(review.posts).toMatchObject({ x: { length: 281, max: 280 }, linkedin, instagram: { length: 0 } });
     expect(review.remarks).toEqual([{ field: 'document.posts.x', code: 'POST_LONG' }]);
   });
 
