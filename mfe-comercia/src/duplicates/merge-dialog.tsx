@@ -16,7 +16,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { leadPath, leadsPrefix } from '../leads/lead-calls';
 import { useText } from '../text';
 import { duplicateListPrefix, mergePath } from './duplicate-calls';
-import { chosenFields, suggestedValues, valuesOf } from './merge-values';
+import { choiceOf, chosenFields, heldValue, suggestedValues, valuesOf } from './merge-values';
 import { useShownValue } from './use-shown-value';
 import { ValueChoice } from './value-choice';
 
@@ -62,10 +62,10 @@ function Fields({ leads, values, onChange }: FieldsProps) {
         <ValueChoice
           key={field}
           label={t(`leadFields.${field}`)}
-          value={values[field] ?? ''}
+          value={heldValue(values, field) ?? ''}
           options={valuesOf(leads, field)}
           show={(value) => shownValue(field, value)}
-          onChange={(value) => onChange({ [field]: value })}
+          onChange={(value) => onChange(choiceOf(field, value))}
         />
       ))}
       <Field label={t('leadFields.notes')} hint={t('merge.notesHint')}>

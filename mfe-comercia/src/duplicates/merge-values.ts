@@ -1,5 +1,5 @@
-import { limits } from '@portals/contracts/constants';
-import type { Lead, LeadMergeInput } from '@portals/contracts/marketing';
+import { legalBasisFields, limits } from '@portals/contracts/constants';
+import { type Lead, LeadInput, type LeadMergeInput } from '@portals/contracts/marketing';
 
 type Values = LeadMergeInput['values'];
 
@@ -15,12 +15,29 @@ export const chosenFields = [
   'status',
   'nextStep',
   'nextStepOn',
+  'legalBasis',
 ] as const;
 export type ChosenField = (typeof chosenFields)[number];
 
+const Basis = LeadInput.pick({ legalBasis: true, legalBasisOn: true, legalBasisSource: true });
+type Basis = Pick<Values, (typeof legalBasisFields)[number]>;
+
+/** The basis that `heldValue` has written. */
+export const basisOf = (value: string): Basis => Basis.parse(JSON.parse(value));
+
+/** What a lead has in a field; a legal basis is one value with its day and source, as JSON. */
+export function heldValue(lead: Values, field: ChosenField | 'notes'): string | null {
+  if (field !== 'legalBasis') return lead[field];
+  return lead.legalBasis && JSON.stringify(lead, [...legalBasisFields]);
+}
+
+/** What choosing a value of a field changes. */
+export const choiceOf = (field: ChosenField, value: string | null): Partial<Values> =>
+  field === 'legalBasis' && value !== null ? basisOf(value) : { [field]: value };
+
 /** The different values that leads have for a field, those of the first lead first; nothing is none. */
 export function valuesOf(leads: readonly Lead[], field: ChosenField): string[] {
-  const values = leads.flatMap((lead) => lead[field] ?? []);
+  const values = leads.flatMap((lead) => heldValue(lead, field) ?? []);
   return [...new Set(values)];
 }
 
@@ -34,7 +51,14 @@ function joinedNotes(leads: readonly Lead[]): string {
 /** What a merge is suggested to give: of each field the first lead's value or, where it has none, that of the next one. */
 export function suggestedValues(leads: readonly [Lead, ...Lead[]]): Values {
   const [first] = leads;
-  const chosen = chosenFields.map((field) => [field, valuesOf(leads, field)[0] ?? null]);
+  const chosen = chosenFields.map((field) => choiceOf(field, valuesOf(leads, field)[0] ?? null));
   const { companyName, source, status } = first;
-  return { ...first, companyName, source, status, ...Object.fromEntries(chosen), notes: joinedNotes(leads) };
+  return {
+    ...first,
+    companyName,
+    source,
+    status,
+    ...Object.assign({}, ...chosen),
+    notes: joinedNotes(leads),
+  };
 }

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { leadPath, leadsPrefix } from '../leads/lead-calls';
 import { useText } from '../text';
 import { duplicateListPrefix, mergesPath, undoMergePath } from './duplicate-calls';
-import { chosenFields } from './merge-values';
+import { chosenFields, heldValue } from './merge-values';
 import { useShownValue } from './use-shown-value';
 
 const Title = styled.h2`
@@ -38,8 +38,10 @@ function Before({ lead, now }: { lead: Lead; now: Lead }) {
   const { t } = useText();
   const shownValue = useShownValue();
   const lost = fields.flatMap((field) => {
-    const value = lead[field];
-    return value !== null && value !== now[field] ? [[field, shownValue(field, value)] as const] : [];
+    const value = heldValue(lead, field);
+    return value !== null && value !== heldValue(now, field)
+      ? [[field, shownValue(field, value)] as const]
+      : [];
   });
   return (
     <>

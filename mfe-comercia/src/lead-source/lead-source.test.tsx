@@ -40,9 +40,10 @@ it('becomes a file of all pages that is imported as any other', async () => {
   await waitFor(() =>
     expect(sentText(calls)).toBe(
       [
-        '\uFEFFCompany,Contact,Email,Phone,Position,Sector,Source,Status,Notes,Next step,Next step on',
-        '"Acme, SL",,,+34 600,,,,,\'\'quoted,,',
-        'Boats,,,,,,,,,,',
+        '\uFEFFCompany,Contact,Email,Phone,Position,Sector,Source,Status,Notes,Next step,Next step on,' +
+          'Legal basis,Legal basis date,Legal basis source',
+        '"Acme, SL",,,+34 600,,,,,\'\'quoted,,,,,',
+        'Boats,,,,,,,,,,,,,',
         '',
       ].join('\r\n'),
     ),

@@ -33,9 +33,10 @@ it('adds a lead once however often the button is pressed', async () => {
   expect(await link('Dunes')).toBeInTheDocument();
   expect(toast()).toMatchObject({ title: 'Lead added', description: 'Dunes' });
   const none = { contactName: null, contactEmail: null, contactPhone: null, position: null, sector: null };
+  const basis = { legalBasis: null, legalBasisOn: null, legalBasisSource: null };
   expect(writes(calls).map(({ body }) => body)).toEqual([
     {
-      ...none,
+      ...{ ...none, ...basis },
       ...{ companyName: 'Dunes', source: 'Fair', status: 'qualified', notes: null, nextStep: null },
       ...{
         nextStepOn: '2027-03-04',

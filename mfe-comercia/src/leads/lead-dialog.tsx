@@ -1,3 +1,4 @@
+import { legalBasisFields } from '@portals/contracts/constants';
 import { Lead, LeadInput } from '@portals/contracts/marketing';
 import { api, toast } from '@portals/platform';
 import { draftName, useForm } from '@portals/platform/form';
@@ -8,6 +9,8 @@ import { useText } from '../text';
 import type { StatusWords } from '../views/status-words';
 import { leadPath, newLeadPath } from './lead-calls';
 import { useStatusWords } from './lead-status';
+import { LegalBasisInputs } from './legal-basis-inputs';
+import { checkBasis, wholeBasis } from './legal-basis-schema';
 import { SuggestInput } from './suggest-input';
 import { useLeadValues } from './use-lead-values';
 import { useRequestKey } from './use-request-key';
@@ -26,7 +29,7 @@ export interface LeadDialogProps {
 /** What the drafts of one company's leads are named by. */
 export const leadDrafts = (companyId: number) => `marketing-companies/${companyId}/leads`;
 
-const schema = LeadInput.omit({ marketingCompanyId: true });
+const schema = LeadInput.omit({ marketingCompanyId: true }).transform(wholeBasis).superRefine(checkBasis);
 const fields = [
   'companyName',
   'contactName',
@@ -38,6 +41,7 @@ const fields = [
   'status',
   'nextStep',
   'nextStepOn',
+  ...legalBasisFields,
   'notes',
 ] as const;
 
@@ -61,6 +65,9 @@ const valuesOf = (lead: Lead | null, { label }: StatusWords) => ({
   status: label(lead?.status ?? 'new'),
   nextStep: lead?.nextStep ?? '',
   nextStepOn: lead?.nextStepOn ?? '',
+  legalBasis: lead?.legalBasis ?? null,
+  legalBasisOn: lead?.legalBasisOn ?? '',
+  legalBasisSource: lead?.legalBasisSource ?? '',
   notes: lead?.notes ?? '',
 });
 
@@ -167,6 +174,7 @@ function WorkFields({ form, problem, companyId }: LeadForm & { companyId: number
           <TextInput {...form.register('nextStepOn')} type="date" />
         </Field>
       </Pair>
+      <LegalBasisInputs register={form.register} problem={problem} chosen={form.watch('legalBasis')} />
       <Field label={t('leadFields.notes')} error={problem('notes')}>
         <TextArea {...form.register('notes')} rows={4} />
       </Field>

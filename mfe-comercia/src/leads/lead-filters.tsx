@@ -1,4 +1,4 @@
-import { fitLevels, isSameLabel, limits } from '@portals/contracts/constants';
+import { fitLevels, isSameLabel, legalBasisFilters, limits } from '@portals/contracts/constants';
 import { LeadImport } from '@portals/contracts/marketing';
 import { useApi, useFormat } from '@portals/platform';
 import { Button, SearchInput, Select } from '@portals/ui';
@@ -41,6 +41,15 @@ function useFitLabel(): (level: string) => string {
   };
 }
 
+/** The words of a legal basis, or of none. */
+function useBasisLabel(): (basis: string) => string {
+  const { t } = useText();
+  return (basis) => {
+    const known = legalBasisFilters.find((candidate) => candidate === basis);
+    return known ? t(`legalBasis.${known}`) : basis;
+  };
+}
+
 /** The filters that are chosen from what the leads have. */
 const choices = [
   ['status', 'statuses'],
@@ -48,7 +57,16 @@ const choices = [
   ['sector', 'sectors'],
 ] as const;
 /** All that the address can narrow the list by, beside the search. */
-const filters = ['status', 'source', 'sector', 'fit', 'createdFrom', 'nextStepUntil', 'importId'] as const;
+const filters = [
+  'status',
+  'source',
+  'sector',
+  'fit',
+  'legalBasis',
+  'createdFrom',
+  'nextStepUntil',
+  'importId',
+] as const;
 
 export interface LeadFiltersProps {
   companyId: number;
@@ -101,6 +119,7 @@ function ChosenFilters({ query, change }: Omit<LeadFiltersProps, 'companyId'>) {
   const { date } = useFormat();
   const { label } = useStatusWords();
   const fitLabel = useFitLabel();
+  const basisLabel = useBasisLabel();
   const { data: imported } = useApi(query.importId ? importPath(query.importId) : null, {
     schema: LeadImport,
     on404: 'returnNull',
@@ -110,6 +129,7 @@ function ChosenFilters({ query, change }: Omit<LeadFiltersProps, 'companyId'>) {
     source: (value: string) => value,
     sector: (value: string) => value,
     fit: fitLabel,
+    legalBasis: basisLabel,
     createdFrom: date,
     nextStepUntil: (day: string) => date(`${day}T00:00`),
     importId: (id: string) => imported?.fileName ?? id,
@@ -150,6 +170,7 @@ export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
   const { t } = useText();
   const { label } = useStatusWords();
   const fitLabel = useFitLabel();
+  const basisLabel = useBasisLabel();
   const values = useLeadValues(companyId);
   return (
     <>
@@ -178,6 +199,14 @@ export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
           chosen={query.fit}
           labelOf={fitLabel}
           onChoose={(value) => change({ fit: fitLevels.find((level) => level === value) })}
+        />
+        <Choice
+          label={t('leadFields.legalBasis')}
+          all={t('leads.filter.all.legalBasis')}
+          values={legalBasisFilters.map((value) => ({ value }))}
+          chosen={query.legalBasis}
+          labelOf={basisLabel}
+          onChoose={(value) => change({ legalBasis: legalBasisFilters.find((basis) => basis === value) })}
         />
       </Bar>
       <ChosenFilters query={query} change={change} />

@@ -1,3 +1,4 @@
+import type { LegalBasisFields } from '@portals/contracts/constants';
 import type { Lead, LeadBulkChange } from '@portals/contracts/marketing';
 import { reply } from '@portals/platform/testing';
 import { missing, pageOf, times } from './fake-rows';
@@ -5,7 +6,7 @@ import { missing, pageOf, times } from './fake-rows';
 /** A change of many leads as the service stores it. */
 export interface StoredBulkChange extends LeadBulkChange {
   /** What each lead had before. */
-  before: { id: number; status: string; version: number }[];
+  before: (Pick<Lead, 'id' | 'status' | 'version'> & LegalBasisFields)[];
 }
 
 interface BulkWork {
@@ -17,6 +18,11 @@ interface BulkWork {
   give: (lead: Lead, status: string, how: 'hand' | 'undo') => void;
 }
 
+/** Gives a lead a legal basis, of which no event tells. */
+function setBasis(lead: Lead, { legalBasis, legalBasisOn, legalBasisSource }: LegalBasisFields) {
+  Object.assign(lead, { legalBasis, legalBasisOn, legalBasisSource, version: lead.version + 1 });
+}
+
 const answer = ({ before: _before, ...change }: StoredBulkChange): LeadBulkChange => change;
 
 /** Stands in for what the service does with changes of many leads: each is going on when it is asked for, and done at the next look. */
@@ -26,7 +32,8 @@ export function bulkApi({ leads, changes, matching, give }: BulkWork) {
     if (change.state === 'running') {
       for (const entry of change.before) {
         const lead = find(entry.id);
-        if (lead) give(lead, change.status, 'hand');
+        if (lead && change.basis) setBasis(lead, change.basis);
+        else if (lead) give(lead, change.status ?? '', 'hand');
         entry.version = lead?.version ?? 0;
       }
       const changed = change.before.length;
@@ -34,9 +41,10 @@ export function bulkApi({ leads, changes, matching, give }: BulkWork) {
     } else if (change.state === 'undoing') {
       const there = change.before.filter(({ id }) => find(id));
       const untouched = there.filter(({ id, version }) => find(id)?.version === version);
-      for (const { id, status } of untouched) {
-        const lead = find(id);
-        if (lead) give(lead, status, 'undo');
+      for (const was of untouched) {
+        const lead = find(was.id);
+        if (lead && change.basis) setBasis(lead, was);
+        else if (lead) give(lead, was.status, 'undo');
       }
       change.before = there.filter((entry) => !untouched.includes(entry));
       Object.assign(change, { state: 'undone', restored: untouched.length, kept: change.before.length });
@@ -44,13 +52,13 @@ export function bulkApi({ leads, changes, matching, give }: BulkWork) {
   };
   return {
     create(marketingCompanyId: number, body: unknown): unknown {
-      const { status = '', ids, filter } = Object(body);
+      const { status = null, basis = null, ids, filter } = Object(body);
       const meant = ids
         ? leads.filter(({ id }) => ids.includes(id))
         : matching(marketingCompanyId, new URLSearchParams(filter));
       const before = meant
-        .filter((lead) => lead.status !== status)
-        .map(({ id, status: was, version }) => ({ id, status: was, version }));
+        .filter((lead) => (basis ? basis.replace || !lead.legalBasis : lead.status !== status))
+        .map((lead) => ({ ...lead }));
       const counts = { total: meant.length, changed: 0, unchanged: 0, restored: 0, kept: 0 };
       const { createdAt } = times;
       const id = changes.length + 1;
@@ -58,6 +66,7 @@ export function bulkApi({ leads, changes, matching, give }: BulkWork) {
         id,
         marketingCompanyId,
         status,
+        basis,
         state: 'running' as const,
         ...counts,
         createdAt,

@@ -18,6 +18,9 @@ export const lead = (id: number, marketingCompanyId: number, companyName: string
   status: 'new',
   nextStep: null,
   nextStepOn: null,
+  legalBasis: null,
+  legalBasisOn: null,
+  legalBasisSource: null,
   notes: null,
   fit: 50,
   ...times,
@@ -73,6 +76,7 @@ function matches(lead: Lead, filter: URLSearchParams): boolean {
       return !asked || lead[name]?.toLowerCase() === asked.toLowerCase();
     }) &&
     (!filter.get('fit') || fitLevelOf(lead.fit) === filter.get('fit')) &&
+    (!filter.get('legalBasis') || (lead.legalBasis ?? 'none') === filter.get('legalBasis')) &&
     (!from || lead.createdAt >= from) &&
     (!until || (lead.nextStepOn !== null && lead.nextStepOn <= until))
   );

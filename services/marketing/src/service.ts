@@ -16,6 +16,7 @@ import { FitRunEntity } from './fit/fit-run.entity.js';
 import { LeadEntity } from './lead/lead.entity.js';
 import { LeadCreationEntity } from './lead/lead-creation.entity.js';
 import { LeadBulkChangeEntity } from './lead-bulk-change/lead-bulk-change.entity.js';
+import { LeadFormerBasisEntity } from './lead-bulk-change/lead-former-basis.entity.js';
 import { LeadApartEntity } from './lead-duplicate/lead-apart.entity.js';
 import { ErasedPersonEntity } from './lead-erasure/erased-person.entity.js';
 import { LeadEventEntity } from './lead-event/lead-event.entity.js';
@@ -40,6 +41,7 @@ import { LeadDuplicateKeys1764400000000 } from './migrations/lead-duplicate-keys
 import { LeadFit1764900000000 } from './migrations/lead-fit.js';
 import { LeadFitLevels1765100000000 } from './migrations/lead-fit-levels.js';
 import { LeadImports1765000000000 } from './migrations/lead-imports.js';
+import { LeadLegalBasis1795370426180 } from './migrations/lead-legal-basis.js';
 import { LeadMerges1764600000000 } from './migrations/lead-merges.js';
 import { LeadSearch1764450000000 } from './migrations/lead-search.js';
 import { Leads1764100000000 } from './migrations/leads.js';
@@ -77,6 +79,7 @@ export const marketingService = defineService({
     MergedLeadEntity,
     ErasedPersonEntity,
     LeadBulkChangeEntity,
+    LeadFormerBasisEntity,
     LeadCreationEntity,
     FitRunEntity,
     LeadImportEntity,
@@ -115,6 +118,7 @@ export const marketingService = defineService({
     LeadCreations1795360497209,
     Mailings1795369522000,
     SendersAndSuppressions1795369523000,
+    LeadLegalBasis1795370426180,
   ],
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },

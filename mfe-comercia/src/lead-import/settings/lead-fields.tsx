@@ -65,7 +65,8 @@ export function StandardFields({ values, problems, onChange }: LeadFieldsProps) 
 export function ReadingFields({ values, mapping, onChange }: LeadFieldsProps) {
   const { t, language } = useText();
   const countries = useMemo(() => countriesIn(language), [language]);
-  const [phones, days] = [mapping.includes('contactPhone'), mapping.includes('nextStepOn')];
+  const phones = mapping.includes('contactPhone');
+  const days = mapping.includes('nextStepOn') || mapping.includes('legalBasisOn');
   if (!phones && !days) return null;
   return (
     <FieldRow>

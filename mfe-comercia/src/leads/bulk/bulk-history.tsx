@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { bulkChanges, bulkChangesPath } from '../lead-calls';
-import { useStatusWords } from '../lead-status';
 import type { BulkChanges } from './use-bulk-changes';
+import { useGivenWords } from './use-given-words';
 
 const List = styled.ul`
   margin: 0;
@@ -42,9 +42,9 @@ function Entry({
 }: Omit<BulkHistoryProps, 'companyId'> & { change: LeadBulkChange }) {
   const { t } = useText();
   const { dateTime, number } = useFormat();
-  const { label } = useStatusWords();
-  const { status, state, changed, createdAt } = change;
-  const title = t('bulk.entry', { count: changed, shown: number(changed), status: label(status) });
+  const { state, changed, createdAt } = change;
+  const counted = { count: changed, shown: number(changed), ...useGivenWords(change) };
+  const title = t(change.basis ? 'bulk.basis.entry' : 'bulk.entry', counted);
   const canUndo = state === 'done' && changed > 0;
   const act = () => {
     if (canUndo) void undo(change);

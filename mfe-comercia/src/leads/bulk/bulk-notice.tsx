@@ -8,8 +8,8 @@ import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { useLeadLinks } from '../lead-address';
 import { bulkChangePath, leadRows } from '../lead-calls';
-import { useStatusWords } from '../lead-status';
 import { type BulkChanges, isGoingOn } from './use-bulk-changes';
+import { useGivenWords } from './use-given-words';
 
 const Space = styled.div`
   margin-block-end: ${space(4)};
@@ -76,11 +76,12 @@ function RunningNotice({
 }: Pick<BulkChanges, 'undo' | 'undoing'> & { change: LeadBulkChange }) {
   const { t } = useText();
   const { number } = useFormat();
-  const { label } = useStatusWords();
-  const { state, status, changed, unchanged, restored, kept } = change;
+  const given = useGivenWords(change);
+  const { state, basis, changed, unchanged, restored, kept } = change;
   const isBack = state === 'undoing';
   const [done, total] = isBack ? [restored + kept, changed] : [changed + unchanged, change.total];
-  const title = isBack ? t('bulk.undoing') : t('bulk.running', { status: label(status) });
+  const back = t(basis ? 'bulk.basis.undoing' : 'bulk.undoing');
+  const title = isBack ? back : t(basis ? 'bulk.basis.running' : 'bulk.running', given);
   return (
     <Going aria-label={title}>
       <strong>{title}</strong>
@@ -110,9 +111,9 @@ function SettledNotice({
 }: Omit<BulkChanges, 'shown' | 'show' | 'total'> & { change: LeadBulkChange }) {
   const { t } = useText();
   const { number } = useFormat();
-  const { label } = useStatusWords();
-  const { id, state, status, changed, unchanged, restored, kept } = change;
-  const counted = (count: number) => ({ count, shown: number(count), status: label(status) });
+  const given = useGivenWords(change);
+  const { id, state, basis, changed, unchanged, restored, kept } = change;
+  const counted = (count: number) => ({ count, shown: number(count), ...given });
   const close = (
     <Button size="sm" variant="ghost" onClick={hide}>
       {t('bulk.hide')}
@@ -122,7 +123,7 @@ function SettledNotice({
     return (
       <Alert
         tone={kept > 0 ? 'warning' : 'success'}
-        title={t('bulk.restored', counted(restored))}
+        title={t(basis ? 'bulk.basis.restored' : 'bulk.restored', counted(restored))}
         action={close}
       >
         {kept > 0 && (
@@ -137,7 +138,7 @@ function SettledNotice({
   return (
     <Alert
       tone="success"
-      title={t('bulk.changed', counted(changed))}
+      title={t(basis ? 'bulk.basis.changed' : 'bulk.changed', counted(changed))}
       action={
         <>
           {changed > 0 && (
@@ -155,7 +156,7 @@ function SettledNotice({
         </>
       }
     >
-      {unchanged > 0 && t('bulk.unchanged', counted(unchanged))}
+      {unchanged > 0 && t(basis ? 'bulk.basis.unchanged' : 'bulk.unchanged', counted(unchanged))}
     </Alert>
   );
 }

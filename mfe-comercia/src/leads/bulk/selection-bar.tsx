@@ -3,12 +3,13 @@ import { LeadBulkChange } from '@portals/contracts/marketing';
 import { api, useFormat } from '@portals/platform';
 import { Button } from '@portals/ui';
 import { color, radius, space } from '@portals/ui/tokens';
-import { Flag } from 'lucide-react';
+import { Flag, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { GiveStatusDialog } from '../give-status-dialog';
 import { bulkChangesPath } from '../lead-calls';
+import { GiveBasisDialog } from './give-basis-dialog';
 import type { LeadSelection } from './use-lead-selection';
 
 const Bar = styled.section`
@@ -38,9 +39,14 @@ export interface SelectionBarProps {
 export function SelectionBar({ companyId, selection, total, onStarted }: SelectionBarProps) {
   const { t } = useText();
   const { number } = useFormat();
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'status' | 'basis' | null>(null);
   const { count, isAll, tooMany, canSelectAll, selectAll, clear, input } = selection;
   if (count === 0) return null;
+  const close = () => setAsked(null);
+  const begun = async (change: LeadBulkChange) => {
+    clear();
+    await onStarted(change);
+  };
   const said = { count, shown: number(count) };
   return (
     <Bar aria-label={t('bulk.label')}>
@@ -53,13 +59,25 @@ export function SelectionBar({ companyId, selection, total, onStarted }: Selecti
           {t('bulk.selectAll', { count: total, shown: number(total) })}
         </Button>
       )}
-      <Button size="sm" icon={<Flag aria-hidden />} disabled={tooMany} onClick={() => setAsking(true)}>
+      <Button size="sm" icon={<Flag aria-hidden />} disabled={tooMany} onClick={() => setAsked('status')}>
         {t('bulk.setStatus')}
+      </Button>
+      <Button size="sm" icon={<Scale aria-hidden />} disabled={tooMany} onClick={() => setAsked('basis')}>
+        {t('bulk.setBasis')}
       </Button>
       <Button size="sm" variant="ghost" onClick={clear}>
         {t('bulk.clear')}
       </Button>
-      {isAsking && (
+      {asked === 'basis' && (
+        <GiveBasisDialog
+          companyId={companyId}
+          description={t('bulk.whom', said)}
+          input={input}
+          onStarted={begun}
+          onClose={close}
+        />
+      )}
+      {asked === 'status' && (
         <GiveStatusDialog
           companyId={companyId}
           title={t('bulk.setStatus')}
@@ -68,11 +86,8 @@ export function SelectionBar({ companyId, selection, total, onStarted }: Selecti
           send={(status) =>
             api.post(bulkChangesPath(companyId), { status, ...input }, { schema: LeadBulkChange })
           }
-          onSent={async (change) => {
-            clear();
-            await onStarted(change);
-          }}
-          onClose={() => setAsking(false)}
+          onSent={begun}
+          onClose={close}
         />
       )}
     </Bar>

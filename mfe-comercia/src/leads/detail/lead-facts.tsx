@@ -4,6 +4,7 @@ import { color, font, space } from '@portals/ui/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import { useShownBasis } from '../legal-basis-words';
 
 const List = styled.dl`
   display: grid;
@@ -22,6 +23,7 @@ const dialled = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
 export function LeadFacts({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { date } = useFormat();
+  const shownBasis = useShownBasis();
   const { contactName, position, contactEmail, contactPhone, sector, source, createdAt } = lead;
   const facts: [name: string, shown: ReactNode][] = [
     [t('leadFields.contactName'), contactName],
@@ -39,6 +41,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
     ],
     [t('leadFields.sector'), sector],
     [t('leadFields.source'), source],
+    [t('leadFields.legalBasis'), shownBasis(lead)],
     [
       t('leadFields.createdAt'),
       <time key="at" dateTime={createdAt}>

@@ -8,6 +8,7 @@ export * from './event-streams.js';
 export * from './language.js';
 export * from './lead-imports.js';
 export * from './leads.js';
+export * from './legal-basis.js';
 export * from './limits.js';
 export * from './mailings.js';
 export * from './offer.js';

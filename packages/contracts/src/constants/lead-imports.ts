@@ -26,6 +26,9 @@ export const leadImportFields = [
   'notes',
   'nextStep',
   'nextStepOn',
+  'legalBasis',
+  'legalBasisOn',
+  'legalBasisSource',
 ] as const;
 export type LeadImportField = (typeof leadImportFields)[number];
 

@@ -1,22 +1,28 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
 import { id, requiredText, timestamp } from '../fields/fields.js';
-import { filterFields } from './lead.js';
+import { filterFields, LegalBasisInput } from './lead.js';
 
 /** A filter as the list of leads has it; an empty one means all leads of the company. */
 export const LeadFilter = z.object(filterFields);
 export type LeadFilter = z.infer<typeof LeadFilter>;
 
+/** A legal basis for many leads; those that have one already keep it, unless it is to be replaced (rule 11.52). */
+export const BulkLegalBasis = LegalBasisInput.extend({ replace: z.boolean().default(false) });
+
 /**
- * POST /api/marketing/companies/:id/leads/bulk-changes: the status that many leads get (rule 9.11), either those with `ids` or all
- * that match `filter` at that moment. Ids of other companies' leads change nothing.
+ * POST /api/marketing/companies/:id/leads/bulk-changes: the status (rule 9.11) or the legal basis that many leads get, either those
+ * with `ids` or all that match `filter` at that moment. Ids of other companies' leads change nothing. A consent without its day
+ * or source is 400 with CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field.
  */
 export const LeadBulkChangeInput = z
   .object({
-    status: requiredText(limits.label),
+    status: requiredText(limits.label).optional(),
+    basis: BulkLegalBasis.optional(),
     ids: z.array(id).min(1).max(limits.selection).optional(),
     filter: LeadFilter.optional(),
   })
+  .refine(({ status, basis }) => (status === undefined) !== (basis === undefined), { path: ['status'] })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), { path: ['filter'] });
 export type LeadBulkChangeInput = z.infer<typeof LeadBulkChangeInput>;
 
@@ -31,11 +37,13 @@ export type LeadBulkChangeInput = z.infer<typeof LeadBulkChangeInput>;
 export const LeadBulkChange = z.object({
   id,
   marketingCompanyId: id,
-  status: z.string(),
+  /** The status that leads get; null when they get a legal basis. */
+  status: z.string().nullable(),
+  basis: BulkLegalBasis.nullable(),
   state: z.enum(['running', 'done', 'undoing', 'undone']),
   total: z.int(),
   changed: z.int(),
-  /** Leads that had the status already. */
+  /** Leads that had the status already, or keep the legal basis that they had. */
   unchanged: z.int(),
   restored: z.int(),
   kept: z.int(),

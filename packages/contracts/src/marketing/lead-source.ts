@@ -41,6 +41,9 @@ const SourceLead = z.object({
   notes: value,
   nextStep: value,
   nextStepOn: value,
+  legalBasis: value,
+  legalBasisOn: value,
+  legalBasisSource: value,
 });
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fitLevels, leadColumns, leadEventOrigins } from '../constants/leads.js';
+import { legalBases, legalBasisFilters, legalBasisSourceMax } from '../constants/legal-basis.js';
 import { limits } from '../constants/limits.js';
 import {
   id,
@@ -27,6 +28,25 @@ const requiredFields = {
   status: requiredText(limits.label),
 };
 
+/**
+ * Why the lead may get email (rule 11.50). A consent needs its day and where it was given, or the answer is 400 with
+ * CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field; a day or source without a basis is LEGAL_BASIS_REQUIRED.
+ */
+const legalBasisInput = {
+  legalBasis: z.enum(legalBases).nullable(),
+  legalBasisOn: nullableDay,
+  legalBasisSource: nullableText(legalBasisSourceMax),
+};
+
+/** A basis that is there, with its day and source as far as there are any. */
+export const LegalBasisInput = z.object({
+  ...legalBasisInput,
+  legalBasis: z.enum(legalBases),
+  legalBasisOn: legalBasisInput.legalBasisOn.default(null),
+  legalBasisSource: legalBasisInput.legalBasisSource.default(null),
+});
+export type LegalBasisInput = z.infer<typeof LegalBasisInput>;
+
 /** What a lead is made of (rule 9.7). Source and status are free text; `leadStatuses` are suggestions. */
 export const LeadInput = z.object({
   ...requiredFields,
@@ -38,6 +58,9 @@ export const LeadInput = z.object({
   notes: optionalText(limits.text),
   nextStep: optionalText(limits.nextStep),
   nextStepOn: nullableDay.default(null),
+  legalBasis: legalBasisInput.legalBasis.default(null),
+  legalBasisOn: legalBasisInput.legalBasisOn.default(null),
+  legalBasisSource: legalBasisInput.legalBasisSource.default(null),
   marketingCompanyId: id,
 });
 export type LeadInput = z.infer<typeof LeadInput>;
@@ -56,7 +79,7 @@ export type NewLeadInput = z.infer<typeof NewLeadInput>;
 
 /**
  * PATCH /api/marketing/leads/:id: what changes, and the version that was read (rule 9.6). Moving a lead on the board is a change
- * of its status.
+ * of its status. Taking the legal basis away takes its day and source away too.
  */
 export const LeadPatch = z
   .object({
@@ -69,6 +92,7 @@ export const LeadPatch = z
     notes: nullableText(limits.text),
     nextStep: nullableText(limits.nextStep),
     nextStepOn: nullableDay,
+    ...legalBasisInput,
   })
   .partial()
   .extend({ version });
@@ -89,6 +113,11 @@ export const LeadRow = z.object({
   nextStep: z.string().nullable(),
   /** `2026-11-22`. */
   nextStepOn: z.string().nullable(),
+  legalBasis: z.enum(legalBases).nullable(),
+  /** `2026-11-22`: since when, which every consent has. */
+  legalBasisOn: z.string().nullable(),
+  /** Where it can be looked up, which every consent has. */
+  legalBasisSource: z.string().nullable(),
   /** How well it fits the company, from 0 to 100 (rule 9.30). */
   fit: z.int(),
   createdAt: timestamp,
@@ -115,6 +144,8 @@ export const filterFields = {
   nextStepUntil: z.iso.date().optional(),
   /** How well it fits, in a word. */
   fit: z.enum(fitLevels).optional(),
+  /** Leads with this legal basis, or with none. */
+  legalBasis: z.enum(legalBasisFilters).optional(),
   /** Leads that this import has created; none once its rows are gone, after 30 days. */
   importId: z.union([id, idParam]).optional(),
 };

@@ -112,6 +112,17 @@ async function keepTriggers(runner: QueryRunner, table: string, work: () => Prom
   for (const { name, sql } of before) if (!left.has(name)) await runner.query(sql);
 }
 
+/**
+ * Adds a column that may be empty to a table of SQLite. TypeORM would copy the whole table for it, row by row with all of its
+ * indexes; SQLite only notes that the column is there.
+ */
+async function noteColumn(runner: QueryRunner, table: string, column: TableColumn) {
+  const type = runner.dataSource.driver.createFullType(column);
+  await runner.query(`ALTER TABLE "${table}" ADD COLUMN "${column.name}" ${type}`);
+  // TypeORM remembers tables, and would leave out the column where it copies this one later.
+  await runner.getTable(table);
+}
+
 /** Adds a column to a table. An existing column is left as it is, for the reason that `createTable` names. */
 export async function addColumn(
   runner: QueryRunner,
@@ -120,7 +131,9 @@ export async function addColumn(
 ): Promise<void> {
   const added = new TableColumn(column(columnsFor(runner)));
   if (await runner.hasColumn(table, added.name)) return;
-  await keepTriggers(runner, table, () => runner.addColumn(table, added));
+  if (isSqlite(runner) && added.isNullable && added.default === undefined) {
+    await noteColumn(runner, table, added);
+  } else await keepTriggers(runner, table, () => runner.addColumn(table, added));
 }
 
 /** Adds a plain index to a table with rows, named as `createTable` names it, and leaves one that is there already alone. */

@@ -1,6 +1,10 @@
+import type { LegalBasisFields } from '@portals/contracts/constants';
 import type { LeadInput } from '@portals/contracts/marketing';
 import { wordsOf } from '../search/search-key.rules.js';
 import type { SampleLead } from './sample-lead.rules.js';
+
+/** Where samples come from that have filled in a form. */
+const consentSources = ['Website', 'Webinar', 'Web'];
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -30,6 +34,19 @@ function addressOf(contactName: string, companyName: string): string {
   return `${local}@${wordsOf(companyName).slice(0, 3).join('')}.example`;
 }
 
+/** Who has bought is a customer, and who has filled in a form has agreed to email on that day; of the others nothing is known. */
+function sampleBasis({ statuses, source, daysAgo }: SampleLead, now: Date): LegalBasisFields {
+  const on = new Date(now.getTime() - daysAgo * day).toISOString().slice(0, 10);
+  if (statuses.at(-1) === 'won')
+    return { legalBasis: 'customer', legalBasisOn: null, legalBasisSource: null };
+  const agreed = consentSources.includes(source);
+  return {
+    legalBasis: agreed ? 'consent' : null,
+    legalBasisOn: agreed ? on : null,
+    legalBasisSource: agreed ? source : null,
+  };
+}
+
 /** A sample as somebody would have entered it, with its latest status. */
 export function sampleInput(
   sample: SampleLead,
@@ -46,5 +63,6 @@ export function sampleInput(
     contactEmail: contactName === null ? null : addressOf(contactName, companyName),
     contactPhone: contactName === null ? null : `${phonePrefix}${200 + place}`,
     nextStepOn: inDays === null ? null : dueAt.toISOString().slice(0, 10),
+    ...sampleBasis(sample, now),
   };
 }

@@ -1,4 +1,4 @@
-import type { LeadFilter } from '@portals/contracts/marketing';
+import type { LeadBulkChange, LeadFilter } from '@portals/contracts/marketing';
 import {
   foreignName,
   IntColumn,
@@ -38,8 +38,13 @@ export class LeadBulkChangeEntity extends QueuedWork {
   @StringColumn(10)
   declare phase: 'change' | 'undo';
 
+  /** Empty when leads get a legal basis. */
   @StringColumn(100)
   declare toStatus: string;
+
+  /** The legal basis that leads get; null when they get a status. */
+  @JsonColumn({ nullable: true })
+  declare toBasis: LeadBulkChange['basis'];
 
   @JsonColumn()
   declare selection: LeadSelection;

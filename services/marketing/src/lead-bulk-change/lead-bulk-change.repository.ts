@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LeadBulkChange, LeadEventQuery, LeadRow } from '@portals/contracts/marketing';
+import { LeadBulkChange, type LeadEventQuery, type LeadRow } from '@portals/contracts/marketing';
 import { lockRows, Page, QUEUED, toDate, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
@@ -14,6 +14,7 @@ const columns = [
   'id',
   'marketingCompanyId',
   'toStatus',
+  'toBasis',
   'phase',
   'state',
   'total',
@@ -26,11 +27,14 @@ const columns = [
 type StoredBulkChange = Pick<LeadBulkChangeEntity, Exclude<(typeof columns)[number], 'createdAt'>> & {
   createdAt: Date | string;
 };
+/** The same as a query answers it, with JSON as text. */
+type QueriedBulkChange = Omit<StoredBulkChange, 'toBasis'> & { toBasis: string | null };
 
 interface NewBulkChange {
   marketingCompanyId: number;
   userId: number;
   toStatus: string;
+  toBasis: LeadBulkChangeEntity['toBasis'];
   selection: LeadSelection;
 }
 
@@ -41,6 +45,15 @@ export function selectionCondition(companyId: number, selection: LeadSelection):
   const chosen = { sql: `id IN (${ids.map(() => '?').join(', ')})`, parameters: ids };
   return allOf([leadCondition(companyId, {}), chosen]);
 }
+
+const keptStatuses = `FROM marketing_lead_events done
+  JOIN marketing_leads found ON found.id = done.leadId
+  LEFT JOIN marketing_lead_events undone
+    ON undone.bulkChangeId = done.bulkChangeId AND undone.leadId = done.leadId AND undone.how = 'undo'
+  WHERE done.bulkChangeId = ? AND done.how <> 'undo' AND undone.id IS NULL`;
+/** What was given back is forgotten. */
+const keptBases = `FROM marketing_lead_former_bases done
+  JOIN marketing_leads found ON found.id = done.leadId WHERE done.bulkChangeId = ?`;
 
 /** Changes of many leads, shared by all replicas. */
 @Injectable()
@@ -73,7 +86,8 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     const where = { sql: 'marketingCompanyId = ?', parameters: [companyId] };
     const order = { sort: '-id', sortable: {} };
     const request = { table: 'marketing_lead_bulk_changes', columns, where, ...order, page, pageSize };
-    return (await readPage<StoredBulkChange>(this.dataSource, request)).map(toAnswer);
+    const rows = await readPage<QueriedBulkChange>(this.dataSource, request);
+    return rows.map((row) => toAnswer({ ...row, toBasis: basisFrom(row.toBasis) }));
   }
 
   /** A change of many leads, if the company that they are of is the user's. */
@@ -102,24 +116,23 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   }
 
   /** Changed leads that were not restored, because somebody has changed them since; in the order of their ids. */
-  async kept(id: number, { page, pageSize }: LeadEventQuery): Promise<Page<LeadRow>> {
-    const source = `FROM marketing_lead_events done
-      JOIN marketing_leads found ON found.id = done.leadId
-      LEFT JOIN marketing_lead_events undone
-        ON undone.bulkChangeId = done.bulkChangeId AND undone.leadId = done.leadId AND undone.how = 'undo'
-      WHERE done.bulkChangeId = ? AND done.how <> 'undo' AND undone.id IS NULL`;
+  async kept(change: LeadBulkChange, { page, pageSize }: LeadEventQuery): Promise<Page<LeadRow>> {
+    const source = change.basis === null ? keptStatuses : keptBases;
     const columns = rowColumns.map((name) => `found.${name}`).join(', ');
     const rows = await this.dataSource.query<StoredLeadRow[]>(
       `SELECT ${columns} ${source} ORDER BY done.leadId LIMIT ? OFFSET ?`,
-      [id, pageSize, (page - 1) * pageSize],
+      [change.id, pageSize, (page - 1) * pageSize],
     );
     const [counted] = await this.dataSource.query<{ total: unknown }[]>(
       `SELECT COUNT(*) AS total ${source}`,
-      [id],
+      [change.id],
     );
     return new Page(rows.map(toLeadRow), Number(counted?.total ?? 0));
   }
 }
+
+const basisFrom = (json: string | null) =>
+  json === null ? null : LeadBulkChange.shape.basis.parse(JSON.parse(json));
 
 const states = {
   change: { queued: 'running', done: 'done' },
@@ -127,9 +140,10 @@ const states = {
 } as const;
 
 export function toAnswer(row: StoredBulkChange): LeadBulkChange {
-  const { id, marketingCompanyId, toStatus, phase, state, total, changed, unchanged, restored, kept } = row;
+  const { id, marketingCompanyId, toStatus, toBasis: basis, phase, state } = row;
+  const { total, changed, unchanged, restored, kept } = row;
   return {
-    ...{ id, marketingCompanyId, status: toStatus, state: states[phase][state] },
+    ...{ id, marketingCompanyId, status: toStatus || null, basis, state: states[phase][state] },
     ...{ total, changed, unchanged, restored, kept },
     createdAt: toDate(row.createdAt).toISOString(),
   };

@@ -8,6 +8,7 @@ import type {
 import { type AccessUser, notFound, Page, QUEUED, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
+import { requireWholeBasis } from '../lead/legal-basis.js';
 import type { LeadSelection } from './lead-bulk-change.entity.js';
 import { LeadBulkChangeRepository, toAnswer } from './lead-bulk-change.repository.js';
 import { LeadBulkChangeWorker } from './lead-bulk-change.worker.js';
@@ -21,12 +22,14 @@ export class LeadBulkChangeService {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** Has many leads given a status (rule 9.11); the answer does not wait for it. */
+  /** Has many leads given a status (rule 9.11) or a legal basis (rule 11.52); the answer does not wait for it. */
   async create(user: AccessUser, companyId: number, input: LeadBulkChangeInput): Promise<LeadBulkChange> {
     const change = await transaction(this.dataSource, async (manager) => {
       await this.access.holdOwn(user, companyId, manager);
       const selection = selectionOf(input);
-      const row = { marketingCompanyId: companyId, userId: user.id, toStatus: input.status, selection };
+      if (input.basis) requireWholeBasis(input.basis, 'basis.');
+      const given = { toStatus: input.status ?? '', toBasis: input.basis ?? null };
+      const row = { marketingCompanyId: companyId, userId: user.id, ...given, selection };
       return this.changes.insert(row, new Date(), manager);
     });
     this.worker.wake();
@@ -63,8 +66,8 @@ export class LeadBulkChangeService {
 
   /** The leads that an undo has left as they are, because somebody has changed them since. */
   async kept(user: AccessUser, id: number, query: LeadEventQuery): Promise<Page<LeadRow>> {
-    const { state } = await this.get(user, id);
-    return state === 'undone' ? this.changes.kept(id, query) : new Page<LeadRow>([], 0);
+    const change = await this.get(user, id);
+    return change.state === 'undone' ? this.changes.kept(change, query) : new Page<LeadRow>([], 0);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { endOfRange } from '../lead/lead-range.js';
 import { allOf, type Condition } from '../search/search-condition.js';
+import { giveBasis, restoreBases } from './lead-basis-writer.js';
 import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import { selectionCondition } from './lead-bulk-change.repository.js';
 import { giveStatus, type LeadState, lockLeads, type StatusGiver } from './lead-status-writer.js';
@@ -15,7 +16,7 @@ interface Counts {
   kept?: number;
 }
 /** What a step did: up to which lead; null when there was none left. */
-type Step = (Counts & { doneLeadId: number }) | null;
+export type BulkStep = (Counts & { doneLeadId: number }) | null;
 
 const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: StatusGiver['how']) => ({
   marketingCompanyId,
@@ -23,6 +24,16 @@ const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: 
   bulkChangeId: id,
   how,
 });
+
+/** The leads of the next step that are meant; null when nothing is left. */
+async function nextLeads(manager: EntityManager, row: LeadBulkChangeEntity) {
+  const { marketingCompanyId, selection, doneLeadId } = row;
+  const end = await endOfStep(manager, row);
+  if (end === null) return null;
+  const range = { sql: 'id > ? AND id <= ?', parameters: [doneLeadId, end] };
+  const ids = await idsOf(manager, allOf([selectionCondition(marketingCompanyId, selection), range]));
+  return { ids, end };
+}
 
 async function idsOf(manager: EntityManager, { sql, parameters }: Condition): Promise<number[]> {
   const rows = await manager.query<{ id: number }[]>(
@@ -47,13 +58,16 @@ async function endOfStep(manager: EntityManager, row: LeadBulkChangeEntity): Pro
   return endOfRange(manager, range);
 }
 
-/** Gives the next leads their new status. */
-export async function changeSome(manager: EntityManager, row: LeadBulkChangeEntity): Promise<Step> {
-  const { marketingCompanyId, selection, doneLeadId, toStatus } = row;
-  const end = await endOfStep(manager, row);
-  if (end === null) return null;
-  const range = { sql: 'id > ? AND id <= ?', parameters: [doneLeadId, end] };
-  const ids = await idsOf(manager, allOf([selectionCondition(marketingCompanyId, selection), range]));
+/** Gives the next leads what they are to have. */
+export async function changeSome(manager: EntityManager, row: LeadBulkChangeEntity): Promise<BulkStep> {
+  const { marketingCompanyId, toStatus, toBasis } = row;
+  const next = await nextLeads(manager, row);
+  if (next === null) return null;
+  const { ids, end } = next;
+  if (toBasis !== null) {
+    const counts = await giveBasis(manager, { id: row.id, marketingCompanyId, toBasis }, ids);
+    return { doneLeadId: end, ...counts };
+  }
   const leads = await lockLeads(manager, marketingCompanyId, ids);
   const others = leads.filter(({ status }) => status !== toStatus);
   await giveStatus(manager, giverOf(row, 'hand'), others, toStatus);
@@ -66,8 +80,12 @@ interface DoneEvent {
   fromStatus: string;
 }
 
-/** Gives the next of the changed leads their status back, unless they were changed since. */
-export async function restoreSome(manager: EntityManager, row: LeadBulkChangeEntity): Promise<Step> {
+/** Gives the next of the changed leads back what they had, unless they were changed since. */
+export function restoreSome(manager: EntityManager, row: LeadBulkChangeEntity): Promise<BulkStep> {
+  return row.toBasis === null ? restoreStatuses(manager, row) : restoreBases(manager, row, stepSize);
+}
+
+async function restoreStatuses(manager: EntityManager, row: LeadBulkChangeEntity): Promise<BulkStep> {
   const sql = `SELECT leadId, leadVersion, fromStatus FROM marketing_lead_events
     WHERE bulkChangeId = ? AND leadId > ? AND how <> 'undo' ORDER BY leadId LIMIT ${stepSize}`;
   const events = await manager.query<DoneEvent[]>(sql, [row.id, row.doneLeadId]);

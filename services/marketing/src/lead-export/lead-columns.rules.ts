@@ -1,4 +1,4 @@
-import { type Language, leadImportFields } from '@portals/contracts/constants';
+import { type Language, leadImportFields, legalBasisNames } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
 import { csvLine } from './csv-cell.rules.js';
 
@@ -21,6 +21,9 @@ const leadHeadings: Readonly<Record<Language, Readonly<Record<ExportedField, str
     notes: 'Notes',
     nextStep: 'Next step',
     nextStepOn: 'Next step on',
+    legalBasis: 'Legal basis',
+    legalBasisOn: 'Legal basis date',
+    legalBasisSource: 'Legal basis source',
     createdAt: 'Created at',
   },
   es: {
@@ -35,6 +38,9 @@ const leadHeadings: Readonly<Record<Language, Readonly<Record<ExportedField, str
     notes: 'Notas',
     nextStep: 'Próximo paso',
     nextStepOn: 'Próximo paso el',
+    legalBasis: 'Base legal',
+    legalBasisOn: 'Fecha de la base legal',
+    legalBasisSource: 'Origen de la base legal',
     createdAt: 'Fecha de alta',
   },
 };
@@ -55,9 +61,15 @@ export const headingLine = (language: Language): string =>
     separators[language],
   )}`;
 
+/** What a cell says: a legal basis in the language of the headings, all else as it is stored. */
+function cellOf(lead: ExportedLead, field: ExportedField, language: Language): string | null {
+  if (field !== 'legalBasis') return lead[field];
+  return lead.legalBasis && legalBasisNames[language][lead.legalBasis];
+}
+
 /** The line of a lead. */
 export const leadLine = (lead: ExportedLead, language: Language): string =>
   csvLine(
-    exportedFields.map((field) => lead[field]),
+    exportedFields.map((field) => cellOf(lead, field, language)),
     separators[language],
   );

@@ -102,3 +102,13 @@ it('finds doubled and missing headings', () => {
   });
   expect(headingFaults(['a', 'b'])).toEqual({ doubledHeadings: [], missingHeadings: [] });
 });
+
+it.each([
+  [['Empresa', 'Base legal', 'Fecha de la base legal', 'Origen de la base legal', 'Origen']],
+  [['Company', 'Legal basis', 'Legal basis date', 'Legal basis source', 'Source']],
+  [['Cliente', 'Base jurídica', 'Fecha del consentimiento', 'Origen del consentimiento', 'Fuente']],
+  [['Customer', 'Lawful basis', 'Consent date', 'Consent source', 'Lead source']],
+])('finds the legal basis in %j', (headings) => {
+  const mapping = ['companyName', 'legalBasis', 'legalBasisOn', 'legalBasisSource', 'source'];
+  expect(guessMapping(headings)).toEqual(mapping);
+});

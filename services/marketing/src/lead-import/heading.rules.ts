@@ -90,6 +90,37 @@ const names: Readonly<Record<LeadImportField, readonly string[]>> = {
     ...['proximo paso el', 'fecha del proximo paso', 'fecha proximo paso', 'fecha siguiente paso'],
     ...['fecha de seguimiento', 'fecha de la proxima accion', 'vencimiento', 'fecha de vencimiento'],
   ],
+  legalBasis: [
+    ...['legal basis', 'lawful basis', 'basis for mailing'],
+    ...['base legal', 'base juridica', 'base de legitimacion', 'legitimacion'],
+  ],
+  legalBasisOn: [
+    ...[
+      'legal basis date',
+      'legal basis on',
+      'date of legal basis',
+      'consent date',
+      'date of consent',
+      'opt in date',
+    ],
+    ...['fecha de la base legal', 'fecha base legal', 'fecha de consentimiento', 'fecha del consentimiento'],
+    'fecha consentimiento',
+  ],
+  legalBasisSource: [
+    ...[
+      'legal basis source',
+      'source of legal basis',
+      'consent source',
+      'source of consent',
+      'opt in source',
+    ],
+    ...[
+      'origen de la base legal',
+      'origen base legal',
+      'origen del consentimiento',
+      'fuente del consentimiento',
+    ],
+  ],
 };
 
 const known = leadImportFields.flatMap((field) => names[field].map((name) => ({ field, name })));

@@ -1,4 +1,4 @@
-import type { LeadImportBucket } from '@portals/contracts/constants';
+import type { LeadImportBucket, LegalBasisFields } from '@portals/contracts/constants';
 import type { Lead, LeadImportCounts, LeadImportSettings } from '@portals/contracts/marketing';
 import type { FieldFault } from '@portals/service-kit';
 import type { DuplicateKeys } from '../lead-duplicate/duplicate-key.rules.js';
@@ -22,6 +22,13 @@ const mostRefusals = 100;
 
 export const noCounts: LeadImportCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 };
 
+/** The day and the source of a legal basis are never those of another one: of two bases one is taken whole. */
+function wholeBasis(lead: Lead, row: ImportedLead, mode: 'fill' | 'overwrite'): Partial<LegalBasisFields> {
+  if (row.legalBasis === null || row.legalBasis === lead.legalBasis) return {};
+  const { legalBasis, legalBasisOn, legalBasisSource } = mode === 'fill' && lead.legalBasis ? lead : row;
+  return { legalBasis, legalBasisOn, legalBasisSource };
+}
+
 /** The lead that a row leads to: values fill what is empty, or replace what is there; a row without a value changes nothing. */
 function changed(
   lead: Lead,
@@ -32,7 +39,7 @@ function changed(
   for (const field of own) {
     if (mode === 'overwrite' || lead[field] === null) Object.assign(after, { [field]: row[field] });
   }
-  return after;
+  return { ...after, ...wholeBasis(lead, row, mode) };
 }
 
 /**

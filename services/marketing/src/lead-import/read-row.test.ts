@@ -108,3 +108,46 @@ it('takes source and status from the row before the settings', () => {
   const read = readRow(['Acme', 'Web', 'won'], { ...settings, mapping: ['companyName', 'source', 'status'] });
   expect(read).toMatchObject({ lead: { source: 'Web', status: 'won' } });
 });
+
+const basisSettings = {
+  ...settings,
+  mapping: [
+    'companyName' as const,
+    'legalBasis' as const,
+    'legalBasisOn' as const,
+    'legalBasisSource' as const,
+  ],
+};
+
+it.each([
+  [
+    ['Consentimiento', '02/11/2026', 'Web'],
+    ['consent', '2026-11-02', 'Web'],
+  ],
+  [
+    [' CONSENT ', '2026-11-02', 'Fair'],
+    ['consent', '2026-11-02', 'Fair'],
+  ],
+  [['cliente'], ['customer', null, null]],
+  [
+    ['Customer', '', 'Invoice 7'],
+    ['customer', null, 'Invoice 7'],
+  ],
+  [[], [null, null, null]],
+])('reads the legal basis %j', (cells, [legalBasis, legalBasisOn, legalBasisSource]) => {
+  expect(readRow(['Acme', ...cells], basisSettings)).toMatchObject({
+    lead: { legalBasis, legalBasisOn, legalBasisSource },
+  });
+});
+
+it.each([
+  [['yes'], ['legalBasis UNKNOWN_LEGAL_BASIS']],
+  [['consent'], ['legalBasisOn CONSENT_DAY_REQUIRED', 'legalBasisSource CONSENT_SOURCE_REQUIRED']],
+  [['consent', '31/02/2026', 'Web'], ['legalBasisOn INVALID_DAY']],
+  [['', '2026-11-02'], ['legalBasis LEGAL_BASIS_REQUIRED']],
+])('refuses a row with the legal basis %j', (cells, faults) => {
+  const read = readRow(['Acme', ...cells], basisSettings);
+  const found = 'faults' in read ? read.faults : [];
+  const codes = found.map(({ field, code }) => `${field} ${typeof code === 'string' ? code : code.code}`);
+  expect(codes).toEqual(faults);
+});

@@ -3,12 +3,14 @@ import {
   type LeadImportField,
   leadImportFields,
   limits,
+  namedLegalBasisOf,
   namedStatusOf,
 } from '@portals/contracts/constants';
 import { type LeadImportSettings, LeadInput } from '@portals/contracts/marketing';
 import { type FieldFault, fieldFaults } from '@portals/service-kit';
 import { isSupportedCountry, parsePhoneNumberFromString as parsePhoneNumber } from 'libphonenumber-js/min';
 import { declaration } from '../declaration.js';
+import { basisFaults } from '../lead/legal-basis.js';
 import { unguardedText } from '../lead-export/csv-cell.rules.js';
 import { isBlank } from './csv-records.js';
 import { readDay } from './day.rules.js';
@@ -59,6 +61,23 @@ function phoneOf(phone: string | undefined, country: string): string | undefined
   return number?.isPossible() ? number.formatInternational() : phone;
 }
 
+/** Values that can be written in several ways, as they are stored; and those that are written in another one. */
+function knownValues(values: RowValues, { dayOrder }: RowSettings) {
+  const faults: FieldFault[] = [];
+  const known = <Value>(field: LeadImportField, code: FieldFault['code'], read: (text: string) => Value) => {
+    const written = values[field];
+    const value = written === undefined ? null : (read(written) ?? null);
+    if (written !== undefined && value === null) faults.push({ field, code });
+    return value;
+  };
+  const { INVALID_DAY, UNKNOWN_LEGAL_BASIS } = declaration.fieldErrors;
+  const day = (field: 'nextStepOn' | 'legalBasisOn') =>
+    known(field, INVALID_DAY, (text) => readDay(text, dayOrder));
+  const nextStepOn = day('nextStepOn');
+  const legalBasis = known('legalBasis', UNKNOWN_LEGAL_BASIS, namedLegalBasisOf);
+  return { known: { nextStepOn, legalBasis, legalBasisOn: day('legalBasisOn') }, faults };
+}
+
 /**
  * Reads a row as a lead.
  * @param cells of the row; those that it has fewer than the headings are empty
@@ -68,8 +87,7 @@ export function readRow(cells: readonly string[], settings: RowSettings): ReadRo
     return { faults: [{ field: 'row', code: declaration.fieldErrors.ROW_CELLS }] };
   }
   const values = valuesOf(cells, settings.mapping);
-  const { nextStepOn } = values;
-  const day = nextStepOn === undefined ? null : readDay(nextStepOn, settings.dayOrder);
+  const { known, faults: unknown } = knownValues(values, settings);
   const parsed = LeadOfRow.safeParse(
     {
       companyName: values.companyName,
@@ -82,14 +100,14 @@ export function readRow(cells: readonly string[], settings: RowSettings): ReadRo
       status: storedStatus(values.status ?? settings.status),
       notes: values.notes,
       nextStep: values.nextStep,
-      nextStepOn: day,
+      legalBasisSource: values.legalBasisSource,
+      ...known,
     },
     { reportInput: true },
   );
   const faults = parsed.success ? [] : fieldFaults(parsed.error.issues);
-  if (nextStepOn !== undefined && day === null) {
-    faults.push({ field: 'nextStepOn', code: declaration.fieldErrors.INVALID_DAY });
-  }
+  faults.push(...unknown);
+  if (parsed.success && unknown.length === 0) faults.push(...basisFaults(parsed.data));
   if (!parsed.success || faults.length > 0) return { faults };
   return { lead: parsed.data, own: new Set(leadImportFields.filter((field) => values[field] !== undefined)) };
 }

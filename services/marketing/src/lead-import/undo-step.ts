@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Lead } from '@portals/contracts/marketing';
+import type { Lead } from '@portals/contracts/marketing';
 import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LeadRepository } from '../lead/lead.repository.js';
+import { StoredLead } from '../lead/stored-lead.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
 import { LeadImportRepository, type Progress } from './lead-import.repository.js';
@@ -76,7 +77,7 @@ export class UndoStep {
   ): Promise<void> {
     if (previous === null || lead === undefined) return;
     const at = new Date();
-    const before = Lead.parse(JSON.parse(previous));
+    const before = StoredLead.parse(JSON.parse(previous));
     const next = { ...before, version: lead.version + 1, updatedAt: at.toISOString() };
     await this.leads.update(next, manager);
     if (next.status === lead.status) return;

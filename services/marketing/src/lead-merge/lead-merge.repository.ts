@@ -4,6 +4,7 @@ import { lockRows } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import { isOwn } from '../company/company-access.js';
+import { StoredLead } from '../lead/stored-lead.js';
 import { LeadMergeEntity } from './lead-merge.entity.js';
 import { MergedLeadEntity } from './merged-lead.entity.js';
 
@@ -57,7 +58,8 @@ export class LeadMergeRepository {
     const owners = await manager.query<object[]>(sql, [id, userId]);
     if (owners.length === 0) return null;
     const query = manager.createQueryBuilder(LeadMergeEntity, 'entry').where({ id });
-    return lockRows(query).getOne();
+    const merge = await lockRows(query).getOne();
+    return merge && { ...merge, before: StoredLead.parse(merge.before) };
   }
 
   /** The merges of a lead, newest first, each with the leads that were merged away by it. */
@@ -72,12 +74,14 @@ export class LeadMergeRepository {
     const copies = await manager.find(MergedLeadEntity, { where, order: { id: 'ASC' } });
     return merges.map((merge) => {
       const own = copies.filter(({ mergeId }) => mergeId === merge.id);
-      return { ...merge, merged: own.map(({ lead }) => lead) };
+      const merged = own.map(({ lead }) => StoredLead.parse(lead));
+      return { ...merge, before: StoredLead.parse(merge.before), merged };
     });
   }
 
-  copies(mergeId: number, manager: EntityManager): Promise<MergedLeadEntity[]> {
-    return manager.find(MergedLeadEntity, { where: { mergeId }, order: { id: 'ASC' } });
+  async copies(mergeId: number, manager: EntityManager): Promise<MergedLeadEntity[]> {
+    const copies = await manager.find(MergedLeadEntity, { where: { mergeId }, order: { id: 'ASC' } });
+    return copies.map((copy) => ({ ...copy, lead: StoredLead.parse(copy.lead) }));
   }
 
   /** Gives a lead that is there again what it had before it was merged. */

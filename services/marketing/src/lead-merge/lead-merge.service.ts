@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
+import { requireWholeBasis } from '../lead/legal-basis.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
 import { LeadMergeRepository } from './lead-merge.repository.js';
 
@@ -29,6 +30,7 @@ export class LeadMergeService {
       const leads = await this.lockAll(companyId, input, manager);
       const before = leads.find(({ id }) => id === input.targetId);
       if (before === undefined) throw notFound();
+      requireWholeBasis(input.values, 'values.');
       const at = new Date();
       const version = Math.max(...leads.map((lead) => lead.version)) + 1;
       const next = { ...before, ...input.values, version, updatedAt: at.toISOString() };

@@ -18,6 +18,7 @@ export interface NewLead {
 export function fieldsOf(lead: LeadFields): LeadFields {
   const { companyName, contactName, contactEmail, contactPhone, position, sector } = lead;
   const { source, status, notes, nextStep, nextStepOn } = lead;
+  const { legalBasis, legalBasisOn, legalBasisSource } = lead;
   return {
     companyName,
     contactName,
@@ -30,6 +31,9 @@ export function fieldsOf(lead: LeadFields): LeadFields {
     notes,
     nextStep,
     nextStepOn,
+    legalBasis,
+    legalBasisOn,
+    legalBasisSource,
   };
 }
 
@@ -58,6 +62,9 @@ export function newRowOf(
     notes: lead.notes,
     nextStep: lead.nextStep,
     nextStepOn: lead.nextStepOn,
+    legalBasis: lead.legalBasis,
+    legalBasisOn: lead.legalBasisOn,
+    legalBasisSource: lead.legalBasisSource,
     createdAt,
     updatedAt: createdAt,
     version: 1,

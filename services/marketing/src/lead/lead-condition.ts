@@ -29,6 +29,9 @@ function ofFitPoints(level: FitLevel): Condition {
   return { sql: '(fit >= ? AND fit <= ?)', parameters: [from, to] };
 }
 
+const ofLegalBasis = (legalBasis: NonNullable<LeadFilter['legalBasis']>): Condition =>
+  legalBasis === 'none' ? { sql: 'legalBasis IS NULL', parameters: [] } : equal('legalBasis', legalBasis);
+
 /** A moment as both databases compare it with a column of moments, which are kept in UTC. */
 const storedMoment = (iso: string) => new Date(iso).toISOString().replace('T', ' ').replace('Z', '');
 
@@ -38,6 +41,7 @@ function conditionsOf(
   searching: (search: string) => Condition,
 ): Condition[] {
   const { search, status, column, source, sector, createdFrom, nextStepUntil, fit, importId, sort } = filter;
+  const { legalBasis } = filter;
   const conditions: Condition[] = [];
   if (column) conditions.push(equal('boardColumn', columnNumber(column)));
   if (status) conditions.push(equal('statusKey', statusKeyOf(status)));
@@ -49,6 +53,7 @@ function conditionsOf(
     const byPoints = sort === 'fit' || sort === '-fit';
     conditions.push(byPoints ? ofFitPoints(fit) : equal('fitLevel', fitLevelNumber(fit)));
   }
+  if (legalBasis) conditions.push(ofLegalBasis(legalBasis));
   if (importId) conditions.push(createdBy(importId));
   if (search) conditions.push(searching(search));
   return conditions;

@@ -1,3 +1,4 @@
+import type { LegalBasis } from '@portals/contracts/constants';
 import {
   foreignName,
   fullTextName,
@@ -26,6 +27,7 @@ const orders = [
   ['boardColumn', 'createdAt'],
   ['sourceKey', 'createdAt'],
   ['sectorKey', 'createdAt'],
+  ['legalBasis', 'createdAt'],
   ['id'],
   ['emailKey'],
   ['phoneKey'],
@@ -81,6 +83,17 @@ export class LeadEntity {
   /** `2026-11-22`. */
   @StringColumn(10, { nullable: true })
   declare nextStepOn: string | null;
+
+  /** Why it may get email; null when nobody has said so. */
+  @StringColumn(10, { nullable: true })
+  declare legalBasis: LegalBasis | null;
+
+  /** `2026-11-22`. */
+  @StringColumn(10, { nullable: true })
+  declare legalBasisOn: string | null;
+
+  @StringColumn(200, { nullable: true })
+  declare legalBasisSource: string | null;
 
   @TimestampColumn()
   declare createdAt: Date;

@@ -25,6 +25,9 @@ export const rowColumns = [
   'status',
   'nextStep',
   'nextStepOn',
+  'legalBasis',
+  'legalBasisOn',
+  'legalBasisSource',
   'fit',
   'createdAt',
   'updatedAt',
@@ -165,9 +168,11 @@ async function judge(fields: LeadFields, companyId: number, createdAt: Date, man
 export function toLeadRow(row: StoredLeadRow): LeadRow {
   const { id, marketingCompanyId, companyName, contactName, contactEmail, contactPhone } = row;
   const { position, sector, source, status, nextStep, nextStepOn, fit, version } = row;
+  const { legalBasis, legalBasisOn, legalBasisSource } = row;
   return {
     ...{ id, marketingCompanyId, companyName, contactName, contactEmail, contactPhone },
     ...{ position, sector, source, status, nextStep, nextStepOn, fit },
+    ...{ legalBasis, legalBasisOn, legalBasisSource },
     createdAt: toDate(row.createdAt).toISOString(),
     updatedAt: toDate(row.updatedAt).toISOString(),
     version,

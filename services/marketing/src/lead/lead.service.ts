@@ -21,6 +21,7 @@ import { LeadRepository } from './lead.repository.js';
 import { LeadBoardRepository } from './lead-board.repository.js';
 import { LeadCreationEntity } from './lead-creation.entity.js';
 import { LeadValuesRepository } from './lead-values.repository.js';
+import { requireWholeBasis } from './legal-basis.js';
 
 @Injectable()
 export class LeadService {
@@ -66,6 +67,7 @@ export class LeadService {
     const { marketingCompanyId } = input;
     return transaction(this.dataSource, async (manager) => {
       await this.access.holdOwn(user, marketingCompanyId, manager);
+      requireWholeBasis(input);
       const at = new Date();
       const lead = await this.leads.insert(input, at, manager);
       await this.events.add(eventOf(user, lead, at, null), manager);
@@ -85,7 +87,7 @@ export class LeadService {
   /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
   async update(user: AccessUser, id: number, patch: LeadPatch): Promise<Lead> {
     await this.get(user, id);
-    return changeRow<Lead>(patch, {
+    return changeRow<Lead>(withoutBasis(patch), {
       find: () => this.leads.find(user.id, id),
       write: (next, current) => this.write(user, next, current),
     });
@@ -102,7 +104,8 @@ export class LeadService {
   }
 
   /** A lead and the event of its status are stored together, or neither is. */
-  private write(user: AccessUser, next: Lead, current: Lead): Promise<Lead | null> {
+  private async write(user: AccessUser, next: Lead, current: Lead): Promise<Lead | null> {
+    requireWholeBasis(next);
     return transaction(this.dataSource, async (manager) => {
       const written = await this.leads.update(next, manager);
       if (written !== null && next.status !== current.status) {
@@ -111,6 +114,13 @@ export class LeadService {
       return written;
     });
   }
+}
+
+/** The day and the source of a basis that is taken away go with it. */
+function withoutBasis(patch: LeadPatch): LeadPatch {
+  if (patch.legalBasis !== null) return patch;
+  const { legalBasisOn = null, legalBasisSource = null } = patch;
+  return { ...patch, legalBasisOn, legalBasisSource };
 }
 
 const eventOf = (user: AccessUser, lead: Lead, at: Date, fromStatus: string | null) => ({

@@ -75,10 +75,10 @@ describe.each(databases)('an export of leads on $name', (database) => {
     });
     expect(spanish.text.slice(0, spanish.text.lastIndexOf(';'))).toBe(
       '\uFEFFEmpresa;Contacto;Correo electrónico;Teléfono;Cargo;Sector;Origen;Estado;Notas;Próximo paso;' +
-        'Próximo paso el;Fecha de alta\r\n' +
+        'Próximo paso el;Base legal;Fecha de la base legal;Origen de la base legal;Fecha de alta\r\n' +
         "Peña e Hijos;José Muñoz;jose.munoz@acme.com;'+34 600 12 34 56;Jefe de compras;Retail;Feria;new;Usa 3M;" +
-        `Llamar;2026-12-01;${createdAt}\r\n` +
-        `"'=Acme; ""Sol"", S.L.";''=x;;'+34 600 12 34 56;'-1;;'@Feria;new;"Dos líneas\r\ny una más\n=1+1";;`,
+        `Llamar;2026-12-01;Consentimiento;2026-11-02;Formulario web;${createdAt}\r\n` +
+        `"'=Acme; ""Sol"", S.L.";''=x;;'+34 600 12 34 56;'-1;;'@Feria;new;"Dos líneas\r\ny una más\n=1+1";;;;;`,
     );
     const english = await user.get(`companies/${companyId}/leads/export`);
     expect(english.text).toContain('\uFEFFCompany,Contact,Email,Phone,');
@@ -107,6 +107,7 @@ describe.each(databases)('an export of leads on $name', (database) => {
     const [from, to] = [await user.company(), await user.company()];
     await user.lead(from, lead);
     await user.lead(from, risky);
+    await user.lead(from, { ...bareLead, companyName: 'Cliente', legalBasis: 'customer' });
     await user.lead(from, {
       ...bareLead,
       companyName: "''Apóstrofos",
@@ -115,8 +116,11 @@ describe.each(databases)('an export of leads on $name', (database) => {
     const { text } = await user.get(`companies/${from}/leads/export?language=${language}`);
     await importFile(user, to, text);
     const written = await writtenIn(user, from);
-    expect(written).toHaveLength(3);
+    expect(written).toHaveLength(4);
     expect(await writtenIn(user, to)).toEqual(written);
+    const again = await user.get(`companies/${to}/leads/export?language=${language}`);
+    const withoutTime = (file: string) => file.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+    expect(withoutTime(again.text)).toBe(withoutTime(text));
   });
 
   it('refuses a filter and a language that there are not', async () => {

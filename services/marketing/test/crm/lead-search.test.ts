@@ -97,7 +97,8 @@ function random(seed: number, count: number) {
 async function store(service: RunningService, marketingCompanyId: number, leads: readonly object[]) {
   const repository = service.app.get(LeadRepository);
   const none = { contactName: null, contactEmail: null, contactPhone: null, position: null, sector: null };
-  const rest = { ...none, notes: null, nextStep: null, nextStepOn: null };
+  const basis = { legalBasis: null, legalBasisOn: null, legalBasisSource: null };
+  const rest = { ...none, ...basis, notes: null, nextStep: null, nextStepOn: null };
   await service.dataSource.transaction(async (manager) => {
     for (const lead of leads) {
       const input = { ...bareLead, ...rest, ...lead, marketingCompanyId };

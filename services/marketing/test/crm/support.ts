@@ -32,6 +32,9 @@ export const lead = {
   notes: 'Usa 3M',
   nextStep: 'Llamar',
   nextStepOn: '2026-12-01',
+  legalBasis: 'consent',
+  legalBasisOn: '2026-11-02',
+  legalBasisSource: 'Formulario web',
 };
 
 /** Who the mails of a company are from, as it is stored first. */
@@ -118,6 +121,7 @@ const tables = [
   'marketing_lead_import_rows',
   'marketing_lead_import_parts',
   'marketing_lead_imports',
+  'marketing_lead_former_bases',
   'marketing_lead_bulk_changes',
   'marketing_erased_people',
   'marketing_merged_leads',

@@ -1,0 +1,46 @@
+import { addColumn, addIndex, createTable, dropColumn, indexName } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const leads = 'marketing_leads';
+const changes = 'marketing_lead_bulk_changes';
+const formerBases = 'marketing_lead_former_bases';
+const columns = ['marketingCompanyId', 'legalBasis', 'createdAt'];
+
+/** Why each lead may get email, with an index for the filter by it; and changes of many leads that give one. */
+export class LeadLegalBasis1795370426180 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, leads, (c) => c.string('legalBasis', 10, { nullable: true }));
+    await addColumn(runner, leads, (c) => c.string('legalBasisOn', 10, { nullable: true }));
+    await addColumn(runner, leads, (c) => c.string('legalBasisSource', 200, { nullable: true }));
+    await addIndex(runner, leads, columns);
+    await addColumn(runner, changes, (c) => c.json('toBasis', { nullable: true }));
+    await createTable(
+      runner,
+      formerBases,
+      (c) => [
+        c.id(),
+        c.int('bulkChangeId'),
+        c.int('leadId'),
+        c.int('leadVersion'),
+        c.string('legalBasis', 10, { nullable: true }),
+        c.string('legalBasisOn', 10, { nullable: true }),
+        c.string('legalBasisSource', 200, { nullable: true }),
+      ],
+      {
+        index: [['bulkChangeId', 'leadId'], ['leadId']],
+        foreign: [
+          { column: 'bulkChangeId', table: changes },
+          { column: 'leadId', table: leads },
+        ],
+      },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable(formerBases);
+    await dropColumn(runner, changes, 'toBasis');
+    await runner.dropIndex(leads, indexName(leads, columns));
+    for (const name of ['legalBasisSource', 'legalBasisOn', 'legalBasis'])
+      await dropColumn(runner, leads, name);
+  }
+}
