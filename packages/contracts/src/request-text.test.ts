@@ -55,6 +55,7 @@ const notRequests = new Set([
   'LeadRow',
   'LeadSource',
   'LeadValues',
+  'LeadSuppression',
   'LiveEntry',
   'LiveSet',
   'LoginAnswer',

@@ -70,6 +70,7 @@ import { LeadMergeService } from './lead-merge/lead-merge.service.js';
 import { LeadSourceClient } from './lead-source/lead-source.client.js';
 import { LeadSourceController } from './lead-source/lead-source.controller.js';
 import { LeadSourceService } from './lead-source/lead-source.service.js';
+import { MailLinks } from './mail-links/mail-links.js';
 import { MailCheckController } from './mailing-audience/mail-check.controller.js';
 import { MailCheckService } from './mailing-audience/mail-check.service.js';
 import { MarketingProductController } from './product/marketing-product.controller.js';
@@ -78,6 +79,11 @@ import { MarketingProductService } from './product/marketing-product.service.js'
 import { SenderController } from './sender/sender.controller.js';
 import { SenderRepository } from './sender/sender.repository.js';
 import { SenderService } from './sender/sender.service.js';
+import { SuppressionController } from './suppression/suppression.controller.js';
+import { SuppressionService } from './suppression/suppression.service.js';
+import { Suppressions } from './suppression/suppressions.js';
+import { UnsubscribeController } from './suppression/unsubscribe.controller.js';
+import { Unsubscribe } from './suppression/unsubscribe.js';
 
 /** What the marketing portal works with: companies and what is under them. */
 @Module({
@@ -102,6 +108,8 @@ import { SenderService } from './sender/sender.service.js';
     LandingPageController,
     SenderController,
     MailCheckController,
+    SuppressionController,
+    UnsubscribeController,
   ],
   providers: [
     CompanyAccess,
@@ -162,6 +170,10 @@ import { SenderService } from './sender/sender.service.js';
     Throttle,
     ModelGenerator,
     ModelUsageRepository,
+    MailLinks,
+    Suppressions,
+    SuppressionService,
+    Unsubscribe,
     { provide: CONTENT_GENERATORS, useFactory: generatorMap, inject: [ModelGenerator] },
   ],
 })

@@ -28,3 +28,17 @@ export const SuppressionQuery = z.object({
   ...pageFields,
 });
 export type SuppressionQuery = z.infer<typeof SuppressionQuery>;
+
+/**
+ * Query of DELETE /api/marketing/suppressions/:id, answered 204. Addresses whose owners said no themselves (`unsubscribed`,
+ * `complained`) are taken back only with `personAsked`, else 409 SUPPRESSION_OF_PERSON.
+ */
+export const SuppressionRemoval = z.object({
+  /** The person has asked for mails again. */
+  personAsked: z.enum(['true', 'false']).default('false'),
+});
+export type SuppressionRemoval = z.infer<typeof SuppressionRemoval>;
+
+/** GET /api/marketing/leads/:id/suppression: null while the lead's address gets mails, and for a lead without one. */
+export const LeadSuppression = z.object({ suppression: Suppression.nullable() });
+export type LeadSuppression = z.infer<typeof LeadSuppression>;

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
+import { Suppressions } from '../suppression/suppressions.js';
 import { keysOfPerson } from './erased-hash.rules.js';
 import { ErasedPeople } from './erased-people.js';
 import { LeadErasureRepository } from './lead-erasure.repository.js';
@@ -17,6 +18,7 @@ export class LeadErasureService {
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(LeadErasureRepository) private readonly erasure: LeadErasureRepository,
     @Inject(ErasedPeople) private readonly people: ErasedPeople,
+    @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -41,6 +43,7 @@ export class LeadErasureService {
       if (found !== count) throw new AppError(declaration.errors.LEAD_DUPLICATES_CHANGED);
       await this.people.add(marketingCompanyId, lead, manager);
       await this.erasure.eraseMentions(lead, manager);
+      if (lead.contactEmail) await this.suppressions.forget(user.id, lead.contactEmail, manager);
     });
     while (await transaction(this.dataSource, (manager) => this.erasure.eraseSome(lead, manager)))
       await nextTurn();

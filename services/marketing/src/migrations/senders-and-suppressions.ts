@@ -30,8 +30,7 @@ export class SendersAndSuppressions1795369523000 implements MigrationInterface {
       (c) => [
         c.id(),
         c.int('userId'),
-        c.string('salt', 32),
-        c.string('addressHash', 64),
+        c.string('addressHash', 32),
         c.string('address', 254, { nullable: true }),
         c.string('reason', 20),
         c.timestamp('at'),

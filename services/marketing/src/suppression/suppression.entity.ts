@@ -23,12 +23,8 @@ export class SuppressionEntity {
   @IntColumn()
   declare userId: number;
 
-  /** Random, and the same for all of a user unless two were added first at one moment. */
+  /** See `addressHash`. */
   @StringColumn(32)
-  declare salt: string;
-
-  /** Of the normalised address. */
-  @StringColumn(64)
   declare addressHash: string;
 
   /** Null once the person's data were erased. */

@@ -7,6 +7,7 @@ import { fileOf, importCalls, upload } from './lead-import-support.js';
 import {
   type Caller,
   company,
+  idOf,
   lead,
   mergeIdOf,
   mergeLeads,
@@ -28,6 +29,7 @@ async function callsOn(owner: Caller) {
   const other = await owner.lead(companyId);
   const merged = [leadId, other].map((id) => ({ id, version: 1 }));
   const { id: contentId, variants } = await generate(owner, companyId, { productId, type: 'ad-design' });
+  const suppressionId = idOf(await owner.post('suppressions', { address: 'ana@acme.es' }));
   const apart = { reason: 'email', key: 'a'.repeat(32), count: 2 };
   const calls: [method: string, path: string, body?: unknown][] = [
     ['GET', `companies/${companyId}`],
@@ -78,11 +80,13 @@ async function callsOn(owner: Caller) {
     ['PUT', `companies/${companyId}/sender`, sender],
     ...importCalls(companyId, await upload(owner, companyId, fileOf('Acme;Ana;;'))),
     ...(await campaignCalls(owner, companyId)),
+    ['DELETE', `suppressions/${suppressionId}`],
+    ['GET', `leads/${leadId}/suppression`],
   ];
   return calls;
 }
 
-const withoutIds = ['GET companies', 'POST companies'];
+const withoutIds = ['GET companies', 'POST companies', 'GET suppressions', 'POST suppressions'];
 const withIds = [
   'GET companies/:id',
   'PATCH companies/:id',
@@ -154,6 +158,8 @@ const withIds = [
   'GET campaigns/:id/review',
   'GET campaigns/:id/preview',
   'GET campaigns/:id/mail-checks',
+  'DELETE suppressions/:id',
+  'GET leads/:id/suppression',
 ];
 
 describe.each(databases)('who may do what on $name', (database) => {
@@ -196,7 +202,13 @@ describe.each(databases)('who may do what on $name', (database) => {
   it('answers nobody without a session', async () => {
     const calls = await callsOn(await newUser(service));
     const before = await rowCounts(service);
-    const all = [...calls, ['GET', 'companies'] as const, ['POST', 'companies', company] as const];
+    const all = [
+      ...calls,
+      ['GET', 'companies'] as const,
+      ['POST', 'companies', company] as const,
+      ['GET', 'suppressions'] as const,
+      ['POST', 'suppressions', { address: 'ana@acme.es' }] as const,
+    ];
     for (const [method, path, body] of all) {
       const sent = { ...(body !== undefined && { body }), headers: { cookie: 'session=1' } };
       const answer = await service.http(method, `/api/marketing/${path}`, sent);

@@ -116,6 +116,7 @@ export async function newUser(service: RunningService, username?: string): Promi
 
 const tables = [
   'marketing_senders',
+  'marketing_suppressions',
   'marketing_campaign_versions',
   'marketing_campaigns',
   'marketing_lead_import_rows',

@@ -1,0 +1,95 @@
+import {
+  addressHash,
+  readClickToken,
+  readUnsubscribeToken,
+  type UnsubscribeLink,
+  writeClickToken,
+  writeUnsubscribeToken,
+} from './link-token.rules.js';
+
+const secret = 'a'.repeat(64);
+const link: UnsubscribeLink = {
+  userId: 7,
+  recipientId: 123_456,
+  language: 'es',
+  addressHash: addressHash(secret, 7, 'ana@acme.es'),
+};
+const token = writeUnsubscribeToken(secret, link);
+
+describe('the token of an unsubscription', () => {
+  it.each([
+    link,
+    { ...link, language: 'en' as const },
+    { ...link, recipientId: 0 },
+    { ...link, userId: 2 ** 31 - 1, recipientId: 2 ** 31 - 1 },
+  ])('says %j again', (said) => {
+    const written = writeUnsubscribeToken(secret, said);
+    expect(written).toMatch(/^[\w-]{48}$/);
+    expect(readUnsubscribeToken(secret, written)).toEqual(said);
+  });
+
+  it('is refused with any letter changed, cut, added or written otherwise', () => {
+    for (let at = 0; at < token.length; at++)
+      for (const letter of ['A', 'B', '_', '.'].filter((other) => other !== token[at]))
+        expect(readUnsubscribeToken(secret, token.slice(0, at) + letter + token.slice(at + 1))).toBeNull();
+    for (const other of [
+      '',
+      'x',
+      token.slice(1),
+      `${token}A`,
+      ` ${token}`,
+      `${token}=`,
+      token.repeat(2),
+      `${token}\n`,
+    ])
+      expect(readUnsubscribeToken(secret, other)).toBeNull();
+    for (const other of ['ñ'.repeat(48), '='.repeat(48), ' '.repeat(48), `${token.slice(0, 47)} `])
+      expect(readUnsubscribeToken(secret, other)).toBeNull();
+  });
+
+  it('is refused with another secret, and with what was signed for something else', () => {
+    expect(readUnsubscribeToken('b'.repeat(64), token)).toBeNull();
+    const clicked = writeClickToken(secret, 5);
+    expect(readUnsubscribeToken(secret, clicked)).toBeNull();
+    expect(readUnsubscribeToken(secret, clicked.repeat(3))).toBeNull();
+  });
+
+  it('differs for two addresses and two users, and holds no address', () => {
+    const of = (userId: number, address: string) =>
+      writeUnsubscribeToken(secret, { ...link, userId, addressHash: addressHash(secret, userId, address) });
+    const tokens = [of(7, 'ana@acme.es'), of(7, 'eva@acme.es'), of(8, 'ana@acme.es')];
+    expect(new Set(tokens).size).toBe(3);
+    const bytes = Buffer.from(token, 'base64url').toString('latin1');
+    expect(bytes).not.toMatch(/ana|acme/);
+  });
+});
+
+describe('the hash of an address', () => {
+  it('regards neither case nor white space around it, and differs by user and secret', () => {
+    const hash = addressHash(secret, 7, 'ana@acme.es');
+    expect(hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(addressHash(secret, 7, ' Ana@ACME.es\n')).toBe(hash);
+    expect(addressHash(secret, 8, 'ana@acme.es')).not.toBe(hash);
+    expect(addressHash('b', 7, 'ana@acme.es')).not.toBe(hash);
+  });
+});
+
+describe('the token of a click', () => {
+  it('says the link again, and nothing else does', () => {
+    for (const id of [0, 1, 2 ** 31 - 1]) {
+      const written = writeClickToken(secret, id);
+      expect(written).toMatch(/^[\w-]{16}$/);
+      expect(readClickToken(secret, written)).toBe(id);
+      expect(readClickToken('b', written)).toBeNull();
+      for (let at = 0; at < written.length; at++)
+        expect(
+          readClickToken(
+            secret,
+            `${written.slice(0, at)}${written[at] === 'A' ? 'B' : 'A'}${written.slice(at + 1)}`,
+          ),
+        ).toBeNull();
+    }
+    for (const other of ['', 'A'.repeat(16), token, token.slice(0, 16)])
+      expect(readClickToken(secret, other)).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import { escapeHtml, type PageCall } from '@portals/service-kit';
+import { fillIn } from '../contact-form/form-texts.js';
+import { pageStyle } from '../contact-form/page-style.js';
+import type { UnsubscribeState } from './unsubscribe.js';
+import { unsubscribeTexts } from './unsubscribe-texts.js';
+
+/** Field of the form that takes a no back. */
+export const takeBackField = 'take-back';
+
+/** On top of the style of our other pages without a script. */
+const own = 'nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}';
+
+const pathOf = (token: string, language: string) => `/u/${encodeURIComponent(token)}?lang=${language}`;
+
+function frame(page: PageCall, token: string, title: string, content: readonly string[]): string {
+  const { language, brand, nonce } = page;
+  const t = unsubscribeTexts[language];
+  const other = language === 'en' ? 'es' : 'en';
+  const home = escapeHtml(fillIn(t.toSite, { brand }));
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escapeHtml(`${title} · ${brand}`)}</title>`,
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    `<style nonce="${nonce}">${pageStyle}${own}</style>`,
+    '</head>',
+    '<body>',
+    '<main>',
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...content,
+    '<nav>',
+    `<a href="${escapeHtml(pathOf(token, other))}" hreflang="${other}" lang="${other}">${t.otherLanguage}</a>`,
+    `<a href="/?lang=${language}">${home}</a>`,
+    '</nav>',
+    '</main>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** A sentence may begin with who sends, who may have no name. */
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  fillIn(text, values).replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+/** `a…@acme.com`: who has the mail knows whose it is, and who was handed the link learns no address. */
+function masked(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${[...address][0] ?? ''}…${address.slice(at)}`;
+}
+
+/**
+ * Says whether an address gets mails, with a button that changes it.
+ * @param isDecided the person has just said so
+ */
+export function unsubscribePage(
+  page: PageCall,
+  token: string,
+  { sender, address, getsMails }: UnsubscribeState,
+  isDecided: boolean,
+): string {
+  const t = unsubscribeTexts[page.language];
+  const values = {
+    sender: sender ?? t.thisSender,
+    address: address === null ? t.yourAddress : masked(address),
+  };
+  const asking = isDecided ? [t.againTitle, t.againText] : [t.askTitle, t.ask];
+  const [title = '', text = ''] = getsMails ? asking : [t.stoppedTitle, t.stopped];
+  return frame(page, token, filled(title, values), [
+    paragraph(filled(text, values)),
+    `<form method="post" action="${escapeHtml(pathOf(token, page.language))}">`,
+    ...(getsMails ? [] : [`<input type="hidden" name="${takeBackField}" value="yes">`]),
+    `<button type="submit">${getsMails ? t.stop : t.again}</button>`,
+    '</form>',
+  ]);
+}
+
+/** Says that a link is none of ours, and what to do. */
+export function brokenLinkPage(page: PageCall, token: string): string {
+  const t = unsubscribeTexts[page.language];
+  return frame(page, token, t.brokenTitle, [paragraph(t.broken), paragraph(t.brokenHelp)]);
+}
