@@ -1,3 +1,4 @@
+import { limits } from '@portals/contracts/constants';
 import { Campaign, CampaignQuery, CampaignRow } from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
 import { currentRowOf } from '@portals/platform/form';
@@ -26,6 +27,10 @@ export const campaignListAddress = (companyId: number) =>
   listAddress(CampaignListQuery, `${campaignsPrefix(companyId)}?`);
 /** For the total alone. */
 export const campaignCountPath = (companyId: number) => `${campaignsPrefix(companyId)}?pageSize=1`;
+
+/** The email campaigns of a company, as many as an answer holds, with the newest first. */
+export const emailCampaignsPath = (companyId: number) =>
+  `${campaignsPrefix(companyId)}?type=email&sort=-createdAt&pageSize=${limits.pageSizeMax}`;
 
 /** Reads the lists of a company's campaigns again after one of them has changed. */
 export function useCampaignRefresh(companyId: number): () => Promise<void> {

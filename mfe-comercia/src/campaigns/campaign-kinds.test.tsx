@@ -2,6 +2,7 @@ import { CampaignDocument } from '@portals/contracts/marketing';
 import { type FakeCall, userEvent } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type CampaignData, campaign, campaignApi, campaignData } from '../test/campaign-api';
+import { lead } from '../test/lead-api';
 import { dialog, open, press, user } from '../test/open-portal';
 import { saveTimes } from './saving/campaign-saver';
 
@@ -148,6 +149,28 @@ describe('the review', () => {
     await user.click(screen.getByRole('radio', { name: 'Desktop' }));
     expect(screen.getByTitle('Preview: Desktop, Dark').getAttribute('src')).toContain('theme=dark');
     expect(screen.getByText('Hello in plain text')).toBeInTheDocument();
+  });
+
+  it('shows the email as one of the leads gets it', async () => {
+    const eva = { ...lead(4, 3, 'Boats'), contactName: 'Eva' };
+    await openStep({ ...campaignData(campaign(1, 'Spring')), leads: [lead(3, 3, 'Acme'), eva] }, 'review');
+    await user.type(await screen.findByRole('searchbox', { name: /^Search by name/ }), 'eva{Enter}');
+    const choice = screen.getByLabelText('Shown with the data of');
+    await waitFor(() => expect(within(choice).queryByText('Acme')).toBeNull());
+    await user.selectOptions(choice, await within(choice).findByText('Boats · Eva'));
+    expect(screen.getByTitle('Preview: Phone, Light')).toHaveAttribute(
+      'src',
+      '/api/marketing/campaigns/1/preview?at=1&theme=light&lead=4',
+    );
+    await press('Clear search');
+    await within(choice).findByText('Acme');
+    expect(choice).toHaveDisplayValue('Boats · Eva');
+  });
+
+  it('leads to the place of a remark', async () => {
+    await openStep(campaignData(campaign(1, 'Spring')), 'review');
+    await user.click(await screen.findByRole('link', { name: '2: Text' }));
+    expect(await screen.findByDisplayValue('Oak chairs.')).toHaveFocus();
   });
 
   it('gives the campaign its status', async () => {

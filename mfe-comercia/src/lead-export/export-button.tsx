@@ -1,12 +1,10 @@
 import { LeadExportQuery, type MarketingCompany } from '@portals/contracts/marketing';
-import { api, toast, useErrorText, useFormat, useLanguage } from '@portals/platform';
+import { useFormat, useLanguage } from '@portals/platform';
 import { Button } from '@portals/ui';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { companyPath } from '../company/company-calls';
 import { useText } from '../text';
-import { countRecords } from './count-records';
-import { saveCsv } from './save-file';
+import { useCsvExport } from './use-csv-export';
 
 type Filter = Omit<LeadExportQuery, 'language'>;
 
@@ -30,29 +28,20 @@ export function ExportButton({ company, filter, total }: ExportButtonProps) {
   const { t } = useText();
   const { number } = useFormat();
   const { language } = useLanguage();
-  const errorText = useErrorText();
-  const [pending, setPending] = useState(false);
-  async function save() {
-    setPending(true);
-    try {
-      const file = await api.getFile(exportPath(company.id, { ...filter, language }));
-      const count = countRecords(file.text);
-      saveCsv(`leads ${company.name} ${new Date().toISOString().slice(0, 10)}`, file.text);
-      if (count === file.total)
-        toast({ tone: 'success', title: t('leadExport.done', { count, shown: number(count) }) });
-      else {
-        const counts = { had: number(count), of: number(file.total ?? 0) };
-        const description = t('leadExport.shortText', counts);
-        toast({ tone: 'destructive', title: t('leadExport.short'), description });
-      }
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('leadExport.failed'), description: errorText(error) });
-    } finally {
-      setPending(false);
-    }
-  }
+  const { save, pending } = useCsvExport({
+    done: (counted) => t('leadExport.done', counted),
+    short: t('leadExport.short'),
+    shortText: (counts) => t('leadExport.shortText', counts),
+    failed: t('leadExport.failed'),
+  });
+  const saveLeads = () => save(exportPath(company.id, { ...filter, language }), `leads ${company.name}`);
   return (
-    <Button variant="secondary" icon={<Download aria-hidden />} pending={pending} onClick={() => void save()}>
+    <Button
+      variant="secondary"
+      icon={<Download aria-hidden />}
+      pending={pending}
+      onClick={() => void saveLeads()}
+    >
       {t('leadExport.button', { count: total, shown: number(total) })}
     </Button>
   );

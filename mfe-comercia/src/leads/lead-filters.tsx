@@ -1,5 +1,5 @@
 import { fitLevels, isSameLabel, legalBasisFilters, limits } from '@portals/contracts/constants';
-import { LeadImport } from '@portals/contracts/marketing';
+import { type LeadFilter, LeadImport } from '@portals/contracts/marketing';
 import { useApi, useFormat } from '@portals/platform';
 import { Button, SearchInput, Select } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
@@ -7,7 +7,6 @@ import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { importPath } from '../lead-import/import-calls';
 import { useText } from '../text';
-import type { LeadListQuery } from './lead-calls';
 import { useStatusWords } from './lead-status';
 import { useLeadValues } from './use-lead-values';
 
@@ -70,12 +69,12 @@ const filters = [
 
 export interface LeadFiltersProps {
   companyId: number;
-  query: LeadListQuery;
-  change: (changes: Partial<LeadListQuery>) => void;
+  query: Omit<LeadFilter, 'column'>;
+  change: (changes: Omit<LeadFilter, 'column'>) => void;
 }
 
 /** Nothing of the search and the filters. */
-export const unfiltered: Partial<LeadListQuery> = {
+export const unfiltered: Omit<LeadFilter, 'column'> = {
   search: undefined,
   ...Object.fromEntries(filters.map((name) => [name, undefined])),
 };
@@ -165,7 +164,7 @@ function ChosenFilters({ query, change }: Omit<LeadFiltersProps, 'companyId'>) {
   );
 }
 
-/** Searches the list, and narrows it by what the leads have. All of it is in the address. */
+/** Searches leads, and narrows them down by what they have. */
 export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
   const { t } = useText();
   const { label } = useStatusWords();

@@ -15,6 +15,8 @@ const Tools = styled.div`
 
 export interface WrittenFieldProps {
   label: string;
+  /** Of the field in the document, where it can be led to. */
+  name?: string | undefined;
   hint?: string | undefined;
   value: string;
   onChange: (value: string) => void;
@@ -31,7 +33,7 @@ export interface WrittenFieldProps {
 
 /** A text of a campaign, with the tools that write signs and variables into it. */
 export function WrittenField(props: WrittenFieldProps) {
-  const { label, hint, value, onChange, problem, rows, count, hasVariables, hasMarks } = props;
+  const { label, name, hint, value, onChange, problem, rows, count, hasVariables, hasMarks } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const line = useRef<HTMLInputElement>(null);
   const next = useRef<Selected | null>(null);
@@ -50,7 +52,11 @@ export function WrittenField(props: WrittenFieldProps) {
     next.current = edited;
     onChange(edited.value);
   };
-  const typed = { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  const typed = {
+    name,
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
   return (
     <Field label={label} hint={hint} error={problem}>
       {(hasVariables || hasMarks) && (

@@ -17,6 +17,7 @@ export function EmailContent() {
   return (
     <>
       <WrittenField
+        name="subject"
         label={t('campaignFields.subject')}
         hint={t('content.subjectHint')}
         value={subject}
@@ -26,6 +27,7 @@ export function EmailContent() {
         hasVariables
       />
       <WrittenField
+        name="preheader"
         label={t('campaignFields.preheader')}
         hint={t('content.preheaderHint')}
         value={preheader}

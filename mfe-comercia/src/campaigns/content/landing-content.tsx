@@ -33,6 +33,7 @@ function SlugField() {
   return (
     <Field label={t('campaignFields.slug')} hint={t('content.slugHint')} error={fault('document.slug')}>
       <TextInput
+        name="slug"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -63,12 +64,14 @@ export function LandingContent() {
     <>
       <LivePage />
       <WrittenField
+        name="title"
         label={t('campaignFields.title')}
         value={document.title}
         onChange={(title) => set({ title })}
         problem={fault('document.title')}
       />
       <WrittenField
+        name="description"
         label={t('campaignFields.description')}
         hint={t('content.descriptionHint')}
         rows={2}

@@ -100,6 +100,7 @@ function Header({ companyId }: { companyId: number }) {
 }
 
 const written = ['type', 'content', 'review'] as const;
+const writtenAndSent = [...written, 'send'] as const;
 const looked = [
   ['figures', ChartColumn],
   ['history', History],
@@ -114,7 +115,7 @@ function WaysOn() {
       <Steps
         label={t('steps.label')}
         current={step}
-        steps={written.map((key) => ({
+        steps={(row.type === 'email' ? writtenAndSent : written).map((key) => ({
           key,
           label: t(`steps.${key}`),
           href: stepHref(row.id, key),

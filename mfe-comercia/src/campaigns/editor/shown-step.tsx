@@ -1,7 +1,8 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink } from '@portals/platform';
-import { Button } from '@portals/ui';
+import { Button, Skeleton } from '@portals/ui';
 import { ArrowRight, Sparkles } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../text';
 import { viewPath } from '../../views/view';
@@ -17,6 +18,10 @@ import { EditorBox, Line } from './editor-box';
 import { documentAs } from './new-document';
 import { TypeFields } from './type-fields';
 import { useFaultText } from './use-fault-text';
+import { usePlace } from './use-place';
+
+// Most of the time nothing is sent: what sends is loaded when it is looked at.
+const SendStep = lazy(() => import('../../mailing/send-step'));
 
 interface WayOnProps {
   to: string;
@@ -69,13 +74,15 @@ function ContentStep({ company }: { company: MarketingCompany }) {
   const [params] = useSearchParams();
   const { edited, row } = useEditing();
   const { stepHref } = useCampaignAddress();
+  const box = useRef<HTMLDivElement>(null);
+  usePlace(box);
   const product = params.get('product');
   const generate = viewPath('content', company.id, {
     campaign: String(row.id),
     ...(product && { product }),
   });
   return (
-    <EditorBox>
+    <EditorBox ref={box}>
       <div>
         <Button asChild size="sm" variant="secondary">
           <PortalLink to={generate}>
@@ -103,11 +110,20 @@ export interface ShownStepProps {
 /** The step that the address names. */
 export function ShownStep({ company, onStatus }: ShownStepProps) {
   const { step } = useCampaignAddress();
+  const { row } = useEditing();
   switch (step) {
     case 'type':
       return <TypeStep />;
     case 'review':
       return <ReviewStep onStatus={onStatus} />;
+    case 'send':
+      // Only emails are sent.
+      if (row.type !== 'email') return <ReviewStep onStatus={onStatus} />;
+      return (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <SendStep company={company} />
+        </Suspense>
+      );
     case 'figures':
       return <FiguresStep />;
     case 'history':

@@ -1,8 +1,11 @@
 import type { CampaignRemark } from '@portals/contracts/marketing';
+import { PortalLink } from '@portals/platform';
 import { Alert } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import { useCampaignAddress } from '../campaign-address';
+import { useEditing } from '../editor/editing';
 import { usePlaceName } from '../editor/place-name';
 
 const List = styled.ul`
@@ -15,6 +18,8 @@ const List = styled.ul`
 /** What is missing or doubtful; nothing of it is refused. */
 export function Remarks({ remarks }: { remarks: readonly CampaignRemark[] }) {
   const { t } = useText();
+  const { row } = useEditing();
+  const { placeHref } = useCampaignAddress();
   const placeName = usePlaceName();
   if (remarks.length === 0) return <Alert tone="success">{t('review.allWell')}</Alert>;
   return (
@@ -22,7 +27,7 @@ export function Remarks({ remarks }: { remarks: readonly CampaignRemark[] }) {
       <List>
         {remarks.map(({ field, code }) => (
           <li key={`${field} ${code}`}>
-            <strong>{placeName(field)}</strong>: {t(`remark.${code}`)}
+            <PortalLink to={placeHref(row.id, field)}>{placeName(field)}</PortalLink>: {t(`remark.${code}`)}
           </li>
         ))}
       </List>

@@ -2,6 +2,7 @@ import { CampaignReview } from '@portals/contracts/marketing';
 import { PortalLink, useApi, useFormat } from '@portals/platform';
 import { Alert, Button, CardText, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
 import { color, font, radius, space } from '@portals/ui/tokens';
+import { ArrowRight } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
@@ -115,7 +116,17 @@ export function ReviewStep({ onStatus }: { onStatus: () => void }) {
         )}
       </Alert>
       <Line>
-        <Button onClick={onStatus}>{t('campaigns.changeStatus')}</Button>
+        {row.type === 'email' && (
+          <Button asChild>
+            <PortalLink to={stepHref(row.id, 'send')}>
+              {t('steps.toSend')}
+              <ArrowRight aria-hidden />
+            </PortalLink>
+          </Button>
+        )}
+        <Button variant={row.type === 'email' ? 'secondary' : 'primary'} onClick={onStatus}>
+          {t('campaigns.changeStatus')}
+        </Button>
         <Button asChild variant="secondary">
           <PortalLink to={stepHref(row.id, 'content')}>{t('review.back')}</PortalLink>
         </Button>

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react';
+import { useCampaignAddress } from '../campaign-address';
+import { useEditing } from './editing';
+
+const fields = 'input, textarea, select';
+
+/** The row of the block that a path such as `document.blocks.2.url` is in; null for other places. */
+function blockOf(box: HTMLElement, key: string | undefined): HTMLElement | null {
+  return key === undefined ? null : box.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+}
+
+/** Puts the focus on the first field of the place that the address leads to: of a block, or the field of that name. */
+export function usePlace(box: RefObject<HTMLElement | null>): void {
+  const { place } = useCampaignAddress();
+  const { saver } = useEditing();
+  useEffect(() => {
+    if (place === null || !box.current) return;
+    const [, part = '', at] = place.split('.');
+    const { document } = saver.get().edited;
+    const blocks = document.type === 'social media' ? [] : document.blocks;
+    const row = part === 'blocks' ? blockOf(box.current, blocks[Number(at)]?.key) : null;
+    const named = box.current.querySelector<HTMLElement>(`[name="${CSS.escape(part)}"]`);
+    const target =
+      row?.querySelector<HTMLElement>(fields) ?? row?.querySelector<HTMLElement>('button') ?? named;
+    target?.focus();
+  }, [place, box, saver]);
+}

@@ -1,0 +1,39 @@
+import { api, toast, useErrorText, useFormat } from '@portals/platform';
+import { useState } from 'react';
+import { countRecords } from './count-records';
+import { saveCsv } from './save-file';
+
+/** What is said after an export; numbers are written as the reader's language writes them. */
+export interface ExportWords {
+  done: (counted: { count: number; shown: string }) => string;
+  short: string;
+  shortText: (counts: { had: string; of: string }) => string;
+  failed: string;
+}
+
+/** Saves a CSV file of the service, and says whether it has all its records. */
+export function useCsvExport(words: ExportWords) {
+  const { number } = useFormat();
+  const errorText = useErrorText();
+  const [pending, setPending] = useState(false);
+  /** @param name of the file, without its ending and the day, which follow */
+  async function save(path: string, name: string) {
+    setPending(true);
+    try {
+      const file = await api.getFile(path);
+      const count = countRecords(file.text);
+      saveCsv(`${name} ${new Date().toISOString().slice(0, 10)}`, file.text);
+      if (count === file.total)
+        toast({ tone: 'success', title: words.done({ count, shown: number(count) }) });
+      else {
+        const description = words.shortText({ had: number(count), of: number(file.total ?? 0) });
+        toast({ tone: 'destructive', title: words.short, description });
+      }
+    } catch (error) {
+      toast({ tone: 'destructive', title: words.failed, description: errorText(error) });
+    } finally {
+      setPending(false);
+    }
+  }
+  return { save, pending };
+}

@@ -1,0 +1,63 @@
+import { AudienceCounts, type AudienceInput } from '@portals/contracts/marketing';
+import { api } from '@portals/platform';
+import { useCallback, useEffect, useState } from 'react';
+import { audienceCountsPath } from '../mailing-calls';
+
+/** Milliseconds without a change after which an audience is counted; tests shorten them. */
+export const countTimes = { pause: 300 };
+
+export interface CountsReading {
+  /** Of the audience as it is now; null until it is counted. */
+  counts: AudienceCounts | null;
+  /** Those shown until then. */
+  earlier: AudienceCounts | null;
+  error: unknown;
+  again: () => void;
+}
+
+type Counted = { key: string; counts: AudienceCounts } | null;
+
+/**
+ * Counts whom a mailing would go to, anew with every change of the audience; an answer to an earlier audience is dropped.
+ * @param version of the campaign, whose variables decide as well
+ */
+export function useAudienceCounts(
+  campaignId: number,
+  version: number,
+  audience: AudienceInput,
+): CountsReading {
+  const key = JSON.stringify([campaignId, version, audience]);
+  const [counted, setCounted] = useState<Counted>(null);
+  const [failed, setFailed] = useState<{ key: string; error: unknown } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const left = new AbortController();
+    const count = async () => {
+      try {
+        const [, , body]: unknown[] = JSON.parse(key);
+        const options = { schema: AudienceCounts, signal: left.signal };
+        const counts = await api.post(audienceCountsPath(campaignId), body, options);
+        if (!left.signal.aborted) setCounted({ key, counts });
+      } catch (error) {
+        if (!left.signal.aborted) setFailed({ key, error });
+      }
+    };
+    const timer = setTimeout(() => void count(), countTimes.pause);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+    // `attempt` counts it again.
+  }, [key, campaignId, attempt]);
+  const again = useCallback(() => {
+    setFailed(null);
+    setAttempt((before) => before + 1);
+  }, []);
+  const isCurrent = counted?.key === key;
+  return {
+    counts: isCurrent ? counted.counts : null,
+    earlier: counted?.counts ?? null,
+    error: !isCurrent && failed?.key === key ? failed.error : null,
+    again,
+  };
+}

@@ -1,0 +1,144 @@
+import { reply } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { mailing, mailingData, recipient } from '../test/mailing-api';
+import { press, user } from '../test/open-portal';
+import { dialogOf, openSendStep } from '../test/open-sending';
+
+const finished = (changes: object = {}) =>
+  mailing({ state: 'finished', counts: { sent: 1, refused: 1, doubtful: 2, excluded: 1 }, ...changes });
+const rows = () => [
+  recipient(1),
+  recipient(2, { state: 'refused', sentAt: null, reason: '550 5.1.1 <lead2@acme.example>: user unknown' }),
+  recipient(3, { state: 'excluded', exclusion: 'noBasis', sentAt: null, attempts: 0 }),
+  recipient(4, { state: 'doubtful', sentAt: null }),
+  recipient(5, { state: 'doubtful', sentAt: null, leadId: null, address: null, companyName: null }),
+];
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+
+it('says what became of each mail and why, and what the server said', async () => {
+  await openSendStep(mailingData({ mailing: finished(), recipients: rows() }));
+  expect((await row('lead1@')).getByText('Sent')).toBeInTheDocument();
+  const refused = await row('lead2@');
+  expect(refused.getByText('There is no such mailbox')).toBeInTheDocument();
+  expect(refused.getByText('550 5.1.1 <lead2@acme.example>: user unknown')).toBeInTheDocument();
+  expect(refused.getByRole('link', { name: 'Acme 2' })).toHaveAttribute(
+    'href',
+    '/comercia?view=leads&company=3&lead=2',
+  );
+  expect((await row('lead3@')).getByText('No legal basis is recorded')).toBeInTheDocument();
+  expect((await row('No address')).getByText('Deleted')).toBeInTheDocument();
+});
+
+it('explains replies in Spanish as well', async () => {
+  await openSendStep(mailingData({ mailing: finished(), recipients: rows() }), 'es');
+  expect((await row('lead2@')).getByText('Ese buzón no existe')).toBeInTheDocument();
+});
+
+it('tells mails that were put off from those that wait, and when they are tried again', async () => {
+  const put = { state: 'queued', sentAt: null, attempts: 2, nextAttemptAt: '2026-02-03T11:00:00.000Z' };
+  const recipients = [
+    recipient(1, { ...put, reason: '452 4.2.2 over quota' }),
+    recipient(2, { ...put, attempts: 0 }),
+  ];
+  await openSendStep(mailingData({ mailing: finished(), recipients }));
+  const delayed = await row('lead1@');
+  expect(delayed.getByText('Put off')).toBeInTheDocument();
+  expect(delayed.getByText('The mailbox is full')).toBeInTheDocument();
+  expect(delayed.getByText(/^Tried again at/)).toBeInTheDocument();
+  expect((await row('lead2@')).getByText('Waiting')).toBeInTheDocument();
+});
+
+it('is filtered and searched in the address, beside what the list of campaigns has there', async () => {
+  const data = mailingData({ mailing: finished(), recipients: rows() });
+  const { location, calls } = await openSendStep(data, 'en', '&search=spring&page=2');
+  await row('lead1@');
+  await user.selectOptions(screen.getByLabelText('State'), 'refused');
+  await waitFor(() => expect(screen.queryByText('lead1@acme.example')).toBeNull());
+  expect(location()).toBe(
+    '/comercia?view=campaigns&company=3&campaign=1&step=send&search=spring&page=2&log-state=refused',
+  );
+  expect(calls.filter(({ path }) => path.includes('/recipients?')).map(({ path }) => path)).toEqual([
+    '/api/marketing/campaigns/1/recipients?sort=id',
+    '/api/marketing/campaigns/1/recipients?state=refused&sort=id',
+  ]);
+  expect(screen.getByRole('link', { name: 'Campaigns', current: false })).toHaveAttribute(
+    'href',
+    '/comercia?view=campaigns&company=3&search=spring&page=2',
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Search by address' }), 'nobody{Enter}');
+  await press('Clear search and filters');
+  expect(await row('lead1@')).toBeDefined();
+});
+
+it('is saved as a file', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const data = mailingData({ mailing: finished(), recipients: rows() });
+  const { calls, toast } = await openSendStep(data, 'en', '&log-state=refused');
+  await press('Export 1 recipient (CSV)');
+  await waitFor(() => expect(toast()).toMatchObject({ tone: 'success', title: '1 recipient exported' }));
+  expect(calls.at(-1)?.path).toBe('/api/marketing/campaigns/1/recipients/export?state=refused&language=en');
+  click.mockRestore();
+});
+
+describe('doubtful mails', () => {
+  const open = () => {
+    const data = mailingData({ mailing: finished({ undecided: 2 }), recipients: rows() });
+    return { data, shown: openSendStep(data) };
+  };
+  const one = async (item: string) => {
+    await press('Decide about lead4@acme.example');
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+
+  it.each([
+    ['Send all 2 again', 'Send 2 doubtful mails again?', 'sendAgainDoubtful'],
+    ['Leave all 2 as they are', 'Leave 2 doubtful mails as they are?', 'leaveDoubtful'],
+  ])('are decided about together: %s', async (button, title, action) => {
+    const { shown } = open();
+    const { calls } = await shown;
+    await screen.findByText('Of 2 mails nobody knows whether they arrived');
+    await press(button);
+    await user.click((await dialogOf(title)).getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByText(/^Of 2 mails/)).toBeNull());
+    expect(calls.find(({ path }) => path.endsWith('/actions'))?.body).toEqual({ action, version: 1 });
+  });
+
+  it('are sent again one by one, after a question', async () => {
+    const { shown } = open();
+    await shown;
+    await one('Send again');
+    const question = await dialogOf('Send the mail to lead4@acme.example again?');
+    await user.click(question.getByRole('button', { name: 'Send again' }));
+    expect(await (await row('lead4@')).findByText('Put off')).toBeInTheDocument();
+  });
+
+  it('are left one by one', async () => {
+    const { shown } = open();
+    await shown;
+    await one('Leave it as it is');
+    expect(await (await row('lead4@')).findByText('Left as it is')).toBeInTheDocument();
+  });
+
+  it('that somebody else has decided about are shown as they are now', async () => {
+    const { data, shown } = open();
+    const { toast } = await shown;
+    await row('lead4@');
+    data.instead = ({ path }) => {
+      if (!path.endsWith('/decisions')) return undefined;
+      data.recipients = [recipient(4)];
+      return reply(409, { code: 'MAILING_STATE', message: 'Decided already.' });
+    };
+    await one('Leave it as it is');
+    await waitFor(() => expect(toast()?.description).toMatch(/^It had been changed meanwhile/));
+    expect(await (await row('lead4@')).findByText('Sent')).toBeInTheDocument();
+  });
+
+  it('are shown alone in the log, which gets the focus', async () => {
+    const { shown } = open();
+    const { location } = await shown;
+    await press('See them in the log');
+    expect(screen.getByRole('region', { name: 'Log' })).toHaveFocus();
+    expect(location()).toContain('log-state=doubtful');
+  });
+});

@@ -1,0 +1,30 @@
+import { font, space } from '@portals/ui/tokens';
+import { type ReactNode, type Ref, useId } from 'react';
+import { styled } from 'styled-components';
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+
+  & > h2 { font-size: ${font.size.h4}; }
+  &:focus { outline: none; }
+`;
+
+export interface PartProps {
+  title: string;
+  /** Can be given the focus, so that the way there is the way on. */
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+/** A part of the step, with its heading. */
+export function Part({ title, ref, children }: PartProps) {
+  const id = useId();
+  return (
+    <Box aria-labelledby={id} {...(ref && { ref, tabIndex: -1 })}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,178 @@
+import { reply } from '@portals/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { campaign } from '../test/campaign-api';
+import { lead } from '../test/lead-api';
+import { counts, mailingData, sender } from '../test/mailing-api';
+import { dialog, press, user } from '../test/open-portal';
+import { dialogOf, openSendStep as openStep } from '../test/open-sending';
+import { countTimes } from './audience/use-audience-counts';
+
+const sendButton = (name: string | RegExp) => screen.findByRole('button', { name });
+
+const { pause } = countTimes;
+beforeEach(() => {
+  countTimes.pause = 5;
+});
+afterEach(() => {
+  countTimes.pause = pause;
+  sessionStorage.clear();
+});
+
+describe('the audience', () => {
+  const leads = [
+    { ...lead(1, 3, 'Acme'), status: 'new' },
+    { ...lead(2, 3, 'Boats'), status: 'won' },
+  ];
+
+  it.each([
+    [0, 'Nobody gets the mail', 'No lead matches the filters.'],
+    [1, '1 person gets the mail', '1 lead matches the filters.'],
+    [2, '2 people get the mail', '2 leads match the filters.'],
+    [1234, '1,234 people get the mail', '1,234 leads match the filters.'],
+  ])('says that %i get it', async (count, recipients, matching) => {
+    await openStep(mailingData({ counted: () => counts(count) }));
+    expect(await screen.findByText(recipients)).toBeInTheDocument();
+    expect(screen.getByText(matching)).toBeInTheDocument();
+  });
+
+  it('says in Spanish how many get it', async () => {
+    await openStep(mailingData({ counted: () => counts(0) }), 'es');
+    expect(await screen.findByText('Nadie recibe el correo')).toBeInTheDocument();
+  });
+
+  it('tells who does not get it and why, and leads to those without a legal basis', async () => {
+    const excluded = { noBasis: 2, suppressed: 1, noAddress: 1000 };
+    const missingVariables = [{ variable: 'contactName', leads: 1 }];
+    await openStep(mailingData({ counted: () => counts(5, { excluded, missingVariables }) }));
+    const list = within(await screen.findByRole('list', { name: 'Who does not get it, and why' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1,000 leads have no email address.',
+      '2 leads have no recorded legal basis for being mailed. See the leads without a legal basis',
+      '1 lead gets no mail any more: by the person’s own wish, or because mail came back or was reported as spam.',
+    ]);
+    expect(list.getByRole('link')).toHaveAttribute('href', '/comercia?view=leads&company=3&legalBasis=none');
+    expect(screen.getByText(/^1 lead has nothing for “Contact”/)).toBeInTheDocument();
+  });
+
+  it('is counted anew with each choice, and is still chosen after a reload', async () => {
+    const other = campaign(2, 'Winter');
+    const data = mailingData({ leads });
+    data.campaigns.push(other);
+    data.counted = ({ filter, exceptStatuses, exceptCampaignIds }) =>
+      counts(filter.sector ? 7 : 10 - exceptStatuses.length - exceptCampaignIds.length);
+    const before = await openStep(data);
+    await screen.findByText('10 people get the mail');
+    await user.click(screen.getByText('Without leads that are'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Won (1)' }));
+    await screen.findByText('9 people get the mail');
+    await user.click(screen.getByText('Without those who got'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Winter' }));
+    await screen.findByText('8 people get the mail');
+    before.unmount();
+    await openStep(data);
+    await screen.findByText('8 people get the mail');
+    expect(screen.getByRole('checkbox', { name: 'Winter' })).toBeChecked();
+    await press('Send to 8 people…');
+    await user.click((await dialogOf('Send it to 8 people?')).getByRole('button', { name: /^Send/ }));
+    await screen.findByRole('heading', { name: 'Sending' });
+    expect(data.mailing?.audience).toEqual({ filter: {}, exceptStatuses: ['won'], exceptCampaignIds: [2] });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('can be counted again after a failure, and nothing is sent before', async () => {
+    const data = mailingData();
+    data.instead = ({ path }) => (path.endsWith('audience-counts') ? reply(503, {}) : undefined);
+    await openStep(data);
+    expect(await screen.findByText('The recipients could not be counted')).toBeInTheDocument();
+    expect(await sendButton('Send')).toBeDisabled();
+    delete data.instead;
+    await press('Try again');
+    expect(await screen.findByText('3 people get the mail')).toBeInTheDocument();
+  });
+});
+
+describe('the sender', () => {
+  it('is set up once, and the checks are made again', async () => {
+    const checks = [{ code: 'NO_SENDER', level: 'error', field: null }] as const;
+    const data = mailingData({
+      sender: sender({ version: 0, legalName: '', postalAddress: '' }),
+      checks: { transport: 'smtp', checks: [...checks] },
+    });
+    await openStep(data);
+    await screen.findByText(/^nobody has said yet/);
+    expect(await sendButton(/^Send to/)).toBeDisabled();
+    await press('Set up the sender');
+    const form = await dialog('Sender of the company');
+    await user.click(form.getByRole('button', { name: 'Save the sender' }));
+    expect(await form.findByText('Say the legal name')).toBeInTheDocument();
+    await user.type(form.getByLabelText(/^Legal name/), 'Alfa S.L.');
+    await user.type(form.getByLabelText(/^Postal address/), 'Calle Mayor 1');
+    data.checks = { transport: 'smtp', checks: [] };
+    await user.click(form.getByRole('button', { name: 'Save the sender' }));
+    expect(await screen.findByText('Alfa <news@alfa.example>')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing keeps it from being sent.')).toBeInTheDocument();
+  });
+
+  it('that somebody else has changed meanwhile is shown beside what was typed', async () => {
+    const data = mailingData();
+    await openStep(data);
+    await press('Change the sender');
+    const form = await dialog('Sender of the company');
+    await user.type(form.getByLabelText(/^Name of the sender/), ' News');
+    data.sender = sender({ fromName: 'Beta', version: 2 });
+    await user.click(form.getByRole('button', { name: 'Save the sender' }));
+    expect(await form.findByText('Beta')).toBeInTheDocument();
+    expect(form.getByLabelText(/^Name of the sender/)).toHaveValue('Alfa News');
+    await user.click(form.getByRole('button', { name: 'Save the sender' }));
+    await screen.findByText('Alfa News <news@alfa.example>');
+    expect(data.sender).toMatchObject({ fromName: 'Alfa News', version: 3 });
+  });
+
+  it('is still in its form after a reload', async () => {
+    const data = mailingData();
+    const before = await openStep(data);
+    await press('Change the sender');
+    await user.type((await dialog('Sender of the company')).getByLabelText(/^Legal name/), '!');
+    before.unmount();
+    await openStep(data);
+    expect((await dialog('Sender of the company')).getByLabelText(/^Legal name/)).toHaveValue('Alfa S.L.!');
+  });
+});
+
+describe('the checks', () => {
+  it('lead to the block that they are about', async () => {
+    const checks = [
+      { code: 'LINK_NOT_HTTPS', level: 'error', field: 'document.blocks.1.text' },
+      { code: 'SUBJECT_SHOUTS', level: 'warning', field: 'document.subject' },
+    ] as const;
+    await openStep(mailingData({ checks: { transport: 'smtp', checks: [...checks] } }));
+    await screen.findByText('One thing keeps it from being sent');
+    expect(screen.getByText('One thing is worth a look')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: '2: Text' }));
+    const field = await screen.findByDisplayValue('Oak chairs.');
+    expect(field).toHaveFocus();
+  });
+
+  it('say that mails are only written to files', async () => {
+    await openStep(mailingData({ checks: { transport: 'files', checks: [] } }));
+    expect(await screen.findByText('No mail server is set up')).toBeInTheDocument();
+    await press('Send a test mail');
+    expect(
+      await screen.findByText(
+        'The test mail to ana@example.com was written to a file: no mail server is set up.',
+      ),
+    ).toBeInTheDocument();
+  });
+});
+
+it('sends a test mail to the person, with the data of a lead', async () => {
+  const data = mailingData({ leads: [{ ...lead(4, 3, 'Acme'), contactName: 'Eva' }] });
+  const { calls } = await openStep(data);
+  await user.selectOptions(await screen.findByLabelText('Shown with the data of'), 'Acme · Eva');
+  await press('Send a test mail');
+  expect(await screen.findByText('The test mail to ana@example.com is on its way.')).toBeInTheDocument();
+  expect(calls.find(({ path }) => path.endsWith('test-mails'))?.body).toEqual({
+    to: 'ana@example.com',
+    leadId: 4,
+  });
+});

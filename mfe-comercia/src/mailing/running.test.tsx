@@ -1,0 +1,205 @@
+import { type FakeCall, reply } from '@portals/platform/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { mailing, mailingData } from '../test/mailing-api';
+import { press, user } from '../test/open-portal';
+import { dialogOf, openSendStep } from '../test/open-sending';
+import { mailingTimes } from './use-mailing';
+
+const usual = { ...mailingTimes };
+beforeEach(() => {
+  // Nothing is read by itself unless a test says so.
+  Object.assign(mailingTimes, { going: 100_000, waiting: 100_000 });
+});
+afterEach(() => {
+  Object.assign(mailingTimes, usual);
+  jest.restoreAllMocks();
+});
+
+const actions = (calls: readonly FakeCall[]) =>
+  calls.filter(({ path }) => path.endsWith('/actions')).map(({ body }) => body);
+const readings = (calls: readonly FakeCall[]) =>
+  calls.filter(({ method, path }) => method === 'GET' && path.endsWith('/mailing')).length;
+const seen = (state: DocumentVisibilityState) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+const sending = (changes: object = {}) =>
+  mailing({
+    counts: { sent: 40, queued: 58, sending: 2, excluded: 3 },
+    excluded: { noBasis: 3 },
+    ...changes,
+  });
+
+it('shows how far it is, and follows it until it is finished', async () => {
+  mailingTimes.going = 10;
+  const data = mailingData({ mailing: sending() });
+  await openSendStep(data);
+  expect(await screen.findByText('40 of 100 mails handled')).toBeInTheDocument();
+  expect(screen.getByText('3 leads have no recorded legal basis for being mailed.')).toBeInTheDocument();
+  data.mailing = sending({ counts: { sent: 70, queued: 30 }, putOff: 30 });
+  expect(await screen.findByText('70 of 100 mails handled')).toBeInTheDocument();
+  expect(screen.getByText(/^The server did not take 30 mails yet/)).toBeInTheDocument();
+  data.mailing = mailing({ state: 'finished', counts: { sent: 98, refused: 2 } });
+  expect(await screen.findByText('Finished')).toBeInTheDocument();
+  expect(screen.getByText('100 of 100 mails handled')).toBeInTheDocument();
+});
+
+it('is read again only while somebody looks and something goes on', async () => {
+  // A time that nothing else waits for.
+  mailingTimes.going = 98_765;
+  const times: unknown[] = [];
+  const { setTimeout: plan } = globalThis;
+  const counting = (work: () => void, time?: number) => {
+    times.push(time);
+    return plan(work, time);
+  };
+  Object.assign(globalThis, { setTimeout: counting });
+  const planned = () => times.filter((time) => time === mailingTimes.going).length;
+  seen('hidden');
+  const data = mailingData({ mailing: sending() });
+  const { calls } = await openSendStep(data);
+  await screen.findByText('40 of 100 mails handled');
+  expect(planned()).toBe(0);
+  seen('visible');
+  await waitFor(() => expect(readings(calls)).toBe(2));
+  await waitFor(() => expect(planned()).toBe(1));
+  data.mailing = mailing({ state: 'finished', counts: { sent: 100 } });
+  seen('visible');
+  expect(await screen.findByText('Finished')).toBeInTheDocument();
+  expect(planned()).toBe(1);
+  Object.assign(globalThis, { setTimeout: plan });
+});
+
+it('says that what is shown may be old while it cannot be read, and goes on by itself', async () => {
+  Object.assign(mailingTimes, { going: 10, waiting: 10 });
+  const data = mailingData({ mailing: sending() });
+  await openSendStep(data);
+  await screen.findByText('40 of 100 mails handled');
+  data.instead = ({ path }) => (path.endsWith('/mailing') ? new TypeError('Failed to fetch') : undefined);
+  expect(await screen.findByText(/^What is shown may be out of date/)).toBeInTheDocument();
+  expect(screen.getByText('40 of 100 mails handled')).toBeInTheDocument();
+  delete data.instead;
+  data.mailing = sending({ counts: { sent: 100 }, state: 'finished' });
+  expect(await screen.findByText('Finished')).toBeInTheDocument();
+  expect(screen.queryByText(/^What is shown may be out of date/)).toBeNull();
+});
+
+it('pauses at once, resumes, and stops after a question that says whom it concerns', async () => {
+  const data = mailingData({ mailing: sending() });
+  const { calls } = await openSendStep(data);
+  await press('Pause');
+  await press('Resume');
+  await press('Stop…');
+  const question = await dialogOf('Stop the sending for good?');
+  expect(question.getByText('40 people have got it.')).toBeInTheDocument();
+  expect(question.getByText(/^60 people will not get it/)).toBeInTheDocument();
+  await user.dblClick(question.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('Stopped')).toBeInTheDocument();
+  expect(actions(calls)).toEqual([
+    { action: 'pause', version: 1 },
+    { action: 'resume', version: 2 },
+    { action: 'stop', version: 3 },
+  ]);
+});
+
+it('shows how it stands when another tab was faster', async () => {
+  const data = mailingData({ mailing: sending() });
+  await openSendStep(data);
+  await screen.findByText('Going out');
+  data.mailing = sending({ state: 'stopped', version: 4 });
+  await press('Pause');
+  expect(await screen.findByText('Stopped')).toBeInTheDocument();
+  expect(screen.getByText(/^It had been changed meanwhile/)).toBeInTheDocument();
+});
+
+it('shows what an action has done whose answer was lost, and says so when it was not done', async () => {
+  const data = mailingData({ mailing: sending() });
+  let isDone = false;
+  data.instead = ({ path }) => {
+    if (!path.endsWith('/actions')) return undefined;
+    if (isDone) data.mailing = sending({ state: 'paused', version: 2 });
+    return new TypeError('Failed to fetch');
+  };
+  await openSendStep(data);
+  await press('Pause');
+  expect(await screen.findByText(/connect/i)).toBeInTheDocument();
+  expect(screen.getByText('Going out')).toBeInTheDocument();
+  isDone = true;
+  await press('Pause');
+  expect(await screen.findByText('Paused')).toBeInTheDocument();
+});
+
+it.each([
+  ['bounces', /^More than 5% of the mails were refused/],
+  ['complaints', /^More than 0\.3% of the people reported/],
+])('says that it has paused itself for its %s, and asks before it is resumed', async (stateReason, why) => {
+  await openSendStep(mailingData({ mailing: sending({ state: 'paused', stateReason }) }));
+  expect(await screen.findByText('It was stopped automatically')).toBeInTheDocument();
+  expect(screen.getByText(why)).toBeInTheDocument();
+  await press('Resume');
+  expect(
+    (await dialogOf('Resume the sending?')).getByText('60 people are waiting for it.'),
+  ).toBeInTheDocument();
+});
+
+describe('one that has not begun', () => {
+  const scheduledFor = '2099-07-01T07:30:00.000Z';
+  const waiting = { startedAt: null, scheduledFor };
+
+  it('says when it begins, by the clock of Madrid, and gets another moment', async () => {
+    const data = mailingData({ mailing: mailing({ ...waiting, state: 'scheduled' }) });
+    await openSendStep(data);
+    expect(await screen.findByText(/^It begins on Wednesday.*1 July 2099 at 09:30 \(Madrid\)/)).toBeVisible();
+    await press('Choose another moment');
+    const time = await screen.findByLabelText(/^Time/);
+    expect(time).toHaveValue('09:30');
+    await user.clear(time);
+    await user.type(time, '10:15');
+    await press('Save the moment');
+    expect(await screen.findByText(/at 10:15 \(Madrid\)/)).toBeInTheDocument();
+    expect(data.mailing?.scheduledFor).toBe('2099-07-01T08:15:00.000Z');
+  });
+
+  it('is not sent after a question', async () => {
+    await openSendStep(mailingData({ mailing: mailing({ ...waiting, state: 'scheduled' }) }));
+    await press('Do not send it…');
+    const question = await dialogOf('Not send it?');
+    await user.click(question.getByRole('button', { name: 'Do not send it' }));
+    expect(await screen.findByText('Stopped')).toBeInTheDocument();
+  });
+
+  it('and is late asks what happens', async () => {
+    const late = mailing({ startedAt: null, scheduledFor: '2026-07-01T07:30:00.000Z', state: 'late' });
+    await openSendStep(mailingData({ mailing: late }));
+    expect(await screen.findByText('It did not begin in time')).toBeInTheDocument();
+    expect(screen.getByText(/more than 2 hours have passed. Nothing was sent/)).toBeInTheDocument();
+    await press('Send it now…');
+    const question = await dialogOf('Send it now?');
+    await user.click(question.getByRole('button', { name: 'Send it now…' }));
+    expect(await screen.findByText('No recipient yet')).toBeInTheDocument();
+  });
+});
+
+it.each([
+  [0, 'No mail was refused, given up or stopped.'],
+  [1, '1 mail that was refused, given up or stopped is sent again.'],
+  [2, '2 mails that were refused, given up or stopped are sent again.'],
+])('sends to those who did not get it: %i', async (refused, text) => {
+  const data = mailingData({ mailing: mailing({ state: 'finished', counts: { sent: 5, refused } }) });
+  const { calls } = await openSendStep(data);
+  await press('Send to those who did not get it…');
+  const question = await dialogOf('Send it to those who did not get it?');
+  expect(question.getByText(text)).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Send to them' }));
+  await waitFor(() => expect(actions(calls)).toEqual([{ action: 'sendToOthers', version: 1 }]));
+});
+
+it('can be read again after a failure', async () => {
+  const data = mailingData({ mailing: sending() });
+  data.instead = ({ path }) => (path.endsWith('/mailing') ? reply(503, {}) : undefined);
+  await openSendStep(data);
+  await screen.findByText('The sending could not be loaded');
+  delete data.instead;
+  await press('Try again');
+  expect(await screen.findByText('40 of 100 mails handled')).toBeInTheDocument();
+});

@@ -1,0 +1,42 @@
+import { mailingLimits } from '@portals/contracts/constants';
+import type { Mailing } from '@portals/contracts/marketing';
+import { useFormat, useLanguage } from '@portals/platform';
+import { Alert } from '@portals/ui';
+import { useText } from '../../text';
+import { wallWords } from '../wall-words';
+
+/** Shares in per cent, as a person reads them. */
+const shares = { bounces: mailingLimits.bounces * 100, complaints: mailingLimits.complaints * 100 };
+
+/** What a person has to know of where the mailing stands: when it begins, and why it stands still by itself. */
+export function StateNotice({ mailing }: { mailing: Mailing }) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { language } = useLanguage();
+  const { state, stateReason, scheduledFor } = mailing;
+  const moment = scheduledFor ? wallWords(scheduledFor, language) : '';
+  if (state === 'scheduled') return <Alert>{t('mailing.startsAt', { moment })}</Alert>;
+  if (state === 'late') {
+    return (
+      <Alert tone="warning" title={t('mailing.lateTitle')}>
+        {t('mailing.lateText', { moment, count: mailingLimits.latenessHours })}
+      </Alert>
+    );
+  }
+  if (state === 'sending' || state === 'preparing') return <Alert>{t('mailing.goesOnAlone')}</Alert>;
+  if (stateReason === 'bounces' || stateReason === 'complaints') {
+    return (
+      <Alert tone="danger" title={t('mailing.stoppedItself')}>
+        {t(`mailing.because.${stateReason}`, { share: number(shares[stateReason]) })}
+      </Alert>
+    );
+  }
+  if (stateReason === 'checks') {
+    return (
+      <Alert tone="danger" title={t('mailing.stoppedItself')}>
+        {t('mailing.because.checks')}
+      </Alert>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,167 @@
+import { type FakeCall, heldReply, reply } from '@portals/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { campaign } from '../test/campaign-api';
+import { mailing, mailingData } from '../test/mailing-api';
+import { press, user } from '../test/open-portal';
+import { dialogOf, openSendStep as openStep } from '../test/open-sending';
+import { countTimes } from './audience/use-audience-counts';
+
+const puts = (calls: readonly FakeCall[]) =>
+  calls.filter(({ method, path }) => method === 'PUT' && path.endsWith('/mailing'));
+
+const { pause } = countTimes;
+beforeEach(() => {
+  countTimes.pause = 5;
+});
+afterEach(() => {
+  countTimes.pause = pause;
+  sessionStorage.clear();
+});
+
+describe('the start', () => {
+  it('asks first, and says how many get what from whom', async () => {
+    const data = mailingData();
+    const { calls } = await openStep(data);
+    await press('Send to 3 people…');
+    const question = await dialogOf('Send it to 3 people?');
+    expect(
+      question.getByText('3 people get “Chairs for hotels” from Alfa <news@alfa.example>.'),
+    ).toBeInTheDocument();
+    await user.dblClick(question.getByRole('button', { name: 'Send to 3 people' }));
+    expect(await screen.findByRole('heading', { name: 'Sending' })).toBeInTheDocument();
+    expect(puts(calls).map(({ body }) => body)).toEqual([
+      {
+        audience: { filter: {}, exceptStatuses: [], exceptCampaignIds: [] },
+        scheduledFor: null,
+        campaignVersion: 1,
+      },
+    ]);
+  });
+
+  it('that another tab has made is shown, and nothing is started twice', async () => {
+    const data = mailingData();
+    await openStep(data);
+    await press('Send to 3 people…');
+    const question = await dialogOf('Send it to 3 people?');
+    data.mailing = mailing({ counts: { sent: 2, queued: 1 } });
+    await user.click(question.getByRole('button', { name: 'Send to 3 people' }));
+    expect(await screen.findByText('2 of 3 mails handled')).toBeInTheDocument();
+  });
+
+  it('whose answer was lost is shown', async () => {
+    const data = mailingData();
+    data.instead = ({ method, path }) => {
+      if (method !== 'PUT' || !path.endsWith('/mailing')) return undefined;
+      data.mailing = mailing({ state: 'preparing' });
+      return new TypeError('Failed to fetch');
+    };
+    await openStep(data);
+    await press('Send to 3 people…');
+    await user.click(
+      (await dialogOf('Send it to 3 people?')).getByRole('button', { name: 'Send to 3 people' }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Sending' })).toBeInTheDocument();
+  });
+
+  it('that never arrived says so, and keeps what was chosen', async () => {
+    const data = mailingData();
+    data.instead = ({ method, path }) =>
+      method === 'PUT' && path.endsWith('/mailing') ? new TypeError('Failed to fetch') : undefined;
+    await openStep(data);
+    await press('Send to 3 people…');
+    await user.click(
+      (await dialogOf('Send it to 3 people?')).getByRole('button', { name: 'Send to 3 people' }),
+    );
+    expect(await screen.findByText(/connect/i)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Send to 3 people…' })).toHaveFocus();
+  });
+
+  it('over a campaign that somebody else has changed is refused', async () => {
+    const data = mailingData();
+    const current = campaign(1, 'Spring', { version: 2 });
+    data.instead = ({ method, path }) => {
+      if (method !== 'PUT' || !path.endsWith('/mailing')) return undefined;
+      const said = { statusCode: 409, code: 'EDIT_CONFLICT', message: 'Changed.', requestId: 'r' };
+      return reply(409, { ...said, conflict: { current, fields: [] } });
+    };
+    const { calls } = await openStep(data);
+    await press('Send to 3 people…');
+    await user.click(
+      (await dialogOf('Send it to 3 people?')).getByRole('button', { name: 'Send to 3 people' }),
+    );
+    expect(
+      await screen.findByText(/^The campaign was changed meanwhile. Nothing was sent/),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('mail-checks?at=2'))).toBe(true));
+  });
+
+  it('is not asked for again while it goes on', async () => {
+    const data = mailingData();
+    const held = heldReply(reply(201, mailing()));
+    data.instead = ({ method, path }) =>
+      method === 'PUT' && path.endsWith('/mailing') ? held.answer() : undefined;
+    const { calls } = await openStep(data);
+    await press('Send to 3 people…');
+    const question = await dialogOf('Send it to 3 people?');
+    await user.click(question.getByRole('button', { name: 'Send to 3 people' }));
+    await user.keyboard('{Escape}{Enter}');
+    expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    held.release();
+    await screen.findByRole('heading', { name: 'Sending' });
+    expect(puts(calls)).toHaveLength(1);
+  });
+});
+
+describe('a moment', () => {
+  const at = async (day: string, time: string) => {
+    await user.click(await screen.findByRole('radio', { name: 'At a moment' }));
+    const fields = [await screen.findByLabelText(/^Day/), screen.getByLabelText(/^Time/)];
+    for (const [index, value] of [day, time].entries()) {
+      const field = fields[index] ?? document.body;
+      await user.clear(field);
+      if (value) await user.type(field, value);
+    }
+  };
+
+  it('is by the clock of Madrid', async () => {
+    const data = mailingData();
+    await openStep(data);
+    await at('2099-07-01', '09:30');
+    expect(await screen.findByText(/^It begins on Wednesday.*09:30 \(Madrid\)\.$/)).toBeInTheDocument();
+    await press('Schedule for 3 people…');
+    await user.click(
+      (await dialogOf('Schedule it for 3 people?')).getByRole('button', { name: 'Schedule for 3 people' }),
+    );
+    await screen.findByRole('heading', { name: 'Sending' });
+    expect(data.mailing?.scheduledFor).toBe('2099-07-01T07:30:00.000Z');
+  });
+
+  it('that is missing, past or left out by the clock is refused before anything is asked', async () => {
+    await openStep(mailingData());
+    await at('', '');
+    await press('Schedule for 3 people…');
+    expect(screen.getByText('Choose a day')).toBeInTheDocument();
+    expect(screen.getByText('Choose a time')).toBeInTheDocument();
+    await at('2020-01-01', '10:00');
+    expect(screen.getByText('That moment has passed')).toBeInTheDocument();
+    // The last Sunday of March 2099.
+    await at('2099-03-29', '02:30');
+    expect(screen.getByText(/^There is no such time/)).toBeInTheDocument();
+    await press('Schedule for 3 people…');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('that the clock shows twice is asked for', async () => {
+    const data = mailingData();
+    await openStep(data);
+    // The last Sunday of October 2099.
+    await at('2099-10-25', '02:30');
+    await user.click(await screen.findByRole('radio', { name: 'The second (winter time)' }));
+    await press('Schedule for 3 people…');
+    await user.click(
+      (await dialogOf('Schedule it for 3 people?')).getByRole('button', { name: 'Schedule for 3 people' }),
+    );
+    await screen.findByRole('heading', { name: 'Sending' });
+    expect(data.mailing?.scheduledFor).toBe('2099-10-25T01:30:00.000Z');
+  });
+});
