@@ -71,6 +71,9 @@ import { LeadSourceClient } from './lead-source/lead-source.client.js';
 import { LeadSourceController } from './lead-source/lead-source.controller.js';
 import { LeadSourceService } from './lead-source/lead-source.service.js';
 import { MailLinks } from './mail-links/mail-links.js';
+import { AudienceController } from './mailing-audience/audience.controller.js';
+import { AudienceCountService } from './mailing-audience/audience-count.service.js';
+import { AudienceReader } from './mailing-audience/audience-reader.js';
 import { MailCheckController } from './mailing-audience/mail-check.controller.js';
 import { MailCheckService } from './mailing-audience/mail-check.service.js';
 import { MarketingProductController } from './product/marketing-product.controller.js';
@@ -108,6 +111,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     LandingPageController,
     SenderController,
     MailCheckController,
+    AudienceController,
     SuppressionController,
     UnsubscribeController,
   ],
@@ -164,6 +168,8 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     SenderRepository,
     SenderService,
     MailCheckService,
+    AudienceReader,
+    AudienceCountService,
     ContentRepository,
     ContentService,
     ContentWriter,

@@ -47,9 +47,9 @@ export type RecipientState = (typeof recipientStates)[number];
 /** Why a lead of the audience gets no mail, in the order in which they are looked at. */
 export const exclusionReasons = [
   'noAddress',
-  'erased',
   'status',
   'noBasis',
+  'erased',
   'suppressed',
   'earlierCampaign',
   'missingVariable',

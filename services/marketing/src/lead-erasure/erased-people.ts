@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { erasedHash, keysOfPerson, type Reachable } from './erased-hash.rules.js';
 import { ErasedPersonEntity } from './erased-person.entity.js';
@@ -30,18 +31,42 @@ export class ErasedPeople {
     people: readonly Reachable[],
     manager: EntityManager = this.dataSource.manager,
   ): Promise<boolean[]> {
+    const days = await this.erasedOn(marketingCompanyId, people, manager);
+    return days.map((day) => day !== null);
+  }
+
+  /**
+   * The same with the days.
+   * @returns for each of them the last day in UTC (`2026-11-22`) on which a company has erased their data, or null
+   */
+  async erasedOn(
+    marketingCompanyId: number,
+    people: readonly Reachable[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<(string | null)[]> {
     const salts = await this.salts(marketingCompanyId, manager);
-    if (salts.length === 0) return people.map(() => false);
+    if (salts.length === 0) return people.map(() => null);
     const hashes = people.map((person) =>
       keysOfPerson(person).flatMap((key) => salts.map((salt) => erasedHash(key, salt))),
     );
     const asked = hashes.flat();
-    if (asked.length === 0) return people.map(() => false);
+    if (asked.length === 0) return people.map(() => null);
     const places = asked.map(() => '?').join(', ');
-    const sql = `SELECT hash FROM marketing_erased_people WHERE marketingCompanyId = ? AND hash IN (${places})`;
-    const rows = await manager.query<{ hash: string }[]>(sql, [marketingCompanyId, ...asked]);
-    const erased = new Set(rows.map(({ hash }) => hash));
-    return hashes.map((own) => own.some((hash) => erased.has(hash)));
+    const sql = `SELECT hash, erasedAt FROM marketing_erased_people WHERE marketingCompanyId = ? AND hash IN (${places})`;
+    const rows = await manager.query<{ hash: string; erasedAt: Date | string }[]>(sql, [
+      marketingCompanyId,
+      ...asked,
+    ]);
+    const days = new Map(
+      rows.map(({ hash, erasedAt }) => [hash, toDate(erasedAt).toISOString().slice(0, 10)]),
+    );
+    return hashes.map(
+      (own) =>
+        own
+          .flatMap((hash) => days.get(hash) ?? [])
+          .sort()
+          .at(-1) ?? null,
+    );
   }
 
   private async salts(marketingCompanyId: number, manager: EntityManager): Promise<string[]> {

@@ -160,6 +160,7 @@ const withIds = [
   'GET campaigns/:id/mail-checks',
   'DELETE suppressions/:id',
   'GET leads/:id/suppression',
+  'POST campaigns/:id/audience-counts',
 ];
 
 describe.each(databases)('who may do what on $name', (database) => {

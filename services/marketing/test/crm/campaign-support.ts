@@ -60,6 +60,7 @@ export async function campaignCalls(user: Caller, companyId: number) {
     ['GET', `${one}/review`],
     ['GET', `${one}/preview`],
     ['GET', `${one}/mail-checks`],
+    ['POST', `${one}/audience-counts`, {}],
     ['DELETE', one],
   ];
   return calls;

@@ -1,0 +1,217 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CampaignVariable, ExclusionReason, LegalBasis } from '@portals/contracts/constants';
+import type { AudienceInput, EmailDocument } from '@portals/contracts/marketing';
+import { DataSource, type EntityManager } from 'typeorm';
+import { leadCondition } from '../lead/lead-condition.js';
+import { endOfRange } from '../lead/lead-range.js';
+import { statusKeyOf } from '../lead/lead-status.rules.js';
+import { ErasedPeople } from '../lead-erasure/erased-people.js';
+import { allOf } from '../search/search-condition.js';
+import { Suppressions } from '../suppression/suppressions.js';
+import { addressKeyOf, mailableAddress } from './address.rules.js';
+import {
+  type ExclusionRules,
+  exclusionOf,
+  type LeadToJudge,
+  missingVariablesOf,
+  neededVariablesOf,
+  ownExclusionOf,
+} from './exclusion.rules.js';
+
+/** Who a mailing is for, and what it says. */
+export interface MeantAudience {
+  /** The owner of the company. */
+  userId: number;
+  marketingCompanyId: number;
+  audience: AudienceInput;
+  document: EmailDocument;
+}
+
+/** An audience with what is looked up once for all of its leads. */
+export interface OpenAudience extends MeantAudience {
+  rules: ExclusionRules;
+  /** Mailings whose recipients are left out. */
+  exceptMailingIds: readonly number[];
+}
+
+/** A lead of an audience, and whether it gets the mail. */
+export interface JudgedLead {
+  id: number;
+  /** As it is mailed; null when it cannot be. */
+  address: string | null;
+  /** `addressKeyOf` the address; empty when there is none. */
+  addressKey: string;
+  /** Why it gets no mail; null when it gets one. */
+  exclusion: ExclusionReason | null;
+  /** Variables without a fallback that it has no value for. */
+  missing: readonly CampaignVariable[];
+}
+
+/** A few leads that follow each other. */
+interface LeadRange {
+  /** All up to this one are done. */
+  after: number;
+  /** Later ones are not meant. */
+  last: number;
+  /** How many to look at, whether they are of the audience or not. */
+  size: number;
+}
+
+/** Which of some addresses, by their keys, get the mailing as those of leads that came before. */
+type FindTaken = (addressKeys: readonly string[]) => Promise<ReadonlySet<string>>;
+
+interface StoredLead extends LeadToJudge {
+  id: number;
+  legalBasis: LegalBasis | null;
+  legalBasisOn: string | null;
+}
+
+interface Addressed {
+  lead: StoredLead;
+  address: string | null;
+  addressKey: string;
+}
+
+const columns = [
+  ...['id', 'statusKey', 'legalBasis', 'legalBasisOn', 'contactName', 'companyName', 'contactEmail'],
+  ...['contactPhone', 'position', 'sector'],
+].join(', ');
+
+/** A mail to these was taken by the mail server, or may be yet. */
+const reached = ['queued', 'sending', 'sent', 'bounced', 'complained', 'unsubscribed', 'doubtful'];
+
+const placesOf = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+
+/**
+ * Reads the leads of an audience one after the other and says of each whether it gets the mail. Counts beforehand and the recipients
+ * of a mailing both come from here, so that they agree.
+ */
+@Injectable()
+export class AudienceReader {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(ErasedPeople) private readonly erasedPeople: ErasedPeople,
+  ) {}
+
+  /** Looks up what is the same for all leads; to be done anew when the work goes on after a while. */
+  async open(meant: MeantAudience, manager: EntityManager = this.dataSource.manager): Promise<OpenAudience> {
+    const { audience, document, marketingCompanyId } = meant;
+    const rules = {
+      exceptStatusKeys: new Set(audience.exceptStatuses.map(statusKeyOf)),
+      neededVariables: neededVariablesOf(document),
+    };
+    const ids = audience.exceptCampaignIds;
+    const sql = `SELECT id FROM marketing_mailings WHERE marketingCompanyId = ? AND campaignId IN (${placesOf(ids)})`;
+    const rows =
+      ids.length === 0 ? [] : await manager.query<{ id: number }[]>(sql, [marketingCompanyId, ...ids]);
+    return { ...meant, rules, exceptMailingIds: rows.map(({ id }) => id) };
+  }
+
+  /** The newest lead of a company: of a mailing that begins now, later ones are not meant. */
+  async lastLeadId(companyId: number, manager: EntityManager = this.dataSource.manager): Promise<number> {
+    const sql = 'SELECT MAX(id) AS last FROM marketing_leads WHERE marketingCompanyId = ?';
+    const [row] = await manager.query<{ last: unknown }[]>(sql, [companyId]);
+    return Number(row?.last ?? 0);
+  }
+
+  /**
+   * Judges the next leads of an audience.
+   * @param findTaken is asked about the addresses of leads that could get the mail; those of the same step need not be known to it
+   * @returns the leads in the order of their ids, and up to which lead that was; null when none is left
+   */
+  async next(
+    audience: OpenAudience,
+    range: LeadRange,
+    findTaken: FindTaken,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<{ leads: JudgedLead[]; end: number } | null> {
+    const { marketingCompanyId: companyId } = audience;
+    const end = await endOfRange(manager, { companyId, ...range });
+    if (end === null) return null;
+    const leads = await this.read(audience, range.after, end, manager);
+    return { leads: await this.judge(audience, leads, findTaken, manager), end };
+  }
+
+  private async read(
+    { marketingCompanyId, audience }: OpenAudience,
+    after: number,
+    end: number,
+    manager: EntityManager,
+  ): Promise<Addressed[]> {
+    const range = { sql: 'id > ? AND id <= ?', parameters: [after, end] };
+    const where = allOf([leadCondition(marketingCompanyId, audience.filter), range]);
+    const sql = `SELECT ${columns} FROM marketing_leads WHERE ${where.sql} ORDER BY id`;
+    const rows = await manager.query<StoredLead[]>(sql, where.parameters);
+    return rows.map((lead) => {
+      const address = mailableAddress(lead.contactEmail);
+      return { lead, address, addressKey: address === null ? '' : addressKeyOf(address) };
+    });
+  }
+
+  private async judge(
+    audience: OpenAudience,
+    leads: readonly Addressed[],
+    findTaken: FindTaken,
+    manager: EntityManager,
+  ): Promise<JudgedLead[]> {
+    const { rules } = audience;
+    // What settles most leads needs no look at other tables.
+    const open = leads.filter(({ lead, address }) => ownExclusionOf(lead, rules, address !== null) === null);
+    const addresses = new Map(open.map(({ addressKey, address }) => [addressKey, address ?? '']));
+    const keys = [...addresses.keys()];
+    const suppressed = await this.suppressedAmong(audience, addresses, manager);
+    const erased = await this.erasedAmong(audience, open, manager);
+    const earlier = await this.earlierAmong(audience, keys, manager);
+    const taken = new Set(await findTaken(keys));
+    return leads.map(({ lead, address, addressKey }) => {
+      const exclusion = exclusionOf(lead, rules, {
+        isMailable: address !== null,
+        isSuppressed: suppressed.has(addressKey),
+        isErased: erased.has(lead.id),
+        hadEarlier: earlier.has(addressKey),
+        isTaken: taken.has(addressKey),
+      });
+      if (exclusion === null) taken.add(addressKey);
+      return { id: lead.id, address, addressKey, exclusion, missing: missingVariablesOf(lead, rules) };
+    });
+  }
+
+  private async suppressedAmong(
+    { userId }: OpenAudience,
+    addresses: ReadonlyMap<string, string>,
+    manager: EntityManager,
+  ): Promise<Set<string>> {
+    const answers = await this.suppressions.among(userId, [...addresses.values()], manager);
+    return new Set([...addresses.keys()].filter((_, index) => answers[index]));
+  }
+
+  /** Leads of people whose data were erased on request, and who have given no reason for mail since. */
+  private async erasedAmong(
+    { marketingCompanyId }: OpenAudience,
+    leads: readonly Addressed[],
+    manager: EntityManager,
+  ): Promise<Set<number>> {
+    const people = leads.map(({ address }) => ({ contactEmail: address, contactPhone: null }));
+    const erasures = await this.erasedPeople.erasedOn(marketingCompanyId, people, manager);
+    const isErased = ({ lead }: Addressed, index: number) => {
+      const day = erasures[index] ?? null;
+      return day !== null && (lead.legalBasisOn === null || lead.legalBasisOn <= day);
+    };
+    return new Set(leads.filter(isErased).map(({ lead }) => lead.id));
+  }
+
+  private async earlierAmong(
+    { exceptMailingIds }: OpenAudience,
+    keys: readonly string[],
+    manager: EntityManager,
+  ): Promise<Set<string>> {
+    if (exceptMailingIds.length === 0 || keys.length === 0) return new Set();
+    const sql = `SELECT DISTINCT addressKey FROM marketing_recipients
+      WHERE mailingId IN (${placesOf(exceptMailingIds)}) AND addressKey IN (${placesOf(keys)})
+        AND state IN (${placesOf(reached)})`;
+    const parameters = [...exceptMailingIds, ...keys, ...reached];
+    const rows = await manager.query<{ addressKey: string }[]>(sql, parameters);
+    return new Set(rows.map(({ addressKey }) => addressKey));
+  }
+}
