@@ -28,11 +28,12 @@ export function isWhole(texts: ContentTexts, { type, network }: Pick<ContentRequ
 /** The texts of a variant in the order of their parts. */
 const inOrder = (texts: ContentTexts): string[] => contentPartNames.flatMap((name) => texts[name] ?? []);
 
-/** How a text begins, in one line. */
+/** How a text begins, in one line, which ends with a whole word where words are not as long as the line. */
 export function excerptOf(texts: ContentTexts): string {
   const line = inOrder(texts).join(' · ').replace(/\s+/gu, ' ').trim();
   if (line.length <= excerptLength) return line;
-  return `${line.slice(0, excerptLength).replace(unstorable, '')}…`;
+  const lastWord = /[\s·,;:.]*\s\S*$/u.exec(line.slice(0, excerptLength + 1));
+  return `${line.slice(0, lastWord?.index ?? excerptLength).replace(unstorable, '')}…`;
 }
 
 /** What the history finds a generation by: its product, what was asked, and its texts. */

@@ -7,9 +7,6 @@ import { hasText, isTooLong, isWhole, storedTexts } from './content-texts.rules.
 import { EventQueue } from './event-queue.js';
 import { type ContentBrief, ContentFault, type ContentGenerator, type ContentPiece } from './generator.js';
 
-/** How often a text is stored while it is being written, in milliseconds. */
-const storeEveryMs = 2000;
-
 /** A text that is to be written, and its row. */
 export interface WritingJob {
   brief: ContentBrief;
@@ -61,6 +58,8 @@ function add(texts: ContentTexts, { part, text }: ContentPiece, { parts }: Conte
 @Injectable()
 export class ContentWriter implements BeforeApplicationShutdown {
   private readonly open = new Set<Promise<void>>();
+  /** Milliseconds: how often a text is stored, and said to be written still, while it is. Tests set them. */
+  readonly pace = { store: 2000, beat: 15_000 };
 
   constructor(
     @Inject(ContentRepository) private readonly contents: ContentRepository,
@@ -109,7 +108,15 @@ export class ContentWriter implements BeforeApplicationShutdown {
   ): Promise<VariantProgress> {
     const { variant } = job;
     const written: ContentTexts = {};
-    const outcome = await this.pump(writing.generator, job, written, queue, signal);
+    // A generator may think for minutes: only the beat tells that from a program that was killed.
+    const beat = setInterval(() => {
+      this.contents.touch(variant.id).catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'content could not be marked as being written');
+      });
+    }, this.pace.beat);
+    const outcome = await this.pump(writing.generator, job, written, queue, signal).finally(() =>
+      clearInterval(beat),
+    );
     const texts = storedTexts(written);
     const end = endOf(texts, outcome, job.brief);
     const updatedAt = new Date();
@@ -134,10 +141,12 @@ export class ContentWriter implements BeforeApplicationShutdown {
       for await (const piece of untilAborted(generator.write(brief, signal), signal)) {
         add(texts, piece, brief);
         queue.push({ kind: 'piece', variantId: variant.id, ...piece });
-        if (Date.now() - storedAt < storeEveryMs) continue;
+        if (Date.now() - storedAt < this.pace.store) continue;
         storedAt = Date.now();
         const progress = { state: 'writing', failure: null, texts: storedTexts(texts) } as const;
         await this.contents.progress(variant.id, progress, new Date());
+        // What a killed program leaves behind is found too.
+        await this.contents.index(variant.contentId);
       }
       return signal.aborted ? 'stopped' : null;
     } catch (error) {

@@ -12,6 +12,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isOwn } from '../company/company-access.js';
 import { readPage } from '../list/read-page.js';
+import { storedMoment } from '../list/stored-moment.js';
 import { allOf, type Condition, searchCondition } from '../search/search-condition.js';
 import { ContentEntity } from './content.entity.js';
 import { contentSearchText, excerptOf, hasText } from './content-texts.rules.js';
@@ -32,8 +33,8 @@ const listed = [
 ] as const;
 type ListedContent = Record<(typeof listed)[number], unknown> & { createdAt: Date | string };
 
-/** After so long without a piece a text counts as stopped: the program that wrote it is gone. In milliseconds. */
-const silenceMs = 300_000;
+/** After so long without a sign of life a text counts as stopped: the program that wrote it is gone. In milliseconds. */
+const silenceMs = 60_000;
 
 const StoredTexts = z.partialRecord(z.enum(contentPartNames), z.string());
 
@@ -49,8 +50,11 @@ export class ContentRepository {
     const { search, type, generator, productId, sort, page, pageSize } = query;
     const is = (column: string, value: string | number | undefined): Condition[] =>
       value === undefined ? [] : [{ sql: `${column} = ?`, parameters: [value] }];
+    const alive = storedMoment(new Date(Date.now() - silenceMs));
     const where = allOf([
       ...is('marketingCompanyId', companyId),
+      // One without a letter was left behind by a program that was killed, unless it has just begun.
+      { sql: "(excerpt <> '' OR createdAt > ?)", parameters: [alive] },
       ...is('type', type),
       ...is('generator', generator),
       ...is('productId', productId),
@@ -105,6 +109,12 @@ export class ContentRepository {
     const parts = JSON.stringify(texts);
     const change = { state, failure, parts, updatedAt };
     await this.dataSource.manager.update(ContentVariantEntity, { id, state: 'writing' }, change);
+  }
+
+  /** Says that a text is being written still. */
+  async touch(id: number): Promise<void> {
+    const updatedAt = new Date();
+    await this.dataSource.manager.update(ContentVariantEntity, { id, state: 'writing' }, { updatedAt });
   }
 
   /**

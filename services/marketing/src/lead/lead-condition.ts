@@ -3,6 +3,7 @@ import type { LeadFilter, LeadQuery } from '@portals/contracts/marketing';
 import { indexName } from '@portals/service-kit';
 import type { DataSource } from 'typeorm';
 import { fitLevelNumber } from '../fit/fit-score.rules.js';
+import { storedMoment } from '../list/stored-moment.js';
 import { allOf, type Condition, searchCondition } from '../search/search-condition.js';
 import { indexedSearchCondition } from '../search/search-index.js';
 import { labelKeyOf } from '../search/search-key.rules.js';
@@ -32,9 +33,6 @@ function ofFitPoints(level: FitLevel): Condition {
 const ofLegalBasis = (legalBasis: NonNullable<LeadFilter['legalBasis']>): Condition =>
   legalBasis === 'none' ? { sql: 'legalBasis IS NULL', parameters: [] } : equal('legalBasis', legalBasis);
 
-/** A moment as both databases compare it with a column of moments, which are kept in UTC. */
-const storedMoment = (iso: string) => new Date(iso).toISOString().replace('T', ' ').replace('Z', '');
-
 /** Which leads of a company are meant; what is left out or empty leaves none out. */
 function conditionsOf(
   filter: LeadFilter & Partial<Pick<LeadQuery, 'sort'>>,
@@ -47,7 +45,8 @@ function conditionsOf(
   if (status) conditions.push(equal('statusKey', statusKeyOf(status)));
   if (source) conditions.push(equal('sourceKey', labelKeyOf(source)));
   if (sector) conditions.push(equal('sectorKey', labelKeyOf(sector)));
-  if (createdFrom) conditions.push({ sql: 'createdAt >= ?', parameters: [storedMoment(createdFrom)] });
+  if (createdFrom)
+    conditions.push({ sql: 'createdAt >= ?', parameters: [storedMoment(new Date(createdFrom))] });
   if (nextStepUntil) conditions.push({ sql: 'nextStepKey <= ?', parameters: [nextStepKeyOf(nextStepUntil)] });
   if (fit) {
     const byPoints = sort === 'fit' || sort === '-fit';

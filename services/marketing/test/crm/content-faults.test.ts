@@ -1,5 +1,5 @@
 import { contentLimits } from '@portals/contracts/constants';
-import { Content } from '@portals/contracts/marketing';
+import { Content, ContentRow } from '@portals/contracts/marketing';
 import {
   bodyOf,
   databases,
@@ -9,6 +9,7 @@ import {
   useService,
 } from '@portals/service-kit/testing';
 import { z } from 'zod';
+import { ContentWriter } from '../../src/content/content-writer.js';
 import { ContentFault } from '../../src/content/generator.js';
 import { marketingService } from '../../src/service.js';
 import {
@@ -129,6 +130,49 @@ describe.each(databases)('generators that fail on $name', (database) => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
     const listed = () => user.get(`${contents()}?search=hola`);
     await until(listed, ({ json }) => z.array(z.unknown()).parse(json).length === 1);
+  });
+
+  /** As a program leaves a text that is killed while it writes. */
+  const kill = async (id: number, changes: string) => {
+    const sql = `UPDATE marketing_content_variants SET ${changes}, updatedAt = ? WHERE contentId = ?`;
+    await service.dataSource.query(sql, ['2026-01-01 10:00:00.000', id]);
+  };
+  const writer = () => service.app.get(ContentWriter);
+
+  it('says that a text is being written, also while its generator thinks', async () => {
+    writer().pace.beat = 10;
+    model.script = hangingText;
+    const { content, leave } = await open();
+    await kill(content.id, 'isEdited = isEdited');
+    const stored = async () => bodyOf(await user.get(`contents/${content.id}`), Content).variants;
+    const states = await until(
+      async () => (await stored()).map(({ state }) => state),
+      (found) => found.every((state) => state === 'writing'),
+    );
+    expect(states).toEqual(['writing', 'writing']);
+    leave();
+    writer().pace.beat = 15_000;
+  });
+
+  it('finds what was written until a program was killed, and lists nothing without a letter', async () => {
+    writer().pace.store = 0;
+    model.script = hangingText;
+    const { content, leave } = await open();
+    const found = () => user.get(`${contents()}?search=hola`);
+    const [row] = await until(
+      async () => z.array(ContentRow).parse((await found()).json),
+      (rows) => rows[0]?.excerpt === 'Hola',
+    );
+    expect(row?.id).toBe(content.id);
+    leave();
+    writer().pace.store = 2000;
+    await until(
+      async () => bodyOf(await user.get(`contents/${content.id}`), Content),
+      ({ variants }) => variants.every(({ state }) => state === 'stopped'),
+    );
+    const sql = "UPDATE marketing_contents SET excerpt = '', createdAt = ? WHERE id = ?";
+    await service.dataSource.query(sql, ['2026-01-01 10:00:00.000', content.id]);
+    expect(await total()).toBe('0');
   });
 
   it('takes no edit of a text that is being written', async () => {
