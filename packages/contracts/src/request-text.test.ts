@@ -16,6 +16,7 @@ const notRequests = new Set([
   'AudienceCounts',
   'BrandColors',
   'Campaign',
+  'CampaignClicks',
   'CampaignRemark',
   'CampaignReview',
   'CampaignRow',

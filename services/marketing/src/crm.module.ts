@@ -70,6 +70,8 @@ import { LeadMergeService } from './lead-merge/lead-merge.service.js';
 import { LeadSourceClient } from './lead-source/lead-source.client.js';
 import { LeadSourceController } from './lead-source/lead-source.controller.js';
 import { LeadSourceService } from './lead-source/lead-source.service.js';
+import { MailClicksController } from './mail-clicks/mail-clicks.controller.js';
+import { MailClicks } from './mail-clicks/mail-clicks.js';
 import { MailLinks } from './mail-links/mail-links.js';
 import { AudienceController } from './mailing-audience/audience.controller.js';
 import { AudienceCountService } from './mailing-audience/audience-count.service.js';
@@ -114,6 +116,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     AudienceController,
     SuppressionController,
     UnsubscribeController,
+    MailClicksController,
   ],
   providers: [
     CompanyAccess,
@@ -177,6 +180,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     ModelGenerator,
     ModelUsageRepository,
     MailLinks,
+    MailClicks,
     Suppressions,
     SuppressionService,
     Unsubscribe,

@@ -26,6 +26,8 @@ import { LeadImportRowEntity } from './lead-import/lead-import-row.entity.js';
 import { LeadMergeEntity } from './lead-merge/lead-merge.entity.js';
 import { MergedLeadEntity } from './lead-merge/merged-lead.entity.js';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
+import { LinkClicksEntity } from './mail-clicks/link-clicks.entity.js';
+import { MailLinkEntity } from './mail-clicks/mail-link.entity.js';
 import { LinkSecretEntity } from './mail-links/link-secret.entity.js';
 import { MailLaneEntity } from './mailing/mail-lane.entity.js';
 import { MailingEntity } from './mailing/mailing.entity.js';
@@ -46,6 +48,7 @@ import { LeadLegalBasis1795370426180 } from './migrations/lead-legal-basis.js';
 import { LeadMerges1764600000000 } from './migrations/lead-merges.js';
 import { LeadSearch1764450000000 } from './migrations/lead-search.js';
 import { Leads1764100000000 } from './migrations/leads.js';
+import { MailClicks1795371300000 } from './migrations/mail-clicks.js';
 import { MailLinks1795370800000 } from './migrations/mail-links.js';
 import { Mailings1795369522000 } from './migrations/mailings.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
@@ -97,6 +100,8 @@ export const marketingService = defineService({
     SenderEntity,
     SuppressionEntity,
     LinkSecretEntity,
+    MailLinkEntity,
+    LinkClicksEntity,
   ],
   migrations: [
     Initial1763600000000,
@@ -123,6 +128,7 @@ export const marketingService = defineService({
     SendersAndSuppressions1795369523000,
     LeadLegalBasis1795370426180,
     MailLinks1795370800000,
+    MailClicks1795371300000,
   ],
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },

@@ -126,3 +126,15 @@ export type CampaignQuery = z.infer<typeof CampaignQuery>;
  */
 export const CampaignCopyInput = z.object({ name: writtenFields.name });
 export type CampaignCopyInput = z.infer<typeof CampaignCopyInput>;
+
+/**
+ * GET /api/marketing/campaigns/:id/clicks: how often the links of its mails were clicked, if its sender has clicks counted. They are
+ * counted apart from the figures that people type. Programs that look at links before people do are among them.
+ */
+export const CampaignClicks = z.object({
+  /** Web pages that the mails lead to. */
+  links: z.array(z.object({ url: z.string(), clicks: z.int() })),
+  /** From the first day with clicks to the last, in the time zone of mailings: `2026-11-22`. */
+  days: z.array(z.object({ day: z.iso.date(), clicks: z.int() })),
+});
+export type CampaignClicks = z.infer<typeof CampaignClicks>;

@@ -30,15 +30,17 @@ export function observeRequests(
     const kind = probes.has(path) ? 'probe' : classifyPath(path).kind;
     const ms = Math.round(reply.elapsedTime);
     metrics.observeRequest(request.method, kind, reply.statusCode, reply.elapsedTime / 1000);
+    const shown = logged(path);
     const level = kind === 'api' || kind === 'document' ? 'info' : 'debug';
     lines[level](
       {
         requestId: request.id,
         method: request.method,
-        path: logged(path),
+        path: shown,
         status: reply.statusCode,
         ms,
-        client: request.ip,
+        // Who opens an address that is made for one person, or for the readers of one mail, is nobody's business.
+        ...(shown === path && { client: request.ip }),
       },
       'request',
     );

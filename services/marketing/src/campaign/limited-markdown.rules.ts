@@ -113,6 +113,12 @@ export function linksIn(text: string): string[] {
   return readMarkdown(text).flatMap(({ lines }) => lines.flatMap(addresses));
 }
 
+/** A text whose links lead elsewhere. */
+export const withLinks = (text: string, change: (url: string) => string): string =>
+  text.replace(tokens, (whole, _escaped, _variable, _mark, label?: string, url?: string) =>
+    label === undefined || url === undefined ? whole : `[${label}](${change(url)})`,
+  );
+
 const inlineText = (line: readonly Inline[]): string =>
   line
     .map((piece) => {

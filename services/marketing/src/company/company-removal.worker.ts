@@ -13,6 +13,8 @@ const ofCompany = 'marketingCompanyId = ?';
 const ofImports = 'leadImportId IN (SELECT id FROM marketing_lead_imports WHERE marketingCompanyId = ?)';
 const ofContents = 'contentId IN (SELECT id FROM marketing_contents WHERE marketingCompanyId = ?)';
 const ofMailings = 'mailingId IN (SELECT id FROM marketing_mailings WHERE marketingCompanyId = ?)';
+const ofCampaigns = 'campaignId IN (SELECT id FROM marketing_campaigns WHERE marketingCompanyId = ?)';
+const ofLinks = `linkId IN (SELECT id FROM marketing_mail_links WHERE ${ofCampaigns})`;
 /** What is below a company, tables that refer to others first, with the condition on its rows. */
 const below = [
   { table: 'marketing_lead_import_parts', where: ofImports, limit: largeChunk },
@@ -27,6 +29,8 @@ const below = [
   { table: 'marketing_leads_apart', where: ofCompany, limit: chunk },
   { table: 'marketing_lead_events', where: ofCompany, limit: chunk },
   { table: 'marketing_leads', where: ofCompany, limit: chunk },
+  { table: 'marketing_link_clicks', where: ofLinks, limit: chunk },
+  { table: 'marketing_mail_links', where: ofCampaigns, limit: chunk },
   { table: 'marketing_campaign_versions', where: ofCompany, limit: largeChunk },
   { table: 'marketing_campaigns', where: ofCompany, limit: largeChunk },
   { table: 'marketing_content_variants', where: ofContents, limit: largeChunk },

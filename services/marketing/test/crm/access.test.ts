@@ -161,6 +161,7 @@ const withIds = [
   'DELETE suppressions/:id',
   'GET leads/:id/suppression',
   'POST campaigns/:id/audience-counts',
+  'GET campaigns/:id/clicks',
 ];
 
 describe.each(databases)('who may do what on $name', (database) => {

@@ -59,6 +59,7 @@ export async function campaignCalls(user: Caller, companyId: number) {
     ['POST', `${one}/versions/${version?.id}/restore`, { version: 1 }],
     ['GET', `${one}/review`],
     ['GET', `${one}/preview`],
+    ['GET', `${one}/clicks`],
     ['GET', `${one}/mail-checks`],
     ['POST', `${one}/audience-counts`, {}],
     ['DELETE', one],

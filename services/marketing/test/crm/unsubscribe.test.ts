@@ -86,7 +86,7 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     const user = await newUser(service);
     const sent = await mailed(service, user, await user.company(), 'Ana@Acme.es');
     const answer = await post(sent.path, body, type);
-    expect([answer.status, answer.headers['location']]).toEqual([200, undefined]);
+    expect([answer.status, answer.headers.location]).toEqual([200, undefined]);
     expect(answer.text).toContain('<h1>Ya no recibirás más correos de Óptica Sol</h1>');
     const [row, ...others] = await rows(user);
     expect(others).toEqual([]);

@@ -1,0 +1,24 @@
+import { foreignName, IdColumn, IntColumn, StringColumn, uniqueName } from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { MailLinkEntity } from './mail-link.entity.js';
+
+const table = 'marketing_link_clicks';
+
+/** How often a link of a campaign was clicked on a day, by whomever: nothing tells who it was. */
+@Entity(table)
+@Index(uniqueName(table, ['linkId', 'day']), ['linkId', 'day'], { unique: true })
+export class LinkClicksEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  @ForeignKey(() => MailLinkEntity, { name: foreignName(table, 'linkId'), onDelete: 'CASCADE' })
+  declare linkId: number;
+
+  /** `2026-11-22`, by the clock of `mailingZone`. */
+  @StringColumn(10)
+  declare day: string;
+
+  @IntColumn()
+  declare clicks: number;
+}

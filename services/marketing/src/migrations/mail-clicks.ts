@@ -1,0 +1,27 @@
+import { createTable } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The links of campaigns that are counted, and their clicks by day. */
+export class MailClicks1795371300000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(
+      runner,
+      'marketing_mail_links',
+      (c) => [c.id(), c.int('campaignId'), c.string('urlHash', 64), c.text('url')],
+      {
+        unique: [['campaignId', 'urlHash']],
+        foreign: [{ column: 'campaignId', table: 'marketing_campaigns' }],
+      },
+    );
+    await createTable(
+      runner,
+      'marketing_link_clicks',
+      (c) => [c.id(), c.int('linkId'), c.string('day', 10), c.int('clicks')],
+      { unique: [['linkId', 'day']], foreign: [{ column: 'linkId', table: 'marketing_mail_links' }] },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['marketing_link_clicks', 'marketing_mail_links']) await runner.dropTable(table);
+  }
+}
