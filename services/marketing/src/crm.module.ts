@@ -64,6 +64,9 @@ import { LeadImportRetentionJob } from './lead-import/lead-import-retention.job.
 import { LeadImportRowRepository } from './lead-import/lead-import-row.repository.js';
 import { LeadMatcher } from './lead-import/lead-matcher.js';
 import { UndoStep } from './lead-import/undo-step.js';
+import { LeadMailController } from './lead-mail/lead-mail.controller.js';
+import { LeadMailRepository } from './lead-mail/lead-mail.repository.js';
+import { LeadMailService } from './lead-mail/lead-mail.service.js';
 import { LeadMergeController } from './lead-merge/lead-merge.controller.js';
 import { LeadMergeRepository } from './lead-merge/lead-merge.repository.js';
 import { LeadMergeService } from './lead-merge/lead-merge.service.js';
@@ -102,6 +105,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     LeadExportController,
     LeadDuplicateController,
     LeadMergeController,
+    LeadMailController,
     LeadErasureController,
     LeadFitController,
     LeadSourceController,
@@ -144,6 +148,8 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     LeadDuplicateService,
     LeadMergeRepository,
     LeadMergeService,
+    LeadMailRepository,
+    LeadMailService,
     ErasedPeople,
     LeadErasureRepository,
     LeadErasureService,

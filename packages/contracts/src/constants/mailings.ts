@@ -99,6 +99,17 @@ export type MailCheckCode = (typeof mailChecks)[number];
 export const mailTransports = ['smtp', 'files'] as const;
 export type MailTransportKind = (typeof mailTransports)[number];
 
+/** Why no mail can be sent to a lead now, whatever it says. The last ones are those of `mailChecks`. */
+export const leadMailProblems = [
+  'NO_ADDRESS',
+  'SUPPRESSED',
+  'NO_SENDER',
+  'NO_POSTAL_ADDRESS',
+  'SENDER_DOMAIN',
+  'NO_SITE_ADDRESS',
+] as const;
+export type LeadMailProblem = (typeof leadMailProblems)[number];
+
 export const mailingLimits = {
   /** Statuses and earlier campaigns that an audience leaves out. */
   exceptions: 20,

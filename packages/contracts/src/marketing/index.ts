@@ -16,6 +16,7 @@ export * from './lead-erasure.js';
 export * from './lead-export.js';
 export * from './lead-fit.js';
 export * from './lead-import.js';
+export * from './lead-mail.js';
 export * from './lead-merge.js';
 export * from './lead-source.js';
 export * from './lead-values.js';

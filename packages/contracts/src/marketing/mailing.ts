@@ -164,23 +164,3 @@ export type MailingExportQuery = z.infer<typeof MailingExportQuery>;
 /** POST /api/marketing/recipients/:id/decisions, answered with the `MailingRecipient`: what is done with a doubtful one. 409 MAILING_STATE for others. */
 export const RecipientDecisionInput = z.object({ decision: z.enum(['again', 'leave']) });
 export type RecipientDecisionInput = z.infer<typeof RecipientDecisionInput>;
-
-/**
- * POST /api/marketing/leads/:id/mails, answered 202 with the `LeadMail`: one mail to a lead (rule 11.53), with a random `requestKey`: the
- * same call again sends no second one.
- */
-export const LeadMailInput = z.object({
-  subject: requiredText(limits.subject),
-  text: requiredText(limits.text),
-  requestKey: z.string().regex(/^[0-9a-f]{32}$/),
-});
-export type LeadMailInput = z.infer<typeof LeadMailInput>;
-
-/** A mail to a lead. GET /api/marketing/leads/:id/mails lists them, newest first. */
-export const LeadMail = z.object({
-  id,
-  subject: z.string(),
-  state: z.enum(recipientStates),
-  at: timestamp,
-});
-export type LeadMail = z.infer<typeof LeadMail>;

@@ -9,13 +9,23 @@ import { LeadMergeEntity } from './lead-merge.entity.js';
 import { MergedLeadEntity } from './merged-lead.entity.js';
 
 /** What a merged lead had, and the lead that stayed has meanwhile. */
-const Moved = z.object({ eventIds: z.array(z.int()), mergeIds: z.array(z.int()) });
+const Moved = z.object({
+  eventIds: z.array(z.int()),
+  mergeIds: z.array(z.int()),
+  mailingIds: z.array(z.int()).default([]),
+  recipientIds: z.array(z.int()).default([]),
+});
 
 /** Merges that are told of one lead, newest first. */
 const listed = 50;
 
 /** Tables whose rows belong to a lead and stay when it is merged away. */
-const following = { eventIds: 'marketing_lead_events', mergeIds: 'marketing_lead_merges' } as const;
+const following = {
+  eventIds: 'marketing_lead_events',
+  mergeIds: 'marketing_lead_merges',
+  mailingIds: 'marketing_mailings',
+  recipientIds: 'marketing_recipients',
+} as const;
 
 async function idsBelow(manager: EntityManager, table: string, leadId: number): Promise<number[]> {
   const rows = await manager.query<{ id: number }[]>(`SELECT id FROM ${table} WHERE leadId = ?`, [leadId]);
@@ -35,7 +45,9 @@ export class LeadMergeRepository {
     for (const { id } of merged) {
       const eventIds = await idsBelow(manager, following.eventIds, id);
       const mergeIds = await idsBelow(manager, following.mergeIds, id);
-      moved.set(id, JSON.stringify({ eventIds, mergeIds }));
+      const mailingIds = await idsBelow(manager, following.mailingIds, id);
+      const recipientIds = await idsBelow(manager, following.recipientIds, id);
+      moved.set(id, JSON.stringify({ eventIds, mergeIds, mailingIds, recipientIds }));
       for (const table of Object.values(following))
         await manager.query(`UPDATE ${table} SET leadId = ? WHERE leadId = ?`, [targetId, id]);
     }
@@ -87,7 +99,7 @@ export class LeadMergeRepository {
   /** Gives a lead that is there again what it had before it was merged. */
   async giveBack({ lead, moved }: MergedLeadEntity, from: number, manager: EntityManager): Promise<void> {
     const ids = Moved.parse(JSON.parse(moved));
-    for (const name of ['eventIds', 'mergeIds'] as const) {
+    for (const name of ['eventIds', 'mergeIds', 'mailingIds', 'recipientIds'] as const) {
       if (ids[name].length === 0) continue;
       const places = ids[name].map(() => '?').join(', ');
       const sql = `UPDATE ${following[name]} SET leadId = ? WHERE leadId = ? AND id IN (${places})`;

@@ -31,7 +31,7 @@ export class MergedLeadEntity {
   @JsonColumn()
   declare lead: Lead;
 
-  /** Ids of its events and of its own earlier merges, as JSON: the lead that stayed has them meanwhile. */
+  /** Ids of its events, of its own earlier merges and of its mails, as JSON: the lead that stayed has them meanwhile. */
   @LongTextColumn()
   declare moved: string;
 }

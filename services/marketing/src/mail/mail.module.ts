@@ -18,7 +18,10 @@ export const mailExpiry = (config: Pick<MarketingConfig, 'MAIL_GIVE_UP_DAYS'>, n
   new Date(now.getTime() + config.MAIL_GIVE_UP_DAYS * day);
 
 /** A new Message-ID at the sender's domain; it contains `kind` (what the mail is about), for people who search logs. */
-export function newMessageId({ MAIL_FROM }: Pick<MarketingConfig, 'MAIL_FROM'>, kind: 'contact' | 'digest') {
+export function newMessageId(
+  { MAIL_FROM }: Pick<MarketingConfig, 'MAIL_FROM'>,
+  kind: 'contact' | 'digest' | 'lead',
+) {
   const domain = /@([^>\s]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
   return `<${kind}.${randomUUID()}@${domain}>`;
 }

@@ -51,9 +51,9 @@ export class MailingEntity extends QueuedWork {
   @ForeignKey(() => CampaignEntity, { name: foreignName(mailingTable, 'campaignId'), onDelete: 'CASCADE' })
   declare campaignId: number | null;
 
-  /** Of a single mail. */
+  /** Of a single mail, which goes with the lead. */
   @IntColumn({ nullable: true })
-  @ForeignKey(() => LeadEntity, { name: foreignName(mailingTable, 'leadId'), onDelete: 'SET NULL' })
+  @ForeignKey(() => LeadEntity, { name: foreignName(mailingTable, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number | null;
 
   /** What the contract calls its state. */

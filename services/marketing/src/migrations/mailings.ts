@@ -57,7 +57,7 @@ function createMailings(runner: QueryRunner): Promise<void> {
       foreign: [
         { column: 'marketingCompanyId', table: 'marketing_companies' },
         { column: 'campaignId', table: 'marketing_campaigns' },
-        { column: 'leadId', table: 'marketing_leads', onDelete: 'SET NULL' },
+        { column: 'leadId', table: 'marketing_leads' },
       ],
     },
   );

@@ -48,6 +48,14 @@ export const sender = {
   version: 0,
 };
 
+/** A mail to a lead that has a legal basis. */
+export const leadMail = {
+  subject: 'Su pedido',
+  text: 'Hola, {{contactName|cliente}}:\n\n¿Le parece bien el martes?',
+  language: 'es',
+  requestKey: 'a'.repeat(32),
+};
+
 /** The least that a lead has. */
 export const bareLead = { companyName: 'Sin datos', source: 'web', status: 'new' };
 
@@ -117,6 +125,8 @@ export async function newUser(service: RunningService, username?: string): Promi
 const tables = [
   'marketing_senders',
   'marketing_suppressions',
+  'marketing_recipients',
+  'marketing_mailings',
   'marketing_campaign_versions',
   'marketing_campaigns',
   'marketing_lead_import_rows',

@@ -1,0 +1,28 @@
+import { fillVariables, unknownVariables, variablesWithoutFallback } from '@portals/contracts/constants';
+import type { Lead, LeadMailInput } from '@portals/contracts/marketing';
+import type { FieldFault } from '@portals/service-kit';
+import { declaration } from '../declaration.js';
+
+type Written = Pick<LeadMailInput, 'subject' | 'text'>;
+const { UNKNOWN_VARIABLE, VARIABLE_WITHOUT_VALUE } = declaration.fieldErrors;
+
+/** What cannot be filled in for a lead: one fault for each field. */
+export function writtenFaults(written: Written, lead: Lead): FieldFault[] {
+  return (['subject', 'text'] as const).flatMap((field): FieldFault[] => {
+    const [unknown] = unknownVariables(written[field]);
+    if (unknown !== undefined) return [{ field, code: UNKNOWN_VARIABLE, name: unknown }];
+    const missing = variablesWithoutFallback(written[field]).find((name) => !lead[name]?.trim());
+    return missing === undefined ? [] : [{ field, code: VARIABLE_WITHOUT_VALUE, name: missing }];
+  });
+}
+
+/** A mail as the lead reads it. What the lead has is text in one line, whatever it looks like. */
+export function filledMail({ subject, text }: Written, lead: Lead): Written {
+  const { contactName, companyName, contactEmail, contactPhone, position, sector } = lead;
+  const values = { contactName, companyName, contactEmail, contactPhone, position, sector };
+  const inOneLine = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value?.replace(/\s+/gu, ' ') ?? null]),
+  );
+  const fill = (typed: string) => fillVariables(typed, inOneLine);
+  return { subject: fill(subject).replace(/\s+/gu, ' ').trim(), text: fill(text) };
+}

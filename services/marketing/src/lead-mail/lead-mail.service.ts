@@ -1,0 +1,163 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type LeadMailProblem, leadMailProblems } from '@portals/contracts/constants';
+import type {
+  EmailDocument,
+  Lead,
+  LeadMail,
+  LeadMailChecks,
+  LeadMailInput,
+  LeadMailQuery,
+  Sender,
+} from '@portals/contracts/marketing';
+import {
+  type AccessUser,
+  AppError,
+  CONFIG,
+  databaseFault,
+  notFound,
+  type Page,
+  transaction,
+} from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CompanyAccess } from '../company/company-access.js';
+import type { MarketingConfig } from '../config.js';
+import { declaration } from '../declaration.js';
+import { LeadRepository } from '../lead/lead.repository.js';
+import { requireWholeBasis } from '../lead/legal-basis.js';
+import type { MailSender } from '../mailing/frozen-mail.js';
+import { mailableAddress } from '../mailing-audience/address.rules.js';
+import { mailChecksOf } from '../mailing-audience/mail-check.rules.js';
+import { SenderService } from '../sender/sender.service.js';
+import { Suppressions } from '../suppression/suppressions.js';
+import { LeadMailRepository } from './lead-mail.repository.js';
+import { filledMail, writtenFaults } from './lead-mail-text.js';
+
+const { LEAD_MAIL_ADDRESS, LEAD_MAIL_SUPPRESSED, MAILING_CHECKS } = declaration.errors;
+
+/** Single mails to leads (rule 11.53). */
+@Injectable()
+export class LeadMailService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(LeadMailRepository) private readonly mails: LeadMailRepository,
+    @Inject(SenderService) private readonly senders: SenderService,
+    @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'SMTP_URL' | 'PUBLIC_URL'>,
+  ) {}
+
+  async list(user: AccessUser, leadId: number, query: LeadMailQuery): Promise<Page<LeadMail>> {
+    await this.find(user, leadId);
+    return this.mails.list(leadId, query);
+  }
+
+  /** What keeps a mail to a lead from being sent, as things stand now. */
+  async checks(user: AccessUser, leadId: number): Promise<LeadMailChecks> {
+    const lead = await this.find(user, leadId);
+    const sender = await this.senders.get(user, lead.marketingCompanyId);
+    const problems = [...(await this.addressProblems(user, lead)), ...this.senderProblems(sender)];
+    return { transport: this.transport(), problems };
+  }
+
+  /** Has a mail sent to a lead; once only, when its call is sent again because the answer was lost. */
+  async send(user: AccessUser, leadId: number, input: LeadMailInput): Promise<LeadMail> {
+    const lead = await this.find(user, leadId);
+    const sent = await this.mails.findByKey(user.id, leadId, input.requestKey);
+    if (sent !== null) return sent;
+    refuseFaults(input, lead);
+    const sender = await this.senders.get(user, lead.marketingCompanyId);
+    refuseProblems([...(await this.addressProblems(user, lead)), ...this.senderProblems(sender)]);
+    try {
+      await transaction(this.dataSource, (manager) => this.store(user, lead, input, sender, manager));
+    } catch (error) {
+      // The same call was sent twice at once.
+      if (databaseFault(error)?.kind !== 'unique') throw error;
+    }
+    const stored = await this.mails.findByKey(user.id, leadId, input.requestKey);
+    if (stored === null) throw notFound();
+    return stored;
+  }
+
+  /** The mail, and the legal basis of a lead that had none, are stored together. */
+  private async store(
+    user: AccessUser,
+    { id, marketingCompanyId }: Lead,
+    input: LeadMailInput,
+    sender: Sender,
+    manager: EntityManager,
+  ): Promise<void> {
+    await this.access.holdOwn(user, marketingCompanyId, manager);
+    const [lead] = await this.leads.lock(marketingCompanyId, [id], manager);
+    const address = mailableAddress(lead?.contactEmail ?? null);
+    if (lead === undefined || address === null) throw notFound();
+    const at = new Date();
+    if (lead.legalBasis === null) await this.giveBasis(lead, input, at, manager);
+    const { fromName, fromAddress, replyTo, legalName, postalAddress } = sender;
+    const from: MailSender = { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks: false };
+    const { language, requestKey } = input;
+    const mail = { kind: 'single' as const, language, ...filledMail(input, lead), sender: from };
+    await this.mails.insert({ userId: user.id, lead, address, mail, requestKey }, at, manager);
+  }
+
+  private async giveBasis(lead: Lead, { basis }: LeadMailInput, at: Date, manager: EntityManager) {
+    if (basis === null) throw basisMissing();
+    const version = lead.version + 1;
+    await this.leads.update({ ...lead, ...basis, version, updatedAt: at.toISOString() }, manager);
+  }
+
+  private async addressProblems({ id }: AccessUser, lead: Lead): Promise<LeadMailProblem[]> {
+    const address = mailableAddress(lead.contactEmail);
+    if (address === null) return ['NO_ADDRESS'];
+    const [isSuppressed = false] = await this.suppressions.among(id, [address]);
+    return isSuppressed ? ['SUPPRESSED'] : [];
+  }
+
+  /** The same as of campaigns: whose mail it is has to be said in it, and where to get no more. */
+  private senderProblems(sender: Sender): LeadMailProblem[] {
+    const checks = mailChecksOf({
+      ...{ sender, document: written, transport: this.transport(), bytes: 0 },
+      isSenderAllowed: this.senders.isAllowed(sender.fromAddress),
+      siteOrigin: this.config.PUBLIC_URL ?? null,
+    });
+    return leadMailProblems.filter((problem) => checks.some(({ code }) => code === problem));
+  }
+
+  private transport() {
+    return this.config.SMTP_URL === undefined ? 'files' : 'smtp';
+  }
+
+  private async find(user: AccessUser, id: number): Promise<Lead> {
+    const lead = await this.leads.find(user.id, id);
+    if (lead === null) throw notFound();
+    return lead;
+  }
+}
+
+/** Stands for what is written, which is checked by itself. */
+const written: EmailDocument = {
+  type: 'email',
+  language: 'en',
+  subject: 'x',
+  preheader: '',
+  blocks: [],
+};
+
+const basisMissing = () =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field: 'basis.legalBasis', code: 'REQUIRED' }] });
+
+/** @throws AppError VALIDATION_FAILED with all fields that are wrong */
+function refuseFaults(input: LeadMailInput, lead: Lead): void {
+  const fields = writtenFaults(input, lead);
+  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  if (lead.legalBasis !== null) return;
+  if (input.basis === null) throw basisMissing();
+  requireWholeBasis(input.basis, 'basis.');
+}
+
+/** @throws AppError for the first of them */
+function refuseProblems([first]: readonly LeadMailProblem[]): void {
+  if (first === undefined) return;
+  const own = { NO_ADDRESS: LEAD_MAIL_ADDRESS, SUPPRESSED: LEAD_MAIL_SUPPRESSED };
+  throw new AppError(first === 'NO_ADDRESS' || first === 'SUPPRESSED' ? own[first] : MAILING_CHECKS);
+}

@@ -1,0 +1,27 @@
+import { languages } from '@portals/contracts/constants';
+import { EmailDocument } from '@portals/contracts/marketing';
+import { z } from 'zod';
+
+/** Who a mailing is from, as that was when it was asked for. */
+const MailSender = z.object({
+  fromName: z.string(),
+  fromAddress: z.string(),
+  replyTo: z.string().nullable(),
+  legalName: z.string(),
+  postalAddress: z.string(),
+  countClicks: z.boolean(),
+});
+export type MailSender = z.infer<typeof MailSender>;
+
+const CampaignMail = z.object({ kind: z.literal('campaign'), email: EmailDocument, sender: MailSender });
+const SingleMail = z.object({
+  kind: z.literal('single'),
+  language: z.enum(languages),
+  subject: z.string(),
+  text: z.string(),
+  sender: MailSender,
+});
+
+/** What a mailing says, as it was when somebody asked for it: later changes of the campaign and the sender are not sent. */
+export const FrozenMail = z.discriminatedUnion('kind', [CampaignMail, SingleMail]);
+export type FrozenMail = z.infer<typeof FrozenMail>;
