@@ -19,10 +19,12 @@ const going: readonly MailingState[] = ['preparing', 'sending'];
 /** How long until the next reading; null when nothing happens by itself. */
 function pauseOf(mailing: Mailing | null | undefined, failed: boolean): number | null {
   if (!mailing) return null;
-  // Mails that were on their way when it was paused or stopped still arrive.
-  const isGoing = going.includes(mailing.state) || mailing.counts.sending > 0;
+  const { state, counts } = mailing;
+  // Mails that were on their way when it was paused or stopped still arrive, and those that waited are counted as stopped bit by bit.
+  const isEnding = counts.sending > 0 || (state === 'stopped' && counts.queued > 0);
+  const isGoing = going.includes(state) || isEnding;
   if (isGoing) return failed ? mailingTimes.waiting : mailingTimes.going;
-  return mailing.state === 'scheduled' ? mailingTimes.waiting : null;
+  return state === 'scheduled' ? mailingTimes.waiting : null;
 }
 
 /** Reads again after a pause, while the page can be seen, and at once when it is seen again. */

@@ -135,6 +135,8 @@ function recipientsOf({ recipients }: MailingData, query: URLSearchParams) {
 function decide({ recipients }: MailingData, id: number, body: unknown) {
   const found = recipients.find((row) => row.id === id);
   if (!found) return missing();
+  if (found.state !== 'doubtful' || found.dismissed)
+    return reply(409, { code: 'MAILING_STATE', message: 'Decided already.' });
   const { decision } = record(body);
   Object.assign(found, decision === 'again' ? { state: 'queued' } : { dismissed: true });
   return found;

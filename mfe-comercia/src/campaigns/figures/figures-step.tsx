@@ -5,7 +5,7 @@ import { useOnce } from '@portals/platform/form';
 import { Alert, Button, type Column, ConfirmDialog, DataTable, EmptyState, RowMenu } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { PlanArt } from '../../art/plan-art';
 import { useText } from '../../text';
@@ -24,6 +24,13 @@ const Sums = styled.dl`
   dt { font-size: ${font.size.sm}; }
   dd { margin: 0; font-family: ${font.heading}; font-size: ${font.size.h3}; }
 `;
+
+const Title = styled.h2`
+  font-size: ${font.size.h4};
+`;
+
+// Few campaigns were sent from here.
+const MailingFigures = lazy(() => import('../../mailing/mailing-figures'));
 
 /** A day of the person's calendar as a moment of it, so that no time zone makes another day of it. */
 const noon = (day: string) => `${day}T12:00`;
@@ -77,7 +84,7 @@ function DeleteDay({ day, onClose }: { day: CampaignDay; onClose: () => void }) 
   );
 }
 
-/** What the campaign has brought, as somebody has typed it day by day. */
+/** What the campaign has brought: what was counted when it was sent from here, and what somebody has typed day by day. */
 export function FiguresStep() {
   const { t } = useText();
   const { date } = useFormat();
@@ -99,6 +106,12 @@ export function FiguresStep() {
   const known = campaignFigures.filter((figure) => row.totals[figure] !== null);
   return (
     <EditorBox $wide>
+      {row.type === 'email' && (
+        <Suspense>
+          <MailingFigures campaignId={row.id} />
+        </Suspense>
+      )}
+      <Title>{t('figures.typed')}</Title>
       <Alert>{t('figures.byHand')}</Alert>
       {days.length === 0 ? (
         <EmptyState art={<PlanArt />} title={t('figures.none')} text={t('figures.noneText')} action={add} />

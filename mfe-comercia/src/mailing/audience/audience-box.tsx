@@ -58,7 +58,7 @@ export function AudienceBox({ company, campaignId, audience, onChange }: Audienc
         chosen={exceptCampaignIds.map(String)}
         note={
           campaigns && campaigns.total > limits.pageSizeMax
-            ? t('mailingAudience.newestCampaigns', { count: limits.pageSizeMax })
+            ? t('mailingAudience.newestCampaigns', { shown: number(limits.pageSizeMax) })
             : undefined
         }
         onChange={(next) => change({ exceptCampaignIds: next.map(Number) })}

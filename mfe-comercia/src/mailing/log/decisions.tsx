@@ -31,7 +31,7 @@ export function Decisions({ recipient, onDecided, onOvertaken }: DecisionsProps)
     }
     setAsked(false);
   });
-  if (recipient.state !== 'doubtful') return null;
+  if (recipient.state !== 'doubtful' || recipient.dismissed) return null;
   return (
     <>
       <Menu
@@ -47,16 +47,12 @@ export function Decisions({ recipient, onDecided, onOvertaken }: DecisionsProps)
             icon: <Send aria-hidden />,
             onSelect: () => setAsked(true),
           },
-          ...(recipient.dismissed
-            ? []
-            : [
-                {
-                  key: 'leave',
-                  label: t('doubtful.leaveOne'),
-                  icon: <MailCheck aria-hidden />,
-                  onSelect: () => void run('leave'),
-                },
-              ]),
+          {
+            key: 'leave',
+            label: t('doubtful.leaveOne'),
+            icon: <MailCheck aria-hidden />,
+            onSelect: () => void run('leave'),
+          },
         ]}
       />
       {isAsked && (

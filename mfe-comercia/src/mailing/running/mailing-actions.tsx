@@ -131,7 +131,6 @@ function Ways(acting: Acting) {
         </>
       );
     case 'preparing':
-      return <Stop {...acting} />;
     case 'sending':
       return (
         <>
@@ -152,7 +151,8 @@ function Ways(acting: Acting) {
         </>
       );
     default:
-      return <SendToOthers {...acting} />;
+      // Those who waited when it was stopped are being told apart.
+      return tallyOf(mailing).waiting === 0 ? <SendToOthers {...acting} /> : null;
   }
 }
 
