@@ -67,6 +67,67 @@ it.each(languages)('reads differently for ten products in %s', (language) => {
   expect(new Set(openings).size).toBeGreaterThan(openings.length / 2);
 });
 
+const several: readonly Sample[] = [
+  {
+    language: 'en',
+    company: ['Marlow Rowing', 'Sport', 'Members', 'beginners', 'B2C'],
+    product: ['Rowing lessons', 'Six mornings, all equipment', 'No experience needed; small groups', '£120'],
+  },
+  {
+    language: 'es',
+    company: ['Taller Lola', 'Artesanía', 'Ventas', 'quien empieza', 'B2C'],
+    product: [
+      'Clases de cerámica',
+      'Torno, esmaltes y horno',
+      'Sin experiencia previa; grupos pequeños',
+      '45 €',
+    ],
+  },
+];
+/** Verbs of one thing beside the names of several. */
+const ofOne = {
+  en: /(?:That is|That’s|It’s|does|has) (?:our )?rowing lessons|(?:our )?rowing lessons (?:fits|offers|costs|comes|has) /iu,
+  es: /(?:\bEs|ofrece|aporta|tiene|cuesta|encaja|Así es|suena) (?:nuestras )?clases de cerámica/iu,
+};
+
+it.each(several)('writes of several things as of several: $product.0', (sample) => {
+  const { language } = sample;
+  const found = kinds.flatMap(([type, network]) =>
+    contentTones.flatMap((tone) =>
+      [1, 2, 3, 4, 5, 6].flatMap((seed) =>
+        contentLengths.flatMap((length) => {
+          const asked = { type, network, tone, length, language, seed, number: (seed % 3) + 1 };
+          return Object.values(compose(briefOf(sample, asked))).filter((text) => ofOne[language].test(text));
+        }),
+      ),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+it('gives an email a line after its subject that its heading does not repeat', () => {
+  const asked = { type: 'email', network: null, tone: 'friendly', length: 'long' } as const;
+  for (const [seed, sample] of [...ordinary, ...ordinary, ...ordinary].entries()) {
+    const brief = briefOf(sample, { ...asked, language: sample.language, seed, number: (seed % 3) + 1 });
+    const { headline = '', preheader = '-' } = compose(brief);
+    expect(preheader.slice(0, 12)).not.toBe(headline.slice(0, 12));
+    expect(preheader).not.toContain(headline);
+  }
+});
+
+it('takes a product in another language for that, also where a phrase does not tell', () => {
+  const company = ['Olivares', 'Alimentación', 'Hoteles', 'hotels', 'B2B'] as Sample['company'];
+  const advantages = 'Sabor fresco que aguanta la cocina. Pedido mínimo de una sola caja.';
+  const characteristics = 'Primera prensa en frío\nCosecha temprana\nLatas de 5 litros';
+  const product = ['Aceite Picual', characteristics, advantages, '9,50 €'] as Sample['product'];
+  const texts = [1, 2, 3].map((number) => {
+    const asked = { ...request, language: 'en', seed: 4, number } as const;
+    return compose(briefOf({ language: 'en', company, product }, asked)).text ?? '';
+  });
+  for (const text of texts) expect(text).not.toMatch(/(?:^|[.?!:] )Cosecha temprana/u);
+  expect(new Set(texts.map((text) => text.slice(0, 30))).size).toBeGreaterThan(1);
+});
+
 it('says nothing twice in one text', () => {
   // Where no advantage is in the language of the text, key points stand for them.
   const inSpanish = ordinary.filter(({ language }) => language === 'es');

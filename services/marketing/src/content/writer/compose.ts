@@ -58,8 +58,11 @@ function email(desk: Desk): Written {
     suits: (text) => fits('preheader')(text) && unlike(subject)(text),
   });
   const pen = new Pen(facts, chance);
+  // A mail program shows one right above the other.
+  const isApartFromBoth = (text: string) =>
+    unlike(subject)(text) && unlike(preheader ?? '')(text) && preheader?.includes(text) !== true;
   const headline = headlineOf(
-    { ...turnedBy(desk, 1), fits: (name) => (text) => fits(name)(text) && unlike(subject)(text) },
+    { ...turnedBy(desk, 1), fits: (name) => (text) => fits(name)(text) && isApartFromBoth(text) },
     pen,
     'headline',
     80,

@@ -58,17 +58,25 @@ it.each([
 
 it('speaks of a company without its legal form, and of none that the product names', () => {
   expect(facts().company).toBe('Gestoría Roldán');
+  expect(facts({ company: ['Northgate Legal LLP', 'x', 'x', 'x', 'B2B'] }).firm).toBe('Northgate Legal');
   expect(facts({ company: ['Plan', 'x', 'x', 'x', 'B2B'] })).toMatchObject({ company: null, firm: 'Plan' });
 });
 
 it.each([
   ['Pan de masa madre', 'es', 'nuestro pan de masa madre'],
   ['Consultoría SEO', 'es', 'nuestra consultoría SEO'],
-  ['Mesas de roble', 'es', 'Mesas de roble'],
+  ['Mesas de roble', 'es', 'nuestras mesas de roble'],
+  ['Cursos de vela', 'es', 'nuestros cursos de vela'],
+  ['Curso intensivo C1', 'es', 'nuestro curso intensivo C1'],
+  ['Vajilla de boda', 'es', 'nuestra vajilla de boda'],
   ['Serie Hidráulica', 'es', 'Serie Hidráulica'],
   ['Curso de Excel', 'es', 'Curso de Excel'],
   ['Moss candle', 'en', 'our moss candle'],
-  ['Oak tables', 'en', 'Oak tables'],
+  ['Oak tables', 'en', 'our oak tables'],
+  ['Boiler Care Plan', 'en', 'our Boiler Care Plan'],
+  ['Forecast Pro', 'en', 'Forecast Pro'],
+  ['Learn to row', 'en', 'Learn to row'],
+  ['Paint your own mug', 'en', 'Paint your own mug'],
   ['Forecast Pro', 'en', 'Forecast Pro'],
   ['iPhone 15', 'en', 'iPhone 15'],
   ['Yahoo!', 'en', '“Yahoo!”'],

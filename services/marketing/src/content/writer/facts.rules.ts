@@ -120,7 +120,7 @@ function priceOf(price: string, language: Language): string | null {
 /** A company's name as it is spoken: without what it is in law. */
 const spokenName = (name: string) =>
   name.replace(
-    /,? (?:s\. ?l\.(?: ?u\.)?|s\. ?a\.(?: ?u\.)?|slu?|sau?|s\. ?coop\.|ltd\.?|limited|inc\.?|llc|plc|gmbh)$/iu,
+    /,? (?:s\. ?l\.(?: ?u\.)?|s\. ?a\.(?: ?u\.)?|slu?|sau?|s\. ?coop\.|ltd\.?|limited|inc\.?|llc|llp|plc|gmbh)$/iu,
     '',
   ) || name;
 
@@ -130,10 +130,15 @@ export function factsOf(brief: ContentBrief): Facts {
   const wording = language === 'es' ? spanish : english;
   const { points, hidesPrice } = pointsOf(brief.keyPoints, wording);
   const usable = (phrases: Phrase[]) => phrases.filter(({ text }) => text.length <= longestPhrase);
+  // A phrase without a word that tells its language is in that of all that is said of the product.
+  const { characteristics, advantages, description } = product;
+  const spoken = languageOf([characteristics, advantages, description ?? ''].join(' '));
+  const ofProduct = (phrases: Phrase[]) =>
+    phrases.map((phrase) => ({ ...phrase, language: phrase.language ?? spoken }));
   const name = named(product.name);
   const firm = named(spokenName(cleanLine(company.name)));
   const told = name.toLowerCase().includes(firm.toLowerCase());
-  const benefits = usable(phrasesOf(product.advantages));
+  const benefits = usable(ofProduct(phrasesOf(advantages)));
   // Advantages in another language are quoted or listed; what was asked to be said then comes first.
   const isSpoken =
     points.length === 0 || benefits.some((one) => one.language === null || one.language === language);
@@ -148,8 +153,8 @@ export function factsOf(brief: ContentBrief): Facts {
     price: hidesPrice ? null : priceOf(product.price, language),
     audience: audienceOf(request.audience, language),
     benefits: isSpoken ? benefits : usable(points),
-    features: usable(phrasesOf(product.characteristics)),
-    description: sentencePhrasesOf(product.description ?? '').filter(
+    features: usable(ofProduct(phrasesOf(characteristics))),
+    description: ofProduct(sentencePhrasesOf(description ?? '')).filter(
       ({ text }) => text.length <= 2 * longestPhrase,
     ),
     points: usable(points),

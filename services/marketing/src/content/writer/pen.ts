@@ -2,7 +2,7 @@ import type { Chance } from './chance.rules.js';
 import type { Facts } from './facts.rules.js';
 import { choose, type Frames, type Slots, type Tiers } from './frame.rules.js';
 import { asContinuation, asStart } from './letter-case.rules.js';
-import { inSentence } from './our-product.rules.js';
+import { inSentence, mayBePlural } from './our-product.rules.js';
 import { isAction, isThing } from './phrase-kind.rules.js';
 import { afterColon, asSentence, type Phrase } from './phrases.rules.js';
 
@@ -71,7 +71,9 @@ export class Pen {
     const { benefits, points, lead, language } = facts;
     const [benefit, second] = turned(native(benefits), lead);
     const thing = benefit !== undefined && isThing(benefit.text, language) ? benefit : undefined;
-    const action = benefit !== undefined && isAction(benefit.text, language) ? afterColon(benefit) : null;
+    const isOne = !mayBePlural(facts.name, language);
+    const does = isOne && benefit !== undefined && isAction(benefit.text, language);
+    const action = does ? afterColon(benefit) : null;
     const features = native(facts.features);
     const mention = native(points).find(({ mentioned }) => mentioned);
     const foreign = this.untold([...facts.benefits, ...facts.features]).find(
@@ -79,6 +81,7 @@ export class Pen {
     );
     return compact({
       name: inSentence(facts.name, language),
+      one: isOne ? inSentence(facts.name, language) : null,
       Name: asStart(facts.name),
       title: inSentence(facts.name, language) === facts.name ? facts.name : null,
       Title: inSentence(facts.name, language) === facts.name ? asStart(facts.name) : null,

@@ -12,6 +12,7 @@ it.each([
   ['- red\n• green\n3. extra large;', ['red', 'green', 'extra large']],
   ['Less stock; every proposal says why.', ['less stock', 'every proposal says why']],
   ['algodón, lino y seda, y botones', ['algodón', 'lino y seda', 'botones']],
+  ["You know what you'll pay; the '90s", ['you know what you’ll pay', "the '90s"]],
   // A capital that may belong to a name.
   ['Bluetooth 5, carga rápida, dos colores', ['Bluetooth 5', 'carga rápida', 'dos colores']],
   ['Aluminio\nAcero\nAndroid', ['Aluminio', 'Acero', 'Android']],

@@ -35,6 +35,7 @@ function cleanLines(text: string): string {
     .replace(/([!?¡¿,;:])\1+/g, '$1')
     .replace(/\.{3,}/g, '…')
     .replace(/\.{2}/g, '.')
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n+/g, '\n')
     .trim();

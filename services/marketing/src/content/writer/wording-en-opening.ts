@@ -4,13 +4,13 @@ import type { Wording } from './wording.js';
 export const englishHooks: Wording['hooks'] = {
   benefit: {
     all: [
-      '$Benefit. (That is|That’s) $name.',
+      '$Benefit. (That is|That’s) $one.',
       '$Benefit. A good reason to look at $name.',
       '$Name: $benefit.',
       '(Here is|Here’s) one good reason to look at $name: $reason.',
       'What you get with $name: $thing.',
       '$Name $action.',
-      '$Thing. That is what $name offers you.',
+      '$Thing. That is what $one offers you.',
     ],
     professional: [
       'We would like to introduce $name: $reason.',
@@ -18,27 +18,27 @@ export const englishHooks: Wording['hooks'] = {
       'Allow us to present $name. $Benefit.',
     ],
     friendly: [
-      'Here’s $name in one line: $reason.',
-      '$Benefit. Sounds good, doesn’t it? That’s $name.',
-      'We’ll keep it short: $reason. That’s $name.',
+      'Here’s $one in one line: $reason.',
+      '$Benefit. Sounds good, doesn’t it? That’s $one.',
+      'We’ll keep it short: $reason. That’s $one.',
     ],
-    direct: ['$Name. $Benefit.', 'In short: $reason. That’s $name.'],
+    direct: ['$Name. $Benefit.', 'In short: $reason. That’s $one.'],
     enthusiastic: [
       'Meet $name! $Benefit.',
-      '$Benefit. That’s $name!',
+      '$Benefit. That’s $one!',
       'We love talking about $name, and here’s why: $reason.',
       'Say hello to $name! $Benefit.',
     ],
-    B2B: ['One point for your next meeting: $reason. (That is|That’s) $name.'],
-    B2C: ['(Here is|Here’s) what $name has for you: $thing.'],
+    B2B: ['One point for your next meeting: $reason. (That is|That’s) $one.'],
+    B2C: ['(Here is|Here’s) what $one has for you: $thing.'],
   },
   question: {
     all: [
       'Why $name? $Benefit.',
-      'What does $name offer you? $Thing.',
-      'What does $name do for you? $Benefit.',
+      'What does $one offer you? $Thing.',
+      'What does $one do for you? $Benefit.',
       'Looking for something like this? $Benefit. Meet $name.',
-      'Is this what you are looking for? $Benefit. (That is|That’s) $name.',
+      'Is this what you are looking for? $Benefit. (That is|That’s) $one.',
       'What do you get with $name? $Thing.',
       'Do you know $name? $Benefit.',
     ],
@@ -49,22 +49,22 @@ export const englishHooks: Wording['hooks'] = {
     friendly: [
       'Heard of $name? $Benefit.',
       'Want the short version of $name? $Benefit.',
-      'How does this sound? $Benefit. It’s $name.',
+      'How does this sound? $Benefit. It’s $one.',
     ],
     direct: ['$Name in one line? $Benefit.', 'Why look at $name? $Benefit.'],
-    enthusiastic: ['Ready to meet $name? $Benefit.', 'Can you picture it? $Benefit. That’s $name!'],
+    enthusiastic: ['Ready to meet $name? $Benefit.', 'Can you picture it? $Benefit. That’s $one!'],
     B2B: [
       'What would $name bring to your company? $Thing.',
       'What changes in your company with $name? $Benefit.',
     ],
-    B2C: ['What has $name got for you? $Thing.'],
+    B2C: ['What has $one got for you? $Thing.'],
   },
   proof: {
     all: [
       'A closer look at $name: $features.',
       '$Name in detail: $features.',
       'Details matter. Those of $name: $features.',
-      '$Features. (That is|That’s) $name.',
+      '$Features. (That is|That’s) $one.',
       'What to know about $name: $features.',
     ],
     professional: [
@@ -76,7 +76,7 @@ export const englishHooks: Wording['hooks'] = {
       'We’re fond of details. Here are those of $name: $features.',
     ],
     direct: ['$Name: $features.', 'No detours. $Name: $features.'],
-    enthusiastic: ['All of this is $name! $Features.', 'Take a closer look! $Features. That’s $name.'],
+    enthusiastic: ['All of this is $one! $Features.', 'Take a closer look! $Features. That’s $one.'],
     B2B: ['Facts to compare. $Name: $features.'],
     B2C: ['Look at the details before you choose. $Name: $features.'],
   },
@@ -95,8 +95,8 @@ export const englishHooks: Wording['hooks'] = {
   },
   price: {
     all: [
-      'First, what $name costs: $price. Then, what matters: $reason.',
-      'What does $name cost? $Price. And what do you get? $Benefit.',
+      'First, what $one costs: $price. Then, what matters: $reason.',
+      'What does $one cost? $Price. And what do you get? $Benefit.',
       '$Name, $price. $Benefit.',
     ],
     professional: ['We would rather give you the price at the start. $Name: $price. $Benefit.'],
@@ -108,7 +108,7 @@ export const englishHooks: Wording['hooks'] = {
     all: [
       'Something for $audience: $name. $Benefit.',
       'An idea for $audience. $Name: $benefit.',
-      'Who is $name for? For $audience. $Benefit.',
+      'Who is $one for? For $audience. $Benefit.',
     ],
   },
 };
@@ -118,7 +118,7 @@ export const englishHeadlines: Wording['headline'] = {
     all: ['$Benefit', '$Name: $benefit', 'With $name: $thing'],
   },
   question: {
-    all: ['Why $name?', 'What does $name offer you?', 'Do you know $name?'],
+    all: ['Why $name?', 'What does $one offer you?', 'Do you know $name?'],
     friendly: ['Heard of $name?'],
     B2B: ['What would $name bring to your company?'],
   },
@@ -136,7 +136,7 @@ export const englishHeadlines: Wording['headline'] = {
 export const englishSubjects: Wording['subject'] = {
   benefit: { all: ['$Name: $benefit', '$Benefit'] },
   question: {
-    all: ['Do you know $name?', 'Why $name?', 'What does $name offer you?'],
+    all: ['Do you know $name?', 'Why $name?', 'What does $one offer you?'],
     B2B: ['What would $name bring to your company?'],
   },
   proof: { all: ['$Name: $features', '$Name in detail', 'A closer look at $name'] },

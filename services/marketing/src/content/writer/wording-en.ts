@@ -6,7 +6,7 @@ export const english: Wording = {
   headline: englishHeadlines,
   subject: englishSubjects,
   plain: {
-    all: ['Meet $title from $company.', 'This is $title from $company.', 'Meet $name.'],
+    all: ['Meet $title from $company.', 'Introducing $title from $company.', 'Meet $name.'],
     professional: ['We would like to introduce $title from $company.', 'We would like to introduce $name.'],
     enthusiastic: ['Say hello to $title from $company!', 'Meet $title from $company!'],
   },
@@ -26,7 +26,7 @@ export const english: Wording = {
     direct: ['$Name: “$quote”.'],
   },
   company: {
-    all: ['$Title comes from $company.', 'It comes from $company.'],
+    all: ['The people behind $name: $company.', 'Brought to you by $company.'],
   },
   featureList: {
     all: ['In detail:', 'At a glance:', 'What to know:', 'The facts:'],
@@ -43,7 +43,7 @@ export const english: Wording = {
     all: ['And also:', 'Worth knowing:', 'Good to know:'],
     professional: ['Please also note:'],
   },
-  mention: { all: ['One more detail: $mention.', 'And a detail: $mention.'] },
+  mention: { all: ['One more detail: $mention.', 'Also worth knowing: $mention.'] },
   price: { all: ['Price: $price.', 'The price: $price.', 'What does it cost? $Price.'] },
   audience: { all: ['For $audience.', 'Who is it for? For $audience.'] },
   closing: {
@@ -53,8 +53,8 @@ export const english: Wording = {
     direct: ['Compare. Then decide.'],
     enthusiastic: ['We’d love to tell you more!'],
     B2B: [
-      'Tell us what your company needs, and we will look at how $name fits in.',
-      'If several people decide, share these lines with them.',
+      'Tell us what your company needs, and we will look at how $one fits in.',
+      'If you decide as a team, share these lines with your colleagues.',
     ],
     B2C: ['Have a good look, and ask us anything you want to know.'],
   },
@@ -113,7 +113,7 @@ export const english: Wording = {
     {
       all: [
         '$Benefit.',
-        '$Features. (That is|That’s) $name.',
+        '$Features. (That is|That’s) $one.',
         '$Name: $features.',
         '$Features. Compare and decide.',
       ],
@@ -139,7 +139,7 @@ export const english: Wording = {
     { all: ['From $company', 'Take a look at the details'] },
   ],
   preheader: [
-    { all: ['$Benefit. See the details.', '$Features. (That is|That’s) $name.', '$Benefit.', '$Features.'] },
+    { all: ['$Benefit. See the details.', '$Features. (That is|That’s) $one.', '$Benefit.', '$Features.'] },
     {
       all: ['What matters about $name, in one minute.'],
       B2B: ['What it brings to your company, in one minute.'],
@@ -155,7 +155,7 @@ export const english: Wording = {
   emailHook: {
     all: [
       'We are writing from $company to introduce $name. $Benefit.',
-      'At $company, we would like you to know $name. $Benefit.',
+      'At $company, we would like to introduce you to $name. $Benefit.',
     ],
     professional: ['We are writing on behalf of $company to introduce $name. $Benefit.'],
     friendly: ['We’re $company, and we’d like to tell you about $name. $Benefit.'],
@@ -170,14 +170,14 @@ export const english: Wording = {
     friendly: ['Want to know more? Reply to this email and let’s talk.'],
     enthusiastic: ['Reply to this email and we’ll tell you more!'],
     B2B: [
-      'If several people decide, please forward this email to them.',
-      'Tell us what your company needs, and we will look at how $name fits in.',
+      'If you decide as a team, please forward this email to your colleagues.',
+      'Tell us what your company needs, and we will look at how $one fits in.',
     ],
   },
   signature: {
     all: ['Best wishes,\n$firm'],
     professional: ['Kind regards,\n$firm', 'With kind regards,\n$firm'],
-    friendly: ['Best wishes,\nThe team at $firm', 'See you soon,\n$firm'],
+    friendly: ['Best wishes,\nThe team at $firm', 'All the best,\n$firm'],
     enthusiastic: ['Speak soon,\nThe team at $firm'],
   },
   instruction:

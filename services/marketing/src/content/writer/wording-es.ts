@@ -23,7 +23,7 @@ export const spanish: Wording = {
     direct: ['$Name: «$quote».'],
   },
   company: {
-    all: ['Detrás de $name está $company.', 'Lo presenta $company.'],
+    all: ['Detrás de $name está $company.', 'Una propuesta de $company.'],
   },
   featureList: {
     all: ['Características:', 'En detalle:', 'Lo esencial:', 'Los datos:'],
@@ -53,7 +53,7 @@ export const spanish: Wording = {
     direct: ['(Compare|Compara). Después, (decida|decide).'],
     enthusiastic: ['¡Nos encantará contarte más!'],
     B2B: [
-      '(Cuéntenos|Cuéntanos) qué necesita (su|tu) empresa y vemos cómo encaja $name.',
+      '(Cuéntenos|Cuéntanos) qué necesita (su|tu) empresa y vemos cómo encaja $one.',
       'Si la decisión es de varias personas, (comparta|comparte) estas líneas con ellas.',
     ],
     B2C: ['(Mírelo|Míralo) con calma y (pregunte|pregunta) lo que (quiera|quieras).'],
@@ -126,7 +126,7 @@ export const spanish: Wording = {
     {
       all: [
         '$Benefit.',
-        '$Features. Así es $name.',
+        '$Features. Así es $one.',
         '$Name: $features.',
         '$Features. (Compare|Compara) y (decida|decide).',
       ],
@@ -152,18 +152,18 @@ export const spanish: Wording = {
     { all: ['Una propuesta de $company', '(Conozca|Conoce) los detalles'] },
   ],
   preheader: [
-    { all: ['$Benefit. (Vea|Mira) los detalles.', '$Features. Así es $name.', '$Benefit.', '$Features.'] },
+    { all: ['$Benefit. (Vea|Mira) los detalles.', '$Features. Así es $one.', '$Benefit.', '$Features.'] },
     { all: ['Lo esencial de $name, en un minuto.'], B2B: ['Lo que aporta a (su|tu) empresa, en un minuto.'] },
     { all: ['(Le|Te) contamos lo esencial en un minuto.', 'Los detalles, en este correo.'] },
   ],
   greeting: { all: ['Hola, {{contactName|buenos días}}:'] },
   emailHook: {
     all: [
-      '(Le|Te) escribimos de $company para (presentarle|presentarte) $name. $Benefit.',
+      '(Le|Te) escribimos desde $company para (presentarle|presentarte) $name. $Benefit.',
       'En $company queremos (presentarle|presentarte) $name. $Benefit.',
       'Desde $company (le|te) presentamos $name: $benefit.',
     ],
-    professional: ['Le escribimos de $company para hablarle de $name. $Benefit.'],
+    professional: ['Le escribimos desde $company para hablarle de $name. $Benefit.'],
     friendly: ['Somos $company y queremos hablarte de $name. $Benefit.'],
   },
   emailClosing: {
@@ -176,7 +176,7 @@ export const spanish: Wording = {
     enthusiastic: ['¡Responde a este correo y te contamos más!'],
     B2B: [
       'Si la decisión es de varias personas, (reenvíeles|reenvíales) este correo.',
-      '(Cuéntenos|Cuéntanos) qué necesita (su|tu) empresa y vemos cómo encaja $name.',
+      '(Cuéntenos|Cuéntanos) qué necesita (su|tu) empresa y vemos cómo encaja $one.',
     ],
   },
   signature: {

@@ -9,7 +9,7 @@ export type Intention = 'look' | 'ask' | 'quote';
 
 /**
  * What a language says around the data of a product. `(polite|familiar)` are two ways to say it; the slots are `$name`,
- * `$company`, `$benefit`, `$thing` (an advantage that surely is a thing), `$action` (one that goes on after the name), `$second`,
+ * `$one` (the name, unless it may be that of several things: for verbs of one thing), `$company`, `$benefit`, `$thing` (an advantage that surely is a thing), `$action` (one that goes on after the name), `$second`,
  * `$features`, `$feature`, `$mention`, `$price`, `$audience`, `$quote`. With a capital they begin
  * a sentence, and hold any kind of phrase; small ones go on after a colon. The grammar of what fills them is never known, so
  * no frame inflects it or agrees with it.
