@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { answers, freePort, start, until } from '../lib/processes.mjs';
 
 /** Raised so that the bench meets the services and not their limits; everything else is as it comes. */
-const limitsRaised = {
+export const limitsRaised = {
   RATE_LIMIT_PER_MINUTE: '10000000',
   LOGIN_FAILURES: '1000000',
   LOGIN_PER_MINUTE: '1000000',
   REGISTER_PER_HOUR: '1000000',
+  REGISTER_ATTEMPTS_PER_MINUTE: '1000000',
   CONTACT_HOUR_LIMIT: '1000000',
   CONTACT_DAY_LIMIT: '1000000',
   CONTACT_DIRECT_HOUR_LIMIT: '1000000',
@@ -20,8 +21,9 @@ const limitsRaised = {
  * @param {string} root the repository
  * @param {(service: string) => string} databaseUrl `mariadb://…`, or an empty text for an SQLite file
  * @param {string} measured name of the service
+ * @param {Record<string, string>} settings of that service
  */
-export async function startServices(root, databaseUrl, measured = 'consulting') {
+export async function startServices(root, databaseUrl, measured = 'consulting', settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-services-'));
   const ports = { auth: await freePort(), [measured]: await freePort(), gateway: await freePort() };
   const url = (service) => `http://127.0.0.1:${ports[service]}`;
@@ -45,7 +47,7 @@ export async function startServices(root, databaseUrl, measured = 'consulting') 
   const keys = { AUTH_JWKS_URL: `${url('auth')}/.well-known/jwks.json` };
   try {
     await run('auth', { ...keys, DATABASE_URL: databaseUrl('auth') });
-    await run(measured, { ...keys, DATABASE_URL: databaseUrl(measured) });
+    await run(measured, { ...settings, ...keys, DATABASE_URL: databaseUrl(measured) });
     await run('gateway', { AUTH_URL: url('auth'), [`${measured.toUpperCase()}_URL`]: url(measured) });
   } catch (error) {
     await stop();

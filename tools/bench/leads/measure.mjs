@@ -16,7 +16,13 @@ export async function times(rounds, works) {
 
 const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
-/** Prints how fast the product is, of what it is measured against, and its p95 of the other's. */
+/**
+ * Prints how fast the product is, of what it is measured against, and its p95 of the other's.
+ * @param {string} label
+ * @param {number[]} ours
+ * @param {number[]} theirs
+ * @param {{ least: number, most?: number }} goals
+ */
 export function compare(label, ours, theirs, { least, most }) {
   const [our, their] = [median(ours), median(theirs)];
   const [our95, their95] = [quantile(ours, 0.95), quantile(theirs, 0.95)];

@@ -1,14 +1,11 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startMariaDb } from '../http/mariadb.mjs';
-import { client } from '../http/seed.mjs';
 import { startServices } from '../http/services.mjs';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
-import { answers, freePort, start, until } from '../lib/processes.mjs';
 import { callsFor, pathOf, statementsOf } from './calls.mjs';
 import { measureImports } from './import.mjs';
 import { compare, times } from './measure.mjs';
+import { startRaw } from './raw.mjs';
 import { measureRemoval, measureSteps } from './removal.mjs';
 import { leadMaker } from './sample-leads.mjs';
 import { COMPANIES, enquiry, insertLeads, LEADS_OF_EACH, seed } from './seed.mjs';
@@ -16,19 +13,6 @@ import { openStore } from './stores.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20);
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
-const rawServer = fileURLToPath(new URL('raw-server.mjs', import.meta.url));
-
-async function startRaw(database, dataDir, calls) {
-  const port = await freePort();
-  const file = join(dataDir, 'raw-calls.json');
-  writeFileSync(file, JSON.stringify(calls));
-  const env = { NODE_ENV: 'production', PORT: String(port), RAW_DATABASE: database, RAW_CALLS: file };
-  const program = start(process.execPath, [rawServer], { env });
-  atEnd(() => program.stop());
-  const url = `http://127.0.0.1:${port}`;
-  await until(program, 'the start of the bare server', answers(`${url}/ready`));
-  return client(url);
-}
 
 /** The calls on the large company, against their own statements on the bare driver. */
 async function measureCalls(root, { name, database, services, store }, { call, big }) {

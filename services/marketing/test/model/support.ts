@@ -59,10 +59,21 @@ export const inForm = (parts: Record<string, string>): string =>
 export const logs: unknown[] = [];
 const logger = { warn: (...line: unknown[]) => logs.push(line) } as unknown as Logger;
 
+const generators = new Map<string, ModelGenerator>();
+
+/** A generator with these settings; each has a thread of its own, which ends with the tests of the file. */
 export function generatorFor(dataSource: DataSource, env: Record<string, string>): ModelGenerator {
+  const name = JSON.stringify(env);
+  const made = generators.get(name);
+  if (made) return made;
   const settings = marketingConfig.load({ AI_MODEL: 'test-model', AI_API_KEY: key, ...env });
-  return new ModelGenerator(settings, logger, new ModelUsageRepository(dataSource));
+  const generator = new ModelGenerator(settings, logger, new ModelUsageRepository(dataSource));
+  generators.set(name, generator);
+  return generator;
 }
+afterAll(async () => {
+  for (const generator of generators.values()) await generator.beforeApplicationShutdown();
+});
 
 export interface Written {
   texts: Record<string, string>;

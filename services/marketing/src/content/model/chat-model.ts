@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import { settleWithin } from '@portals/service-kit';
+import { settleWithin } from '@portals/service-kit/plain';
 import { ContentFault } from '../generator.js';
 import { checkedFetch } from './checked-fetch.js';
 import { failureOf, type ModelFailure } from './model-faults.js';
@@ -10,6 +10,12 @@ import type { ModelSettings } from './model-variables.js';
 const pauses = [300, 1200];
 /** Longest wait that a service may ask for before the call is given up, in seconds. */
 const longestRetryAfter = 10;
+
+/** What a call to the model depends on, beside its address and its name. */
+export type ChatSettings = Pick<
+  ModelSettings,
+  'AI_API_KEY' | 'AI_OUTPUT_TOKENS' | 'AI_OUTPUT_FIELD' | 'AI_FIRST_TOKEN_MS' | 'AI_GAP_MS' | 'AI_TOTAL_MS'
+>;
 
 /** Tokens of a call as the service counts them; undefined where it does not say. */
 export interface ModelUsage {
@@ -46,7 +52,7 @@ export class ChatModel {
   private loaded: Promise<{ sdk: Sdk; model: Model }> | null = null;
 
   constructor(
-    private readonly settings: ModelSettings,
+    private readonly settings: ChatSettings,
     private readonly baseUrl: string,
     private readonly modelName: string,
   ) {

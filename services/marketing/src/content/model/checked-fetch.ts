@@ -4,8 +4,13 @@ import { ModelAway } from './model-faults.js';
 /** Longest answer of a model's service, in bytes. Each piece of a text comes in some 200 bytes of JSON. */
 const longestBody = 20_000_000;
 
-/** Longest time for which bytes are held, in milliseconds. */
+/** How long bytes are held, in milliseconds: longer while many answers come, so that all of them together cost the same. */
 const batchMs = 100;
+const batchMsOfEach = 4;
+let openAnswers = 0;
+const holdMs = () => Math.max(batchMs, openAnswers * batchMsOfEach);
+/** Nothing is held so early: a person waits for the first letter, and markers come before it. In milliseconds. */
+const quickMs = 400;
 
 const fault = (failure: 'malformed' | 'endless', why: string) =>
   new ContentFault(failure, { cause: new Error(`The model's service ${why}`) });
@@ -27,7 +32,7 @@ async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 }
 
 /**
- * What comes within a tenth of a second in one piece, the first at once. A model sends each syllable by itself, and the way of
+ * What comes within some tenths of a second in one piece, the beginning at once. A model sends each syllable by itself, and the way of
  * each through the streams of the SDK costs far more than its bytes.
  */
 function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
@@ -37,6 +42,7 @@ function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
       let held: Uint8Array[] = [];
       let timer: NodeJS.Timeout | undefined;
       let sentAt = Number.NEGATIVE_INFINITY;
+      let beganAt: number | null = null;
       const send = () => {
         clearTimeout(timer);
         timer = undefined;
@@ -44,10 +50,13 @@ function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
         held = [];
         sentAt = performance.now();
       };
+      openAnswers += 1;
       const pump = async () => {
         for await (const piece of bytes) {
           held.push(piece);
-          const waitMs = sentAt + batchMs - performance.now();
+          const now = performance.now();
+          beganAt ??= now;
+          const waitMs = now - beganAt < quickMs ? 0 : sentAt + holdMs() - now;
           if (waitMs <= 0) send();
           else timer ??= setTimeout(send, waitMs);
         }
@@ -55,11 +64,15 @@ function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
         controller.close();
       };
       // Not awaited: nothing is handed out before `start` has ended.
-      pump().catch((error: unknown) => {
-        send();
-        // An error at once would take back what was sent just now.
-        setImmediate(() => controller.error(error));
-      });
+      pump()
+        .catch((error: unknown) => {
+          send();
+          // An error at once would take back what was sent just now.
+          setImmediate(() => controller.error(error));
+        })
+        .finally(() => {
+          openAnswers -= 1;
+        });
     },
     async cancel() {
       await bytes.return(undefined);

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { CONFIG, ConfigError, LOGGER, type Logger } from '@portals/service-kit';
 import { type ContentBrief, ContentFault, type ContentGenerator, type ContentPiece } from '../generator.js';
-import { ChatModel, type ModelUsage } from './chat-model.js';
+import type { ChatSettings, ModelUsage } from './chat-model.js';
 import { ModelAnswer } from './model-answer.rules.js';
 import { mostFor, usedBy } from './model-cost.rules.js';
 import { type ModelPrompt, promptOf } from './model-prompt.rules.js';
+import { ModelThread } from './model-thread.js';
 import { type Amount, ModelUsageRepository } from './model-usage.repository.js';
 import type { ModelSettings } from './model-variables.js';
 
@@ -17,13 +18,20 @@ const limitOf = (tokens: number, cost: number | undefined): Amount => ({
   cost: cost === undefined ? Number.MAX_SAFE_INTEGER : Math.floor(cost * 1_000_000),
 });
 
+/** Those that the thread needs: the others of the service hold more than can be handed to it. */
+function chatSettingsOf(settings: ModelSettings): ChatSettings {
+  const { AI_API_KEY, AI_OUTPUT_TOKENS, AI_OUTPUT_FIELD, AI_FIRST_TOKEN_MS, AI_GAP_MS, AI_TOTAL_MS } =
+    settings;
+  return { AI_API_KEY, AI_OUTPUT_TOKENS, AI_OUTPUT_FIELD, AI_FIRST_TOKEN_MS, AI_GAP_MS, AI_TOTAL_MS };
+}
+
 /** Has texts written by the language model that the operator has set up. */
 @Injectable()
 export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdown {
   readonly name = 'model';
   /** Null when none is set up. */
   readonly model: string | null;
-  private readonly chat: ChatModel | null;
+  private readonly chat: ModelThread | null;
   /** Texts whose use is not booked yet. */
   private readonly open = new Set<Promise<void>>();
 
@@ -36,7 +44,10 @@ export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdo
     const { AI_BASE_URL: url, AI_MODEL: model } = settings;
     if (url !== undefined && model === undefined)
       throw new ConfigError('AI_MODEL must be set with AI_BASE_URL');
-    this.chat = url !== undefined && model !== undefined ? new ChatModel(settings, url, model) : null;
+    this.chat =
+      url !== undefined && model !== undefined
+        ? new ModelThread({ settings: chatSettingsOf(settings), url, model })
+        : null;
     this.model = this.chat && (model ?? null);
   }
 
@@ -64,6 +75,7 @@ export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdo
   /** Books what is being written while the database is still there: all calls have been ended by then. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.open);
+    await this.chat?.stop();
   }
 
   private remember(): () => void {
