@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { CampaignSaver, SaverSnapshot } from '../saving/campaign-saver';
+import type { CampaignSaver } from '../saving/campaign-saver';
 import type { EditedCampaign } from '../saving/edited-campaign';
 import type { KeyedDocument } from '../saving/keyed-blocks';
+import type { SaverSnapshot } from '../saving/saver-state';
 
 /** What the parts of the editor work on. */
 export interface Editing extends SaverSnapshot {

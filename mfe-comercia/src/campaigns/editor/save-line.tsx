@@ -4,7 +4,7 @@ import { color, font, space } from '@portals/ui/tokens';
 import { CircleAlert, CircleCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
-import type { SaveState } from '../saving/campaign-saver';
+import type { SaveState } from '../saving/saver-state';
 import { useEditing } from './editing';
 
 const Line = styled.span<{ $look: Look }>`
@@ -26,6 +26,7 @@ const looks: Record<SaveState, Look> = {
   waiting: 'going',
   saving: 'going',
   retrying: 'failed',
+  partly: 'failed',
   faulty: 'failed',
   conflict: 'failed',
   refused: 'failed',

@@ -1,7 +1,7 @@
 import { campaignTypes } from '@portals/contracts/constants';
 import { CampaignDocument } from '@portals/contracts/marketing';
-import type { CampaignDraft } from './campaign-saver';
 import type { EditedCampaign } from './edited-campaign';
+import type { CampaignDraft } from './saver-state';
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -16,11 +16,15 @@ function isEdited(value: unknown): value is EditedCampaign {
   return type === 'social media' ? isFields(posts) : Array.isArray(blocks) && blocks.every(isBlock);
 }
 
+const isTexts = (value: unknown): value is Record<string, string> =>
+  isFields(value) && Object.values(value).every((text) => typeof text === 'string');
+
 /** The draft of a campaign as the browser has kept it; null for anything else, such as one of an older release. */
 export function readCampaignDraft(kept: Fields | null): CampaignDraft | null {
   if (!kept || typeof kept.version !== 'number' || !isFields(kept.base)) return null;
   const document = CampaignDocument.safeParse(kept.base.document).data;
   const { name } = kept.base;
   if (typeof name !== 'string' || !document || !isEdited(kept.edited)) return null;
-  return { version: kept.version, base: { name, document }, edited: kept.edited };
+  const held = isTexts(kept.held) ? kept.held : {};
+  return { version: kept.version, base: { name, document }, edited: kept.edited, held };
 }

@@ -1,38 +1,10 @@
-import { campaignTypes } from '@portals/contracts/constants';
 import { type Campaign, EmailDocument } from '@portals/contracts/marketing';
 import { ApiError, NetworkError } from '@portals/platform';
-import { type CampaignChanges, type CampaignDraft, CampaignSaver, saveTimes } from './campaign-saver';
+import { campaign, savedEmail as document } from '../../test/saver-campaign';
+import { CampaignSaver, saveTimes } from './campaign-saver';
 import type { EditedCampaign } from './edited-campaign';
+import type { CampaignChanges, CampaignDraft } from './saver-state';
 
-const document = EmailDocument.parse({
-  type: campaignTypes[0],
-  language: 'en',
-  subject: 'Chairs',
-  blocks: [
-    { kind: 'heading', text: 'One' },
-    { kind: 'text', text: 'Two' },
-  ],
-});
-const time = '2026-02-03T10:00:00.000Z';
-const none = { sent: null, opened: null, clicked: null, replies: null, leads: null, cost: null };
-const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
-  id: 5,
-  marketingCompanyId: 3,
-  name: 'Spring',
-  type: 'email',
-  status: 'draft',
-  summary: 'Chairs',
-  publicPath: null,
-  totals: none,
-  archived: false,
-  createdAt: time,
-  updatedAt: time,
-  version: 1,
-  content: ' ',
-  document,
-  metrics: null,
-  ...changes,
-});
 const changed = (changes: Partial<EmailDocument>): EmailDocument => ({ ...document, ...changes });
 const subject = (text: string) => (edited: EditedCampaign) =>
   edited.document.type === 'email' ? { ...edited, document: { ...edited.document, subject: text } } : edited;
@@ -258,7 +230,7 @@ it.each([
   saver.change(change);
   expect(saver.get().faults).toEqual({});
   await settled();
-  expect(saver.get()).toMatchObject({ state: 'faulty', faults: { [path]: fault } });
+  expect(saver.get()).toMatchObject({ state: 'partly', faults: { [path]: fault } });
   expect(state.calls).toEqual([]);
   expect(state.draft).not.toBeNull();
   saver.change((edited) => ({ ...subject('Hi')(edited), name: 'Spring' }));
@@ -278,7 +250,7 @@ it('says what the service refuses until it is changed, and does not ask again', 
   saver.change(subject('A'));
   await settled();
   expect(saver.get()).toMatchObject({
-    state: 'faulty',
+    state: 'partly',
     faults: { 'document.subject': { message: 'Not so.' } },
   });
   await jest.advanceTimersByTimeAsync(saveTimes.retryMost * 2);

@@ -9,55 +9,10 @@ import {
   type StoredCampaign,
   storedPart,
 } from './edited-campaign';
-import { type EditDifference, mergeCampaign } from './merge-campaign';
+import { mergeCampaign } from './merge-campaign';
 import { isPassing, serverFaults } from './save-failure';
-
-/**
- * How far saving is: all is stored; typed and soon sent; on its way; failed and tried again; a field has to be mended first;
- * somebody else has changed the same; refused for good, such as when the campaign was deleted.
- */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'retrying' | 'faulty' | 'conflict' | 'refused';
-
-interface Difference extends EditDifference {
-  /** What is stored was taken. */
-  taken: boolean;
-}
-
-export interface SaverSnapshot {
-  edited: EditedCampaign;
-  /** As it was stored last. */
-  row: Campaign;
-  state: SaveState;
-  faults: DocumentFaults;
-  differences: readonly Difference[];
-  /** Why saving failed, while it does. */
-  error: unknown;
-  /** What somebody else has changed elsewhere was taken over; counts how often. */
-  takenOver: number;
-}
-
-/** What was typed and not stored yet, with what it was typed over. */
-export interface CampaignDraft {
-  version: number;
-  base: StoredCampaign;
-  edited: EditedCampaign;
-}
-
-/** What of a campaign is sent: only what has changed. */
-export type CampaignChanges = Partial<StoredCampaign> & { version: number };
-
-export interface SaverOptions {
-  row: Campaign;
-  draft: CampaignDraft | null;
-  /** @throws ApiError with EDIT_CONFLICT and the row as it is, when somebody else was faster */
-  send: (changes: CampaignChanges) => Promise<Campaign>;
-  /** The row as somebody else left it, from such an answer. */
-  newerOf: (error: unknown) => Campaign | null;
-  /** Keeps what is not stored yet in the browser; null when everything is. */
-  keep: (draft: CampaignDraft | null) => void;
-  /** After each answer. */
-  onStored: (row: Campaign) => void;
-}
+import type { CampaignDraft, SaverOptions, SaverSnapshot, SaveState } from './saver-state';
+import { SoundPart } from './sound-part';
 
 /** Milliseconds: after the last key, between attempts that fail at first and at most. Its tests set them. */
 export const saveTimes = { typed: 800, retry: 2000, retryMost: 60_000 };
@@ -72,7 +27,8 @@ export class CampaignSaver {
   private base: StoredCampaign;
   private version: number;
   /** What the unsettled differences were typed over; a draft begins with it, so that a reload meets them again. */
-  private origin: Omit<CampaignDraft, 'edited'> | null = null;
+  private origin: Pick<CampaignDraft, 'version' | 'base'> | null = null;
+  private readonly sound: SoundPart;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private attempts = 0;
   private running: Promise<void> | null = null;
@@ -82,8 +38,10 @@ export class CampaignSaver {
     const { row, draft } = options;
     this.base = draft?.base ?? storedPart(row);
     this.version = draft?.version ?? row.version;
+    const accepted = editedOf(row);
+    this.sound = new SoundPart(accepted, draft?.held ?? {});
     this.snapshot = {
-      edited: draft?.edited ?? editedOf(row),
+      edited: draft?.edited ?? accepted,
       row,
       state: 'saved',
       faults: {},
@@ -104,16 +62,14 @@ export class CampaignSaver {
   /** What was typed; it is sent a moment after the last key. */
   readonly change = (next: (edited: EditedCampaign) => EditedCampaign): void => {
     const edited = next(this.snapshot.edited);
-    // A fault stays until it is mended, but what the service said of a value goes with the value.
-    const still = checkEdited(edited);
-    const faults = still.ok
-      ? {}
-      : Object.fromEntries(
-          Object.keys(this.snapshot.faults).flatMap((path) => {
-            const fault = still.faults[path];
-            return fault ? [[path, fault]] : [];
-          }),
-        );
+    // A fault that is shown stays until it is mended; a new one is told a moment after the last key.
+    const still = this.sound.faultsOf(edited);
+    const faults = Object.fromEntries(
+      Object.keys(this.snapshot.faults).flatMap((path) => {
+        const fault = still[path];
+        return fault ? [[path, fault]] : [];
+      }),
+    );
     this.show({ edited, faults });
     this.keepDraft();
     if (this.snapshot.differences.length > 0) return;
@@ -196,16 +152,18 @@ export class CampaignSaver {
     const checked = checkEdited(edited);
     const isStored = checked.ok && isSameValue(checked.stored, this.base) && this.origin === null;
     this.options.keep(
-      isStored ? null : { ...(this.origin ?? { version: this.version, base: this.base }), edited },
+      isStored
+        ? null
+        : { ...(this.origin ?? { version: this.version, base: this.base }), edited, held: this.sound.held },
     );
   }
 
   private async save(): Promise<void> {
     if (this.snapshot.differences.length > 0) return;
     const { edited } = this.snapshot;
-    const checked = checkEdited(edited);
+    const { faults, sound, checked } = this.sound.of(edited, this.base);
     if (!checked.ok) {
-      this.show({ state: 'faulty', faults: checked.faults, error: null });
+      this.show({ state: 'faulty', faults: { ...faults, ...checked.faults }, error: null });
       return;
     }
     const { name, document } = checked.stored;
@@ -214,29 +172,32 @@ export class CampaignSaver {
       ...(!isSameValue(document, this.base.document) && { document }),
     };
     if (Object.keys(changes).length === 0) {
-      this.show({ state: 'saved', faults: {}, error: null });
+      this.show({ state: stateWith(faults), faults, error: null });
+      this.keepDraft();
       return;
     }
-    this.show({ state: 'saving' });
+    this.show({ state: 'saving', faults });
     try {
-      this.stored(await this.options.send({ ...changes, version: this.version }), edited);
+      this.stored(await this.options.send({ ...changes, version: this.version }), edited, sound);
     } catch (error) {
-      this.failed(error);
+      this.failed(error, edited, sound);
     }
   }
 
-  private stored(row: Campaign, sent: EditedCampaign): void {
+  private stored(row: Campaign, sent: EditedCampaign, sound: EditedCampaign): void {
     this.attempts = 0;
     this.base = storedPart(row);
     this.version = row.version;
+    this.sound.accept(sound);
     this.options.onStored(row);
     const isAll = this.snapshot.edited === sent;
-    this.show({ row, state: isAll ? 'saved' : 'waiting', error: null, faults: {} });
+    const { faults } = this.snapshot;
+    this.show({ row, state: isAll ? stateWith(faults) : 'waiting', error: null });
     this.keepDraft();
     if (!isAll) this.plan(saveTimes.typed);
   }
 
-  private failed(error: unknown): void {
+  private failed(error: unknown, edited: EditedCampaign, sent: EditedCampaign): void {
     const newer = this.options.newerOf(error);
     if (newer) {
       this.takeRow(newer);
@@ -244,7 +205,8 @@ export class CampaignSaver {
     }
     const faults = serverFaults(error);
     if (Object.keys(faults).length > 0) {
-      this.show({ state: 'faulty', faults, error });
+      this.show({ state: 'faulty', faults: { ...this.snapshot.faults, ...faults }, error });
+      if (this.sound.refuse(faults, edited, sent)) this.plan(0);
     } else if (isPassing(error)) {
       this.show({ state: 'retrying', error });
       const wait = Math.min(saveTimes.retry * 2 ** this.attempts, saveTimes.retryMost);
@@ -254,3 +216,6 @@ export class CampaignSaver {
     } else this.show({ state: 'refused', error });
   }
 }
+
+const stateWith = (faults: DocumentFaults): SaveState =>
+  Object.keys(faults).length === 0 ? 'saved' : 'partly';

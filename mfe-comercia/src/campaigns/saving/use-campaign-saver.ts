@@ -4,7 +4,8 @@ import { draftName } from '@portals/platform/form';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { campaignPath, newerCampaign, useCampaignRefresh } from '../campaign-calls';
 import { readCampaignDraft } from './campaign-draft';
-import { CampaignSaver, type SaverSnapshot, type SaveState } from './campaign-saver';
+import { CampaignSaver } from './campaign-saver';
+import type { SaverSnapshot, SaveState } from './saver-state';
 
 /** Saving that goes on for an editor that was left: the next one of the same campaign waits for it. */
 const leaving = new Map<number, Promise<void>>();
@@ -15,7 +16,7 @@ type Reading =
   | { state: 'read'; saver: CampaignSaver };
 
 /** States in which what was typed is in this browser alone. */
-const unsaved: readonly SaveState[] = ['retrying', 'faulty', 'conflict', 'refused'];
+const unsaved: readonly SaveState[] = ['retrying', 'partly', 'faulty', 'conflict', 'refused'];
 
 /** Sends what is typed when the page is hidden or left, and tries again when the connection is back. */
 function useFlushing(id: number, saver: CampaignSaver | null): void {
