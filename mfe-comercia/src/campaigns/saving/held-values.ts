@@ -18,7 +18,7 @@ function valuesAlong(whole: unknown, path: string): unknown[] {
 }
 
 /** The name of a field that stays when its block is moved. */
-export function placeOf(edited: EditedCampaign, path: string): string {
+function placeOf(edited: EditedCampaign, path: string): string {
   const names = path.split('.');
   const values = valuesAlong(edited, path);
   const at = values.findLastIndex((value) => isFields(value) && typeof value.key === 'string');
