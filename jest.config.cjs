@@ -27,6 +27,7 @@ const esmPackages = [
   'mailparser@',
   '@zone-eu\\+',
   'nodemailer@',
+  'postal-mime@',
   'saxen@',
 ].join('|');
 
