@@ -62,6 +62,7 @@ const notRequests = new Set([
   'LoginAnswer',
   'MailCheck',
   'MailChecks',
+  'MailEventsAnswer',
   'Mailing',
   'MailingRecipient',
   'MarketingCompany',
@@ -109,6 +110,7 @@ const samples = [
   'auth',
   '#1D4ED8',
   'square.png',
+  '5.1.1',
   'a5'.repeat(16),
   'a5'.repeat(32),
 ];

@@ -12,6 +12,7 @@ export { fieldFaults } from './errors/zod-issues.js';
 export { Lifecycle } from './health/lifecycle.js';
 export { Metrics } from './health/metrics.js';
 export { EventStreams, type ServerEvent } from './http/event-streams.js';
+export { holdsKey } from './http/holds-key.js';
 export { escapeHtml } from './http/html.js';
 export { type ListQuery, type ListRules, likePattern, listPage, Page } from './http/list-page.js';
 export { Answers } from './http/openapi.js';

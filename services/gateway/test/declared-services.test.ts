@@ -24,6 +24,7 @@ const bird = {
     'GET /api/birds/card': { session: 'none', kind: 'page' },
     'GET /api/birds/sketch': { session: 'required', kind: 'frame' },
     'POST /api/birds/photo': { session: 'none', kind: 'upload' },
+    'POST /api/birds/ringed': { session: 'none', ownKey: true },
   },
   pages: { '/nest/:name': {}, '/atlas/:name': { foreignPictures: true } },
 };
@@ -87,6 +88,18 @@ describe('services that nobody told the gateway of but their declarations', () =
     expect(await open.json()).toEqual({ authorization: null });
     expect((await gateway.get('/api/birdsong')).status).toBe(404);
     expect((await gateway.get('/api/companies')).status).toBe(404);
+  });
+
+  it('get the key of a call that has one of their own, which is no session', async () => {
+    const tell = (headers: Record<string, string>) =>
+      gateway.send('POST', '/api/birds/ringed', '{}', headers);
+    sessions.asked.length = 0;
+    const key = { authorization: 'Bearer k3y-of-birds', cookie: 'session=good-1' };
+    expect(await (await tell(key)).json()).toEqual({ authorization: key.authorization });
+    expect(await (await tell({})).json()).toEqual({ authorization: null });
+    expect((await tell({ cookie: 'session=good-1' })).status).toBe(403);
+    expect(sessions.asked).toEqual([]);
+    expect(birds.asked.every(({ headers }) => headers.cookie === undefined)).toBe(true);
   });
 
   it('end a session at all services where a call says that it does', async () => {

@@ -53,6 +53,34 @@ export const marketingConfig = defineConfig(declaration.name, {
   MAIL_GIVE_UP_DAYS: integer(2, 60)
     .default(7)
     .describe('How long a mail is retried while the server is down or refuses it for now'),
+  MAIL_EVENTS_SECRET: secret(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 letters, digits or signs')
+      .optional()
+      .describe(
+        'Key of whoever tells of bounces and complaints, as docs/mail-events.md says, of at least 32 characters. Unset: nobody can',
+      ),
+  ),
+  MAIL_RETURN_IMAP_URL: secret(
+    z
+      .url({ protocol: /^imaps?$/ })
+      .refine((url) => !URL.canParse(url) || new URL(url).username !== '', 'must hold a user')
+      .optional()
+      .describe(
+        'Mailbox that reports of undelivered mails and complaints come back to, `imaps://user:password@host/INBOX`. Unset: none is read',
+      ),
+  ),
+  MAIL_RETURN_POLL_MS: integer(50, 3_600_000)
+    .default(60_000)
+    .describe('Interval at which the mailbox of MAIL_RETURN_IMAP_URL is read'),
+  MAIL_RETURN_PATH: z
+    .email()
+    .max(254)
+    .optional()
+    .describe(
+      'Address in the envelope of campaign mails, which reports of undelivered ones go to; the mailbox of MAIL_RETURN_IMAP_URL should get what is sent there. Unset: the address that the mail is from',
+    ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

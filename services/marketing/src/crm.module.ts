@@ -76,6 +76,9 @@ import { LeadSourceService } from './lead-source/lead-source.service.js';
 import { MailClicksController } from './mail-clicks/mail-clicks.controller.js';
 import { MailClicks } from './mail-clicks/mail-clicks.js';
 import { MailLinks } from './mail-links/mail-links.js';
+import { MailEventsController } from './mail-return/mail-events.controller.js';
+import { MailReturns } from './mail-return/mail-returns.js';
+import { ReturnMailboxWorker } from './mail-return/return-mailbox.worker.js';
 import { AudienceController } from './mailing-audience/audience.controller.js';
 import { AudienceCountService } from './mailing-audience/audience-count.service.js';
 import { AudienceReader } from './mailing-audience/audience-reader.js';
@@ -121,6 +124,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     SuppressionController,
     UnsubscribeController,
     MailClicksController,
+    MailEventsController,
   ],
   providers: [
     CompanyAccess,
@@ -191,6 +195,8 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     SuppressionService,
     Unsubscribe,
     { provide: CONTENT_GENERATORS, useFactory: generatorMap, inject: [ModelGenerator] },
+    MailReturns,
+    ReturnMailboxWorker,
   ],
 })
 export class CrmModule {}

@@ -29,6 +29,8 @@ import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
 import { LinkClicksEntity } from './mail-clicks/link-clicks.entity.js';
 import { MailLinkEntity } from './mail-clicks/mail-link.entity.js';
 import { LinkSecretEntity } from './mail-links/link-secret.entity.js';
+import { MailReturnEntity } from './mail-return/mail-return.entity.js';
+import { ReturnMailboxEntity } from './mail-return/return-mailbox.entity.js';
 import { MailLaneEntity } from './mailing/mail-lane.entity.js';
 import { MailingEntity } from './mailing/mailing.entity.js';
 import { RecipientEntity } from './mailing/recipient.entity.js';
@@ -50,6 +52,7 @@ import { LeadSearch1764450000000 } from './migrations/lead-search.js';
 import { Leads1764100000000 } from './migrations/leads.js';
 import { MailClicks1795371300000 } from './migrations/mail-clicks.js';
 import { MailLinks1795370800000 } from './migrations/mail-links.js';
+import { MailReturns1795372006000 } from './migrations/mail-returns.js';
 import { Mailings1795369522000 } from './migrations/mailings.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
 import { MarketingDemoSeeds1764300000000 } from './migrations/marketing-demo-seeds.js';
@@ -102,6 +105,8 @@ export const marketingService = defineService({
     LinkSecretEntity,
     MailLinkEntity,
     LinkClicksEntity,
+    MailReturnEntity,
+    ReturnMailboxEntity,
   ],
   migrations: [
     Initial1763600000000,
@@ -129,6 +134,7 @@ export const marketingService = defineService({
     LeadLegalBasis1795370426180,
     MailLinks1795370800000,
     MailClicks1795371300000,
+    MailReturns1795372006000,
   ],
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },

@@ -20,6 +20,7 @@ export * from './lead-mail.js';
 export * from './lead-merge.js';
 export * from './lead-source.js';
 export * from './lead-values.js';
+export * from './mail-event.js';
 export * from './mailing.js';
 export * from './marketing-company.js';
 export * from './marketing-product.js';

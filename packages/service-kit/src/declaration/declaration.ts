@@ -18,12 +18,19 @@ const Kind = z.enum(['api', 'page', 'frame', 'stream', 'upload']);
 export type CallKind = z.infer<typeof Kind>;
 
 /** Rules of a path or call. A call inherits what it leaves out from its path, and a path has the defaults. */
-const CallRules = z.strictObject({
-  session: Session.optional(),
-  kind: Kind.optional(),
-  /** The call ends the session that it was made with, so the gateway removes it from its cache. */
-  endsSession: z.boolean().optional(),
-});
+const CallRules = z
+  .strictObject({
+    session: Session.optional(),
+    kind: Kind.optional(),
+    /** The call ends the session that it was made with, so the gateway removes it from its cache. */
+    endsSession: z.boolean().optional(),
+    /** Its Authorization header holds a key of the service's own, which the service gets as it came and checks by itself. */
+    ownKey: z.boolean().optional(),
+  })
+  .refine(
+    ({ ownKey, session }) => !ownKey || session === 'none',
+    'a call with a key of its own has no session',
+  );
 
 export type CallRules = z.infer<typeof CallRules>;
 

@@ -84,6 +84,7 @@ describe('the declarations of services', () => {
     ['a call with an id in the place of its segment', { calls: { 'GET /api/:id': {} } }],
     ['a call without a method', { calls: { '/api/birds': {} } }],
     ['an unknown kind', { paths: { '/api/birds': { kind: 'socket' } } }],
+    ['a session beside a key of its own', { calls: { 'GET /api/birds': { ownKey: true } } }],
     ['an unknown field', { prefix: '/api/birds' }],
     ['an error without a text', { errors: { GONE: { status: 410, log: 'none', text: { en: 'Gone.' } } } }],
     ['a fault of ours that is not logged', { errors: { BROKEN: { status: 500, log: 'none', text } } }],

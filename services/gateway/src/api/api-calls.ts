@@ -16,6 +16,8 @@ import { mayBePage } from './service-page.js';
 import { Sessions, type SessionToken, sessionToken } from './session.js';
 import { ownPath, type Upstream } from './upstreams.js';
 
+const bearer = (token: string | null): string | undefined => (token === null ? undefined : `Bearer ${token}`);
+
 /** Handles everything under /api, and the pages of services elsewhere: the gateway's own call, and those that it forwards to services. */
 export class ApiCalls {
   private readonly services: ReadonlyMap<string, CalledService>;
@@ -70,7 +72,8 @@ export class ApiCalls {
         const accessToken = session && (await this.accessToken(session.token, target, service));
         const leaveEarly = isStream ? leave : null;
         const form = target.kind === 'page' || target.kind === 'frame' ? target.kind : null;
-        const facts = { kind: target.kind, form: mayBePage(request) ? form : null, accessToken };
+        const authorization = target.ownKey ? request.headers.authorization : bearer(accessToken);
+        const facts = { kind: target.kind, form: mayBePage(request) ? form : null, authorization };
         const answer = await this.forwarding.ask(request, service, facts);
         const answered = await this.forwarding.send(request, reply, service, answer, leaveEarly);
         if (target.endsSession && session) this.sessions.forget(session.token, this.services.keys());
@@ -158,7 +161,11 @@ export class ApiCalls {
     const service = this.serviceNamed(target.service);
     const form = target.foreignPictures ? 'page with foreign pictures' : 'page';
     return this.inTurn(request, reply, service, async () => {
-      const answer = await this.forwarding.ask(request, service, { kind: 'page', form, accessToken: null });
+      const answer = await this.forwarding.ask(request, service, {
+        kind: 'page',
+        form,
+        authorization: undefined,
+      });
       const { statusCode, headers, body } = answer.answer;
       const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
       if (statusCode !== 404 && (statusCode < 500 || isPage))

@@ -15,6 +15,8 @@ export interface ApiTarget {
   kind: CallKind;
   /** The call ends the session that it was made with. */
   endsSession: boolean;
+  /** Its Authorization header is for the service, which checks it by itself. */
+  ownKey: boolean;
 }
 
 /** A page that a service has outside of /api. */
@@ -34,7 +36,7 @@ export interface UploadRoute {
  */
 const ambiguous = /\/\/|\\|\/\.{1,2}(\/|$)|%2e|%2f|%5c|%00|[^\x21-\x7e]/i;
 
-const own: ApiTarget = { service: null, session: 'required', kind: 'api', endsSession: false };
+const own: ApiTarget = { service: null, session: 'required', kind: 'api', endsSession: false, ownKey: false };
 
 /**
  * Routes below /api, made once from the services' declarations. Paths match by whole segments: `contact` is not
@@ -61,6 +63,7 @@ export class ApiTable {
           session: rules.session ?? 'required',
           kind: rules.kind ?? 'api',
           endsSession: rules.endsSession ?? false,
+          ownKey: rules.ownKey ?? false,
         };
         this.paths.set(path, target);
         if (target.kind === 'upload') this.uploads.push({ method: null, path });
@@ -81,6 +84,7 @@ export class ApiTable {
       session: rules.session ?? below.session,
       kind: rules.kind ?? below.kind,
       endsSession: rules.endsSession ?? below.endsSession,
+      ownKey: rules.ownKey ?? below.ownKey,
     };
     if (path.includes('/:')) {
       this.patterns.push({ pattern: new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`), target });

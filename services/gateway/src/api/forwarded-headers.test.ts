@@ -5,7 +5,7 @@ const facts = {
   clientAddress: '203.0.113.7',
   protocol: 'https',
   host: 'nodo.example',
-  accessToken: null,
+  authorization: undefined,
 };
 
 it('replaces what only the gateway may say', () => {
@@ -33,7 +33,10 @@ it('replaces what only the gateway may say', () => {
 });
 
 it('gives the access token as the only bearer', () => {
-  const headers = requestHeaders({ authorization: 'Bearer opaque' }, { ...facts, accessToken: 'jwt' });
+  const headers = requestHeaders(
+    { authorization: 'Bearer opaque' },
+    { ...facts, authorization: 'Bearer jwt' },
+  );
   expect(headers.authorization).toBe('Bearer jwt');
 });
 

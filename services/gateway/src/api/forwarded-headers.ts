@@ -28,7 +28,8 @@ export interface GatewayFacts {
   clientAddress: string;
   protocol: string;
   host: string;
-  accessToken: string | null;
+  /** Authorization header for the service; undefined for none. */
+  authorization: string | undefined;
 }
 
 const nothing: readonly string[] = [];
@@ -55,7 +56,7 @@ export function requestHeaders(
   forwarded['x-forwarded-for'] = facts.clientAddress;
   forwarded['x-forwarded-proto'] = facts.protocol;
   forwarded['x-forwarded-host'] = facts.host;
-  if (facts.accessToken !== null) forwarded.authorization = `Bearer ${facts.accessToken}`;
+  if (facts.authorization !== undefined) forwarded.authorization = facts.authorization;
   return forwarded;
 }
 

@@ -29,7 +29,8 @@ interface AskedFor {
   kind: ApiTarget['kind'];
   /** The kind of HTML that it may answer; null for none. */
   form: PageForm | null;
-  accessToken: string | null;
+  /** Header of the call to the service; undefined for none. */
+  authorization: string | undefined;
 }
 
 /** What a service has answered. */
@@ -63,14 +64,14 @@ export class Forwarding {
   async ask(
     request: FastifyRequest,
     { name, client }: CalledService,
-    { kind, form, accessToken }: AskedFor,
+    { kind, form, authorization }: AskedFor,
   ): Promise<ServiceAnswer> {
     const headers = requestHeaders(request.headers, {
       requestId: request.id,
       clientAddress: request.ip,
       protocol: request.protocol,
       host: request.host,
-      accessToken,
+      authorization,
     });
     const site = { name: this.site.name, origin: siteOrigin(request, this.publicOrigin) };
     const page = form && new ServicePage(request, form, site);

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { backoff, CONFIG, LOGGER, type Logger, lockRows, Metrics, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { MarketingConfig } from '../config.js';
+import { addressKeyOf } from '../mailing/address-key.rules.js';
+import { MailingEntity } from '../mailing/mailing.entity.js';
+import { RecipientEntity } from '../mailing/recipient.entity.js';
+import { Suppressions } from '../suppression/suppressions.js';
+import { MailReturnEntity } from './mail-return.entity.js';
+import type { ReturnEvent } from './return-event.js';
+import { type ReturnOutcome, returnOutcome } from './return-outcome.rules.js';
+
+/** What became of an event; `unknown` when it is about no mail of ours. */
+export type Recorded = 'recorded' | 'repeated' | 'unknown';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Before a mail is sent again that bounced for now: the other server has tried it for hours or days. */
+const retryAfter = { first: 12 * hour, longest: 12 * hour };
+/** States in which a mailing sends what is queued, now or once a person lets it. */
+const sends = new Set<MailingEntity['phase']>(['sending', 'paused']);
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Takes into account what comes back of mails that a server has taken (rules 11.43 to 11.46). */
+@Injectable()
+export class MailReturns {
+  private readonly count: (outcome: string) => void;
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Metrics) metrics: Metrics,
+  ) {
+    const returns = metrics.counter('mail_returns_total', 'Events of mails that were sent, by outcome', [
+      'outcome',
+    ]);
+    this.count = (outcome) => returns.inc({ outcome });
+  }
+
+  /**
+   * Records an event. The same one again changes nothing.
+   * @param trusted whether its address alone says which mail it is about; anybody can write to a mailbox, but only who got a mail
+   *   knows its Message-ID
+   */
+  async record(event: ReturnEvent, { trusted }: { trusted: boolean }): Promise<Recorded> {
+    const recipientId = await this.find(event, trusted);
+    const outcome =
+      recipientId === null
+        ? null
+        : await transaction(this.dataSource, (manager) => this.apply(event, recipientId, manager));
+    this.count(outcome ?? 'unknown');
+    if (outcome === null) return 'unknown';
+    this.logger.info({ recipientId, kind: event.kind, status: event.status, outcome }, 'mail returned');
+    return outcome === 'repeated' ? 'repeated' : 'recorded';
+  }
+
+  /** The recipient whom an event is about: by Message-ID, or else the newest mail to its address. */
+  private async find({ messageId, recipient }: ReturnEvent, trusted: boolean): Promise<number | null> {
+    const query = () =>
+      this.dataSource.manager.createQueryBuilder(RecipientEntity, 'recipient').select('recipient.id');
+    const byId = messageId && (await query().where({ messageId }).getOne());
+    if (byId) return byId.id;
+    if (!trusted || recipient === null) return null;
+    const byAddress = await query()
+      .where({ addressKey: addressKeyOf(recipient) })
+      .andWhere("(recipient.sentAt IS NOT NULL OR recipient.state = 'doubtful')")
+      .orderBy('recipient.id', 'DESC')
+      .getOne();
+    return byAddress?.id ?? null;
+  }
+
+  /** @returns null when the recipient is gone */
+  private async apply(
+    event: ReturnEvent,
+    recipientId: number,
+    manager: EntityManager,
+  ): Promise<ReturnOutcome['outcome'] | 'repeated' | null> {
+    const query = manager.createQueryBuilder(RecipientEntity, 'recipient').where({ id: recipientId });
+    const recipient = await lockRows(query).getOne();
+    if (recipient === null) return null;
+    const eventKey = hashOf(event.id);
+    if (await manager.existsBy(MailReturnEntity, { recipientId, eventKey })) return 'repeated';
+    const { mailingId } = recipient;
+    const mailing = await manager.findOneOrFail(MailingEntity, {
+      select: { id: true, userId: true, campaignId: true, phase: true },
+      where: { id: mailingId },
+    });
+    const now = new Date();
+    const age = now.getTime() - (recipient.sentAt ?? recipient.createdAt).getTime();
+    const { outcome, suppress } = returnOutcome(event, {
+      state: recipient.state,
+      wasRetried: await manager.existsBy(MailReturnEntity, { recipientId, outcome: 'retried' }),
+      mayRetry: sends.has(mailing.phase) && age < this.config.MAIL_GIVE_UP_DAYS * day,
+    });
+    await manager.insert(MailReturnEntity, { recipientId, eventKey, outcome, at: now });
+    await this.change(recipient, outcome, event, now, manager);
+    if (suppress !== null && recipient.address !== null) {
+      const why = { reason: suppress, campaignId: mailing.campaignId };
+      await this.suppressions.add(mailing.userId, recipient.address, why, manager);
+    }
+    return outcome;
+  }
+
+  private async change(
+    { id, sentAt }: RecipientEntity,
+    outcome: ReturnOutcome['outcome'],
+    { reason }: ReturnEvent,
+    now: Date,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (outcome === 'kept') return;
+    const told = { changedAt: now, lease: null, reason: reason || null };
+    const changes = {
+      bounced: { ...told, state: 'bounced' as const },
+      complained: { ...told, state: 'complained' as const, sentAt: sentAt ?? now },
+      delivered: { ...told, state: 'sent' as const, sentAt: sentAt ?? now, reason: null },
+      retried: {
+        ...told,
+        state: 'queued' as const,
+        nextAttemptAt: new Date(now.getTime() + backoff(retryAfter, 1)),
+      },
+    };
+    await manager.update(RecipientEntity, { id }, changes[outcome]);
+  }
+}

@@ -1,0 +1,40 @@
+import { createTable, workColumns } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What came back of mails, and how far the mailbox of returns was read. */
+export class MailReturns1795372006000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(
+      runner,
+      'marketing_mail_returns',
+      (c) => [
+        c.id(),
+        c.int('recipientId'),
+        c.string('eventKey', 64),
+        c.string('outcome', 20),
+        c.timestamp('at'),
+      ],
+      {
+        unique: [['recipientId', 'eventKey']],
+        foreign: [{ column: 'recipientId', table: 'marketing_recipients' }],
+      },
+    );
+    await createTable(
+      runner,
+      'marketing_return_mailboxes',
+      (c) => [
+        c.id(),
+        c.string('mailbox', 64),
+        c.string('uidValidity', 20, { nullable: true }),
+        c.bigint('lastUid', { default: '0' }),
+        ...workColumns(c),
+      ],
+      { unique: [['mailbox']], index: [['state', 'nextAttemptAt']] },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['marketing_return_mailboxes', 'marketing_mail_returns'])
+      await runner.dropTable(table);
+  }
+}

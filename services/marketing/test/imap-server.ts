@@ -1,0 +1,46 @@
+import hoodiecrow from 'hoodiecrow-imap';
+import { z } from 'zod';
+
+export interface TestMailbox {
+  /** As MAIL_RETURN_IMAP_URL. */
+  url: string;
+  /** Puts a mail into the inbox. */
+  add(raw: string): void;
+  /** Flags of the mails in the inbox, in their order. */
+  flags(): string[][];
+  /** Numbers the mails anew, as a server does that was restored from a copy. */
+  renumber(): void;
+  stop(): Promise<void>;
+}
+
+/** A mail server with a mailbox on the loopback interface, without encryption. */
+export async function startMailbox(port = 0): Promise<TestMailbox> {
+  const server = hoodiecrow({
+    plugins: ['ID', 'UIDPLUS', 'SASL-IR', 'AUTH-PLAIN', 'ENABLE', 'LITERALPLUS', 'UNSELECT'],
+    users: { 'bounces@site.test': { password: 'p@ss/wörd' } },
+    storage: { INBOX: { messages: [] } },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = z.object({ port: z.number() }).parse(server.server.address());
+  const sockets = new Set<{ destroy(): void }>();
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  const inbox = () => server.getMailbox('INBOX');
+  const user = encodeURIComponent('bounces@site.test');
+  const password = encodeURIComponent('p@ss/wörd');
+  return {
+    url: `imap://${user}:${password}@127.0.0.1:${address.port}/INBOX`,
+    add: (raw) => server.appendMessage('INBOX', [], null, raw),
+    flags: () => inbox().messages.map(({ flags }) => flags),
+    renumber() {
+      inbox().uidvalidity++;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
