@@ -1,5 +1,7 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { Skeleton, VisuallyHidden } from '@portals/ui';
+import { useSuppressionAddress } from '../suppressions/suppression-address';
+import { SuppressionsView } from '../suppressions/suppressions-view';
 import { useText } from '../text';
 import { CompanyPage } from '../views/company-page';
 import { useCampaignAddress } from './campaign-address';
@@ -9,12 +11,14 @@ import { CampaignList } from './list/campaign-list';
 
 function CampaignsOf({ company }: { company: MarketingCompany }) {
   const { campaign } = useCampaignAddress();
+  const { isShown } = useSuppressionAddress();
+  if (isShown) return <SuppressionsView />;
   if (campaign === null) return <CampaignList company={company} />;
   if (campaign === 'new') return <NewCampaign company={company} />;
   return <CampaignEditor key={campaign} id={campaign} company={company} />;
 }
 
-/** The campaigns of the chosen company: `&campaign=` opens one of them, `&step=` says where in it. */
+/** The campaigns of the chosen company: `&campaign=` opens one of them, `&step=` says where in it; `&show=` opens the addresses that get no emails. */
 export function CampaignsView() {
   const { t } = useText();
   return (

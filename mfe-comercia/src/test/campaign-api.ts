@@ -1,4 +1,9 @@
-import { Campaign, CampaignDocument, type CampaignVersion } from '@portals/contracts/marketing';
+import {
+  Campaign,
+  type CampaignClicks,
+  CampaignDocument,
+  type CampaignVersion,
+} from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { changeRow, missing, pageOf, times } from './fake-rows';
 import { company, type MarketingData, marketingApi } from './marketing-api';
@@ -42,6 +47,7 @@ export const campaign = (id: number, name: string, changes: Partial<Campaign> = 
 export interface CampaignData extends MarketingData {
   campaigns: Campaign[];
   versions: CampaignVersion[];
+  clicks?: CampaignClicks;
   /** What a call is answered with in place of what the service would say. */
   instead?: (call: FakeCall) => unknown;
 }
@@ -96,6 +102,7 @@ function below(data: CampaignData, found: Campaign, call: FakeCall, rest: readon
     data.campaigns.push(copy);
     return reply(201, copy);
   }
+  if (kind === 'clicks') return data.clicks ?? { links: [], days: [] };
   if (kind === 'review') {
     const email = found.type === 'email' && {
       subject: found.name,

@@ -170,6 +170,7 @@ export function leadApi(data: LeadData) {
       if (!found) return missing();
       if (below === 'events') return pageOf(events.filter(({ leadId }) => leadId === id).toReversed(), query);
       if (below === 'fit') return fitOf(found);
+      if (below === 'suppression') return { suppression: null };
       if (method === 'PATCH') return change(found, body);
       if (method !== 'DELETE') return found;
       leads.splice(leads.indexOf(found), 1);

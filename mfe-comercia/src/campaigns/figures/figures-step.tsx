@@ -12,6 +12,7 @@ import { useText } from '../../text';
 import { campaignPath, newerCampaign } from '../campaign-calls';
 import { useEditing } from '../editor/editing';
 import { EditorBox } from '../editor/editor-box';
+import { CountedClicks } from './counted-clicks';
 import { DayDialog } from './day-dialog';
 import { useFigureText } from './figure-text';
 
@@ -141,6 +142,7 @@ export function FiguresStep() {
           />
         </>
       )}
+      {row.type === 'email' && <CountedClicks id={row.id} />}
       {open?.kind === 'form' && <DayDialog day={open.day} onClose={close} />}
       {open?.kind === 'delete' && <DeleteDay day={open.day} onClose={close} />}
     </EditorBox>

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PlanArt } from '../../art/plan-art';
 import { useMissingCompany } from '../../company/use-missing-company';
+import { useSuppressionAddress } from '../../suppressions/suppression-address';
 import { useText } from '../../text';
 import { NoMatch } from '../../views/no-match';
 import { useCampaignAddress } from '../campaign-address';
@@ -83,13 +84,21 @@ export function CampaignList({ company }: { company: MarketingCompany }) {
   const list = useList({ address, rows: campaignRows, pageSize: limits.pageSize });
   const { query, change, rows } = list;
   useMissingCompany(company.id, list.error);
+  const { href } = useSuppressionAddress();
   const started = list.state !== 'empty';
   return (
     <>
       <PageHeader
         title={t('views.campaigns')}
         meta={list.total ? t('campaigns.count', { count: list.total }) : undefined}
-        action={started && <NewButton label={t('campaigns.new')} />}
+        action={
+          <>
+            <Button asChild variant="secondary">
+              <PortalLink to={href}>{t('suppressions.title')}</PortalLink>
+            </Button>
+            {started && <NewButton label={t('campaigns.new')} />}
+          </>
+        }
       />
       {started && (
         <CampaignFilters query={query} change={change} statuses={rows.map(({ status }) => status)} />

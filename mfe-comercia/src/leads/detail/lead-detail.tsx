@@ -19,6 +19,7 @@ import { styled } from 'styled-components';
 import { MergedSection } from '../../duplicates/merged-section';
 import { EraseButton } from '../../erasure/erase-button';
 import { FitReasons } from '../../fit/fit-reasons';
+import { LeadSuppressionNote } from '../../suppressions/lead-suppression-note';
 import { useText } from '../../text';
 import { useLeadActions } from '../lead-actions';
 import { useLeadLinks } from '../lead-address';
@@ -117,6 +118,7 @@ function Shown({ lead }: { lead: Lead }) {
         <div>
           <Section title={t('lead.contact')}>
             <LeadFacts lead={lead} />
+            <LeadSuppressionNote lead={lead} />
           </Section>
           <Section title={t('leadFields.notes')}>
             {lead.notes ? <CardText>{lead.notes}</CardText> : <p>{t('lead.noNotes')}</p>}

@@ -20,11 +20,12 @@ export const Suppression = z.object({
 });
 export type Suppression = z.infer<typeof Suppression>;
 
-/** Query of GET /api/marketing/suppressions, newest first. The total number of matches is in the X-Total-Count header. */
+/** Query of GET /api/marketing/suppressions. The total number of matches is in the X-Total-Count header. */
 export const SuppressionQuery = z.object({
   /** Part of an address. */
   search: text().trim().max(limits.name).optional(),
   reason: z.enum(suppressionReasons).optional(),
+  sort: z.enum(['at', '-at']).default('-at'),
   ...pageFields,
 });
 export type SuppressionQuery = z.infer<typeof SuppressionQuery>;

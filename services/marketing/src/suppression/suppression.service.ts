@@ -47,7 +47,7 @@ export class SuppressionService {
       .where('row.userId = :userId', { userId });
     const search = query.search?.toLowerCase();
     const filters = { 'row.reason': query.reason };
-    return (await listPage(builder, { ...query, search, sort: '-at' }, { ...rules, filters })).map(toAnswer);
+    return (await listPage(builder, { ...query, search }, { ...rules, filters })).map(toAnswer);
   }
 
   async add({ id: userId }: AccessUser, { address }: SuppressionInput): Promise<Suppression> {

@@ -43,6 +43,14 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
       { at: new Date('2026-02-01T00:00:00Z') },
     );
     expect(await list(user)).toEqual(['5', 'a0@b.es', 'a4@b.es', 'a3@c.es', 'a2@b.es', 'a1@u.es']);
+    expect(await list(user, '?sort=at')).toEqual([
+      '5',
+      'a1@u.es',
+      'a2@b.es',
+      'a3@c.es',
+      'a4@b.es',
+      'a0@b.es',
+    ]);
     expect(await list(user, '?pageSize=2&page=2')).toEqual(['5', 'a3@c.es', 'a2@b.es']);
     expect(await list(user, '?search=%40B.ES')).toEqual(['3', 'a0@b.es', 'a4@b.es', 'a2@b.es']);
     expect(await list(user, '?search=a%25')).toEqual(['0']);
@@ -144,6 +152,7 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
       'pageSize=0',
       'pageSize=1000000',
       'page=x',
+      'sort=address',
       'reason=other',
       'reason=by+hand&reason=bounced',
     ])

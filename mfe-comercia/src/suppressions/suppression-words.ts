@@ -1,0 +1,21 @@
+import type { SuppressionReason } from '@portals/contracts/constants';
+import type { BadgeTone } from '@portals/ui';
+
+/** The texts of the reasons, below `suppressionReason`. */
+export const reasonKeys = {
+  unsubscribed: 'unsubscribed',
+  bounced: 'bounced',
+  complained: 'complained',
+  'by hand': 'byHand',
+} as const satisfies Record<SuppressionReason, string>;
+
+export const reasonTones: Record<SuppressionReason, BadgeTone> = {
+  unsubscribed: 'blue',
+  bounced: 'yellow',
+  complained: 'red',
+  'by hand': 'grey',
+};
+
+/** A no of the person, which nobody else takes back alone. */
+export const isOwnNo = (reason: SuppressionReason): boolean =>
+  reason === 'unsubscribed' || reason === 'complained';

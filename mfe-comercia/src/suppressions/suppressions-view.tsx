@@ -1,0 +1,176 @@
+import { limits, suppressionReasons } from '@portals/contracts/constants';
+import type { Suppression } from '@portals/contracts/marketing';
+import { useFormat } from '@portals/platform';
+import { type PagedList, useList } from '@portals/platform/list';
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  ListView,
+  PageHeader,
+  SearchInput,
+  Select,
+} from '@portals/ui';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { PlanArt } from '../art/plan-art';
+import { useText } from '../text';
+import { FilterBar } from '../views/filter-bar';
+import { NoMatch } from '../views/no-match';
+import { AddDialog } from './add-dialog';
+import { useSuppressionAddress } from './suppression-address';
+import {
+  type SuppressionListQuery,
+  suppressionListAddress,
+  suppressionRows,
+  useSuppressionRefresh,
+} from './suppression-calls';
+import { reasonKeys, reasonTones } from './suppression-words';
+import { TakeBackDialog } from './take-back-dialog';
+
+type List = PagedList<SuppressionListQuery, Suppression>;
+
+function useColumns(): Column<Suppression>[] {
+  const { t } = useText();
+  const { date } = useFormat();
+  return useMemo(
+    () => [
+      {
+        key: 'address',
+        header: t('suppressions.address'),
+        cell: ({ address }) => address ?? t('suppressions.erased'),
+      },
+      {
+        key: 'reason',
+        header: t('suppressions.reason'),
+        cell: ({ reason }) => (
+          <Badge tone={reasonTones[reason]}>{t(`suppressionReason.${reasonKeys[reason]}`)}</Badge>
+        ),
+      },
+      {
+        key: 'at',
+        header: t('suppressions.at'),
+        cell: ({ at }) => <time dateTime={at}>{date(at)}</time>,
+        sortable: true,
+      },
+    ],
+    [t, date],
+  );
+}
+
+function Filters({ query, change }: Pick<List, 'query' | 'change'>) {
+  const { t } = useText();
+  return (
+    <FilterBar>
+      <SearchInput
+        label={t('suppressions.search')}
+        value={query.search ?? ''}
+        onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
+      />
+      <Select
+        aria-label={t('suppressions.reason')}
+        value={query.reason ?? ''}
+        onChange={({ target }) =>
+          change({ reason: suppressionReasons.find((reason) => reason === target.value) })
+        }
+      >
+        <option value="">{t('suppressions.allReasons')}</option>
+        {suppressionReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`suppressionReason.${reasonKeys[reason]}`)}
+          </option>
+        ))}
+      </Select>
+    </FilterBar>
+  );
+}
+
+function Table({ list, onTakeBack }: { list: List; onTakeBack: (row: Suppression) => void }) {
+  const { t } = useText();
+  const columns = useColumns();
+  return (
+    <DataTable
+      caption={t('suppressions.caption')}
+      columns={columns}
+      rows={list.rows}
+      rowKey={({ id }) => id}
+      rowActions={(row) => (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={t('suppressions.takeBackName', {
+            address: row.address ?? t('suppressions.erasedAddress'),
+          })}
+          onClick={() => onTakeBack(row)}
+        >
+          {t('suppressions.takeBack')}
+        </Button>
+      )}
+      loading={list.state === 'loading'}
+      sort={list.query.sort}
+      onSort={(next) => list.change({ sort: next === 'at' ? 'at' : '-at' })}
+    />
+  );
+}
+
+/** The addresses that get no emails of any company of the person: found, added and taken back. */
+export function SuppressionsView() {
+  const { t } = useText();
+  const { campaignsHref } = useSuppressionAddress();
+  const list = useList({ address: suppressionListAddress, rows: suppressionRows, pageSize: limits.pageSize });
+  const refresh = useSuppressionRefresh();
+  const [shown, setShown] = useState<Suppression | 'add' | null>(null);
+  const close = () => setShown(null);
+  const add = (
+    <Button icon={<Plus aria-hidden />} onClick={() => setShown('add')}>
+      {t('suppressions.add')}
+    </Button>
+  );
+  const started = list.state !== 'empty';
+  return (
+    <>
+      <PageHeader
+        title={t('suppressions.title')}
+        breadcrumbs={[
+          { label: t('views.campaigns'), href: campaignsHref },
+          { label: t('suppressions.title') },
+        ]}
+        meta={
+          <>
+            {list.total ? <span>{t('suppressions.count', { count: list.total })}</span> : null}
+            <span>{t('suppressions.intro')}</span>
+          </>
+        }
+        action={started && add}
+      />
+      {started && <Filters query={list.query} change={list.change} />}
+      <ListView
+        list={list}
+        failed={{ title: t('suppressions.failed'), text: t('failedText') }}
+        empty={
+          <EmptyState
+            art={<PlanArt />}
+            title={t('suppressions.emptyTitle')}
+            text={t('suppressions.emptyText')}
+            action={add}
+          />
+        }
+        noMatch={
+          <NoMatch
+            title={t('suppressions.noMatch')}
+            clearLabel={t('leads.filter.clear')}
+            onClear={() => list.change({ search: undefined, reason: undefined })}
+          />
+        }
+      >
+        <Table list={list} onTakeBack={setShown} />
+      </ListView>
+      {shown === 'add' && <AddDialog onClose={close} onAdded={refresh} />}
+      {shown !== null && shown !== 'add' && (
+        <TakeBackDialog suppression={shown} onClose={close} onTakenBack={refresh} />
+      )}
+    </>
+  );
+}
