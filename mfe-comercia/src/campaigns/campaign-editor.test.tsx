@@ -269,6 +269,13 @@ it('says when the campaign is not there, and leads back', async () => {
   expect(screen.getByRole('link', { name: 'To the campaigns' })).toHaveAttribute('href', `/comercia${view}`);
 });
 
+it('shows no campaign of another company than the chosen one', async () => {
+  const data = campaignData(campaign(1, 'Spring', { marketingCompanyId: 4 }));
+  await open('?view=campaigns&company=3&campaign=1&step=content', data, { fetch: campaignApi(data) });
+  expect(await screen.findByText('This campaign is not there any more')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Spring' })).toBeNull();
+});
+
 it('can be read again after a failure', async () => {
   const data = one();
   data.instead = ({ path }) => (path.endsWith('/campaigns/1') ? reply(503, {}) : undefined);

@@ -163,9 +163,11 @@ export function CampaignEditor({ id, company }: { id: number; company: Marketing
   const errorText = useErrorText();
   const { listHref } = useCampaignAddress();
   const { reading, retry } = useCampaignSaver(id, company.id);
-  if (reading.state === 'read') return <Editor saver={reading.saver} company={company} />;
+  const isElsewhere = reading.state === 'read' && reading.saver.get().row.marketingCompanyId !== company.id;
+  if (reading.state === 'read' && !isElsewhere) return <Editor saver={reading.saver} company={company} />;
   const isGone =
-    reading.state === 'failed' && reading.error instanceof ApiError && reading.error.status === 404;
+    isElsewhere ||
+    (reading.state === 'failed' && reading.error instanceof ApiError && reading.error.status === 404);
   return (
     <>
       <PageHeader

@@ -9,6 +9,8 @@ import type { AdDesignQuery, AdDesigns } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, notFound } from '@portals/service-kit';
 import { zipSync } from 'fflate';
 import { ContentRepository } from '../content/content.repository.js';
+import { linesOf } from '../content/content-brief.rules.js';
+import { toldPrice } from '../content/writer/facts.rules.js';
 import { declaration } from '../declaration.js';
 import { MarketingProductRepository } from '../product/marketing-product.repository.js';
 import { BrandColorsRepository } from './brand-colors.repository.js';
@@ -99,8 +101,10 @@ export class AdDesignService {
     const { productName, marketingCompanyId, request } = content;
     const product = await this.products.find(user.id, request.productId);
     const { mainColor, accentColor } = await this.colors.find(marketingCompanyId);
+    const { language, keyPoints } = request;
+    const price = product === null ? null : toldPrice(product.price, language, linesOf(keyPoints));
     return {
-      ...shownTexts(variant, { name: productName, price: product?.price ?? null }),
+      ...shownTexts(variant, { name: productName, price }),
       mainColor: query.mainColor ?? mainColor,
       accentColor: query.accentColor ?? accentColor,
       // Texts side by side have drawings of different kinds.

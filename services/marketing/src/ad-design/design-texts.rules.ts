@@ -13,7 +13,7 @@ export type ShownTexts = Pick<AdDesigns, 'leftOut' | 'missing'> & { texts: Desig
 /**
  * What the design of a text shows. The name of the product stands above a headline that does not have it already, and takes the
  * place of one that is missing.
- * @param product its name, and its price unless it is gone
+ * @param product its name, and its price as it is told; null for none
  */
 export function shownTexts(
   variant: Pick<ContentVariant, 'headline' | 'claim' | 'callToAction'>,

@@ -8,7 +8,7 @@ import {
 import type { ContentBrief } from './generator.js';
 
 /** The lines that have something. */
-const linesOf = (text: string | null): string[] =>
+export const linesOf = (text: string | null): string[] =>
   (text ?? '')
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -179,6 +179,19 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     expectError(await user.get(`${designs()}/all.zip`), 422, 'AD_DESIGN_LETTERS');
   });
 
+  it.each([
+    ['1.249,50 €', { language: 'en' }, '€1,249.50'],
+    ['desde 49 €', { language: 'en' }, 'from €49'],
+    ['consultar', {}, null],
+    ['desde 49 €', { keyPoints: 'Titanio\nno hablar del precio' }, null],
+  ])('shows the price %j as the text tells it: %j', async (price, request, shown) => {
+    const id = await user.product(companyId, { price });
+    const asks = { type: 'ad-design', productId: id, ...request };
+    const [variant] = (await generate(user, companyId, asks)).variants;
+    const drawn = bodyOf(await user.get(`content-variants/${variant?.id}/ad-designs`), AdDesigns);
+    expect(drawn.texts.price).toBe(shown);
+  });
+
   it('goes on without the price of a product that is gone', async () => {
     await user.delete(`products/${productId}`);
     const { texts: shown } = bodyOf(await user.get(designs()), AdDesigns);

@@ -66,6 +66,8 @@ function audienceOf(text: string, language: Language): string | null {
   return asContinuation(whole);
 }
 
+const wordingIn = (language: Language): Wording => (language === 'es' ? spanish : english);
+
 /** Key points as they can be told: without the words that address the writer. */
 function pointsOf(given: readonly string[], wording: Wording): { points: Phrase[]; hidesPrice: boolean } {
   const lines = given.slice(0, mostPoints).map(cleanLine);
@@ -117,6 +119,10 @@ function priceOf(price: string, language: Language): string | null {
   return written.length > longestPrice || (spoken !== null && spoken !== language) ? null : written;
 }
 
+/** A price as a text in a language tells it; null when it says no amount, or a key point asks not to tell it. */
+export const toldPrice = (price: string, language: Language, keyPoints: readonly string[]): string | null =>
+  pointsOf(keyPoints, wordingIn(language)).hidesPrice ? null : priceOf(price, language);
+
 /** A company's name as it is spoken: without what it is in law. */
 const spokenName = (name: string) =>
   name.replace(
@@ -127,7 +133,7 @@ const spokenName = (name: string) =>
 export function factsOf(brief: ContentBrief): Facts {
   const { request, company, product } = brief;
   const { language } = request;
-  const wording = language === 'es' ? spanish : english;
+  const wording = wordingIn(language);
   const { points, hidesPrice } = pointsOf(brief.keyPoints, wording);
   const usable = (phrases: Phrase[]) => phrases.filter(({ text }) => text.length <= longestPhrase);
   // A phrase without a word that tells its language is in that of all that is said of the product.
