@@ -1,3 +1,4 @@
+import { EmailDocument } from '@portals/contracts/marketing';
 import { content, variant } from '../test/content-api';
 import { campaignDocumentOf, usualCampaignType, withText } from './campaign-of-text';
 
@@ -20,6 +21,24 @@ it('makes an email of an email, with the link behind its button', () => {
       { kind: 'button', label: 'Look', url: `${link}?utm_source=news` },
     ],
   });
+});
+
+it('keeps the call to action of an email that has no link yet', () => {
+  const { blocks } = EmailDocument.parse(campaignDocumentOf(content(1), variant(1, 1, words), 'email'));
+  expect(blocks.at(-1)).toEqual({ kind: 'button', label: 'Look', url: '' });
+});
+
+it('makes a page that says nothing twice and has one button for each place', () => {
+  const ad = { headline: 'Oak', text: 'Sit', callToAction: 'Look' };
+  const request = { ...email.request, type: 'advertising', utmSource: null };
+  const linked = campaignDocumentOf(content(1, { request }), variant(1, 1, ad), 'landing page');
+  const text = { kind: 'text', text: 'Sit' };
+  const button = { kind: 'button', label: 'Look', url: link };
+  expect(linked).toMatchObject({ title: 'Oak', contactLabel: '', blocks: [text, button] });
+  const plain = campaignDocumentOf(post, variant(1, 1, ad), 'landing page');
+  expect(plain).toMatchObject({ title: 'Oak', contactLabel: 'Look', blocks: [text] });
+  const design = campaignDocumentOf(post, variant(1, 1, { headline: 'Oak', claim: 'Lasts' }), 'landing page');
+  expect(design).toMatchObject({ title: 'Oak', description: 'Lasts', blocks: [] });
 });
 
 it('makes a post for the network that it was written for, and an advertisement one for all', () => {

@@ -19,16 +19,14 @@ const usual = {
 /** What a text usually becomes; a person may choose otherwise. */
 export const usualCampaignType = ({ request }: Content): CampaignType => usual[request.type];
 
-/** The blocks of an email or a page: heading, text and button, as far as there are words for them. */
-function blocksOf(variant: ContentVariant, { request }: Content) {
-  const { headline = '', callToAction = '' } = variant;
+/** What a text says below its title and description: one that is one of these already is not said again. */
+function partsOf(variant: ContentVariant, above: readonly string[]) {
+  const { headline = '' } = variant;
   const text =
     variant.text ?? [variant.claim, variant.description, variant.description2].filter(Boolean).join('\n\n');
-  const link = contentLinkOf(request);
   return [
-    ...(headline ? [{ kind: 'heading', text: headline, level: 2 }] : []),
-    ...(text ? [{ kind: 'text', text }] : []),
-    ...(callToAction && link ? [{ kind: 'button', label: callToAction, url: link }] : []),
+    ...(headline && !above.includes(headline) ? [{ kind: 'heading', text: headline, level: 2 }] : []),
+    ...(text && !above.includes(text) ? [{ kind: 'text', text }] : []),
   ];
 }
 
@@ -41,20 +39,32 @@ export function campaignDocumentOf(
   const { request } = content;
   const { language, network } = request;
   const title = variant.subject ?? variant.headline ?? '';
+  const { callToAction = '' } = variant;
+  const url = contentLinkOf(request) ?? '';
   if (type === 'email') {
     const head = { subject: title, preheader: variant.preheader ?? variant.claim ?? '' };
-    return CampaignDocumentSchema.parse({ type, language, ...head, blocks: blocksOf(variant, content) });
+    // A button without a link is kept: the review asks for what is missing.
+    const button = callToAction ? [{ kind: 'button', label: callToAction, url }] : [];
+    return CampaignDocumentSchema.parse({
+      type,
+      language,
+      ...head,
+      blocks: [...partsOf(variant, []), ...button],
+    });
   }
   if (type === 'landing page') {
     const description = variant.preheader ?? variant.claim ?? variant.description ?? '';
-    const page = { title, description, contactLabel: variant.callToAction ?? '' };
-    return CampaignDocumentSchema.parse({ type, language, ...page, blocks: blocksOf(variant, content) });
+    // Two buttons that say the same would lead to different places.
+    const button = callToAction && url ? [{ kind: 'button', label: callToAction, url }] : [];
+    const page = { title, description, contactLabel: button.length > 0 ? '' : callToAction };
+    const blocks = [...partsOf(variant, [title, description]), ...button];
+    return CampaignDocumentSchema.parse({ type, language, ...page, blocks });
   }
   const text = wholeText(variant, request);
   const posts = Object.fromEntries(
     campaignNetworks.map((name) => [name, request.type !== 'social' || name === network ? text : '']),
   );
-  return CampaignDocumentSchema.parse({ type, language, posts, link: contentLinkOf(request) ?? '' });
+  return CampaignDocumentSchema.parse({ type, language, posts, link: url });
 }
 
 const joined = (before: string, added: string): string => [before, added].filter(Boolean).join('\n\n');
