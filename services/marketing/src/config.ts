@@ -81,6 +81,20 @@ export const marketingConfig = defineConfig(declaration.name, {
     .describe(
       'Address in the envelope of campaign mails, which reports of undelivered ones go to; the mailbox of MAIL_RETURN_IMAP_URL should get what is sent there. Unset: the address that the mail is from',
     ),
+  MAIL_CAMPAIGN_CONNECTIONS: integer(1, 50)
+    .default(4)
+    .describe('Connections to the mail server over which campaigns are sent, besides those of other mails'),
+  MAIL_CAMPAIGN_PER_SECOND: integer(0, 10_000)
+    .default(20)
+    .describe('Mails of campaigns in a second at most, over all replicas; 0 for any number'),
+  MAIL_CAMPAIGN_PER_HOUR: integer(0, 10_000_000)
+    .default(0)
+    .describe(
+      'Mails of campaigns in each hour of the clock at most, as mail providers limit them; 0 for any number',
+    ),
+  MAIL_CAMPAIGN_DOMAIN_PER_SECOND: integer(0, 10_000)
+    .default(5)
+    .describe('Mails of campaigns in a second to one domain at most; 0 for any number'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -79,6 +79,20 @@ import { MailLinks } from './mail-links/mail-links.js';
 import { MailEventsController } from './mail-return/mail-events.controller.js';
 import { MailReturns } from './mail-return/mail-returns.js';
 import { ReturnMailboxWorker } from './mail-return/return-mailbox.worker.js';
+import { CampaignFollower } from './mailing/campaign-follower.js';
+import { campaignTransportProvider } from './mailing/campaign-transport.provider.js';
+import { LaneStore } from './mailing/lane.store.js';
+import { LaneWorker } from './mailing/lane.worker.js';
+import { MailLaneRepository } from './mailing/mail-lane.repository.js';
+import { MailMaker } from './mailing/mail-maker.js';
+import { MailingController } from './mailing/mailing.controller.js';
+import { MailingRepository } from './mailing/mailing.repository.js';
+import { MailingService } from './mailing/mailing.service.js';
+import { MailingWorker } from './mailing/mailing.worker.js';
+import { Preparation } from './mailing/preparation.js';
+import { RecipientRepository } from './mailing/recipient.repository.js';
+import { RecipientService } from './mailing/recipient.service.js';
+import { RecipientListRepository } from './mailing/recipient-list.repository.js';
 import { AudienceController } from './mailing-audience/audience.controller.js';
 import { AudienceCountService } from './mailing-audience/audience-count.service.js';
 import { AudienceReader } from './mailing-audience/audience-reader.js';
@@ -120,6 +134,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     LandingPageController,
     SenderController,
     MailCheckController,
+    MailingController,
     AudienceController,
     SuppressionController,
     UnsubscribeController,
@@ -181,6 +196,19 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     SenderRepository,
     SenderService,
     MailCheckService,
+    campaignTransportProvider,
+    CampaignFollower,
+    LaneStore,
+    LaneWorker,
+    MailLaneRepository,
+    MailMaker,
+    MailingRepository,
+    MailingService,
+    MailingWorker,
+    Preparation,
+    RecipientRepository,
+    RecipientService,
+    RecipientListRepository,
     AudienceReader,
     AudienceCountService,
     ContentRepository,

@@ -63,6 +63,8 @@ export interface ReceivedMail {
 export interface SinkRules {
   /** Answers RCPT TO with this error. */
   refuse?: { code: number; text: string } | undefined;
+  /** Asked about each RCPT TO; what it answers is an error. */
+  answer?: ((address: string) => { code: number; text: string } | undefined) | undefined;
   /** Called with each mail before it is acknowledged. */
   beforeAcknowledge?: ((mail: ReceivedMail) => Promise<void>) | undefined;
 }
@@ -82,8 +84,8 @@ export async function startSink(port = 0, rules: SinkRules = {}): Promise<MailSi
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo: (_address, _session, done) => {
-      const { refuse } = rules;
+    onRcptTo: ({ address }, _session, done) => {
+      const refuse = rules.answer?.(address) ?? rules.refuse;
       done(
         refuse === undefined ? null : Object.assign(new Error(refuse.text), { responseCode: refuse.code }),
       );

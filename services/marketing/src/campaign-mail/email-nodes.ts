@@ -105,8 +105,15 @@ function sections(blocks: readonly CampaignBlock[]): MjmlNode[] {
   return made;
 }
 
-/** An email as mjml takes it (rule 10.40). Its texts are escaped here, and its variables are left as they are. */
-export function emailNodes(document: EmailDocument, theme: EmailTheme): MjmlNode {
+/**
+ * An email as mjml takes it (rule 10.40). Its texts are escaped here, and its variables are left as they are.
+ * @param footer sections below what the document says
+ */
+export function emailNodes(
+  document: EmailDocument,
+  theme: EmailTheme,
+  footer: readonly MjmlNode[] = [],
+): MjmlNode {
   const { language, subject, preheader, blocks } = document;
   const schemes = theme === 'auto' ? 'light dark' : theme;
   const metas = ['color-scheme', 'supported-color-schemes'].map(
@@ -121,7 +128,7 @@ export function emailNodes(document: EmailDocument, theme: EmailTheme): MjmlNode
   return parent('mjml', { lang: language, dir: 'ltr' }, [
     parent('mj-head', {}, head),
     parent('mj-body', { 'background-color': light.ground, width: '600px', 'css-class': 'ground' }, [
-      parent('mj-wrapper', { padding: '16px 0' }, sections(blocks)),
+      parent('mj-wrapper', { padding: '16px 0' }, [...sections(blocks), ...footer]),
     ]),
   ]);
 }

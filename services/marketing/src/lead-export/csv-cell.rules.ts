@@ -1,3 +1,5 @@
+import type { Language } from '@portals/contracts/constants';
+
 /**
  * With one of these in front, spreadsheet programs may take a cell for a formula or drop the character; the apostrophe is there
  * because the guard itself is one.
@@ -29,3 +31,12 @@ function csvCell(value: string | null): string {
 /** One line of a file, with its end. */
 export const csvLine = (values: readonly (string | null)[], separator: string): string =>
   `${values.map(csvCell).join(separator)}\r\n`;
+
+/**
+ * The sign between cells: the one that Excel expects where the language is spoken, because it writes decimals with a comma in
+ * Spain. With the other one, Excel would show each line in one cell.
+ */
+export const separators: Readonly<Record<Language, string>> = { en: ',', es: ';' };
+
+/** Without it, Excel reads a file in the system's old encoding: "JosÃ©". */
+export const byteOrderMark = '\uFEFF';

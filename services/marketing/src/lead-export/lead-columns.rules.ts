@@ -1,6 +1,6 @@
 import { type Language, leadImportFields, legalBasisNames } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
-import { csvLine } from './csv-cell.rules.js';
+import { byteOrderMark, csvLine, separators } from './csv-cell.rules.js';
 
 /** What a file holds of a lead, in the order of its columns: all that a person writes, and when the lead was stored. */
 export const exportedFields = [...leadImportFields, 'createdAt'] as const;
@@ -44,15 +44,6 @@ const leadHeadings: Readonly<Record<Language, Readonly<Record<ExportedField, str
     createdAt: 'Fecha de alta',
   },
 };
-
-/**
- * The sign between cells: the one that Excel expects where the language is spoken, because it writes decimals with a comma in
- * Spain. With the other one, Excel would show each line in one cell.
- */
-const separators: Readonly<Record<Language, string>> = { en: ',', es: ';' };
-
-/** Without it, Excel reads a file in the system's old encoding: "JosÃ©". */
-const byteOrderMark = '\uFEFF';
 
 /** What a file begins with. */
 export const headingLine = (language: Language): string =>

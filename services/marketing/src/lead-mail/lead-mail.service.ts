@@ -25,6 +25,7 @@ import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { requireWholeBasis } from '../lead/legal-basis.js';
 import type { MailSender } from '../mailing/frozen-mail.js';
+import { LaneWorker } from '../mailing/lane.worker.js';
 import { mailableAddress } from '../mailing-audience/address.rules.js';
 import { mailChecksOf } from '../mailing-audience/mail-check.rules.js';
 import { SenderService } from '../sender/sender.service.js';
@@ -43,6 +44,7 @@ export class LeadMailService {
     @Inject(LeadMailRepository) private readonly mails: LeadMailRepository,
     @Inject(SenderService) private readonly senders: SenderService,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(LaneWorker) private readonly lane: LaneWorker,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'SMTP_URL' | 'PUBLIC_URL'>,
   ) {}
@@ -74,6 +76,7 @@ export class LeadMailService {
       // The same call was sent twice at once.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
+    this.lane.wake();
     const stored = await this.mails.findByKey(user.id, leadId, input.requestKey);
     if (stored === null) throw notFound();
     return stored;

@@ -10,11 +10,16 @@ export function folderTransport(folder: string): MailTransport {
     async send(mail) {
       const { message } = await composer.sendMail(optionsOf(mail));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory');
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = mail.messageId.replace(/[^\w.@-]/g, '');
-      await writeWhole(folder, `${name}.eml`, message);
+      await writeMailFile(folder, mail.messageId, message);
     },
   };
+}
+
+/** Writes a mail to `<folder>/<Message-ID>.eml`, atomically. */
+export async function writeMailFile(folder: string, messageId: string, message: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = messageId.replace(/[^\w.@-]/g, '');
+  await writeWhole(folder, `${name}.eml`, message);
 }
 
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {

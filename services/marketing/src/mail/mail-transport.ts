@@ -21,8 +21,8 @@ export interface MailTransport {
   send(mail: MailToSend, signal: AbortSignal): Promise<void>;
 }
 
-/** Timeouts in milliseconds. The last one is what RFC 5321 §4.5.3.2.6 grants a server after the end of the data. */
-const timeouts = {
+/** Timeouts of a connection in milliseconds. The last one is what RFC 5321 §4.5.3.2.6 grants a server after the end of the data. */
+export const timeouts = {
   dnsTimeout: 15_000,
   connectionTimeout: 15_000,
   greetingTimeout: 30_000,

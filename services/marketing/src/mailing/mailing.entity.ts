@@ -15,6 +15,7 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { CampaignEntity } from '../campaign/campaign.entity.js';
 import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 import { LeadEntity } from '../lead/lead.entity.js';
+import type { ReturnCounts } from '../mail-return/auto-stop.rules.js';
 
 const mailingTable = 'marketing_mailings';
 
@@ -90,6 +91,10 @@ export class MailingEntity extends QueuedWork {
   /** Of a single mail: the key of the call that asked for it. */
   @StringColumn(32, { nullable: true })
   declare requestKey: string | null;
+
+  /** What had come of it when a person last let it go on: only what comes later counts for its limits. */
+  @JsonColumn({ nullable: true })
+  declare judgedBefore: ReturnCounts | null;
 
   @JsonColumn()
   declare audience: AudienceInput;

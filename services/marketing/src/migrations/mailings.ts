@@ -48,6 +48,7 @@ function createMailings(runner: QueryRunner): Promise<void> {
       c.int('version', { default: '1' }),
       c.string('requestKey', 32, { nullable: true }),
       ...workColumns(c),
+      c.json('judgedBefore', { nullable: true }),
       c.json('audience'),
       c.longText('document'),
     ],

@@ -4,6 +4,7 @@ import { marketingService } from '../../src/service.js';
 import { campaignCalls } from './campaign-support.js';
 import { asked, generate, installGenerator } from './content-support.js';
 import { fileOf, importCalls, upload } from './lead-import-support.js';
+import { mailingCalls } from './sending-support.js';
 import {
   type Caller,
   company,
@@ -84,6 +85,7 @@ async function callsOn(owner: Caller) {
     ['PUT', `companies/${companyId}/sender`, sender],
     ...importCalls(companyId, await upload(owner, companyId, fileOf('Acme;Ana;;'))),
     ...(await campaignCalls(owner, companyId)),
+    ...(await mailingCalls(owner, companyId)),
     ['DELETE', `suppressions/${suppressionId}`],
     ['GET', `leads/${leadId}/suppression`],
   ];
@@ -171,6 +173,12 @@ const withIds = [
   'GET leads/:id/suppression',
   'POST campaigns/:id/audience-counts',
   'GET campaigns/:id/clicks',
+  'GET campaigns/:id/mailing',
+  'PUT campaigns/:id/mailing',
+  'POST campaigns/:id/mailing/actions',
+  'GET campaigns/:id/recipients',
+  'GET campaigns/:id/recipients/export',
+  'POST recipients/:id/decisions',
 ];
 
 describe.each(databases)('who may do what on $name', (database) => {

@@ -1,0 +1,19 @@
+import { CONFIG } from '@portals/service-kit';
+import type { MarketingConfig } from '../config.js';
+import { mailFolder } from '../mail/mail.module.js';
+import {
+  CAMPAIGN_TRANSPORT,
+  type CampaignTransport,
+  folderCampaignTransport,
+  smtpCampaignTransport,
+} from './campaign-transport.js';
+
+/** How campaigns go out, as the operator has set it. */
+export const campaignTransportProvider = {
+  provide: CAMPAIGN_TRANSPORT,
+  inject: [CONFIG],
+  useFactory: (config: MarketingConfig): CampaignTransport =>
+    config.SMTP_URL === undefined
+      ? folderCampaignTransport(mailFolder(config))
+      : smtpCampaignTransport(config.SMTP_URL, config.MAIL_CAMPAIGN_CONNECTIONS),
+};

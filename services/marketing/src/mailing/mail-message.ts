@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Options } from 'nodemailer/lib/mailer/index.js';
+import { headerText } from '../mail/header-text.rules.js';
+import type { MailSender } from './frozen-mail.js';
+import type { FilledMail } from './mail-template.js';
+
+/** One mail of a mailing with everything that its bytes depend on, so that each attempt sends the same bytes. */
+export interface CampaignMessage {
+  messageId: string;
+  date: Date;
+  sender: MailSender;
+  to: { name: string; address: string };
+  /** Where the envelope says that it comes from, and reports about it go to. */
+  envelopeFrom: string;
+  unsubscribeUrl: string;
+  content: FilledMail;
+}
+
+/** Characters that end a line, or change the direction of what follows: a header with them would not say what was typed. */
+const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** Text that somebody has typed, for a header. */
+const inHeader = (text: string): string => headerText(text.replace(unfit, ' ').trim());
+
+/** The message for nodemailer (rule 11.8), with access to files and URLs disabled, which typed text could name. */
+export function campaignMessageOptions(message: CampaignMessage): Options & { baseBoundary: string } {
+  const { messageId, date, sender, to, envelopeFrom, unsubscribeUrl, content } = message;
+  return {
+    messageId,
+    date,
+    from: { name: inHeader(sender.fromName), address: sender.fromAddress },
+    to: { name: inHeader(to.name), address: to.address },
+    ...(sender.replyTo !== null && { replyTo: { name: '', address: sender.replyTo } }),
+    envelope: { from: envelopeFrom, to: [to.address] },
+    subject: inHeader(content.subject),
+    text: content.text,
+    ...(content.html !== null && { html: content.html }),
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      Precedence: 'bulk',
+    },
+    // By itself, nodemailer would take a random one.
+    baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 16),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

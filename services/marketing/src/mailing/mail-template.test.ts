@@ -1,0 +1,87 @@
+import { EmailDocument } from '@portals/contracts/marketing';
+import { blocksText } from '../campaign/campaign-text.rules.js';
+import { emailNodes } from '../campaign-mail/email-nodes.js';
+import { EmailThread } from '../campaign-mail/email-thread.js';
+import { fillEmail, type VariableValues } from '../campaign-mail/fill-document.rules.js';
+import { footerNodes, footerText } from './mail-footer.js';
+import { MailTemplate } from './mail-template.js';
+
+const sender = {
+  ...{ fromName: 'Óptica Sol', fromAddress: 'hola@site.example', replyTo: null, countClicks: false },
+  ...{ legalName: 'Óptica <Sol> & Hijos', postalAddress: 'Calle Mayor, 1\n28013 Madrid' },
+};
+const document = EmailDocument.parse({
+  type: 'email',
+  language: 'es',
+  subject: 'Para {{companyName|su empresa}} de {{contactName}}',
+  preheader: '{{sector|Su sector}}: novedades',
+  blocks: [
+    { kind: 'heading', text: '{{contactName}}', level: 1 },
+    { kind: 'text', text: '**{{contactName|**amigo**}}**, {{position}}\n{{sector}}- uno\n- {{companyName}}' },
+    { kind: 'text', text: '{{position}}' },
+    { kind: 'button', label: 'Ver {{companyName}}', url: 'https://site.example/a?b=1&c=2' },
+    { kind: 'picture', url: 'https://site.example/a.png', alt: 'Foto de {{contactName|alguien}}', link: '' },
+    {
+      kind: 'columns',
+      columns: [
+        { blocks: [{ kind: 'text', text: '[web](https://site.example) {{sector}}' }] },
+        { blocks: [] },
+      ],
+    },
+  ],
+});
+
+const people: VariableValues[] = [
+  {},
+  { contactName: 'Ana', companyName: 'Acme', position: 'CEO', sector: 'Retail' },
+  { contactName: '<b>Ana</b> & "Bo"', companyName: '* item *', position: '- x', sector: '1. <i>x</i>' },
+  { contactName: '  Ana \n María ', companyName: '\\*$&$1', position: ' ', sector: null },
+  { contactName: '{{companyName}}', companyName: '=?utf-8?Q?x?=', sector: '**gordo**' },
+];
+const reader = { address: "o'neill&co@acme.example", unsubscribeUrl: 'https://site.example/u/a-b_c' };
+
+describe('a mail that is filled in', () => {
+  const emails = new EmailThread();
+  afterAll(() => emails.onModuleDestroy());
+
+  it('is what making it for that person alone would be, whatever their values are', async () => {
+    let made = 0;
+    const template = new MailTemplate({ kind: 'campaign', email: document, sender }, (node) => {
+      made++;
+      return emails.render(node);
+    });
+    for (const values of [...people, ...people]) {
+      const filled = await template.fill({ ...reader, values });
+      const alone = fillEmail(document, values);
+      const footer = { ...reader, sender, language: document.language };
+      expect(filled.html).toBe(await emails.render(emailNodes(alone, 'auto', footerNodes(footer))));
+      expect(filled.text).toBe(`${blocksText(alone.blocks)}\n\n${footerText(footer)}\n`);
+      expect(filled.subject).toBe(alone.subject);
+    }
+    expect(made).toBe(4);
+  });
+
+  it('is plain text where it is a single mail, with whose it is and the way out', async () => {
+    const mail = {
+      kind: 'single' as const,
+      language: 'en' as const,
+      subject: 'Hi',
+      text: 'Hello {{x}}',
+      sender,
+    };
+    const template = new MailTemplate(mail, () => Promise.reject(new Error('not asked')));
+    const filled = await template.fill({ ...reader, values: { contactName: 'Ana' } });
+    expect(filled).toEqual({
+      subject: 'Hi',
+      html: null,
+      text: `Hello {{x}}\n\n-- \nÓptica <Sol> & Hijos\nCalle Mayor, 1\n28013 Madrid\n\nThis email was sent to ${reader.address}, because you are a customer of Óptica <Sol> & Hijos or agreed to get its emails.\nUnsubscribe: ${reader.unsubscribeUrl}\n`,
+    });
+  });
+
+  it('is made again after it could not be made', async () => {
+    const render = jest.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue('<p></p>');
+    const template = new MailTemplate({ kind: 'campaign', email: document, sender }, render);
+    await expect(template.fill({ ...reader, values: {} })).rejects.toThrow('busy');
+    expect((await template.fill({ ...reader, values: {} })).html).toBe('<p></p>');
+  });
+});

@@ -1,0 +1,152 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { mailingLimits } from '@portals/contracts/constants';
+import {
+  LOGGER,
+  type Logger,
+  type Outcome,
+  toDate,
+  transaction,
+  WaitingCalls,
+  Worker,
+} from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MailCheckService } from '../mailing-audience/mail-check.service.js';
+import { mostRows, Pace } from '../work/pace.js';
+import { outcomeOf, stepOptions } from '../work/steps.js';
+import { CampaignFollower } from './campaign-follower.js';
+import { FrozenMail } from './frozen-mail.js';
+import { LaneWorker } from './lane.worker.js';
+import type { MailingEntity } from './mailing.entity.js';
+import { MailingRepository } from './mailing.repository.js';
+import { startOf } from './mailing-action.rules.js';
+import { Preparation } from './preparation.js';
+import { RecipientRepository } from './recipient.repository.js';
+
+const options = { ...stepOptions, name: 'mailing', concurrency: 2 };
+const latenessMs = mailingLimits.latenessHours * 3_600_000;
+/** How long a stopped mailing waits for mails that are under way before it looks again. */
+const underWayMs = 2000;
+
+/** What a step has come to: rows that it had, or the end of the work. */
+type Step = { rows: number } | 'done' | 'wait';
+
+/**
+ * Starts mailings at their moment, puts their recipients together, and stops them, in small steps each of which is stored with how far
+ * it is: whoever goes on after a crash neither leaves a lead out nor takes one twice.
+ */
+@Injectable()
+export class MailingWorker extends Worker<MailingEntity> {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
+    @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
+    @Inject(Preparation) private readonly preparation: Preparation,
+    @Inject(MailCheckService) private readonly checks: MailCheckService,
+    @Inject(CampaignFollower) private readonly campaigns: CampaignFollower,
+    @Inject(LaneWorker) private readonly lane: LaneWorker,
+    @Inject(WaitingCalls) private readonly calls: WaitingCalls,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super(mailings, options, logger);
+  }
+
+  protected async perform(row: MailingEntity, signal: AbortSignal): Promise<Outcome> {
+    let waits = false;
+    const outcome = await outcomeOf(
+      async () => {
+        waits = await this.walk(row, signal);
+      },
+      signal,
+      (retryAt) => this.mailings.settle(row, { nextAttemptAt: signal.aborted ? new Date() : retryAt }),
+    );
+    if (!waits) return outcome;
+    return {
+      record: () => this.mailings.settle(row, { nextAttemptAt: new Date(Date.now() + underWayMs) }),
+    };
+  }
+
+  /** @returns whether it has to wait for mails that are under way */
+  private async walk(row: MailingEntity, signal: AbortSignal): Promise<boolean> {
+    const isSqlite = this.dataSource.options.type === 'better-sqlite3';
+    const pace = new Pace(this.calls, signal, isSqlite ? mostRows.sqlite : mostRows.server);
+    const hasFaults = await this.hasFaults(row);
+    for (;;) {
+      const step = await this.step(row.id, pace.size, hasFaults);
+      if (step === 'wait') return true;
+      if (step === 'done') {
+        this.lane.wake();
+        return false;
+      }
+      await pace.rest(step.rows);
+    }
+  }
+
+  private step(id: number, size: number, hasFaults: boolean): Promise<Step> {
+    return transaction(this.dataSource, async (manager) => {
+      const row = await this.mailings.lock(id, manager);
+      if (row === null || row.state !== 'queued') return 'done';
+      switch (row.phase) {
+        case 'scheduled':
+          return this.begin(row, hasFaults, manager);
+        case 'preparing': {
+          const preparedLeadId = await this.preparation.step(row, size, manager);
+          if (preparedLeadId !== null) {
+            await this.mailings.write(id, { preparedLeadId }, manager);
+            return { rows: size };
+          }
+          const ready = {
+            phase: 'sending',
+            preparedLeadId: row.lastLeadId,
+            state: 'idle',
+            lease: null,
+          } as const;
+          await this.mailings.write(id, ready, manager);
+          return 'done';
+        }
+        case 'stopped':
+          return this.stopSome(row, manager);
+        default:
+          await this.mailings.write(id, { state: 'idle', lease: null }, manager);
+          return 'done';
+      }
+    });
+  }
+
+  /** Starts a mailing whose moment has come; one that is too late, or that must not be sent any more, is a person's to decide. */
+  private async begin(row: MailingEntity, hasFaults: boolean, manager: EntityManager): Promise<Step> {
+    const now = new Date();
+    const isLate = now.getTime() - toDate(row.scheduledFor ?? now).getTime() > latenessMs;
+    if (isLate || hasFaults) {
+      const stateReason = isLate ? 'late' : 'checks';
+      await this.mailings.write(row.id, { phase: 'late', stateReason, state: 'idle', lease: null }, manager);
+      await this.campaigns.follow(row, 'late', manager);
+      this.logger.warn({ mailing: row.id, stateReason }, 'mailing not started');
+      return 'done';
+    }
+    const {
+      nextAttemptAt: _due,
+      lease: _lease,
+      ...changes
+    } = startOf(now, await this.preparation.lastLeadId(row.marketingCompanyId, manager));
+    await this.mailings.write(row.id, changes, manager);
+    await this.campaigns.follow(row, 'preparing', manager);
+    return { rows: 1 };
+  }
+
+  private async stopSome({ id }: MailingEntity, manager: EntityManager): Promise<Step> {
+    if (!(await this.recipients.stopSome(id, manager))) return { rows: 100 };
+    if (await this.recipients.isUnderWay(id, manager)) return 'wait';
+    await this.mailings.write(id, { state: 'idle', lease: null, finishedAt: new Date() }, manager);
+    return 'done';
+  }
+
+  /** Whether a check keeps a mailing from starting at its moment (rule 11.24). */
+  private async hasFaults({ phase, userId, marketingCompanyId, document }: MailingEntity): Promise<boolean> {
+    if (phase !== 'scheduled') return false;
+    const mail = FrozenMail.parse(JSON.parse(document));
+    if (mail.kind !== 'campaign') return false;
+    const owner = { id: userId, username: '', role: '', sessionId: '' };
+    const { checks } = await this.checks.checksOf(owner, marketingCompanyId, mail.email);
+    return checks.some(({ level }) => level === 'error');
+  }
+}

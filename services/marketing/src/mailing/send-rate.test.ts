@@ -1,0 +1,84 @@
+import { DomainRates, SendRate } from './send-rate.js';
+import { type DueRecipient, Turns } from './turns.js';
+
+describe('the rate of mails', () => {
+  it('lets so many go in a second, evenly', () => {
+    const rate = new SendRate(20);
+    let gone = 0;
+    for (let now = 10_000; now < 15_000; now++) {
+      if (rate.waitMs(now) > 0) continue;
+      rate.take(now);
+      gone++;
+    }
+    // Some more at the beginning: it may catch up with 50 ms.
+    expect(gone).toBeGreaterThanOrEqual(100);
+    expect(gone).toBeLessThanOrEqual(102);
+    expect(rate.waitMs(15_000)).toBeLessThanOrEqual(50);
+  });
+
+  it('does not save up what was not sent', () => {
+    const rate = new SendRate(10);
+    rate.take(0);
+    let burst = 0;
+    for (; rate.waitMs(60_000) === 0; burst++) rate.take(60_000);
+    expect(burst).toBe(1);
+  });
+
+  it('of 0 lets all go', () => {
+    const rate = new SendRate(0);
+    for (let n = 0; n < 100; n++) rate.take(0);
+    expect(rate.waitMs(0)).toBe(0);
+  });
+
+  it('of a domain holds for all its addresses, and for no other', () => {
+    const rates = new DomainRates(2);
+    rates.take('a@x.example', 1000);
+    expect(rates.waitMs('b@X.example', 1000)).toBeGreaterThan(0);
+    expect(rates.waitMs('b@y.example', 1000)).toBe(0);
+    for (let n = 0; n < 5000; n++) rates.take(`a@d${n}.example`, 10_000 + n);
+    expect(rates.waitMs('a@d4999.example', 14_999)).toBeGreaterThan(0);
+  });
+});
+
+describe('turns', () => {
+  const queues = (counts: Record<number, number>) => {
+    const lists = new Map(
+      Object.entries(counts).map(([mailingId, count]) => [
+        Number(mailingId),
+        Array.from({ length: count }, (_, n) => ({
+          id: Number(mailingId) * 1000 + n,
+          mailingId: Number(mailingId),
+          address: `p${n}@d${n % 2}.example`,
+        })),
+      ]),
+    );
+    const turns = new Turns(async (mailingId) => (lists.get(mailingId) ?? []).splice(0, 3));
+    turns.set([...lists.keys()]);
+    return turns;
+  };
+  const always = () => true;
+  const mailings = (taken: DueRecipient[]) => taken.map(({ mailingId }) => mailingId);
+
+  it('are taken by one mailing after the other, also over several calls', async () => {
+    const turns = queues({ 1: 50, 2: 2, 3: 50 });
+    expect(mailings(await turns.take(4, always))).toEqual([1, 2, 3, 1]);
+    expect(mailings(await turns.take(5, always))).toEqual([2, 3, 1, 3, 1]);
+    expect(turns.idle).toEqual([2]);
+  });
+
+  it('pass over whoever may not go yet, and over nobody for good', async () => {
+    const turns = queues({ 1: 4 });
+    const notTheFirstDomain = ({ address }: DueRecipient) => address?.endsWith('@d1.example') === true;
+    expect((await turns.take(4, notTheFirstDomain)).map(({ id }) => id)).toEqual([1001]);
+    expect((await turns.take(4, always)).map(({ id }) => id)).toEqual([1000, 1002, 1003]);
+  });
+
+  it('ask a mailing again that had nobody, once it is looked at again', async () => {
+    const turns = queues({ 1: 1 });
+    await turns.take(1, always);
+    expect(await turns.take(1, always)).toEqual([]);
+    expect(turns.idle).toEqual([1]);
+    turns.set([1]);
+    expect(turns.idle).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+/** How far behind its rate sending may fall and still catch up, in milliseconds: timers are late by some. */
+const slackMs = 50;
+
+/** So many a second, evenly. */
+export class SendRate {
+  private freeAt = 0;
+
+  /** @param perSecond 0 for any number */
+  constructor(private readonly perSecond: number) {}
+
+  /** Milliseconds until the next one may go; 0 when it may go now. */
+  waitMs(now: number): number {
+    return this.perSecond === 0 ? 0 : Math.max(this.freeAt - now, 0);
+  }
+
+  take(now: number): void {
+    if (this.perSecond > 0) this.freeAt = Math.max(this.freeAt, now - slackMs) + 1000 / this.perSecond;
+  }
+}
+
+/** Domains whose last mail is long ago are forgotten once there are so many. */
+const mostDomains = 2000;
+
+/** The same for each domain that mails go to. */
+export class DomainRates {
+  private readonly rates = new Map<string, SendRate>();
+
+  constructor(private readonly perSecond: number) {}
+
+  waitMs(address: string, now: number): number {
+    return this.rates.get(domainOf(address))?.waitMs(now) ?? 0;
+  }
+
+  take(address: string, now: number): void {
+    if (this.perSecond === 0) return;
+    if (this.rates.size >= mostDomains) this.forget(now);
+    const domain = domainOf(address);
+    const rate = this.rates.get(domain) ?? new SendRate(this.perSecond);
+    this.rates.set(domain, rate);
+    rate.take(now);
+  }
+
+  private forget(now: number): void {
+    for (const [domain, rate] of this.rates) if (rate.waitMs(now) === 0) this.rates.delete(domain);
+  }
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -1,0 +1,124 @@
+import { databases, freePort, until } from '@portals/service-kit/testing';
+import { gate, useMailSetting } from '../mail-setting.js';
+import { enquiry, send } from '../support.js';
+import {
+  act,
+  addressOf,
+  fastCampaigns,
+  mailingOf,
+  put,
+  readyToSend,
+  recipientsOf,
+  untilFinished,
+  untilMailing,
+} from './sending-support.js';
+import { newUser } from './support.js';
+
+const addressesOf = (mails: readonly { recipients: string[] }[]) =>
+  mails.flatMap(({ recipients }) => recipients);
+const allOf = (count: number) => Array.from({ length: count }, (_, n) => addressOf(n));
+
+describe.each(databases)('the sending of a campaign on $name', (kind) => {
+  const setting = useMailSetting(kind);
+
+  it('reaches everybody once, with the lead’s own values', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, fastCampaigns);
+    const sending = await readyToSend(service, await newUser(service), 250);
+    const answer = await put(sending);
+    expect([answer.status, answer.json]).toMatchObject([201, { state: 'preparing', transport: 'smtp' }]);
+    expect(await untilFinished(sending)).toMatchObject({ counts: { sent: 250, queued: 0, doubtful: 0 } });
+    expect(addressesOf(server.mails).sort()).toEqual(allOf(250).sort());
+    expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(250);
+    const mail = server.mails.find(({ recipients }) => recipients[0] === addressOf(7));
+    expect(mail).toMatchObject({ subject: 'Oferta para Firma 7', to: `"Persona 7" <${addressOf(7)}>` });
+    expect(mail?.text).toContain('Hola, Persona 7');
+  });
+
+  it('goes on with a server that refuses every tenth, closes connections and answers 421', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, fastCampaigns);
+    const sending = await readyToSend(service, await newUser(service), 60);
+    let calls = 0;
+    server.rules.answer = () => {
+      calls++;
+      if (calls === 15) return { code: 421, text: '4.3.2 going down' };
+      return calls % 10 === 0 ? { code: 550, text: '5.7.1 blocked by policy' } : undefined;
+    };
+    await put(sending);
+    const { counts } = await untilFinished(sending);
+    expect(counts).toMatchObject({ queued: 0, doubtful: 0, sending: 0 });
+    expect(counts.sent + counts.refused).toBe(60);
+    expect(new Set(addressesOf(server.mails)).size).toBe(counts.sent);
+    expect(server.mails).toHaveLength(counts.sent);
+    const [refused] = await recipientsOf(sending, '&state=refused');
+    expect(refused?.reason).toContain('blocked by policy');
+  });
+
+  it('waits for a server that is down, and then sends everything', async () => {
+    const port = await freePort();
+    const service = await setting.run(`smtp://127.0.0.1:${port}`, fastCampaigns);
+    const sending = await readyToSend(service, await newUser(service), 30);
+    await put(sending);
+    await until(
+      () => service.logs.some((line) => line.includes('mailings wait for the mail server')),
+      (seen) => seen,
+    );
+    expect(await mailingOf(sending)).toMatchObject({
+      counts: { queued: 30, sending: 0, doubtful: 0 },
+      putOff: 0,
+    });
+    const server = await setting.sink(port);
+    expect(await untilFinished(sending)).toMatchObject({ counts: { sent: 30, doubtful: 0 } });
+    expect(addressesOf(server.mails).sort()).toEqual(allOf(30).sort());
+  });
+
+  it('is shared by two replicas without a mail sent twice', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, fastCampaigns);
+    await setting.run(server.url, fastCampaigns);
+    const sending = await readyToSend(service, await newUser(service), 200);
+    await put(sending);
+    expect(await untilFinished(sending)).toMatchObject({ counts: { sent: 200, doubtful: 0 } });
+    expect(addressesOf(server.mails).sort()).toEqual(allOf(200).sort());
+  });
+
+  it('lets an enquiry through while the mails of the campaign are slow', async () => {
+    const held = gate();
+    const server = await setting.sink();
+    server.rules.beforeAcknowledge = ({ recipients }) =>
+      recipients[0] === 'office@site.test' ? Promise.resolve() : held.opened;
+    const service = await setting.run(server.url, fastCampaigns);
+    const sending = await readyToSend(service, await newUser(service), 20);
+    await put(sending);
+    await untilMailing(sending, ({ counts }) => counts.sending === 4);
+    await send(service);
+    await until(
+      () => server.mails.some(({ subject }) => subject === enquiry.subject),
+      (seen) => seen,
+    );
+    held.open();
+    expect(await untilFinished(sending)).toMatchObject({ counts: { sent: 20 } });
+  });
+
+  it('can be paused, gone on with, and stopped for good', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, { ...fastCampaigns, MAIL_CAMPAIGN_PER_SECOND: '20' });
+    const sending = await readyToSend(service, await newUser(service), 100);
+    await put(sending);
+    await untilMailing(sending, ({ counts }) => counts.sent > 3);
+    expect((await act(sending, 'pause')).json).toMatchObject({ state: 'paused', stateReason: 'by hand' });
+    const paused = await untilMailing(sending, ({ counts }) => counts.sending === 0);
+    expect(await mailingOf(sending)).toMatchObject({ counts: { sent: paused.counts.sent } });
+    expect((await act(sending, 'resume')).json).toMatchObject({ state: 'sending' });
+    await untilMailing(sending, ({ counts }) => counts.sent > paused.counts.sent);
+    expect((await act(sending, 'stop')).json).toMatchObject({ state: 'stopped' });
+    const stopped = await untilMailing(sending, ({ finishedAt }) => finishedAt !== null);
+    expect(stopped.counts.sent + stopped.counts.stopped).toBe(100);
+    expect(stopped.counts.queued).toBe(0);
+    expect(server.mails).toHaveLength(stopped.counts.sent);
+    await act(sending, 'sendToOthers');
+    expect(await untilFinished(sending)).toMatchObject({ counts: { sent: 100, stopped: 0 } });
+    expect(addressesOf(server.mails).sort()).toEqual(allOf(100).sort());
+  });
+});
