@@ -6,9 +6,29 @@ export class GatewayMetrics {
   readonly registry = new Registry();
   private readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer a request',
+    help: 'Time to answer a request; streams are not counted',
     labelNames: ['method', 'kind', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.registry],
+  });
+  private readonly firstBytes = new Histogram({
+    name: 'stream_first_byte_seconds',
+    help: 'Time until a stream of a service begins',
+    labelNames: ['service'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.registry],
+  });
+  private readonly streams = new Histogram({
+    name: 'stream_duration_seconds',
+    help: 'Time until a stream of a service has ended or its reader has left',
+    labelNames: ['service'],
+    buckets: [0.5, 1, 2.5, 5, 10, 30, 60, 180, 600],
+    registers: [this.registry],
+  });
+  private readonly openStreams = new Gauge({
+    name: 'streams_open',
+    help: 'Streams of a service that are being sent',
+    labelNames: ['service'],
     registers: [this.registry],
   });
   private readonly portals = new Counter({
@@ -54,6 +74,20 @@ export class GatewayMetrics {
 
   observeRequest(method: string, kind: string, status: number, seconds: number): void {
     this.requests.observe({ method, kind, status: String(status) }, seconds);
+  }
+
+  /**
+   * Counts a stream as open.
+   * @param seconds until it began
+   * @returns what ends it, told how many seconds it took
+   */
+  openStream(service: string, seconds: number): (seconds: number) => void {
+    this.firstBytes.observe({ service }, seconds);
+    this.openStreams.inc({ service });
+    return (taken) => {
+      this.openStreams.dec({ service });
+      this.streams.observe({ service }, taken);
+    };
   }
 
   /** @param known names of the portals in the composition; any other name is counted as `unknown` */

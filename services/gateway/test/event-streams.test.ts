@@ -272,3 +272,25 @@ it('stops although a client does not read', async () => {
   (await answer).resume();
   await cut;
 });
+
+it('counts streams apart from calls, also those whose client leaves', async () => {
+  const at = await startGateway();
+  const shown = async () => at.gateway.metrics.registry.metrics();
+  const { answer, leave } = sing(at);
+  await answer;
+  expect(await shown()).toMatch(/^streams_open\{service="bird-watch"\} 1$/m);
+  leave();
+  await eventually('the stream is over', async () =>
+    /^streams_open\{service="bird-watch"\} 0$/m.test(await shown()),
+  );
+  expect(await shown()).toMatch(/^stream_first_byte_seconds_count\{service="bird-watch"\} 1$/m);
+  expect(await shown()).toMatch(/^stream_duration_seconds_count\{service="bird-watch"\} 1$/m);
+  birds.behave = (_asked, response) =>
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(word(1));
+  await text(await sing(at).answer);
+  await eventually('the stream is over', async () =>
+    /^stream_duration_seconds_count\{service="bird-watch"\} 2$/m.test(await shown()),
+  );
+  expect(await shown()).not.toMatch(/http_request_duration_seconds_count\{[^}]*kind="api"/);
+  await at.stop();
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -54,6 +55,16 @@ export function closeWhileDraining(instance: FastifyInstance, lifecycle: Lifecyc
   });
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the answer is sent while it is made. */
+    isStream: boolean;
+  }
+}
+
+/** The pattern of a request's path. */
+export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
+
 /** Adds the request id to each answer, and writes one log line and one measurement for each request. */
 export function observeRequests(
   instance: FastifyInstance,
@@ -68,9 +79,20 @@ export function observeRequests(
     reply.header('x-request-id', request.id);
     done();
   });
+  instance.decorateRequest('isStream', false);
+  instance.addHook('onSend', (request, reply, payload, done) => {
+    if (payload instanceof Readable) {
+      request.isStream = true;
+      const end = metrics.openStream(routeOf(request));
+      // `onResponse` does not come for a stream whose reader has left.
+      reply.raw.once('close', () => end(reply.elapsedTime / 1000));
+    }
+    done(null, payload);
+  });
   instance.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    const route = routeOf(request);
+    if (!request.isStream)
+      metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     const level = quietRoutes.has(route) ? 'debug' : 'info';
     lines[level](
       {

@@ -186,3 +186,34 @@ it('takes no new reader while the service stops', async () => {
   const refused = await open(replica);
   expect([refused.status, ErrorBody.parse(await refused.json()).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
 });
+
+it('is measured apart from other answers, also when its reader leaves', async () => {
+  const at = await service.replica();
+  const count = async (name: string) => {
+    const { text } = await at.http('GET', '/metrics');
+    return Number(new RegExp(`^${name}\\{route="/shelves/events"\\} (\\d+)$`, 'm').exec(text)?.[1]);
+  };
+  streamed.source = async function* (signal) {
+    yield { event: 'text', data: 1 };
+    await aborted(signal);
+  };
+  const leave = new AbortController();
+  await readUntil(readerOf(await open(at, 'en', leave.signal)), (text) => text.includes('data: 1'));
+  expect(await count('streams_open')).toBe(1);
+  leave.abort();
+  await until(
+    () => count('streams_open'),
+    (open) => open === 0,
+  );
+  streamed.source = async function* () {};
+  await (await open(at)).text();
+  await until(
+    () => count('stream_duration_seconds_count'),
+    (ended) => ended === 2,
+  );
+  // The second one had no event.
+  expect(await count('stream_first_byte_seconds_count')).toBe(1);
+  const { text } = await at.http('GET', '/metrics');
+  expect(text).not.toMatch(/http_request_duration_seconds_count\{[^}]*shelves\/events/);
+  await at.stop();
+});

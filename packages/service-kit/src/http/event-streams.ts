@@ -6,8 +6,10 @@ import type { Logger } from 'pino';
 import { AppError } from '../errors/app-error.js';
 import { errorBody, requestLanguage } from '../errors/messages.js';
 import { CONFLICTS, type Conflicts, toAppError } from '../errors/to-app-error.js';
+import { Metrics } from '../health/metrics.js';
 import { LOGGER } from '../logging/logger.js';
 import { settleWithin } from '../work/settle-within.js';
+import { routeOf } from './adapter.js';
 import { eventText, heartbeatText } from './event-text.js';
 
 /** What a handler sends while it works: a name in small letters, and what is sent as JSON. */
@@ -27,22 +29,32 @@ const gone = new Error('nobody reads the events');
 
 const pause = () => 'pause' as const;
 
+interface TextOptions {
+  pauseMs: number;
+  /** Called at the first event. */
+  begun: () => void;
+  /** The last event of a stream that fails. */
+  failure: (error: unknown) => string;
+}
+
 async function* textOf(
   events: AsyncIterable<ServerEvent>,
   signal: AbortSignal,
-  pauseMs: number,
-  failure: (error: unknown) => string,
+  { pauseMs, begun, failure }: TextOptions,
 ): AsyncGenerator<string> {
   // Begins the answer, so that everybody on the way sends its headers on before there is an event.
   yield heartbeatText;
   const iterator = events[Symbol.asyncIterator]();
   try {
     let next = iterator.next();
+    let hasBegun = false;
     for (;;) {
       const step = await settleWithin(next, { ms: pauseMs, late: pause, signal });
       if (step === 'pause') yield heartbeatText;
       else if (step.done) break;
       else {
+        if (!hasBegun) begun();
+        hasBegun = true;
         yield eventText(step.value.event, step.value.data);
         next = iterator.next();
       }
@@ -65,6 +77,7 @@ export class EventStreams implements OnModuleDestroy {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CONFLICTS) private readonly conflicts: Conflicts,
+    @Inject(Metrics) private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -77,9 +90,11 @@ export class EventStreams implements OnModuleDestroy {
   send(reply: FastifyReply, source: EventSource, options: { pauseMs?: number } = {}): void {
     if (this.isStopping) throw stopping();
     const stop = new AbortController();
-    const text = textOf(source(stop.signal), stop.signal, options.pauseMs ?? heartbeatMs, (error) =>
-      this.failure(reply, error),
-    );
+    const text = textOf(source(stop.signal), stop.signal, {
+      pauseMs: options.pauseMs ?? heartbeatMs,
+      begun: () => this.metrics.observeFirstByte(routeOf(reply.request), reply.elapsedTime / 1000),
+      failure: (error) => this.failure(reply, error),
+    });
     const stream = Readable.from(text, { objectMode: false });
     this.open.set(stream, stop);
     // The stream itself closes only after what its source waits for.

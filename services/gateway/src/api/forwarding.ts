@@ -98,7 +98,7 @@ export class Forwarding {
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { streams }: CalledService,
+    { name, streams }: CalledService,
     { answer, kind, page }: ServiceAnswer,
     leaveEarly: (() => void) | null,
   ): Promise<FastifyReply> {
@@ -110,8 +110,15 @@ export class Forwarding {
     const content = kind === 'stream' ? streams.contentOf(answer, request) : answer.body.content;
     // An endless stream must not hold a place that short calls wait for.
     leaveEarly?.();
+    if (kind === 'stream' && !Buffer.isBuffer(content)) this.countStream(request, reply, name);
     reply.code(answer.statusCode).send(content);
     if (!Buffer.isBuffer(content)) await closed(content, reply.raw);
     return reply;
+  }
+
+  private countStream(request: FastifyRequest, reply: FastifyReply, service: string): void {
+    request.isStream = true;
+    const end = this.metrics.openStream(service, reply.elapsedTime / 1000);
+    reply.raw.once('close', () => end(reply.elapsedTime / 1000));
   }
 }
