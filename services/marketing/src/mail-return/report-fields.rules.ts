@@ -18,7 +18,7 @@ export function readFields(text: string): ReportFields {
 }
 
 /** Reads groups of fields that are divided by empty lines, as in a delivery report (RFC 3464 §2.1). */
-export const readGroups = (text: string): ReportFields[] =>
+export const readFieldGroups = (text: string): ReportFields[] =>
   text
     .replace(/\r\n?/g, '\n')
     .split(/\n(?:[ \t]*\n)+/)

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
-import PostalMime, { type Attachment } from 'postal-mime';
+import type { Attachment } from 'postal-mime';
 import { reasonLine } from '../mail/smtp-error.rules.js';
-import { addressOf, messageIdOf, type ReportFields, readFields, readGroups } from './report-fields.rules.js';
+import {
+  addressOf,
+  messageIdOf,
+  type ReportFields,
+  readFieldGroups,
+  readFields,
+} from './report-fields.rules.js';
 import type { ReturnEvent } from './return-event.js';
 import { judge } from './status.rules.js';
 
@@ -61,6 +67,8 @@ const textOf = ({ content }: Attachment): string =>
  * @returns null for a mail that is no report, such as an out-of-office reply; no events for a report that decides nothing
  */
 export async function readReport(raw: Uint8Array): Promise<ReturnEvent[] | null> {
+  // Loaded where it is needed only.
+  const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
   const contentType = mail.headers.find(({ key }) => key === 'content-type')?.value ?? '';
   if (!/^multipart\/report\b/i.test(contentType)) return null;
@@ -75,7 +83,7 @@ export async function readReport(raw: Uint8Array): Promise<ReturnEvent[] | null>
     .digest('hex');
   const facts = { id, messageId: messageIdOf(header.get('message-id')) };
   const events = delivery
-    ? readGroups(textOf(delivery)).map((fields, number) => deliveryEvent(fields, facts, number))
+    ? readFieldGroups(textOf(delivery)).map((fields, number) => deliveryEvent(fields, facts, number))
     : [feedbackEvent(readFields(feedback ? textOf(feedback) : ''), facts)];
   return events.filter((event) => event !== null);
 }

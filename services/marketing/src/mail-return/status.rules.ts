@@ -7,7 +7,7 @@
 export type Judgement = 'hard' | 'refused' | 'soft';
 
 /** What a server says of a mail or an address. */
-export interface Refusal {
+export interface ServerRefusal {
   /** Whether it is for good (5yz, or 5.y.z) or for now. */
   permanent: boolean;
   /** Enhanced status code (RFC 3463) such as `5.1.1`; null when there is none. */
@@ -31,7 +31,7 @@ const saysPolicy = (text: string) => policyWords.test(text);
 const saysNobody = (text: string) => nobodyWords.test(text) && !saysPolicy(text);
 
 /** A refusal for good whose code says nothing: about the address where the address was refused, else where the text says so. */
-function judgeByText({ text, command }: Refusal): 'hard' | 'refused' {
+function judgeByText({ text, command }: ServerRefusal): 'hard' | 'refused' {
   const nobody = command === 'RCPT TO' ? !saysPolicy(text) : saysNobody(text);
   return nobody ? 'hard' : 'refused';
 }
@@ -44,7 +44,7 @@ function judgeRouting(detail: number, text: string): 'hard' | 'refused' {
 }
 
 /** Judges a refusal by its enhanced status code (RFC 3463), and by its text where the code is missing or says nothing. */
-export function judge(refusal: Refusal): Judgement {
+export function judge(refusal: ServerRefusal): Judgement {
   const { permanent, status, text, command } = refusal;
   if (!permanent) return 'soft';
   if (command === 'MAIL FROM') return 'refused';

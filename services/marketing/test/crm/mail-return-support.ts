@@ -1,8 +1,8 @@
 import type { MailingState, RecipientState } from '@portals/contracts/constants';
 import { type RunningService, until } from '@portals/service-kit/testing';
-import { addressKeyOf } from '../../src/mailing/address-key.rules.js';
 import { MailingEntity } from '../../src/mailing/mailing.entity.js';
 import { RecipientEntity } from '../../src/mailing/recipient.entity.js';
+import { addressKeyOf } from '../../src/mailing-audience/address.rules.js';
 import type { Caller } from './support.js';
 
 export const hour = 3_600_000;

@@ -41,14 +41,14 @@ export const marketing = [
   },
   {
     file: `${src}/mail/delivery-failure.rules.ts`,
-    find: 'responseCode >= 500',
-    replace: 'responseCode >= 400',
+    find: 'reply.code >= 500',
+    replace: 'reply.code >= 400',
     harm: 'an enquiry is given up because the server asked to wait',
     tests: rules('mail/delivery-failure'),
   },
   {
-    file: `${src}/mail/delivery-failure.rules.ts`,
-    find: ' || responseCode === closing',
+    file: `${src}/mail/smtp-error.rules.ts`,
+    find: ' && responseCode !== closing',
     replace: '',
     harm: 'mails wait for long because the server restarted',
     tests: rules('mail/delivery-failure'),
