@@ -32,10 +32,18 @@ export const campaignCountPath = (companyId: number) => `${campaignsPrefix(compa
 export const emailCampaignsPath = (companyId: number) =>
   `${campaignsPrefix(companyId)}?type=email&sort=-createdAt&pageSize=${limits.pageSizeMax}`;
 
+const mailingTotalsPrefix = (companyId: number) => `${companyPath(companyId)}/mailing-totals`;
+/** How many mails of some campaigns went out. */
+export const mailingTotalsPath = (companyId: number, campaignIds: readonly number[]) =>
+  `${mailingTotalsPrefix(companyId)}?campaigns=${campaignIds.join(',')}`;
+
 /** Reads the lists of a company's campaigns again after one of them has changed. */
 export function useCampaignRefresh(companyId: number): () => Promise<void> {
   const invalidate = useInvalidate();
-  return useCallback(() => invalidate(campaignsPrefix(companyId)), [invalidate, companyId]);
+  return useCallback(
+    () => invalidate(campaignsPrefix(companyId), mailingTotalsPrefix(companyId)),
+    [invalidate, companyId],
+  );
 }
 
 /** The campaign as somebody else left it, from the answer to a change that came too late; null for any other error. */

@@ -154,7 +154,7 @@ describe('the review', () => {
   it('shows the email as one of the leads gets it', async () => {
     const eva = { ...lead(4, 3, 'Boats'), contactName: 'Eva' };
     await openStep({ ...campaignData(campaign(1, 'Spring')), leads: [lead(3, 3, 'Acme'), eva] }, 'review');
-    await user.type(await screen.findByRole('searchbox', { name: /^Search by name/ }), 'eva{Enter}');
+    await user.type(await screen.findByRole('searchbox', { name: 'Look for a lead' }), 'eva{Enter}');
     const choice = screen.getByLabelText('Shown with the data of');
     await waitFor(() => expect(within(choice).queryByText('Acme')).toBeNull());
     await user.selectOptions(choice, await within(choice).findByText('Boats · Eva'));

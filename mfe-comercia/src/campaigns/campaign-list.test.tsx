@@ -27,6 +27,19 @@ it('shows campaigns with type and status in the words of the reader, and leads t
   expect(row.getByText('Activa')).toBeInTheDocument();
 });
 
+it('says how many mails went out from here, once some did, and asks for those of emails alone', async () => {
+  const data = three();
+  const before = await openView(data);
+  await screen.findByRole('link', { name: 'Spring' });
+  expect(screen.queryByRole('columnheader', { name: 'Sent from here' })).toBeNull();
+  before.unmount();
+  data.totals = [{ campaignId: 1, state: 'finished', sent: 4200 }];
+  const { calls } = await openView(data);
+  expect(await screen.findByRole('columnheader', { name: 'Sent from here' })).toBeInTheDocument();
+  expect(within(screen.getByRole('row', { name: /Spring/ })).getByText('4,200')).toBeInTheDocument();
+  expect(calls.find(({ path }) => path.includes('mailing-totals'))?.path).toMatch(/\?campaigns=1,3$/);
+});
+
 it('is narrowed by type, status and search, which the address keeps', async () => {
   const { location } = await openView(three());
   await screen.findByRole('link', { name: 'Spring' });

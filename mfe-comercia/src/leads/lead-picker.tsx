@@ -49,7 +49,8 @@ export function LeadPicker({ companyId, label, none, lead, onChoose }: LeadPicke
   return (
     <Box>
       <SearchInput
-        label={t('leads.search')}
+        label={t('leadPicker.search')}
+        landmark={false}
         value={search}
         onChange={(text) => setSearch(text.trim().slice(0, limits.name))}
       />

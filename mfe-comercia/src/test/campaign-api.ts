@@ -3,6 +3,7 @@ import {
   type CampaignClicks,
   CampaignDocument,
   type CampaignVersion,
+  type MailingTotals,
 } from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { changeRow, missing, pageOf, times } from './fake-rows';
@@ -48,6 +49,8 @@ export interface CampaignData extends MarketingData {
   campaigns: Campaign[];
   versions: CampaignVersion[];
   clicks?: CampaignClicks;
+  /** Mails that went out from here. */
+  totals?: MailingTotals[];
   /** What a call is answered with in place of what the service would say. */
   instead?: (call: FakeCall) => unknown;
 }
@@ -139,6 +142,7 @@ export function campaignApi(data: CampaignData) {
     const [pathname = '', search = ''] = path.split('?');
     const [, , , kind, id, ...rest] = pathname.split('/');
     if (kind === 'companies' && rest[0] === 'campaigns') return listed(data, new URLSearchParams(search));
+    if (kind === 'companies' && rest[0] === 'mailing-totals') return data.totals ?? [];
     if (kind !== 'campaigns') return others(call);
     if (!id) {
       const made = campaign(data.campaigns.length + 1, '', record(body));

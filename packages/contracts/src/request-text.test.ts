@@ -65,6 +65,7 @@ const notRequests = new Set([
   'MailEventsAnswer',
   'Mailing',
   'MailingRecipient',
+  'MailingTotals',
   'MarketingCompany',
   'MarketingProduct',
   'PageHead',

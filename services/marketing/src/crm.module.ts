@@ -98,6 +98,8 @@ import { AudienceCountService } from './mailing-audience/audience-count.service.
 import { AudienceReader } from './mailing-audience/audience-reader.js';
 import { MailCheckController } from './mailing-audience/mail-check.controller.js';
 import { MailCheckService } from './mailing-audience/mail-check.service.js';
+import { MailingTotalsController } from './mailing-totals/mailing-totals.controller.js';
+import { MailingTotalsService } from './mailing-totals/mailing-totals.service.js';
 import { MarketingProductController } from './product/marketing-product.controller.js';
 import { MarketingProductRepository } from './product/marketing-product.repository.js';
 import { MarketingProductService } from './product/marketing-product.service.js';
@@ -139,6 +141,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     SuppressionController,
     UnsubscribeController,
     MailClicksController,
+    MailingTotalsController,
     MailEventsController,
   ],
   providers: [
@@ -219,6 +222,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     ModelUsageRepository,
     MailLinks,
     MailClicks,
+    MailingTotalsService,
     Suppressions,
     SuppressionService,
     Unsubscribe,

@@ -31,9 +31,13 @@ const Status = styled.span`
 
 /**
  * The columns of the table of campaigns; the keys of those that can be sorted are the orders of the list. Leads that were brought
- * have one where somebody has typed how many.
+ * have one where somebody has typed how many, and mails where some went out from here.
+ * @param sent mails that went out from here, by the ids of the campaigns
  */
-export function useCampaignColumns(rows: readonly CampaignRow[]): Column<CampaignRow>[] {
+export function useCampaignColumns(
+  rows: readonly CampaignRow[],
+  sent: ReadonlyMap<number, number>,
+): Column<CampaignRow>[] {
   const { t } = useText();
   const { date, number } = useFormat();
   const hasLeads = rows.some(({ totals }) => totals.leads !== null);
@@ -73,6 +77,19 @@ export function useCampaignColumns(rows: readonly CampaignRow[]): Column<Campaig
             },
           ]
         : []),
+      ...(sent.size > 0
+        ? [
+            {
+              key: 'sent',
+              header: t('campaigns.sentHere'),
+              cell: ({ id }: CampaignRow) => {
+                const count = sent.get(id);
+                return count !== undefined && number(count);
+              },
+              align: 'end' as const,
+            },
+          ]
+        : []),
       {
         key: 'updatedAt',
         header: t('campaigns.updatedAt'),
@@ -80,6 +97,6 @@ export function useCampaignColumns(rows: readonly CampaignRow[]): Column<Campaig
         sortable: true,
       },
     ],
-    [t, date, number, label, hasLeads],
+    [t, date, number, label, hasLeads, sent],
   );
 }

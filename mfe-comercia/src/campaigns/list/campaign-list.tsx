@@ -21,6 +21,7 @@ import {
 import { useCampaignColumns } from './campaign-columns';
 import { CampaignFilters, unfilteredCampaigns } from './campaign-filters';
 import { useCampaignActions } from './use-campaign-actions';
+import { useSentCounts } from './use-sent-counts';
 
 function NewButton({ label }: { label: string }) {
   const { newHref } = useCampaignAddress();
@@ -42,7 +43,8 @@ interface TableProps {
 function Table({ company, list }: TableProps) {
   const { t } = useText();
   const { query, change, rows } = list;
-  const columns = useCampaignColumns(rows);
+  const sent = useSentCounts(company.id, rows);
+  const columns = useCampaignColumns(rows, sent);
   const navigate = useNavigate();
   const { stepHref } = useCampaignAddress();
   const refresh = useCampaignRefresh(company.id);

@@ -7,7 +7,7 @@ import { type ShownState, shownStates } from './state-words';
 
 const List = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(11rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr));
   gap: ${space(3)};
   margin: 0;
 

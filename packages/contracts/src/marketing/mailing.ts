@@ -164,3 +164,20 @@ export type MailingExportQuery = z.infer<typeof MailingExportQuery>;
 /** POST /api/marketing/recipients/:id/decisions, answered with the `MailingRecipient`: what is done with a doubtful one. 409 MAILING_STATE for others. */
 export const RecipientDecisionInput = z.object({ decision: z.enum(['again', 'leave']) });
 export type RecipientDecisionInput = z.infer<typeof RecipientDecisionInput>;
+
+/** Query of GET /api/marketing/companies/:id/mailing-totals: which campaigns, as ids between commas, 100 at most. */
+export const MailingTotalsQuery = z.object({
+  campaigns: text()
+    .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/)
+    .transform((ids) => ids.split(',').map(Number)),
+});
+export type MailingTotalsQuery = z.infer<typeof MailingTotalsQuery>;
+
+/** How many mails of a campaign went out from here, for lists. Campaigns that were not sent, or not yet, have none. */
+export const MailingTotals = z.object({
+  campaignId: id,
+  state: z.enum(mailingStates),
+  /** Mails that the mail server took, whatever came later. */
+  sent: z.int(),
+});
+export type MailingTotals = z.infer<typeof MailingTotals>;

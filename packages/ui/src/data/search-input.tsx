@@ -43,10 +43,12 @@ export interface SearchInputProps {
   /** What is searched. */
   label: string;
   placeholder?: string | undefined;
+  /** It is a landmark of the page; false for one that is a part of a form. */
+  landmark?: boolean | undefined;
 }
 
 /** Searches while a person types, without a call for each letter. */
-export function SearchInput({ value, onChange, label, placeholder }: SearchInputProps) {
+export function SearchInput({ value, onChange, label, placeholder, landmark = true }: SearchInputProps) {
   const { t } = useUiText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -65,7 +67,7 @@ export function SearchInput({ value, onChange, label, placeholder }: SearchInput
     input.current?.focus();
   };
   return (
-    <Box role="search">
+    <Box {...(landmark && { role: 'search' })}>
       <VisuallyHidden as="label" htmlFor={id}>
         {label}
       </VisuallyHidden>

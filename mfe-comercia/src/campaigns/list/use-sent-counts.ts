@@ -1,0 +1,15 @@
+import { type CampaignRow, MailingTotals } from '@portals/contracts/marketing';
+import { useApi } from '@portals/platform';
+import { useMemo } from 'react';
+import { mailingTotalsPath } from '../campaign-calls';
+
+const totals = MailingTotals.array();
+
+/** How many mails of the campaigns of a list went out from here, by their ids; of none until it is known. */
+export function useSentCounts(companyId: number, rows: readonly CampaignRow[]): ReadonlyMap<number, number> {
+  const emails = rows.filter(({ type }) => type === 'email').map(({ id }) => id);
+  const { data } = useApi(emails.length > 0 ? mailingTotalsPath(companyId, emails) : null, {
+    schema: totals,
+  });
+  return useMemo(() => new Map(data?.map(({ campaignId, sent }) => [campaignId, sent])), [data]);
+}

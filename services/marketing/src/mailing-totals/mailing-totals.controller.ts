@@ -1,0 +1,22 @@
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { idParam } from '@portals/contracts/fields';
+import { MailingTotals, MailingTotalsQuery } from '@portals/contracts/marketing';
+import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { MailingTotalsService } from './mailing-totals.service.js';
+
+@ApiTags('mailings')
+@Controller('api/marketing/companies/:companyId/mailing-totals')
+export class MailingTotalsController {
+  constructor(@Inject(MailingTotalsService) private readonly totals: MailingTotalsService) {}
+
+  @Get()
+  @Answers(200, MailingTotals.array())
+  list(
+    @CurrentUser() user: AccessUser,
+    @Param('companyId', { schema: idParam }) companyId: number,
+    @Query({ schema: MailingTotalsQuery }) query: MailingTotalsQuery,
+  ) {
+    return this.totals.of(user, companyId, query);
+  }
+}
