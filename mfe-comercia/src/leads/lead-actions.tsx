@@ -21,6 +21,7 @@ import { GiveStatusDialog } from './give-status-dialog';
 import { leadPath, leadsPrefix, useLeadRefresh } from './lead-calls';
 import { LeadDialog, leadDrafts } from './lead-dialog';
 import { useStatusWords } from './lead-status';
+import { leadMailDrafts, MailDialog } from './mail/mail-dialog';
 
 const Waiting = styled.div`
   position: fixed;
@@ -37,6 +38,8 @@ export interface LeadActions {
   add: () => void;
   edit: (lead: { id: number }) => void;
   changeStatus: (lead: LeadRow) => void;
+  /** Writes a mail to it. */
+  mail: (lead: { id: number }) => void;
   remove: (lead: Named) => void;
   /** A lead is not there any more: what shows it is left, and lists are read again. */
   removed: (id: number) => Promise<void>;
@@ -53,6 +56,7 @@ export function useLeadActions(): LeadActions {
 
 type Open =
   | { kind: 'form'; lead: Lead | null }
+  | { kind: 'mail'; lead: Lead }
   | { kind: 'status'; lead: LeadRow }
   | { kind: 'delete'; lead: Named };
 
@@ -69,13 +73,13 @@ function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
   const kind = leadDrafts(companyId);
 
   // A list has no notes, and may be older than the lead: its form begins with what is stored.
-  const edit = useCallback(
-    async ({ id }: { id: number }) => {
+  const read = useCallback(
+    async (kind: 'form' | 'mail', { id }: { id: number }) => {
       setReading(true);
       try {
         const lead = await api.get(leadPath(id), { schema: Lead });
         drafts.write(openDraft(companyId), { id });
-        setOpen({ kind: 'form', lead });
+        setOpen({ kind, lead });
       } catch (error) {
         toast({ tone: 'destructive', title: t('lead.failed'), description: errorText(error) });
       } finally {
@@ -91,14 +95,17 @@ function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
     looked.current = true;
     const id = idParam.safeParse(String(drafts.read(openDraft(companyId))?.id)).data;
     if (drafts.read(draftName(kind, null))) setOpen({ kind: 'form', lead: null });
-    else if (id !== undefined && drafts.read(draftName(kind, id))) void edit({ id });
-  }, [companyId, kind, drafts, edit]);
+    else if (id !== undefined && drafts.read(draftName(kind, id))) void read('form', { id });
+    else if (id !== undefined && drafts.read(draftName(leadMailDrafts(companyId), id)))
+      void read('mail', { id });
+  }, [companyId, kind, drafts, read]);
 
   const close = useCallback(() => setOpen(null), []);
   const actions = useMemo(
     (): LeadActions => ({
       add: () => setOpen({ kind: 'form', lead: null }),
-      edit: (lead) => void edit(lead),
+      edit: (lead) => void read('form', lead),
+      mail: (lead) => void read('mail', lead),
       changeStatus: (lead) => setOpen({ kind: 'status', lead }),
       remove: (lead) => setOpen({ kind: 'delete', lead }),
       removed: (id) => {
@@ -106,23 +113,25 @@ function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
         return invalidate(leadsPrefix(companyId));
       },
     }),
-    [edit, companyId, onRemoved, invalidate],
+    [read, companyId, onRemoved, invalidate],
   );
   return { open, reading, close, actions };
 }
 
 interface DialogsProps {
-  companyId: number;
+  company: MarketingCompany;
   open: Open;
   onClose: () => void;
   actions: LeadActions;
 }
 
-function Dialogs({ companyId, open, onClose, actions }: DialogsProps) {
+function Dialogs({ company, open, onClose, actions }: DialogsProps) {
+  const companyId = company.id;
   const { t } = useText();
   const { label } = useStatusWords();
   const cache = useCache();
   const refresh = useLeadRefresh(companyId);
+  const invalidate = useInvalidate();
   const show = async (lead: Lead) => {
     await cache.put(leadPath(lead.id), lead);
     await refresh(lead.id);
@@ -135,6 +144,11 @@ function Dialogs({ companyId, open, onClose, actions }: DialogsProps) {
   if (open.kind === 'form') {
     const forShown = { companyId, lead: open.lead, onClose, onSaved: show };
     return <LeadDialog {...forShown} onNewer={(stored) => void show(stored)} />;
+  }
+  if (open.kind === 'mail') {
+    const { lead } = open;
+    const sent = () => refresh(lead.id).then(() => invalidate(leadPath(lead.id)));
+    return <MailDialog lead={lead} company={company} onClose={onClose} onSent={sent} />;
   }
   if (open.kind === 'status') {
     const { id, companyName, status, version } = open.lead;
@@ -187,7 +201,7 @@ export function LeadActionsProvider({ company, onRemoved, children }: LeadAction
           <Spinner label={t('lead.loading')} />
         </Waiting>
       )}
-      {open && <Dialogs companyId={company.id} open={open} onClose={close} actions={actions} />}
+      {open && <Dialogs company={company} open={open} onClose={close} actions={actions} />}
     </Actions>
   );
 }

@@ -1,4 +1,4 @@
-import { LeadBulkChange, LeadEvent, LeadQuery, LeadRow } from '@portals/contracts/marketing';
+import { LeadBulkChange, LeadEvent, LeadMail, LeadQuery, LeadRow } from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
 import { listAddress } from '@portals/platform/list';
 import { useCallback } from 'react';
@@ -6,11 +6,14 @@ import { companyPath } from '../company/company-calls';
 
 export const leadRows = LeadRow.array();
 export const leadEvents = LeadEvent.array();
+export const leadMails = LeadMail.array();
 export const bulkChanges = LeadBulkChange.array();
 
 export const newLeadPath = '/api/marketing/leads';
 export const leadPath = (id: number) => `${newLeadPath}/${id}`;
 export const leadEventsPath = (id: number) => `${leadPath(id)}/events`;
+export const leadMailsPath = (id: number) => `${leadPath(id)}/mails`;
+export const leadMailChecksPath = (id: number) => `${leadPath(id)}/mail-checks`;
 
 /** Everything that is read of a company's leads is under this, so that a write can name it all. */
 export const leadsPrefix = (companyId: number) => `${companyPath(companyId)}/leads`;

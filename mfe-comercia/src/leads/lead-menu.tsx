@@ -1,13 +1,19 @@
 import type { LeadRow } from '@portals/contracts/marketing';
 import { RowMenu } from '@portals/ui';
-import { Flag } from 'lucide-react';
+import { Flag, Mail } from 'lucide-react';
 import { useText } from '../text';
 import { useLeadActions } from './lead-actions';
 
 /** What can be done with one lead. */
 export function LeadMenu({ lead }: { lead: LeadRow }) {
   const { t } = useText();
-  const { edit, changeStatus, remove } = useLeadActions();
+  const { edit, changeStatus, mail, remove } = useLeadActions();
+  const send = {
+    key: 'mail',
+    label: t('leadMail.send'),
+    icon: <Mail aria-hidden />,
+    onSelect: () => mail(lead),
+  };
   const status = {
     key: 'status',
     label: t('leads.changeStatus'),
@@ -17,7 +23,7 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
   return (
     <RowMenu
       name={lead.companyName}
-      items={[status]}
+      items={[status, send]}
       onEdit={() => edit(lead)}
       onDelete={() => remove(lead)}
     />

@@ -1,5 +1,12 @@
 import { fitLevelOf, leadColumns } from '@portals/contracts/constants';
-import type { Lead, LeadEvent, LeadFit, LeadValues } from '@portals/contracts/marketing';
+import type {
+  Lead,
+  LeadEvent,
+  LeadFit,
+  LeadMail,
+  LeadMailChecks,
+  LeadValues,
+} from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { columnOf } from '../leads/lead-status';
 import { bulkApi, type StoredBulkChange } from './bulk-api';
@@ -44,6 +51,10 @@ export interface LeadData {
   leadEvents?: LeadEvent[];
   /** Oldest first. */
   bulkChanges?: StoredBulkChange[];
+  /** Newest first. */
+  leadMails?: (LeadMail & { leadId: number; requestKey: string })[];
+  /** Of every lead. */
+  mailChecks?: LeadMailChecks;
 }
 
 const sortKeys: Record<string, (lead: Lead) => string> = {
@@ -117,7 +128,8 @@ export function leadApi(data: LeadData) {
   data.leads ??= [];
   data.leadEvents ??= [];
   data.bulkChanges ??= [];
-  const { leads, leadEvents: events, bulkChanges: changes } = data;
+  data.leadMails ??= [];
+  const { leads, leadEvents: events, bulkChanges: changes, leadMails: sent } = data;
   const record = (lead: Lead, from: string | null, how: LeadEvent['how'] = 'hand') => {
     const id = events.length + 1;
     events.push({ id, leadId: lead.id, at: times.createdAt, userId: 7, from, to: lead.status, how });
@@ -146,6 +158,19 @@ export function leadApi(data: LeadData) {
     return answer;
   };
 
+  const mailsOf = (leadId: number) =>
+    sent.filter((one) => one.leadId === leadId).map(({ leadId: _lead, requestKey: _key, ...rest }) => rest);
+  const mail = (to: Lead, body: unknown): unknown => {
+    const { subject, basis, requestKey } = Object(body);
+    if (!sent.some((one) => one.requestKey === requestKey)) {
+      if (basis && to.legalBasis === null) Object.assign(to, basis, { version: to.version + 1 });
+      const fate = { state: 'queued' as const, exclusion: null, reason: null, sentAt: null };
+      const id = sent.length + 1;
+      sent.unshift({ id, leadId: to.id, requestKey, kind: 'single', subject, ...fate, at: times.createdAt });
+    }
+    return reply(202, mailsOf(to.id)[0]);
+  };
+
   return {
     /** What is at companies/:id/leads, and below. */
     ofCompany({ method, body }: FakeCall, companyId: number, below: string, query: URLSearchParams): unknown {
@@ -171,6 +196,8 @@ export function leadApi(data: LeadData) {
       if (below === 'events') return pageOf(events.filter(({ leadId }) => leadId === id).toReversed(), query);
       if (below === 'fit') return fitOf(found);
       if (below === 'suppression') return { suppression: null };
+      if (below === 'mail-checks') return data.mailChecks ?? { transport: 'smtp', problems: [] };
+      if (below === 'mails') return method === 'POST' ? mail(found, body) : pageOf(mailsOf(id), query);
       if (method === 'PATCH') return change(found, body);
       if (method !== 'DELETE') return found;
       leads.splice(leads.indexOf(found), 1);

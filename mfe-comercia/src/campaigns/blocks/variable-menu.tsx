@@ -1,4 +1,4 @@
-import { campaignVariables } from '@portals/contracts/constants';
+import { campaignVariables, type Language } from '@portals/contracts/constants';
 import { Button, Menu } from '@portals/ui';
 import { Braces } from 'lucide-react';
 import { useText } from '../../text';
@@ -12,13 +12,10 @@ const fallbacks = {
   es: { contactName: 'cliente', companyName: 'su empresa' },
 } as const;
 
-/** Inserts a variable with a fallback, which is selected so that it can be written anew. */
-export function VariableMenu({ label, onEdit }: ToolProps) {
+/** Inserts a variable with a fallback in a language, which is selected so that it can be written anew. */
+export function VariableMenu({ label, onEdit, language }: ToolProps & { language: Language }) {
   const { t } = useText();
-  const { edited } = useEditing();
-  // Pages and posts have no lead to be filled in from.
-  if (edited.document.type !== 'email') return null;
-  const known: Readonly<Record<string, string>> = fallbacks[edited.document.language];
+  const known: Readonly<Record<string, string>> = fallbacks[language];
   return (
     <Menu
       trigger={
@@ -38,4 +35,11 @@ export function VariableMenu({ label, onEdit }: ToolProps) {
       }))}
     />
   );
+}
+
+/** The same in a text of a campaign: in its own language, and only in emails, because pages and posts have no lead. */
+export function CampaignVariableMenu(props: ToolProps) {
+  const { edited } = useEditing();
+  if (edited.document.type !== 'email') return null;
+  return <VariableMenu {...props} language={edited.document.language} />;
 }

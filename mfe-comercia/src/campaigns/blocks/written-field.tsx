@@ -1,11 +1,12 @@
+import type { Language } from '@portals/contracts/constants';
 import type { FieldProblem } from '@portals/platform/form';
 import { Field, TextArea, TextCount, TextInput } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { useLayoutEffect, useRef } from 'react';
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { MarkButtons } from './mark-buttons';
 import type { Selected } from './text-marks';
-import { VariableMenu } from './variable-menu';
+import { CampaignVariableMenu, VariableMenu } from './variable-menu';
 
 const Tools = styled.div`
   display: flex;
@@ -25,19 +26,25 @@ export interface WrittenFieldProps {
   rows?: number | undefined;
   /** Shows how long the text is of what is useful. */
   count?: { count: number; limit: number } | undefined;
-  /** Offers variables to insert. */
+  /** Offers variables to insert; with fallbacks in `language` where the text is of no campaign. */
   hasVariables?: boolean | undefined;
+  language?: Language | undefined;
   /** Offers bold, italic, links and lists. */
   hasMarks?: boolean | undefined;
+  required?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<{ focus: () => void }> | undefined;
 }
 
-/** A text of a campaign, with the tools that write signs and variables into it. */
+/** A text of a mail or a campaign, with the tools that write signs and variables into it. */
 export function WrittenField(props: WrittenFieldProps) {
   const { label, name, hint, value, onChange, problem, rows, count, hasVariables, hasMarks } = props;
+  const { required = false, language, onBlur, ref } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const line = useRef<HTMLInputElement>(null);
   const next = useRef<Selected | null>(null);
   const control = () => area.current ?? line.current;
+  useImperativeHandle(ref, () => ({ focus: () => (area.current ?? line.current)?.focus() }), []);
   // The selection can be set once the text is there that it is a part of.
   useLayoutEffect(() => {
     const selected = next.current;
@@ -56,13 +63,15 @@ export function WrittenField(props: WrittenFieldProps) {
     name,
     value,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    onBlur,
   };
   return (
-    <Field label={label} hint={hint} error={problem}>
+    <Field label={label} hint={hint} error={problem} required={required}>
       {(hasVariables || hasMarks) && (
         <Tools>
           {hasMarks && <MarkButtons label={label} onEdit={edit} />}
-          {hasVariables && <VariableMenu label={label} onEdit={edit} />}
+          {hasVariables && language && <VariableMenu label={label} onEdit={edit} language={language} />}
+          {hasVariables && !language && <CampaignVariableMenu label={label} onEdit={edit} />}
         </Tools>
       )}
       {rows ? (

@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
-import { Flag, Pencil, Trash2 } from 'lucide-react';
+import { Flag, Mail, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { MergedSection } from '../../duplicates/merged-section';
@@ -25,6 +25,7 @@ import { useLeadActions } from '../lead-actions';
 import { useLeadLinks } from '../lead-address';
 import { leadPath } from '../lead-calls';
 import { statusTone, useStatusWords } from '../lead-status';
+import { LeadMailList } from '../mail/lead-mail-list';
 import { NextStepDay } from '../next-step-day';
 import { LeadFacts } from './lead-facts';
 import { LeadTimeline } from './lead-timeline';
@@ -86,9 +87,12 @@ function NextStep({ lead }: { lead: Lead }) {
 
 function Actions({ lead }: { lead: Lead }) {
   const { t } = useText();
-  const { edit, changeStatus, remove } = useLeadActions();
+  const { edit, changeStatus, mail, remove } = useLeadActions();
   return (
     <>
+      <Button variant="secondary" icon={<Mail aria-hidden />} onClick={() => mail(lead)}>
+        {t('leadMail.send')}
+      </Button>
       <Button variant="secondary" icon={<Flag aria-hidden />} onClick={() => changeStatus(lead)}>
         {t('leads.changeStatus')}
       </Button>
@@ -127,6 +131,9 @@ function Shown({ lead }: { lead: Lead }) {
         <div>
           <Section title={t('leadFields.nextStep')}>
             <NextStep lead={lead} />
+          </Section>
+          <Section title={t('leadMail.list')}>
+            <LeadMailList id={lead.id} />
           </Section>
           <FitReasons lead={lead} />
           <MergedSection lead={lead} />

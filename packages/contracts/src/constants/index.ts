@@ -7,6 +7,7 @@ export * from './content.js';
 export * from './event-streams.js';
 export * from './language.js';
 export * from './lead-imports.js';
+export * from './lead-mails.js';
 export * from './leads.js';
 export * from './legal-basis.js';
 export * from './limits.js';

@@ -1,4 +1,9 @@
-import { fillVariables, unknownVariables, variablesWithoutFallback } from '@portals/contracts/constants';
+import {
+  fillForLead,
+  subjectForLead,
+  unknownVariables,
+  variablesWithoutFallback,
+} from '@portals/contracts/constants';
 import type { Lead, LeadMailInput } from '@portals/contracts/marketing';
 import type { FieldFault } from '@portals/service-kit';
 import { declaration } from '../declaration.js';
@@ -16,13 +21,8 @@ export function writtenFaults(written: Written, lead: Lead): FieldFault[] {
   });
 }
 
-/** A mail as the lead reads it. What the lead has is text in one line, whatever it looks like. */
-export function filledMail({ subject, text }: Written, lead: Lead): Written {
-  const { contactName, companyName, contactEmail, contactPhone, position, sector } = lead;
-  const values = { contactName, companyName, contactEmail, contactPhone, position, sector };
-  const inOneLine = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value?.replace(/\s+/gu, ' ') ?? null]),
-  );
-  const fill = (typed: string) => fillVariables(typed, inOneLine);
-  return { subject: fill(subject).replace(/\s+/gu, ' ').trim(), text: fill(text) };
-}
+/** A mail as the lead reads it, which is what its preview shows. */
+export const filledMail = ({ subject, text }: Written, lead: Lead): Written => ({
+  subject: subjectForLead(subject, lead),
+  text: fillForLead(text, lead),
+});

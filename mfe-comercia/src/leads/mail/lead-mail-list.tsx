@@ -1,0 +1,80 @@
+import type { LeadMail } from '@portals/contracts/marketing';
+import { useApiList, useFormat } from '@portals/platform';
+import { Badge, ErrorState, Pagination, Skeleton } from '@portals/ui';
+import { color, font, space } from '@portals/ui/tokens';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { meaningOf } from '../../mailing/log/reason-of';
+import { recipientTones } from '../../mailing/running/state-words';
+import { useText } from '../../text';
+import { leadMails, leadMailsPath } from '../lead-calls';
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space(1)}; overflow-wrap: anywhere; }
+  p { color: ${color.muted}; font-size: ${font.size.sm}; }
+`;
+
+const pageSize = 5;
+/** Milliseconds between two looks at mails that are on their way; tests shorten it. */
+export const lookAgain = { after: 3000 };
+
+function Entry({ mail }: { mail: LeadMail }) {
+  const { t } = useText();
+  const { dateTime } = useFormat();
+  const { kind, subject, state, exclusion, reason, at, sentAt } = mail;
+  const moment = sentAt ?? at;
+  const meaning = reason ? meaningOf(reason) : null;
+  const why = exclusion ? t(`exclusion.${exclusion}`) : meaning && t(`reply.${meaning}`);
+  return (
+    <li>
+      <span>{subject}</span>
+      <div>
+        <Badge tone={recipientTones[state]}>{t(`recipientState.${state}`)}</Badge>
+      </div>
+      <p>
+        <time dateTime={moment}>{dateTime(moment)}</time> · {t(`leadMail.${kind}`)}
+      </p>
+      {why && <p>{why}</p>}
+    </li>
+  );
+}
+
+/** What was sent to a lead, newest first, with what became of it; read again while something is on its way. */
+export function LeadMailList({ id }: { id: number }) {
+  const { t } = useText();
+  const [page, setPage] = useState(1);
+  const path = `${leadMailsPath(id)}?page=${page}&pageSize=${pageSize}`;
+  const { data, error, isValidating, mutate } = useApiList(path, { schema: leadMails });
+  const isGoing = data?.rows.some(({ state }) => state === 'queued' || state === 'sending') ?? false;
+  useEffect(() => {
+    if (!isGoing || isValidating) return;
+    const timer = setTimeout(() => void mutate().catch(() => undefined), lookAgain.after);
+    return () => clearTimeout(timer);
+  }, [isGoing, isValidating, mutate]);
+  if (!data && error) {
+    const retry = () => void mutate().catch(() => undefined);
+    const title = t('leadMail.failed');
+    return <ErrorState title={title} text={t('failedText')} pending={isValidating} onRetry={retry} />;
+  }
+  if (!data) return <Skeleton lines={2} />;
+  if (data.total === 0) return <p>{t('leadMail.none')}</p>;
+  return (
+    <>
+      <List>
+        {data.rows.map((mail) => (
+          <Entry key={mail.id} mail={mail} />
+        ))}
+      </List>
+      {data.total > pageSize && (
+        <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { LeadMailChecks, type MarketingCompany, Sender } from '@portals/contracts/marketing';
+import { useApi } from '@portals/platform';
+import { Alert, Button } from '@portals/ui';
+import { useState } from 'react';
+import { senderPath } from '../../mailing/mailing-calls';
+import { SenderDialog } from '../../mailing/sender/sender-dialog';
+import { useText } from '../../text';
+import { leadMailChecksPath } from '../lead-calls';
+
+/** What a sender that is written anew puts right. */
+const ofSender: readonly string[] = ['NO_SENDER', 'NO_POSTAL_ADDRESS', 'SENDER_DOMAIN'];
+
+interface MailProblemsProps {
+  leadId: number;
+  company: MarketingCompany;
+}
+
+/** What keeps a mail to a lead from being sent, told before it is written; and where mails go that nobody receives. */
+export function MailProblems({ leadId, company }: MailProblemsProps) {
+  const { t } = useText();
+  const { data, mutate } = useApi(leadMailChecksPath(leadId), { schema: LeadMailChecks });
+  const isOfSender = data?.problems.some((problem) => ofSender.includes(problem)) ?? false;
+  const { data: sender } = useApi(isOfSender ? senderPath(company.id) : null, { schema: Sender });
+  const [isOpen, setOpen] = useState(false);
+  if (!data) return null;
+  return (
+    <>
+      {data.problems.map((problem) => (
+        <Alert
+          key={problem}
+          tone="warning"
+          action={
+            ofSender.includes(problem) &&
+            sender && (
+              <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+                {t(sender.version === 0 ? 'sender.setUp' : 'sender.change')}
+              </Button>
+            )
+          }
+        >
+          {t(`leadMail.problems.${problem}`)}
+        </Alert>
+      ))}
+      {data.transport === 'files' && <Alert>{t('mailing.filesShort')}</Alert>}
+      {isOpen && sender && isOfSender && (
+        <SenderDialog
+          sender={sender}
+          onClose={() => setOpen(false)}
+          onSaved={async () => {
+            await mutate();
+          }}
+        />
+      )}
+    </>
+  );
+}

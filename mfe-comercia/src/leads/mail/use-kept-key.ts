@@ -1,0 +1,23 @@
+import { useDrafts } from '@portals/platform';
+import { useRequestKey } from '../use-request-key';
+
+/**
+ * Like `useRequestKey`, for content that is kept as a draft: the key is kept with it, so that a mail whose answer was lost is not sent
+ * twice after a reload either.
+ * @param name of the key among the person's drafts
+ */
+export function useKeptKey(name: string) {
+  const drafts = useDrafts();
+  const newKey = useRequestKey();
+  return {
+    keyOf(content: object): string {
+      const said = JSON.stringify(content);
+      const kept = drafts.read(name);
+      if (kept?.said === said && typeof kept.key === 'string') return kept.key;
+      const key = newKey(content);
+      drafts.write(name, { said, key });
+      return key;
+    },
+    forget: () => drafts.drop(name),
+  };
+}
