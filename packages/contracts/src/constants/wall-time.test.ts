@@ -21,7 +21,10 @@ it.each([
   ['once that hour is over', '2026-10-25T03:00', ['2026-10-25T02:00:00.000Z']],
   ['on a day that there is not', '2026-02-30T10:00', []],
   ['at an hour that there is not', '2026-02-03T24:30', []],
-  ['with anything else', '2026-02-03', []],
+  ['without a time', '2026-02-03', []],
+  ['with seconds', '2026-02-03T10:00:00', []],
+  ['with a zone', '2026-02-03T10:00Z', []],
+  ['in words', 'tomorrow', []],
   ['with nothing', '', []],
 ])('a time %s, %s, is %j', (_, wallTime, moments) => {
   expect(momentsAt(wallTime)).toEqual(moments);

@@ -2,7 +2,6 @@
 export const mailingZone = 'Europe/Madrid';
 
 const dayMs = 86_400_000;
-const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /** Makes what a clock on the wall shows at a moment, to the minute: `2026-11-22T18:30`. */
 function clockOf(zone: string): (moment: Date) => string {
@@ -26,12 +25,12 @@ export const wallTimeOf = (moment: Date, zone: string = mailingZone): string => 
  */
 export function momentsOf(wallTime: string, zone: string = mailingZone): Date[] {
   const asUtc = Date.parse(`${wallTime}Z`);
-  if (!form.test(wallTime) || Number.isNaN(asUtc)) return [];
+  if (Number.isNaN(asUtc)) return [];
   const clock = clockOf(zone);
-  // A zone changes its offset once within two days at most, so one of those before and after is meant.
+  // A zone changes its offset once within two days at most, so one of those before and after is meant. Where both are, the time comes
+  // twice, and first with the one before.
   const offsets = [asUtc - dayMs, asUtc + dayMs].map((at) => Date.parse(`${clock(new Date(at))}Z`) - at);
   return [...new Set(offsets)]
     .map((offset) => new Date(asUtc - offset))
-    .filter((moment) => clock(moment) === wallTime)
-    .sort((a, b) => a.getTime() - b.getTime());
+    .filter((moment) => clock(moment) === wallTime);
 }

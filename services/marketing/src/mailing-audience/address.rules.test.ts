@@ -31,6 +31,7 @@ it.each([
   ['ana@site.example\r\nBcc: eva@site.example', null],
   ['<ana@site.example>', null],
   ['ana@eva@site.example', null],
+  ['ana@site.example@site.example', null],
 ])('%j is mailed at %j', (text, address) => {
   expect(mailableAddress(text)).toBe(address);
 });

@@ -43,6 +43,15 @@ it.each([
   expect(told(changes)).toEqual([`error ${said}`]);
 });
 
+it('nothing else is said of a sender that there is not', () => {
+  const sender = { legalName: '', postalAddress: '', version: 0 };
+  expect(told({ sender, isSenderAllowed: false })).toEqual(['error NO_SENDER null']);
+});
+
+it('an email of exactly 102 KB is not cut', () => {
+  expect(told({ bytes: 102 * 1024 })).toEqual([]);
+});
+
 it('files need no address of the site', () => {
   expect(told({ siteOrigin: null, transport: 'files' })).toEqual([]);
 });

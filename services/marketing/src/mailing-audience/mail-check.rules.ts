@@ -104,7 +104,7 @@ function ofDocument(document: EmailDocument): MailCheck[] {
 /** Everything that is wrong or doubtful before a campaign is sent (rule 11.24); errors first. */
 export function mailChecksOf(mail: MailToCheck): MailCheck[] {
   const { document, bytes } = mail;
-  const found = [
+  return [
     ...ofSender(mail),
     ...checkIf(!document.blocks.some(says), 'NOTHING_TO_SAY', 'document.blocks'),
     ...ofDocument(document),
@@ -113,6 +113,4 @@ export function mailChecksOf(mail: MailToCheck): MailCheck[] {
     ...inBlocks('document.blocks', document.blocks),
     ...checkIf(bytes > campaignLimits.emailBytes, 'EMAIL_CUT', 'document.blocks'),
   ];
-  const ofLevel = (level: MailCheck['level']) => found.filter((one) => one.level === level);
-  return [...ofLevel('error'), ...ofLevel('warning')];
 }

@@ -11,6 +11,7 @@ it.each([
 it.each([
   [undefined, 'Acme <no-reply@Site.example>', ['site.example']],
   ['', 'no-reply@site.example', ['site.example']],
+  ['acme.example', 'no-reply@site.example', ['acme.example']],
   [' , ', 'no-reply@site.example', ['site.example']],
   [
     'Acme.example, mail.acme.example,acme.example',
