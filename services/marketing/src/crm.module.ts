@@ -98,6 +98,8 @@ import { AudienceCountService } from './mailing-audience/audience-count.service.
 import { AudienceReader } from './mailing-audience/audience-reader.js';
 import { MailCheckController } from './mailing-audience/mail-check.controller.js';
 import { MailCheckService } from './mailing-audience/mail-check.service.js';
+import { TestMailController } from './mailing-audience/test-mail.controller.js';
+import { TestMailService } from './mailing-audience/test-mail.service.js';
 import { MailingTotalsController } from './mailing-totals/mailing-totals.controller.js';
 import { MailingTotalsService } from './mailing-totals/mailing-totals.service.js';
 import { MarketingProductController } from './product/marketing-product.controller.js';
@@ -138,6 +140,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     MailCheckController,
     MailingController,
     AudienceController,
+    TestMailController,
     SuppressionController,
     UnsubscribeController,
     MailClicksController,
@@ -214,6 +217,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     RecipientListRepository,
     AudienceReader,
     AudienceCountService,
+    TestMailService,
     ContentRepository,
     ContentService,
     ContentWriter,

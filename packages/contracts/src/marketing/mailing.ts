@@ -54,7 +54,9 @@ export type MailChecks = z.infer<typeof MailChecks>;
 
 /**
  * POST /api/marketing/campaigns/:id/test-mails, answered 202: the campaign to one address, with the fields of a lead of the company or
- * else with the fallbacks. 429 after `mailingLimits.testMails` in an hour.
+ * else with the fallbacks (rule 11.26). 422 MAILING_CHECKS while it is not said who it is from (`missing`); 400 at `to` with
+ * ADDRESS_SUPPRESSED, or with MAIL_REFUSED and what the mail server said; 429 after `mailingLimits.testMails` in an hour; 503 when the mail
+ * server cannot be reached.
  */
 export const TestMailInput = z.object({ to: email, leadId: id.optional() });
 export type TestMailInput = z.infer<typeof TestMailInput>;

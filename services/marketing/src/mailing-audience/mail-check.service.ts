@@ -1,13 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MailTransportKind } from '@portals/contracts/constants';
-import type { EmailDocument, MailChecks } from '@portals/contracts/marketing';
+import type { MailCheckCode, MailTransportKind } from '@portals/contracts/constants';
+import type { EmailDocument, MailChecks, Sender } from '@portals/contracts/marketing';
 import { type AccessUser, CONFIG, notFound } from '@portals/service-kit';
 import { CampaignService } from '../campaign/campaign.service.js';
-import { emailNodes } from '../campaign-mail/email-nodes.js';
 import { EmailThread } from '../campaign-mail/email-thread.js';
 import type { MarketingConfig } from '../config.js';
+import { MailTemplate } from '../mailing/mail-template.js';
 import { SenderService } from '../sender/sender.service.js';
 import { mailChecksOf } from './mail-check.rules.js';
+
+/** What stands in footers, in the usual length. */
+const usual = {
+  address: 'firstname.lastname@company.example',
+  url: `https://www.company.example/u/${'x'.repeat(48)}`,
+};
 
 /** Looks over campaigns before they are sent (rules 11.24 and 11.25). */
 @Injectable()
@@ -29,15 +35,34 @@ export class MailCheckService {
   /** Checks an email as it would be sent now; while there is an `error` among them, it is not. */
   async checksOf(user: AccessUser, companyId: number, document: EmailDocument): Promise<MailChecks> {
     const sender = await this.senders.get(user, companyId);
-    const html = await this.emails.render(emailNodes(document, 'auto'));
+    return this.checksFrom(sender, document, await this.bytesOf(document, sender));
+  }
+
+  /** The codes of what refuses an email, for which it need not be made. */
+  async errorsOf(user: AccessUser, companyId: number, document: EmailDocument): Promise<MailCheckCode[]> {
+    const { checks } = this.checksFrom(await this.senders.get(user, companyId), document, 0);
+    return checks.filter(({ level }) => level === 'error').map(({ code }) => code);
+  }
+
+  private checksFrom(sender: Sender, document: EmailDocument, bytes: number): MailChecks {
     const { SMTP_URL, PUBLIC_URL } = this.config;
     const transport: MailTransportKind = SMTP_URL === undefined ? 'files' : 'smtp';
     const checks = mailChecksOf({
       ...{ document, sender, transport },
       isSenderAllowed: this.senders.isAllowed(sender.fromAddress),
-      bytes: Buffer.byteLength(html),
+      bytes,
       siteOrigin: PUBLIC_URL ?? null,
     });
     return { transport, checks };
+  }
+
+  /** Of the HTML as somebody gets it of whom nothing is known, with its footer. */
+  private async bytesOf(email: EmailDocument, sender: Sender): Promise<number> {
+    const template = new MailTemplate({ kind: 'campaign', email, sender }, (node) =>
+      this.emails.render(node),
+    );
+    const { address, url } = usual;
+    const { html } = await template.fill({ values: {}, address, unsubscribeUrl: url });
+    return Buffer.byteLength(html ?? '');
   }
 }

@@ -62,10 +62,11 @@ function masked(address: string): string {
 export function unsubscribePage(
   page: PageCall,
   token: string,
-  { sender, address, getsMails }: UnsubscribeState,
+  { sender, address, getsMails, isTest }: UnsubscribeState,
   isDecided: boolean,
 ): string {
   const t = unsubscribeTexts[page.language];
+  if (isTest) return frame(page, token, t.testTitle, [paragraph(t.test)]);
   const values = {
     sender: sender ?? t.thisSender,
     address: address === null ? t.yourAddress : masked(address),

@@ -12,6 +12,8 @@ const en = {
   again: 'Get these emails again',
   againTitle: 'You get emails from {{sender}} again',
   againText: '{{sender}} may write to {{address}} again. You can change your mind at any time.',
+  testTitle: 'This is the link of a test email',
+  test: 'Whoever gets the campaign itself can stop its emails on this page. A test changes nothing.',
   brokenTitle: 'This link does not work',
   broken: 'The address of this page is incomplete or was changed, so nothing has been done.',
   brokenHelp:
@@ -32,6 +34,8 @@ const es: typeof en = {
   again: 'Volver a recibir estos correos',
   againTitle: 'Vuelves a recibir los correos de {{sender}}',
   againText: '{{sender}} puede volver a escribir a {{address}}. Puedes cambiar de opinión cuando quieras.',
+  testTitle: 'Este es el enlace de un correo de prueba',
+  test: 'Quien reciba la campaña podrá darse de baja en esta página. Desde una prueba no cambia nada.',
   brokenTitle: 'Este enlace no funciona',
   broken: 'La dirección de esta página está incompleta o se ha modificado, así que no se ha hecho nada.',
   brokenHelp:

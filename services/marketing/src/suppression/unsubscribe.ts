@@ -16,6 +16,8 @@ export interface UnsubscribeState {
   /** The address that it is about; null when it is not known any more. */
   address: string | null;
   getsMails: boolean;
+  /** The link is of a mail that was sent to try a campaign out, and changes nothing. */
+  isTest: boolean;
 }
 
 interface Sent {
@@ -23,6 +25,9 @@ interface Sent {
   campaignId: number | null;
   sender: string;
 }
+
+/** Test mails have no row of a mailing. */
+const isTest = ({ recipientId }: UnsubscribeLink): boolean => recipientId === 0;
 
 /** What people do with the link that every mail has: it is good for their own address at all companies of the sender. */
 @Injectable()
@@ -47,6 +52,7 @@ export class Unsubscribe {
     const link = this.links.readUnsubscribe(token);
     if (link === null) return null;
     const sent = await this.sent(link);
+    if (isTest(link)) return this.stateOf(link, sent);
     const { userId, addressHash } = link;
     await transaction(this.dataSource, async (manager) => {
       if (getsMails) await this.suppressions.removeHash(userId, addressHash, manager);
@@ -63,7 +69,13 @@ export class Unsubscribe {
   private async stateOf(link: UnsubscribeLink, sent: Sent | null): Promise<UnsubscribeState> {
     const { userId, addressHash, language } = link;
     const getsMails = (await this.suppressions.findHash(userId, addressHash)) === null;
-    return { language, sender: sent?.sender ?? null, address: sent?.address ?? null, getsMails };
+    return {
+      language,
+      sender: sent?.sender ?? null,
+      address: sent?.address ?? null,
+      getsMails,
+      isTest: isTest(link),
+    };
   }
 
   /** The mail that has the link, if it is still known and was to this address. */

@@ -181,6 +181,7 @@ const withIds = [
   'GET campaigns/:id/recipients',
   'GET campaigns/:id/recipients/export',
   'POST recipients/:id/decisions',
+  'POST campaigns/:id/test-mails',
 ];
 
 describe.each(databases)('who may do what on $name', (database) => {

@@ -62,6 +62,7 @@ export async function campaignCalls(user: Caller, companyId: number) {
     ['GET', `${one}/clicks`],
     ['GET', `${one}/mail-checks`],
     ['POST', `${one}/audience-counts`, {}],
+    ['POST', `${one}/test-mails`, { to: 'ana@site.example' }],
     ['DELETE', one],
   ];
   return calls;
