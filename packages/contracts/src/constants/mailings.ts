@@ -115,6 +115,8 @@ export const mailingLimits = {
   exceptions: 20,
   /** A scheduled mailing that could not start for longer than this asks first. */
   latenessHours: 2,
+  /** How far ahead a mailing may be scheduled. */
+  scheduledDays: 366,
   /** Mails after which a mailing judges its bounces and complaints. */
   judgedFrom: 500,
   /** Share of bounces, and of complaints, above which it pauses by itself. */

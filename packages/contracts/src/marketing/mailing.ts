@@ -68,7 +68,8 @@ export type TestMailAnswer = z.infer<typeof TestMailAnswer>;
 /**
  * PUT /api/marketing/campaigns/:id/mailing, answered 201 with the `Mailing`: sends a campaign, at once or at a moment (rule 11.1). What is
  * sent is the campaign as it is now. Errors: 409 EDIT_CONFLICT when the campaign is no longer at `campaignVersion` (`current` is the
- * `Campaign`), 409 MAILING_EXISTS when it was sent before, 422 MAILING_CHECKS while a check of the level `error` fails.
+ * `Campaign`), 409 MAILING_EXISTS when it was sent before, 422 MAILING_CHECKS while a check of the level `error` fails, 400 at
+ * `scheduledFor` with MOMENT_OVER or MOMENT_FAR.
  */
 export const MailingInput = z.object({
   audience: AudienceInput,
@@ -112,7 +113,7 @@ export const MailingActionInput = z
   .object({
     action: z.enum(mailingActions),
     version,
-    /** Of `reschedule` only. */
+    /** Of `reschedule` only; refused as that of `MailingInput` is. */
     scheduledFor: timestamp.optional(),
   })
   .refine(({ action, scheduledFor }) => (action === 'reschedule') === (scheduledFor !== undefined), {

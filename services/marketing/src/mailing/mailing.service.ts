@@ -8,6 +8,7 @@ import { CampaignService } from '../campaign/campaign.service.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { MailCheckService } from '../mailing-audience/mail-check.service.js';
+import { requireMoment } from '../mailing-audience/schedule.js';
 import { SenderService } from '../sender/sender.service.js';
 import { CampaignFollower } from './campaign-follower.js';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from './campaign-transport.js';
@@ -54,6 +55,7 @@ export class MailingService {
     if (campaign.version !== input.campaignVersion) {
       throw new AppError(declaration.errors.EDIT_CONFLICT, { conflict: { current: campaign, fields: [] } });
     }
+    if (input.scheduledFor !== null) requireMoment(new Date(input.scheduledFor), new Date());
     await this.refuseFaults(user, marketingCompanyId, document);
     const mail = await this.freeze(user, marketingCompanyId, document);
     const row = await transaction(this.dataSource, async (manager) => {
@@ -66,8 +68,7 @@ export class MailingService {
   }
 
   private async refuseFaults(user: AccessUser, companyId: number, document: EmailDocument): Promise<void> {
-    const { checks } = await this.checks.checksOf(user, companyId, document);
-    const missing = checks.filter(({ level }) => level === 'error').map(({ code }) => code);
+    const missing = await this.checks.errorsOf(user, companyId, document);
     if (missing.length > 0) throw new AppError(declaration.errors.MAILING_CHECKS, { missing });
   }
 
@@ -119,6 +120,7 @@ export class MailingService {
   /** @throws AppError EDIT_CONFLICT, MAILING_STATE */
   async act(user: AccessUser, campaignId: number, input: MailingActionInput): Promise<Mailing> {
     const found = await this.find(user, campaignId);
+    if (input.scheduledFor !== undefined) requireMoment(new Date(input.scheduledFor), new Date());
     if (found.version !== input.version) await this.refuseConflict(found);
     const row = await transaction(this.dataSource, async (manager) => {
       const current = await this.mailings.lock(found.id, manager);

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { mailingLimits } from '@portals/contracts/constants';
 import {
   LOGGER,
   type Logger,
@@ -11,6 +10,7 @@ import {
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MailCheckService } from '../mailing-audience/mail-check.service.js';
+import { isTooLate } from '../mailing-audience/schedule.js';
 import { mostRows, Pace } from '../work/pace.js';
 import { outcomeOf, stepOptions } from '../work/steps.js';
 import { CampaignFollower } from './campaign-follower.js';
@@ -23,7 +23,6 @@ import { Preparation } from './preparation.js';
 import { RecipientRepository } from './recipient.repository.js';
 
 const options = { ...stepOptions, name: 'mailing', concurrency: 2 };
-const latenessMs = mailingLimits.latenessHours * 3_600_000;
 /** How long a stopped mailing waits for mails that are under way before it looks again. */
 const underWayMs = 2000;
 
@@ -115,7 +114,7 @@ export class MailingWorker extends Worker<MailingEntity> {
   /** Starts a mailing whose moment has come; one that is too late, or that must not be sent any more, is a person's to decide. */
   private async begin(row: MailingEntity, hasFaults: boolean, manager: EntityManager): Promise<Step> {
     const now = new Date();
-    const isLate = now.getTime() - toDate(row.scheduledFor ?? now).getTime() > latenessMs;
+    const isLate = isTooLate(toDate(row.scheduledFor ?? now), now);
     if (isLate || hasFaults) {
       const stateReason = isLate ? 'late' : 'checks';
       await this.mailings.write(row.id, { phase: 'late', stateReason, state: 'idle', lease: null }, manager);
@@ -146,7 +145,7 @@ export class MailingWorker extends Worker<MailingEntity> {
     const mail = FrozenMail.parse(JSON.parse(document));
     if (mail.kind !== 'campaign') return false;
     const owner = { id: userId, username: '', role: '', sessionId: '' };
-    const { checks } = await this.checks.checksOf(owner, marketingCompanyId, mail.email);
-    return checks.some(({ level }) => level === 'error');
+    const errors = await this.checks.errorsOf(owner, marketingCompanyId, mail.email);
+    return errors.length > 0;
   }
 }
