@@ -87,20 +87,14 @@ test('a campaign is sent, and whoever says no by the link of the mail is left ou
   await expectAccessible(page);
   await saveSender(page);
 
-  await page.getByLabel(startsWith(t('testMail.to'))).fill(address('test'));
-  await press(page, t('testMail.send'));
-  await expect(page.getByText(t('testMail.written', { to: address('test') }))).toBeVisible();
-  await expect(async () => {
-    expect((await readdir(mailFolder(), { recursive: true })).length).toBeGreaterThan(0);
-  }).toPass();
-
   await press(page, t('mailing.send_other', { shown: 2 }));
   await expectAccessible(page);
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('sendQuestion.send_other', { shown: 2 }) })
     .dblclick();
-  await expect(page.getByText(t('mailing.states.finished'), { exact: true })).toBeVisible();
+  // The mailing says so, and the campaign, whose status follows it.
+  await expect(page.getByText(t('mailing.states.finished'), { exact: true })).toHaveCount(2);
   await expect(page.getByText(address('mia'))).toBeVisible();
   await expectAccessible(page);
 
