@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type ContentData, content, contentApi, variant } from '../test/content-api';
 import { company, product } from '../test/marketing-api';
 import { dialog, open, press, user } from '../test/open-portal';
+import { readTimes } from './use-generation';
 
 const data = (changes: Partial<ContentData> = {}): ContentData => ({
   companies: [company(3, 'Alfa')],
@@ -78,6 +79,19 @@ it('stops, and keeps what was written until then', async () => {
   expect(left.getByText('Stopped')).toBeInTheDocument();
   expect(screen.queryByRole('article', { name: 'Text 1' })).toBeNull();
   expect(events.isLeft).toBe(true);
+});
+
+it('follows a text that was being written when the page was left, until it can be edited', async () => {
+  Object.assign(readTimes, { again: 10 });
+  const half = content(1, { variants: [variant(11, 1, { state: 'writing', text: 'Half' })] });
+  const shared = data({ contents: [half] });
+  await openContent(shared, '&content=1');
+  const first = await card(1);
+  expect(await first.findByText('Being written')).toBeInTheDocument();
+  shared.contents[0] = { ...half, variants: [variant(11, 1, { state: 'stopped', text: 'Half a text' })] };
+  expect(await first.findByRole('textbox', { name: 'Text' })).toHaveValue('Half a text');
+  expect(first.getByText('Stopped')).toBeInTheDocument();
+  Object.assign(readTimes, { again: 3000 });
 });
 
 it('writes one text anew and keeps the one before', async () => {

@@ -1,5 +1,5 @@
-import { type Content, ContentEvent, type ContentVariant } from '@portals/contracts/marketing';
-import { type Schema, useInvalidate } from '@portals/platform';
+import { Content, ContentEvent, type ContentVariant } from '@portals/contracts/marketing';
+import { api, type Schema, useInvalidate } from '@portals/platform';
 import { readEvents } from '@portals/platform/events';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { contentPath, contentsPath } from './content-calls';
@@ -14,6 +14,9 @@ const streamed: Schema<ContentEvent> = {
 /** Shows pieces at most this often, in milliseconds: a fast generator must not keep the page from answering. */
 const frameMs = 50;
 
+/** Milliseconds until texts that are written elsewhere are read again. Tests set them. */
+export const readTimes = { again: 3000 };
+
 export interface Generation {
   /** What is shown; null for nothing yet. */
   content: Content | null;
@@ -23,6 +26,26 @@ export interface Generation {
   stop: () => void;
   /** Shows a text as it is stored now. */
   show: (variant: ContentVariant) => void;
+}
+
+/** Reads texts again and again that are being written for another page, or that a page was left with, until all have ended. */
+function useWrittenElsewhere(content: Content | null, show: (content: Content) => void): void {
+  useEffect(() => {
+    if (content === null || content.variants.every(({ state }) => state !== 'writing')) return;
+    const left = new AbortController();
+    const read = async () => {
+      const path = contentPath(content.id);
+      const next = await api
+        .get(path, { schema: Content, signal: left.signal })
+        .catch(() => ({ ...content }));
+      if (!left.signal.aborted) show(next);
+    };
+    const timer = setTimeout(() => void read(), readTimes.again);
+    return () => {
+      left.abort();
+      clearTimeout(timer);
+    };
+  }, [content, show]);
 }
 
 /**
@@ -63,6 +86,7 @@ export function useGeneration(
     },
     [companyId, invalidate],
   );
+  useWrittenElsewhere(isWriting ? null : content, setContent);
   const stop = useCallback(() => stopping.current?.abort(), []);
   // Leaving the page ends the writing, also upstream.
   useEffect(() => () => stopping.current?.abort(), []);
