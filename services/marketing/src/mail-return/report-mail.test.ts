@@ -71,6 +71,17 @@ describe('a report of a mail that was not delivered', () => {
       { status: '5.4.1', reason: '550 5.4.1 Recipient address rejected: Access denied.' },
     ],
     [
+      'no status, and a server that may take it later',
+      { machine: deliveryStatus({ Status: '', 'Diagnostic-Code': 'smtp; 450 user unknown' }) },
+      { hard: false, status: null, reason: '450 user unknown' },
+    ],
+    ['a field twice, of which the first counts', { machine: `${deliveryStatus()}Status: 4.4.1\n` }, {}],
+    [
+      'a Message-ID where people write',
+      { original: 'From: a@site.test\nSubject: Oferta\n\nMessage-ID: <made.up@site.test>' },
+      { messageId: null },
+    ],
+    [
       'a full mailbox',
       {
         machine: deliveryStatus({
