@@ -58,6 +58,8 @@ export interface ReceivedMail {
   headers: string[];
   /** Addresses of the SMTP envelope. */
   recipients: string[];
+  /** Where the envelope says that it comes from. */
+  returnPath: string;
 }
 
 export interface SinkRules {
@@ -94,8 +96,12 @@ export async function startSink(port = 0, rules: SinkRules = {}): Promise<MailSi
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        receive(Buffer.concat(chunks), recipients, mails, rules).then(() => done(), done);
+        const { mailFrom, rcptTo } = session.envelope;
+        const envelope = {
+          recipients: rcptTo.map(({ address }) => address),
+          returnPath: mailFrom === false ? '' : mailFrom.address,
+        };
+        receive(Buffer.concat(chunks), envelope, mails, rules).then(() => done(), done);
       });
     },
   });
@@ -111,14 +117,19 @@ export async function startSink(port = 0, rules: SinkRules = {}): Promise<MailSi
   };
 }
 
-async function receive(raw: Buffer, recipients: string[], mails: ReceivedMail[], rules: SinkRules) {
-  const mail = await parseMail(raw, recipients);
+type Envelope = Pick<ReceivedMail, 'recipients' | 'returnPath'>;
+
+async function receive(raw: Buffer, envelope: Envelope, mails: ReceivedMail[], rules: SinkRules) {
+  const mail = await parseMail(raw, envelope);
   mails.push(mail);
   await rules.beforeAcknowledge?.(mail);
 }
 
 /** The parts of a mail that the tests look at. */
-export async function parseMail(raw: Buffer, recipients: string[] = []): Promise<ReceivedMail> {
+export async function parseMail(
+  raw: Buffer,
+  envelope: Envelope = { recipients: [], returnPath: '' },
+): Promise<ReceivedMail> {
   const parsed = await simpleParser(raw);
   return {
     raw: raw.toString('utf8'),
@@ -132,7 +143,7 @@ export async function parseMail(raw: Buffer, recipients: string[] = []): Promise
     replyTo: parsed.replyTo?.text ?? '',
     text: parsed.text ?? '',
     headers: [...parsed.headers.keys()],
-    recipients,
+    ...envelope,
   };
 }
 

@@ -3,7 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { backoff, CONFIG, LOGGER, type Logger, lockRows, Metrics, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
+import { CampaignFollower } from '../mailing/campaign-follower.js';
 import { MailingEntity } from '../mailing/mailing.entity.js';
+import { MailingRepository } from '../mailing/mailing.repository.js';
 import { RecipientEntity } from '../mailing/recipient.entity.js';
 import { addressKeyOf } from '../mailing-audience/address.rules.js';
 import { Suppressions } from '../suppression/suppressions.js';
@@ -18,8 +20,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 /** Before a mail is sent again that bounced for now: the other server has tried it for hours or days. */
 const retryAfter = { first: 12 * hour, longest: 12 * hour };
-/** States in which a mailing sends what is queued, now or once a person lets it. */
-const sends = new Set<MailingEntity['phase']>(['sending', 'paused']);
+/** States in which a mailing sends what is queued: now, once a person lets it, or by beginning again. */
+const sends = new Set<MailingEntity['phase']>(['sending', 'paused', 'finished']);
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -31,6 +33,8 @@ export class MailReturns {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
+    @Inject(CampaignFollower) private readonly campaigns: CampaignFollower,
     @Inject(CONFIG) private readonly config: MarketingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
@@ -98,11 +102,22 @@ export class MailReturns {
     });
     await manager.insert(MailReturnEntity, { recipientId, eventKey, outcome, at: now });
     await this.change(recipient, outcome, event, now, manager);
+    if (outcome === 'retried') await this.sendOn(mailing, manager);
     if (suppress !== null && recipient.address !== null) {
       const why = { reason: suppress, campaignId: mailing.campaignId };
       await this.suppressions.add(mailing.userId, recipient.address, why, manager);
     }
     return outcome;
+  }
+
+  /** Lets a mailing that was finished send the mail that waits now. */
+  private async sendOn(
+    mailing: Pick<MailingEntity, 'id' | 'campaignId'>,
+    manager: EntityManager,
+  ): Promise<void> {
+    const changes = { phase: 'sending', stateReason: null, finishedAt: null } as const;
+    if (await this.mailings.moveOn(mailing.id, 'finished', changes, manager))
+      await this.campaigns.follow(mailing, 'sending', manager);
   }
 
   private async change(

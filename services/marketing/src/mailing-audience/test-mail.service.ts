@@ -5,6 +5,7 @@ import type { Campaign, EmailDocument, TestMailAnswer, TestMailInput } from '@po
 import {
   type AccessUser,
   AppError,
+  CONFIG,
   type FieldFault,
   LOGGER,
   type Logger,
@@ -14,6 +15,7 @@ import {
 import { CampaignService } from '../campaign/campaign.service.js';
 import { EmailThread } from '../campaign-mail/email-thread.js';
 import type { VariableValues } from '../campaign-mail/fill-document.rules.js';
+import type { MarketingConfig } from '../config.js';
 import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { MailLinks } from '../mail-links/mail-links.js';
@@ -51,6 +53,7 @@ export class TestMailService {
     @Inject(EmailThread) private readonly emails: EmailThread,
     @Inject(CAMPAIGN_TRANSPORT) private readonly transport: CampaignTransport,
     @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'MAIL_RETURN_PATH'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -106,10 +109,11 @@ export class TestMailService {
       this.emails.render(node),
     );
     const content = await template.fill({ values, address, unsubscribeUrl });
+    const envelopeFrom = this.config.MAIL_RETURN_PATH ?? sender.fromAddress;
     return {
       messageId: `<test.${randomUUID()}@${domainOf(sender.fromAddress)}>`,
       date: new Date(),
-      ...{ sender, to: { name: '', address }, envelopeFrom: sender.fromAddress, unsubscribeUrl },
+      ...{ sender, to: { name: '', address }, envelopeFrom, unsubscribeUrl },
       content: { ...content, subject: `${marks[language]} ${content.subject}` },
     };
   }

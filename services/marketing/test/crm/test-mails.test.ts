@@ -166,13 +166,16 @@ describe('a test mail over a mail server', () => {
     const user = await newUser(service);
     const { path } = await ready(user, {}, from);
     expectError(await user.post(path, { to }), 503, 'SERVICE_UNAVAILABLE');
-    const other = await service.replica({ SMTP_URL: sink.url });
+    const other = await service.replica({ SMTP_URL: sink.url, MAIL_RETURN_PATH: 'back@acme.example' });
     const token = await other.tokenFor({ id: user.id });
     const call = () => other.http('POST', `/api/marketing/${path}`, { token, body: { to } });
     const answer = await call();
     expect([answer.status, bodyOf(answer, Answer).transport]).toEqual([202, 'smtp']);
     expect(sink.mails).toMatchObject([{ recipients: [to], subject: '[Prueba] Oferta para su empresa' }]);
-    expect(sink.mails[0]?.text).toContain('https://site.example/u/');
+    expect(sink.mails[0]).toMatchObject({
+      text: expect.stringContaining('https://site.example/u/'),
+      returnPath: 'back@acme.example',
+    });
     sink.rules.refuse = { code: 550, text: '5.1.1 No such mailbox here' };
     const refused = await call();
     expectError(refused, 400, 'VALIDATION_FAILED', 'to');
