@@ -7,13 +7,14 @@ import {
   languages,
   networksOfContent,
 } from '@portals/contracts/constants';
-import type { MarketingProduct } from '@portals/contracts/marketing';
 import { Controlled } from '@portals/platform/form';
 import { Alert, Field, RadioCards, Select, TextArea, TextInput } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import type { WrittenForm } from './content-form';
+import { ProductField } from './product-field';
 
 const Pair = styled.div`
   display: grid;
@@ -175,33 +176,18 @@ function GeneratorField({ form, problem, model }: WrittenForm & { model: string 
 
 interface ContentFieldsProps {
   written: WrittenForm;
-  products: readonly MarketingProduct[];
+  product: Omit<ComponentProps<typeof ProductField>, 'written'>;
   model: string | null;
 }
 
 /** What is asked of a generator. */
-export function ContentFields({ written, products, model }: ContentFieldsProps) {
+export function ContentFields({ written, product, model }: ContentFieldsProps) {
   const { t } = useText();
   const { form, problem } = written;
   return (
     <>
       <KindFields {...written} />
-      <Field
-        label={t('writing.product')}
-        required
-        error={problem('productId', {
-          required: t('writing.errors.product'),
-          format: t('writing.errors.product'),
-        })}
-      >
-        <Select {...form.register('productId')} placeholder={t('writing.chooseProduct')}>
-          {products.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ProductField {...product} written={written} />
       <Field
         label={t('writing.audience')}
         required

@@ -262,3 +262,24 @@ describe('a text with changes that are not stored yet', () => {
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 });
+
+it('finds any of hundreds of products by its name, and keeps the one that a text was written for', async () => {
+  const products = Array.from({ length: 150 }, (_, at) => product(at + 1, 3, `Chair ${at + 1}`));
+  const shared = data({
+    products,
+    contents: [content(1, { request: { ...content(1).request, productId: 121 } })],
+  });
+  const { calls } = await openContent(shared, '&content=1');
+  const choice = await screen.findByRole('combobox', { name: /^Product/ });
+  expect(choice).toHaveDisplayValue('Chair 121');
+  await user.type(screen.getByRole('searchbox', { name: 'Find a product by its name' }), 'chair 147');
+  expect(await screen.findByText('1 product found')).toBeInTheDocument();
+  await user.selectOptions(choice, 'Chair 147');
+  await user.clear(screen.getByRole('searchbox', { name: 'Find a product by its name' }));
+  await waitFor(() => expect(within(choice).getAllByRole('option').length).toBeGreaterThan(100));
+  expect(choice).toHaveDisplayValue('Chair 147');
+  await write();
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ productId: 147 }),
+  );
+});

@@ -1,4 +1,5 @@
 import { limits } from '@portals/contracts/constants';
+import { idParam } from '@portals/contracts/fields';
 import { Content, ContentGenerators, type MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink, useApi, useApiList } from '@portals/platform';
 import {
@@ -14,6 +15,7 @@ import {
 } from '@portals/ui';
 import { History, PenLine, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { productListPrefix, productRows } from '../company/company-calls';
 import { useMissingCompany } from '../company/use-missing-company';
 import { useText } from '../text';
@@ -23,6 +25,7 @@ import { useContentAddress } from './content-address';
 import { contentPath, generatorsPath } from './content-calls';
 import { ContentHistory } from './content-history';
 import { ContentWorkspace } from './content-workspace';
+import { type KnownProducts, useNamedProduct } from './product-field';
 
 function Loading() {
   const { t } = useText();
@@ -55,23 +58,24 @@ function useOpened() {
   return { ...session, show, begin, isOpen: contentId !== null };
 }
 
-type Products = ReturnType<typeof productRows.parse>;
-
 function Writing({
   company,
   products,
   model,
 }: {
   company: MarketingCompany;
-  products: Products;
+  products: KnownProducts;
   model: string | null;
 }) {
   const { t } = useText();
+  const [params] = useSearchParams();
   const { key, opened, show, begin, isOpen } = useOpened();
   const stored = useApi(opened === null ? null : contentPath(opened), {
     schema: Content,
     on404: 'returnNull',
   });
+  const named = idParam.safeParse(params.get('product')).data ?? null;
+  const known = useNamedProduct(products, opened === null ? named : (stored.data?.request.productId ?? null));
   if (stored.error && !stored.data)
     return (
       <ErrorState
@@ -81,7 +85,7 @@ function Writing({
         onRetry={() => void stored.mutate()}
       />
     );
-  if (opened !== null && stored.data === undefined) return <Loading />;
+  if (known === null || (opened !== null && stored.data === undefined)) return <Loading />;
   const gone = opened !== null && stored.data?.marketingCompanyId !== company.id;
   return (
     <>
@@ -94,7 +98,7 @@ function Writing({
       <ContentWorkspace
         key={key}
         company={company}
-        products={products}
+        products={known}
         model={model}
         opened={gone ? null : (stored.data ?? null)}
         onShown={show}
@@ -165,7 +169,7 @@ function ContentsOf({ company }: { company: MarketingCompany }) {
         ) : rows.length === 0 ? (
           <ProductFirst company={company} />
         ) : (
-          <Writing company={company} products={rows} model={model} />
+          <Writing company={company} products={products.data} model={model} />
         )}
       </Tabs>
     </>

@@ -15,6 +15,7 @@ import { useText } from '../text';
 import { contentsPath, contentVariantsPath } from './content-calls';
 import { ContentFields } from './content-fields';
 import { useContentForm } from './content-form';
+import type { KnownProducts } from './product-field';
 import { useGeneration } from './use-generation';
 import { WrittenTexts } from './written-texts';
 
@@ -37,7 +38,7 @@ const Asked = styled.div`
 
 export interface ContentWorkspaceProps {
   company: MarketingCompany;
-  products: readonly MarketingProduct[];
+  products: KnownProducts;
   model: string | null;
   /** Stored texts that are opened; null to begin anew. */
   opened: Content | null;
@@ -53,9 +54,11 @@ export function ContentWorkspace({ company, products, model, opened, onShown }: 
   const [params] = useSearchParams();
   const generation = useGeneration(company.id, opened, onShown);
   const [failure, setFailure] = useState<string | null>(null);
+  const [found, setFound] = useState<MarketingProduct | null>(null);
+  const known = found === null ? products.rows : [...products.rows, found];
   const written = useContentForm({
     company,
-    products,
+    products: known,
     productId: idParam.safeParse(params.get('product')).data ?? null,
     shown: opened,
     hasModel: model !== null,
@@ -81,7 +84,16 @@ export function ContentWorkspace({ company, products, model, opened, onShown }: 
     <Columns>
       <Asked>
         <Form {...state} submitLabel={t('writing.submit')}>
-          <ContentFields written={written} products={products} model={model} />
+          <ContentFields
+            written={written}
+            product={{
+              companyId: company.id,
+              products,
+              chosen: known.find(({ id }) => String(id) === form.watch('productId')),
+              onFound: setFound,
+            }}
+            model={model}
+          />
         </Form>
       </Asked>
       <WrittenTexts

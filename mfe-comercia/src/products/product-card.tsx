@@ -1,6 +1,7 @@
 import type { MarketingProduct } from '@portals/contracts/marketing';
 import { CardText, RowCard } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
+import { PenLine } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 
@@ -26,10 +27,12 @@ export interface ProductCardProps {
   product: MarketingProduct;
   onEdit: () => void;
   onDelete: () => void;
+  /** Goes to where texts about it are written. */
+  onUse: () => void;
 }
 
 /** One product with its menu. */
-export function ProductCard({ product, onEdit, onDelete }: ProductCardProps) {
+export function ProductCard({ product, onEdit, onDelete, onUse }: ProductCardProps) {
   const { t } = useText();
   const { name, price, description, advantages } = product;
   return (
@@ -41,6 +44,9 @@ export function ProductCard({ product, onEdit, onDelete }: ProductCardProps) {
           <Price>{price}</Price>
         </>
       }
+      items={[
+        { key: 'use', label: t('products.useInContent'), icon: <PenLine aria-hidden />, onSelect: onUse },
+      ]}
       onEdit={onEdit}
       onDelete={onDelete}
     >

@@ -19,6 +19,7 @@ import {
 } from '@portals/ui';
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import {
   type ProductListQuery,
   productListAddress,
@@ -32,6 +33,7 @@ import { DeleteDialog } from '../views/delete-dialog';
 import { FilterBar } from '../views/filter-bar';
 import { NoMatch } from '../views/no-match';
 import { replaced } from '../views/replaced';
+import { viewPath } from '../views/view';
 import { ProductCard } from './product-card';
 import { ProductDialog, productDrafts } from './product-dialog';
 import { ProductShapes } from './product-shapes';
@@ -117,6 +119,7 @@ export function ProductList({ company }: { company: MarketingCompany }) {
   const address = useMemo(() => productListAddress(company.id), [company.id]);
   const list = useList({ address, rows: productRows, pageSize: limits.pageSize });
   const form = useFormDialog(productDrafts(company.id), list.total === null ? undefined : list.rows);
+  const navigate = useNavigate();
   const [leaving, setLeaving] = useState<MarketingProduct | null>(null);
   const close = useCallback(() => setLeaving(null), []);
   useMissingCompany(company.id, list.error);
@@ -155,6 +158,7 @@ export function ProductList({ company }: { company: MarketingCompany }) {
               product={row}
               onEdit={() => form.edit(row)}
               onDelete={() => setLeaving(row)}
+              onUse={() => navigate(viewPath('content', company.id, { product: String(row.id) }))}
             />
           ))}
         </CardGrid>

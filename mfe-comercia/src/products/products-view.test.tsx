@@ -150,6 +150,13 @@ describe('a product', () => {
     ]);
   });
 
+  it('leads to where texts about it are written', async () => {
+    const { location } = await open(`${view}&company=3`, data());
+    await screen.findByRole('heading', { name: 'Chair' });
+    await choose('Chair', 'Use in content');
+    await waitFor(() => expect(location()).toMatch(/view=content&company=3&product=\d+$/));
+  });
+
   it('is changed with the version that was read', async () => {
     const { calls } = await open(`${view}&company=3`, data());
     await screen.findByRole('heading', { name: 'Chair' });

@@ -1,0 +1,103 @@
+import { limits } from '@portals/contracts/constants';
+import { MarketingProduct } from '@portals/contracts/marketing';
+import { useApi, useApiList } from '@portals/platform';
+import { Field, SearchInput, Select, VisuallyHidden } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { productListPrefix, productPath, productRows } from '../company/company-calls';
+import { useText } from '../text';
+import type { WrittenForm } from './content-form';
+
+const Choice = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`;
+
+/** The products of a company that a form begins with: as many as an answer holds, by name, and one that the form names. */
+export interface KnownProducts {
+  rows: readonly MarketingProduct[];
+  total: number;
+}
+
+/**
+ * Adds a product that is none of the first ones.
+ * @returns null while it is read
+ */
+export function useNamedProduct(known: KnownProducts, id: number | null): KnownProducts | null {
+  const isThere = id === null || known.rows.some((row) => row.id === id) || known.rows.length >= known.total;
+  const { data, error } = useApi(isThere ? null : productPath(id), {
+    schema: MarketingProduct,
+    on404: 'returnNull',
+  });
+  if (isThere || error || data === null) return known;
+  return data === undefined ? null : { ...known, rows: [...known.rows, data] };
+}
+
+/** The products of a company whose name has what was typed; those that are known while there is nothing to search. */
+function useFound(companyId: number, known: KnownProducts) {
+  const [search, setSearch] = useState('');
+  const canSearch = known.total > known.rows.length || search !== '';
+  const query = new URLSearchParams({ search, sort: 'name', pageSize: String(limits.pageSizeMax) });
+  const { data } = useApiList(search === '' ? null : `${productListPrefix(companyId)}${query}`, {
+    schema: productRows,
+  });
+  return { search, setSearch, canSearch, found: search === '' ? known.rows : data?.rows };
+}
+
+interface ProductFieldProps {
+  companyId: number;
+  written: WrittenForm;
+  products: KnownProducts;
+  /** The product that is chosen now. */
+  chosen: MarketingProduct | undefined;
+  onFound: (product: MarketingProduct) => void;
+}
+
+/** Which product a text is about. Of more than one answer holds, those are offered that are found by what is typed. */
+export function ProductField({ companyId, written, products, chosen, onFound }: ProductFieldProps) {
+  const { t } = useText();
+  const { form, problem } = written;
+  const { search, setSearch, canSearch, found } = useFound(companyId, products);
+  const others = (found ?? []).filter(({ id }) => id !== chosen?.id);
+  const options = chosen ? [chosen, ...others] : others;
+  const wrong = t('writing.errors.product');
+  const { onChange, ...field } = form.register('productId');
+  return (
+    <Choice>
+      {canSearch && (
+        <SearchInput
+          label={t('writing.findProduct')}
+          value={search}
+          onChange={(text) => setSearch(text.trim().slice(0, limits.name))}
+        />
+      )}
+      <Field
+        label={t('writing.product')}
+        required
+        error={problem('productId', { required: wrong, format: wrong })}
+      >
+        <Select
+          {...field}
+          onChange={(event) => {
+            const next = options.find(({ id }) => String(id) === event.target.value);
+            if (next) onFound(next);
+            return onChange(event);
+          }}
+          placeholder={t('writing.chooseProduct')}
+        >
+          {options.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {search !== '' && (
+        <VisuallyHidden role="status">
+          {found && t('writing.foundProducts', { count: found.length })}
+        </VisuallyHidden>
+      )}
+    </Choice>
+  );
+}
