@@ -3,7 +3,7 @@ import { toast } from '@portals/platform';
 import { Alert, Badge, Button, Card } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { Copy, RefreshCw, Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { isEmpty, wholeText } from './content-state';
@@ -75,19 +75,36 @@ function useTools({ content, variant, onRegenerate, onSave }: VariantCardProps) 
   return { edit, copy, regenerate, toCampaign };
 }
 
+/** The form begins anew with what was stored, and the button that was pressed is gone: the person goes on where they typed. */
+function useFocusAfterSaving() {
+  const card = useRef<HTMLElement>(null);
+  const typed = useRef('');
+  const [saves, setSaves] = useState(0);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (saves === 0 || !isLost) return;
+    const boxes = [...(card.current?.querySelectorAll('textarea') ?? [])];
+    (boxes.find(({ name }) => name === typed.current) ?? boxes[0])?.focus();
+  }, [saves]);
+  const remember = ({ target }: { target: unknown }) => {
+    if (target instanceof HTMLTextAreaElement) typed.current = target.name;
+  };
+  return { card, saves, remember, saved: () => setSaves((before) => before + 1) };
+}
+
 /** One of the texts to choose from. */
 export function VariantCard(props: VariantCardProps) {
   const { content, variant, before, isBusy, onChanged } = props;
   const { request } = content;
   const { t } = useText();
   const { edit, copy, regenerate, toCampaign } = useTools(props);
-  const [saves, setSaves] = useState(0);
+  const { card, saves, remember, saved } = useFocusAfterSaving();
   const isWriting = variant.state === 'writing';
   const hasText = !isEmpty(variant, request);
   const title = t('writing.variant', { number: variant.number });
   const state = variant.isEdited ? t('writing.edited') : t(`writing.states.${variant.state}`);
   return (
-    <Card as="article" aria-label={title} aria-busy={isWriting}>
+    <Card as="article" ref={card} onFocus={remember} aria-label={title} aria-busy={isWriting}>
       <Head>
         <h2>{title}</h2>
         <Badge tone={tones[variant.state]}>{state}</Badge>
@@ -102,9 +119,9 @@ export function VariantCard(props: VariantCardProps) {
           variant={variant}
           request={request}
           onNewer={onChanged}
-          onSaved={(saved) => {
-            onChanged(saved);
-            setSaves(saves + 1);
+          onSaved={(row) => {
+            onChanged(row);
+            saved();
           }}
         />
       )}
