@@ -20,8 +20,8 @@ import { type GatewayConfig, publicOriginOf } from './config.js';
 import { GatewayMetrics } from './gateway-metrics.js';
 import { limitInFlight } from './http/in-flight.js';
 import { isHttps } from './http/is-https.js';
+import { logRequests } from './http/log-requests.js';
 import { rejectMalformed } from './http/malformed.js';
-import { observeRequests } from './http/observe-requests.js';
 import { commonHeaders } from './http/security-headers.js';
 import { trustedProxies } from './http/trusted-proxies.js';
 import { Prerender } from './prerender/prerender.js';
@@ -184,7 +184,7 @@ export async function createGateway(
   const prerender = createPrerender(config, pages, logger, metrics, worker);
   const router = new RequestRouter(config, pages, settings, releases, api, prerender, gatewaysRunning);
   metrics.watchDocuments(() => router.documents.cacheBytes);
-  observeRequests(app, metrics, logger, table.logged);
+  logRequests(app, metrics, logger, table.logged);
   limitInFlight(app, config.IN_FLIGHT_PER_CLIENT);
   const startDraining = drainable(app, releases);
   app.addHook('preClose', async () => api.endStreams());

@@ -19,7 +19,7 @@ declare module 'fastify' {
  * Adds the common headers and the request id to each answer, and writes one log line and one measurement for each request.
  * @param logged a path as it may be logged
  */
-export function observeRequests(
+export function logRequests(
   app: FastifyInstance,
   metrics: GatewayMetrics,
   logger: Logger,
