@@ -8,12 +8,13 @@ import {
   type Column,
   DataTable,
   EmptyState,
+  IconButton,
   ListView,
   PageHeader,
   SearchInput,
   Select,
 } from '@portals/ui';
-import { Plus } from 'lucide-react';
+import { MailCheck, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { PlanArt } from '../art/plan-art';
 import { useText } from '../text';
@@ -97,16 +98,12 @@ function Table({ list, onTakeBack }: { list: List; onTakeBack: (row: Suppression
       rows={list.rows}
       rowKey={({ id }) => id}
       rowActions={(row) => (
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={t('suppressions.takeBackName', {
-            address: row.address ?? t('suppressions.erasedAddress'),
-          })}
+        <IconButton
+          label={t('suppressions.takeBackName', { address: row.address ?? t('suppressions.erasedAddress') })}
           onClick={() => onTakeBack(row)}
         >
-          {t('suppressions.takeBack')}
-        </Button>
+          <MailCheck aria-hidden />
+        </IconButton>
       )}
       loading={list.state === 'loading'}
       sort={list.query.sort}

@@ -8,7 +8,8 @@ import { unsubscribeTexts } from './unsubscribe-texts.js';
 export const takeBackField = 'take-back';
 
 /** On top of the style of our other pages without a script. */
-const own = 'nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}';
+const own = `nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
+.quiet{border:1px solid var(--edge);background:var(--surface);color:var(--accentText)}`;
 
 const pathOf = (token: string, language: string) => `/u/${encodeURIComponent(token)}?lang=${language}`;
 
@@ -49,10 +50,10 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
-/** `a…@acme.com`: who has the mail knows whose it is, and who was handed the link learns no address. */
+/** `a•••@acme.com`: who has the mail knows whose it is, and who was handed the link learns no address. */
 function masked(address: string): string {
   const at = address.lastIndexOf('@');
-  return `${[...address][0] ?? ''}…${address.slice(at)}`;
+  return `${[...address][0] ?? ''}•••${address.slice(at)}`;
 }
 
 /**
@@ -77,7 +78,9 @@ export function unsubscribePage(
     paragraph(filled(text, values)),
     `<form method="post" action="${escapeHtml(pathOf(token, page.language))}">`,
     ...(getsMails ? [] : [`<input type="hidden" name="${takeBackField}" value="yes">`]),
-    `<button type="submit">${getsMails ? t.stop : t.again}</button>`,
+    getsMails
+      ? `<button type="submit">${t.stop}</button>`
+      : `<button type="submit" class="quiet">${t.again}</button>`,
     '</form>',
   ]);
 }

@@ -64,7 +64,7 @@ describe.each(databases)('the link of a mail on $name', (database) => {
       '<html lang="es">',
       '<meta name="robots" content="noindex">',
       '<h1>¿No quieres más correos de Óptica &lt;Sol&gt;?</h1>',
-      'a…@acme.es no recibirá más correos',
+      'a•••@acme.es no recibirá más correos',
       `<form method="post" action="${path}?lang=es">`,
       `<a href="${path}?lang=en" hreflang="en" lang="en">English</a>`,
       '<style nonce="n0nce">',
