@@ -87,6 +87,11 @@ test('a campaign is sent, and whoever says no by the link of the mail is left ou
   await expectAccessible(page);
   await saveSender(page);
 
+  await page.getByLabel(startsWith(t('testMail.to'))).fill(address('test'));
+  await press(page, t('testMail.send'));
+  await expect(page.getByText(t('testMail.written', { to: address('test') }))).toBeVisible();
+  await mailTo(address('test'), '[Test] New oil');
+
   await press(page, t('mailing.send_other', { shown: 2 }));
   await expectAccessible(page);
   await page

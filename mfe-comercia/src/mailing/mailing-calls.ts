@@ -53,5 +53,9 @@ export function newerMailing(error: unknown): Mailing | null {
   return Mailing.safeParse(currentRowOf(error)).data ?? null;
 }
 
+/** Why the service refuses a moment, in its words; null when the error is about something else. */
+export const momentRefusal = (error: unknown): string | null =>
+  (error instanceof ApiError && error.fields.find(({ field }) => field === 'scheduledFor')?.message) || null;
+
 /** Somebody else, or the same person in another tab, was faster. */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

@@ -1,8 +1,8 @@
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { mailing, mailingData } from '../test/mailing-api';
-import { press, user } from '../test/open-portal';
-import { dialogOf, openSendStep } from '../test/open-sending';
+import { dialog, press, user } from '../test/open-portal';
+import { dialogOf, openSendStep, setClock } from '../test/open-sending';
 import { mailingTimes } from './use-mailing';
 
 const usual = { ...mailingTimes };
@@ -143,13 +143,17 @@ it.each([
 });
 
 describe('one that has not begun', () => {
-  const scheduledFor = '2099-07-01T07:30:00.000Z';
+  beforeEach(() => setClock('2026-02-03T10:00:00Z'));
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const scheduledFor = '2026-07-01T07:30:00.000Z';
   const waiting = { startedAt: null, scheduledFor };
 
   it('says when it begins, by the clock of Madrid, and gets another moment', async () => {
     const data = mailingData({ mailing: mailing({ ...waiting, state: 'scheduled' }) });
     await openSendStep(data);
-    expect(await screen.findByText(/^It begins on Wednesday.*1 July 2099 at 09:30 \(Madrid\)/)).toBeVisible();
+    expect(await screen.findByText(/^It begins on Wednesday.*1 July 2026 at 09:30 \(Madrid\)/)).toBeVisible();
     await press('Choose another moment');
     const time = await screen.findByLabelText(/^Time/);
     expect(time).toHaveValue('09:30');
@@ -157,7 +161,20 @@ describe('one that has not begun', () => {
     await user.type(time, '10:15');
     await press('Save the moment');
     expect(await screen.findByText(/at 10:15 \(Madrid\)/)).toBeInTheDocument();
-    expect(data.mailing?.scheduledFor).toBe('2099-07-01T08:15:00.000Z');
+    expect(data.mailing?.scheduledFor).toBe('2026-07-01T08:15:00.000Z');
+  });
+
+  it('keeps the moment that was typed when it could not be stored', async () => {
+    const data = mailingData({ mailing: mailing({ ...waiting, state: 'scheduled' }) });
+    data.instead = ({ path }) => (path.endsWith('/actions') ? new TypeError('Failed to fetch') : undefined);
+    await openSendStep(data);
+    await press('Choose another moment');
+    const form = await dialog('Choose another moment');
+    await user.clear(form.getByLabelText(/^Time/));
+    await user.type(form.getByLabelText(/^Time/), '10:15');
+    await user.click(form.getByRole('button', { name: 'Save the moment' }));
+    expect(await form.findByText(/connect/i)).toBeInTheDocument();
+    expect(form.getByLabelText(/^Time/)).toHaveValue('10:15');
   });
 
   it('is not sent after a question', async () => {
@@ -169,7 +186,7 @@ describe('one that has not begun', () => {
   });
 
   it('and is late asks what happens', async () => {
-    const late = mailing({ startedAt: null, scheduledFor: '2026-07-01T07:30:00.000Z', state: 'late' });
+    const late = mailing({ startedAt: null, scheduledFor: '2026-02-03T07:30:00.000Z', state: 'late' });
     await openSendStep(mailingData({ mailing: late }));
     expect(await screen.findByText('It did not begin in time')).toBeInTheDocument();
     expect(screen.getByText(/more than 2 hours have passed. Nothing was sent/)).toBeInTheDocument();

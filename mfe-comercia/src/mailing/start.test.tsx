@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { campaign } from '../test/campaign-api';
 import { mailing, mailingData } from '../test/mailing-api';
 import { press, user } from '../test/open-portal';
-import { dialogOf, openSendStep as openStep } from '../test/open-sending';
+import { dialogOf, openSendStep as openStep, setClock } from '../test/open-sending';
 import { countTimes } from './audience/use-audience-counts';
 
 const puts = (calls: readonly FakeCall[]) =>
@@ -113,6 +113,11 @@ describe('the start', () => {
 });
 
 describe('a moment', () => {
+  beforeEach(() => setClock('2026-02-03T10:00:00Z'));
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   const at = async (day: string, time: string) => {
     await user.click(await screen.findByRole('radio', { name: 'At a moment' }));
     const fields = [await screen.findByLabelText(/^Day/), screen.getByLabelText(/^Time/)];
@@ -126,14 +131,14 @@ describe('a moment', () => {
   it('is by the clock of Madrid', async () => {
     const data = mailingData();
     await openStep(data);
-    await at('2099-07-01', '09:30');
+    await at('2026-07-01', '09:30');
     expect(await screen.findByText(/^It begins on Wednesday.*09:30 \(Madrid\)\.$/)).toBeInTheDocument();
     await press('Schedule for 3 people…');
     await user.click(
       (await dialogOf('Schedule it for 3 people?')).getByRole('button', { name: 'Schedule for 3 people' }),
     );
     await screen.findByRole('heading', { name: 'Sending' });
-    expect(data.mailing?.scheduledFor).toBe('2099-07-01T07:30:00.000Z');
+    expect(data.mailing?.scheduledFor).toBe('2026-07-01T07:30:00.000Z');
   });
 
   it('that is missing, past or left out by the clock is refused before anything is asked', async () => {
@@ -144,24 +149,42 @@ describe('a moment', () => {
     expect(screen.getByText('Choose a time')).toBeInTheDocument();
     await at('2020-01-01', '10:00');
     expect(screen.getByText('That moment has passed')).toBeInTheDocument();
-    // The last Sunday of March 2099.
-    await at('2099-03-29', '02:30');
+    await at('2027-03-03', '10:00');
+    expect(screen.getByText('At most 366 days ahead')).toBeInTheDocument();
+    // The last Sunday of March.
+    await at('2026-03-29', '02:30');
     expect(screen.getByText(/^There is no such time/)).toBeInTheDocument();
     await press('Schedule for 3 people…');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('that the service refuses is told in its words, and kept', async () => {
+    const data = mailingData();
+    data.instead = ({ method, path }) => {
+      if (method !== 'PUT' || !path.endsWith('/mailing')) return undefined;
+      const fields = [{ field: 'scheduledFor', code: 'MOMENT_OVER', message: 'That moment is over.' }];
+      return reply(400, { code: 'VALIDATION_FAILED', message: 'Check the fields.', fields });
+    };
+    await openStep(data);
+    await at('2026-07-01', '09:30');
+    await press('Schedule for 3 people…');
+    const question = await dialogOf('Schedule it for 3 people?');
+    await user.click(question.getByRole('button', { name: 'Schedule for 3 people' }));
+    expect(await screen.findByText('That moment is over.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Time/)).toHaveValue('09:30');
+  });
+
   it('that the clock shows twice is asked for', async () => {
     const data = mailingData();
     await openStep(data);
-    // The last Sunday of October 2099.
-    await at('2099-10-25', '02:30');
+    // The last Sunday of October.
+    await at('2026-10-25', '02:30');
     await user.click(await screen.findByRole('radio', { name: 'The second (winter time)' }));
     await press('Schedule for 3 people…');
     await user.click(
       (await dialogOf('Schedule it for 3 people?')).getByRole('button', { name: 'Schedule for 3 people' }),
     );
     await screen.findByRole('heading', { name: 'Sending' });
-    expect(data.mailing?.scheduledFor).toBe('2099-10-25T01:30:00.000Z');
+    expect(data.mailing?.scheduledFor).toBe('2026-10-25T01:30:00.000Z');
   });
 });

@@ -4,7 +4,7 @@ import { api, useErrorText } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { useCallback, useState } from 'react';
 import { useText } from '../text';
-import { isOutdated, mailingActionsPath, newerMailing } from './mailing-calls';
+import { isOutdated, mailingActionsPath, momentRefusal, newerMailing } from './mailing-calls';
 import type { MailingReading } from './use-mailing';
 
 /** A mailing that is there, and what shows it anew. */
@@ -19,17 +19,18 @@ export function useMailingAction({ mailing, again, show }: ShownMailing) {
   const [failure, setFailure] = useState<string | null>(null);
   const { campaignId, version } = mailing;
   const work = useCallback(
-    async (action: MailingAction, scheduledFor?: string) => {
+    async (action: MailingAction, scheduledFor?: string, onDone?: () => void) => {
       setFailure(null);
       const body = { action, version, ...(scheduledFor && { scheduledFor }) };
       try {
         show(await api.post(mailingActionsPath(campaignId), body, { schema: Mailing }));
+        onDone?.();
       } catch (error) {
         const newer = newerMailing(error);
         if (newer) show(newer);
         // The answer may have been lost, or another tab was faster: what it has come to is shown.
         else await again();
-        setFailure(isOutdated(error) ? t('mailing.overtaken') : errorText(error));
+        setFailure(isOutdated(error) ? t('mailing.overtaken') : (momentRefusal(error) ?? errorText(error)));
       }
     },
     [campaignId, version, show, again, t, errorText],

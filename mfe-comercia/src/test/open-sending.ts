@@ -8,3 +8,26 @@ export const openSendStep = (data: MailingData, language: 'en' | 'es' = 'en', mo
 
 /** An open question. */
 export const dialogOf = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
+/** Sets the clock, which stands then; everything else takes its time. Put back by `jest.useRealTimers()`. */
+export function setClock(now: string): void {
+  jest.useFakeTimers({
+    now: new Date(now),
+    doNotFake: [
+      'cancelAnimationFrame',
+      'cancelIdleCallback',
+      'clearImmediate',
+      'clearInterval',
+      'clearTimeout',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'requestIdleCallback',
+      'setImmediate',
+      'setInterval',
+      'setTimeout',
+    ],
+  });
+}

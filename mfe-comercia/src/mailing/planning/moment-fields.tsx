@@ -1,4 +1,4 @@
-import { wallTimeOf } from '@portals/contracts/constants';
+import { mailingLimits, wallTimeOf } from '@portals/contracts/constants';
 import { useLanguage } from '@portals/platform';
 import { Field, SegmentedControl, TextInput } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
@@ -22,14 +22,18 @@ const Meant = styled.p`
   font-size: ${font.size.sm};
 `;
 
-export type MomentProblem = 'missing' | 'noSuchTime' | 'past';
+export type MomentProblem = 'missing' | 'noSuchTime' | 'past' | 'far';
+
+const dayMs = 86_400_000;
 
 /** What is wrong with a moment for a mailing to begin at; null when nothing is. */
 export function momentProblem(typed: TypedMoment, now: Date): MomentProblem | null {
   if (!typed.day || !typed.time) return 'missing';
   const meant = meantMoment(typed);
   if (meant === null) return 'noSuchTime';
-  return Date.parse(meant) <= now.getTime() ? 'past' : null;
+  const ahead = Date.parse(meant) - now.getTime();
+  if (ahead <= 0) return 'past';
+  return ahead > mailingLimits.scheduledDays * dayMs ? 'far' : null;
 }
 
 export interface MomentFieldsProps {
@@ -48,7 +52,10 @@ export function MomentFields({ moment, onChange, isAsked }: MomentFieldsProps) {
   const missing = isAsked && problem === 'missing';
   const moments = momentsOfTyped(moment);
   const meant = meantMoment(moment);
-  const ofTime = problem === 'noSuchTime' || problem === 'past' ? t(`moment.${problem}`) : undefined;
+  const ofTime =
+    problem && problem !== 'missing'
+      ? t(`moment.${problem}`, { count: mailingLimits.scheduledDays })
+      : undefined;
   return (
     <>
       <Grid>

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { newerCampaign } from '../../campaigns/campaign-calls';
 import { useEditing } from '../../campaigns/editor/editing';
 import { useText } from '../../text';
-import { mailChecksPrefix, mailingPath } from '../mailing-calls';
+import { mailChecksPrefix, mailingPath, momentRefusal } from '../mailing-calls';
 import type { MailingReading } from '../use-mailing';
 import { meantMoment, type Plan } from './use-plan';
 
@@ -47,7 +47,7 @@ export function useStart({ plan, again, show, onStarted }: StartOptions) {
       const [found] = await Promise.all([again(), invalidate(mailChecksPrefix(id))]);
       if (found) return onStarted();
       const refusal = refusalOf(error);
-      setFailure(refusal ? t(`mailing.refused.${refusal}`) : errorText(error));
+      setFailure(refusal ? t(`mailing.refused.${refusal}`) : (momentRefusal(error) ?? errorText(error)));
     }
   }, [plan, id, saver, show, again, onStarted, invalidate, t, errorText]);
   const { run, pending } = useOnce(work);

@@ -110,9 +110,14 @@ function SendToOthers({ mailing, run, pending }: Acting) {
 
 function Ways(acting: Acting) {
   const { t } = useText();
-  const { mailing, run, pending } = acting;
+  const { mailing, run, pending, failure } = acting;
   const reschedule = (
-    <Reschedule mailing={mailing} pending={pending} onMoment={(moment) => run('reschedule', moment)} />
+    <Reschedule
+      mailing={mailing}
+      pending={pending}
+      failure={failure}
+      onMoment={(moment, onDone) => run('reschedule', moment, onDone)}
+    />
   );
   switch (mailing.state) {
     case 'scheduled':

@@ -1,6 +1,6 @@
 import { wallTimeOf } from '@portals/contracts/constants';
 import type { Mailing } from '@portals/contracts/marketing';
-import { Button, Dialog, FormStack } from '@portals/ui';
+import { Button, Dialog, FormError, FormStack } from '@portals/ui';
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../text';
@@ -10,7 +10,10 @@ import { meantMoment, noMoment, type TypedMoment } from '../planning/use-plan';
 export interface RescheduleProps {
   mailing: Mailing;
   pending: boolean;
-  onMoment: (scheduledFor: string) => Promise<void>;
+  /** Why the last attempt failed. */
+  failure: string | null;
+  /** Sets the moment; `onDone` is called once that is done. */
+  onMoment: (scheduledFor: string, onDone: () => void) => Promise<void>;
 }
 
 /** A moment as it is typed. */
@@ -22,7 +25,7 @@ function typedMoment(scheduledFor: string | null): TypedMoment {
 }
 
 /** Chooses another moment for a mailing that has not begun. */
-export function Reschedule({ mailing, pending, onMoment }: RescheduleProps) {
+export function Reschedule({ mailing, pending, failure, onMoment }: RescheduleProps) {
   const { t } = useText();
   const [typed, setTyped] = useState<TypedMoment | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -32,8 +35,7 @@ export function Reschedule({ mailing, pending, onMoment }: RescheduleProps) {
     if (!typed || pending) return;
     const meant = meantMoment(typed);
     if (meant === null || momentProblem(typed, new Date())) return setAsked(true);
-    await onMoment(meant);
-    setTyped(null);
+    await onMoment(meant, () => setTyped(null));
   };
   return (
     <>
@@ -62,6 +64,7 @@ export function Reschedule({ mailing, pending, onMoment }: RescheduleProps) {
         >
           <FormStack>
             <MomentFields moment={typed} onChange={setTyped} isAsked={isAsked} />
+            <FormError>{failure}</FormError>
           </FormStack>
         </Dialog>
       )}
