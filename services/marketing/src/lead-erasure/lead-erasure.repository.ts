@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { duplicateKeysOf } from '../lead-duplicate/duplicate-key.rules.js';
+import { addressKeyOf, mailableAddress } from '../mailing-audience/address.rules.js';
 import { allOf, type Condition } from '../search/search-condition.js';
 
 /** Leads that are told of, and leads that are erased by one statement. */
@@ -94,12 +95,42 @@ export class LeadErasureRepository {
     const merges = allOf([this.ofCompany(lead), before]);
     await manager.query(`DELETE FROM marketing_lead_merges WHERE ${merges.sql}`, merges.parameters);
     await this.eraseImportedRows(lead, manager);
+    await this.eraseMails(lead, manager);
     if (lead.contactEmail === null) return;
     const searched = `selection LIKE ? ESCAPE '!' AND state = 'done'`;
     await manager.query(
       `UPDATE marketing_lead_bulk_changes SET selection = '{"ids":[]}' WHERE marketingCompanyId = ? AND ${searched}`,
       [lead.marketingCompanyId, likePattern(JSON.stringify(lead.contactEmail).slice(1, -1))],
     );
+  }
+
+  /** Erases single mails to the person, and their address in the logs of campaigns, where nothing but what became of the mail stays. */
+  private async eraseMails(lead: Lead, manager: EntityManager): Promise<void> {
+    const person = personCondition(lead);
+    const theirs = `leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql})`;
+    await manager.query(
+      `DELETE FROM marketing_mailings WHERE kind = 'single' AND ${theirs}`,
+      person.parameters,
+    );
+    const byLead = `SELECT id FROM marketing_recipients WHERE ${theirs}`;
+    const rows = await manager.query<{ id: number }[]>(byLead, person.parameters);
+    const address = mailableAddress(lead.contactEmail);
+    const byAddress = `SELECT recipient.id FROM marketing_recipients recipient
+      JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
+      WHERE recipient.addressKey = ? AND mailing.marketingCompanyId = ?`;
+    const others =
+      address === null
+        ? []
+        : await manager.query<{ id: number }[]>(byAddress, [addressKeyOf(address), lead.marketingCompanyId]);
+    const ids = [...rows, ...others].map(({ id }) => id);
+    for (let from = 0; from < ids.length; from += chunk) {
+      const some = ids.slice(from, from + chunk);
+      const places = some.map(() => '?').join(', ');
+      await manager.query(
+        `UPDATE marketing_recipients SET address = NULL, addressKey = NULL, reason = NULL WHERE id IN (${places})`,
+        some,
+      );
+    }
   }
 
   /** Erases what imports keep of the person. */

@@ -128,7 +128,7 @@ export class LaneStore {
       const hasRight = await this.lanes.letGo(lease, chosen.length, times.now, manager);
       if (!hasRight) return { claimed: [], hasRight };
       const ids = chosen.map(({ id }) => id);
-      const claimed = await this.recipients.claim(ids, lease, times, manager);
+      const claimed = await this.recipients.claim(ids, times, manager);
       return { claimed: await this.withoutExcluded(claimed, manager), hasRight };
     });
     for (const { delivery } of delivered) this.attempts.inc({ outcome: delivery.kind });

@@ -62,7 +62,7 @@ export class RecipientEntity {
   @TimestampColumn()
   declare nextAttemptAt: Date;
 
-  /** Random id of the process that sends it; null when none does. */
+  /** Random id of the claim by which a process sends it; null when none does. */
   @StringColumn(36, { nullable: true })
   declare lease: string | null;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExclusionReason, RecipientState } from '@portals/contracts/constants';
 
@@ -68,16 +69,16 @@ export class RecipientRepository {
 
   /**
    * Marks recipients as being sent to, unless their mailing was paused or somebody else has done so meanwhile.
-   * @param lease of the process that sends
    * @returns those that are the caller's now, with what is known of their leads at this moment
    */
   async claim(
     ids: readonly number[],
-    lease: string,
     { now, leaseEnd }: { now: Date; leaseEnd: Date },
     manager: EntityManager,
   ): Promise<ClaimedRecipient[]> {
     if (ids.length === 0) return [];
+    // Of this claim alone: recipients that the same process has claimed before are being sent to already.
+    const lease = randomUUID();
     await manager
       .createQueryBuilder()
       .update(RecipientEntity)

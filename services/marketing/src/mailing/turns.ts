@@ -42,11 +42,15 @@ export class Turns {
   async take(count: number, mayGo: (recipient: DueRecipient) => boolean): Promise<DueRecipient[]> {
     const taken: DueRecipient[] = [];
     const waiting = [...this.lists.keys()].filter((id) => !this.empty.has(id));
+    const served = new Set<number>();
     while (taken.length < count && waiting.length > 0) {
       const mailingId = waiting.shift() ?? 0;
+      // Read once more now, it would hand out the same ones: they are not marked yet.
+      if (served.has(mailingId) && this.lists.get(mailingId)?.length === 0) continue;
       const next = await this.next(mailingId, mayGo);
       if (next === null) continue;
       taken.push(next);
+      served.add(mailingId);
       waiting.push(mailingId);
       // Whoever has had a turn is the last in the next round, also in the next call.
       const list = this.lists.get(mailingId) ?? [];

@@ -2,6 +2,7 @@ import { type AudienceInput, type Campaign, Mailing, MailingRecipient } from '@p
 import { bodyOf, type RunningService, type TestAnswer, until } from '@portals/service-kit/testing';
 import { LeadEntity } from '../../src/lead/lead.entity.js';
 import { columnNumber, statusKeyOf } from '../../src/lead/lead-status.rules.js';
+import { duplicateKeysOf } from '../../src/lead-duplicate/duplicate-key.rules.js';
 import { newCampaign } from './campaign-support.js';
 import { bareLead, type Caller, sender } from './support.js';
 
@@ -26,11 +27,15 @@ export async function fillMailableLeads(
 ): Promise<void> {
   const now = new Date();
   const keys = { nameKey: 'x', sourceKey: 'web', sectorKey: '', nextStepKey: 'none', searchText: ' x' };
-  const rowOf = (n: number) => ({
+  const rowOf = (n: number) => {
+    const row = { ...defaultsOf(n), ...changes(n) };
+    return { ...row, ...duplicateKeysOf(row) };
+  };
+  const defaultsOf = (n: number) => ({
+    contactPhone: null,
     ...{ ...bareLead, ...keys, statusKey: statusKeyOf('new'), boardColumn: columnNumber('new') },
     ...{ marketingCompanyId, createdAt: now, updatedAt: now, legalBasis: 'customer' as const },
     ...{ companyName: `Firma ${n}`, contactName: `Persona ${n}`, contactEmail: addressOf(n) },
-    ...changes(n),
   });
   for (let from = 0; from < count; from += 500) {
     const rows = Array.from({ length: Math.min(500, count - from) }, (_, n) => rowOf(from + n));

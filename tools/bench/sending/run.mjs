@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startMariaDb } from '../http/mariadb.mjs';
+import { client, credentials } from '../http/seed.mjs';
+import { startServices } from '../http/services.mjs';
+import { leadMaker } from '../leads/sample-leads.mjs';
+import { company, enquiry, insertLeads } from '../leads/seed.mjs';
+import { openStore } from '../leads/stores.mjs';
+import { atEnd, cleanUp } from '../lib/cleanup.mjs';
+import { report } from '../lib/figures.mjs';
+import { startSink } from './sink.mjs';
+
+const FEW = 1000;
+const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
+/** Mails of the product, and of the pool alone, by which the speed is measured. */
+const MAILS = Math.min(LEADS, 3000);
+const CONNECTIONS = 4;
+
+/** Calls of the bench's user, whose answers are as the contracts say. */
+const callerOf = (url, token) => {
+  const call = client(url, token);
+  /** @returns {Promise<any>} */
+  return (method, path, body) => call(method, path, body);
+};
+
+const sender = {
+  ...{ fromName: 'Óptica Sol', fromAddress: 'hola@site.example', replyTo: null, countClicks: false },
+  ...{ legalName: 'Óptica Sol, S.L.', postalAddress: 'Calle Mayor, 1\n28013 Madrid', version: 0 },
+};
+const document = {
+  type: 'email',
+  language: 'es',
+  subject: 'Oferta para {{companyName|su empresa}}',
+  preheader: 'Solo esta semana',
+  blocks: [
+    { kind: 'heading', text: 'Hola, {{contactName|buenos días}}', level: 1 },
+    ...Array.from({ length: 6 }, () => ({
+      kind: 'text',
+      text: 'Llega el **otoño** con monturas nuevas. '.repeat(6),
+    })),
+    { kind: 'button', label: 'Ver la oferta', url: 'https://site.example/oferta' },
+  ],
+};
+
+const settingsOf = (sink) => ({
+  ...{ SMTP_URL: sink.url, MAIL_FROM: 'web@site.example', MAIL_TO: 'office@site.example' },
+  ...{ PUBLIC_URL: 'https://site.example', MAIL_CAMPAIGN_CONNECTIONS: String(CONNECTIONS) },
+  ...{ MAIL_CAMPAIGN_PER_SECOND: '0', MAIL_CAMPAIGN_DOMAIN_PER_SECOND: '0' },
+});
+
+async function untilSo(what, isSo, longest = 1_800_000) {
+  for (const end = Date.now() + longest; Date.now() < end; await delay(20)) if (await isSo()) return;
+  throw new Error(`${what} took too long`);
+}
+
+/** Peak memory of a process in MB, on Linux. */
+async function peakOf(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** A company with customers, each at an address of their own, and a campaign to them. */
+async function prepare(root, services, store, leads) {
+  await client(services.url)('POST', '/api/register', credentials);
+  const { token } = await client(services.url)('POST', '/api/login', credentials);
+  const call = callerOf(services.url, token);
+  const { id: companyId } = await call('POST', '/api/marketing/companies', company);
+  await call('PUT', `/api/marketing/companies/${companyId}/sender`, sender);
+  await insertLeads(store, await leadMaker(root), [companyId], leads);
+  const address =
+    store.type === 'mariadb'
+      ? "CONCAT('lead', id, '@d', id % 50, '.example')"
+      : "'lead' || id || '@d' || (id % 50) || '.example'";
+  await store.query(`UPDATE marketing_leads SET legalBasis = 'customer', contactEmail = ${address}`);
+  const body = { name: 'Otoño', type: 'email', document, marketingCompanyId: companyId };
+  const campaign = await call('POST', '/api/marketing/campaigns', body);
+  const path = `/api/marketing/campaigns/${campaign.id}`;
+  const review = await call('GET', `${path}/review`);
+  return { call, path, version: campaign.version, email: review.email };
+}
+
+/** Milliseconds from sending the public form until the operator's mail is at the mail server. */
+async function enquiryMs(url, sink) {
+  const { office } = await sink.taken();
+  const startedAt = performance.now();
+  await client(url)('POST', '/api/contact/send-email', enquiry);
+  await untilSo('the mail of an enquiry', async () => (await sink.taken()).office > office, 60_000);
+  return performance.now() - startedAt;
+}
+
+async function questions(store) {
+  if (store.type !== 'mariadb') return 0;
+  const [row] = await store.query("SHOW GLOBAL STATUS LIKE 'Questions'");
+  return Number(row.Value);
+}
+
+/** Sends a campaign. */
+async function send(root, services, store, sink, leads) {
+  const { call, path, version, email } = await prepare(root, services, store, leads);
+  await sink.taken('reset');
+  const startedAt = performance.now();
+  await call('PUT', `${path}/mailing`, { audience: {}, scheduledFor: null, campaignVersion: version });
+  await untilSo('the first mail', async () => (await sink.taken()).mails > 0);
+  const [first, firstAt, askedBefore] = [
+    (await sink.taken()).mails,
+    performance.now(),
+    await questions(store),
+  ];
+  const measured = Math.min(MAILS, leads);
+  await untilSo('the campaign', async () => (await sink.taken()).mails >= measured);
+  const taken = (await sink.taken()).mails - first;
+  const perSecond = (taken * 1000) / (performance.now() - firstAt);
+  const callsPerMail = ((await questions(store)) - askedBefore) / taken;
+  const enquiries = [];
+  for (let n = 0; leads > measured && n < 5; n++) enquiries.push(await enquiryMs(services.url, sink));
+  await untilSo(
+    'the end of the campaign',
+    async () => (await call('GET', `${path}/mailing`)).state === 'finished',
+  );
+  const { mails, twice } = await sink.taken();
+  if (mails !== leads || twice > 0) throw new Error(`${mails} mails of ${leads}, ${twice} twice`);
+  const peak = await peakOf(services.pids.marketing);
+  return { perSecond, callsPerMail, enquiries, peak, email, firstMs: firstAt - startedAt };
+}
+
+/** Mails a second of nodemailer's pool alone, with the same mail. */
+async function poolAlone(root, sink, { subject, html, text }) {
+  const { createTransport } = createRequire(join(root, 'services/marketing/package.json'))('nodemailer');
+  const limits = { maxConnections: CONNECTIONS, maxMessages: Number.POSITIVE_INFINITY };
+  const pool = createTransport({ url: sink.url, pool: true, ...limits });
+  let sent = 0;
+  const loop = async () => {
+    while (sent < MAILS) {
+      const to = `pool${sent++}@site.example`;
+      await pool.sendMail({ from: 'hola@site.example', to, subject, html, text });
+    }
+  };
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: CONNECTIONS * 2 }, loop));
+  const perSecond = (sent * 1000) / (performance.now() - startedAt);
+  pool.close();
+  return perSecond;
+}
+
+async function measureOn(root, name, sink, leads, opening) {
+  const { services, store, stop } = await opening();
+  const sent = await send(root, services, store, sink, leads);
+  await stop();
+  const alone = await poolAlone(root, sink, sent.email);
+  report(`mails a second, ${name}`, sent.perSecond, { digits: 0, least: 100 });
+  const note = `(pool alone ${alone.toFixed(0)}/s)`;
+  report('  of what the pool alone sends', sent.perSecond / alone, { least: 0.5, note });
+  if (store.type === 'mariadb') report('  database calls for each mail', sent.callsPerMail);
+  report(`  first of ${leads} mails after`, sent.firstMs / 1000, { unit: 's' });
+  if (sent.enquiries.length > 0)
+    report('  mail of an enquiry meanwhile, slowest', Math.max(...sent.enquiries) / 1000, {
+      unit: 's',
+      most: 10,
+    });
+  return sent;
+}
+
+/** @param {string} root */
+export async function run(root) {
+  console.log(
+    `\nsending: ${LEADS} recipients, ${CONNECTIONS} connections, a mail server that takes everything at once`,
+  );
+  try {
+    const sink = await startSink();
+    atEnd(sink.stop);
+    const opening = (databaseUrl, databaseIn) => async () => {
+      const services = await startServices(root, databaseUrl, 'marketing', settingsOf(sink));
+      atEnd(services.stop);
+      const store = await openStore(databaseIn(services.dataDir));
+      const stop = async () => {
+        await store.close();
+        await services.stop();
+      };
+      return { services, store, stop };
+    };
+    const sqlite = opening(
+      () => '',
+      (dataDir) => join(dataDir, 'marketing.sqlite'),
+    );
+    const few = await measureOn(root, `SQLite, ${FEW} recipients`, sink, FEW, sqlite);
+    const many = await measureOn(root, 'SQLite', sink, LEADS, sqlite);
+    const note = `(${few.peak.toFixed(0)} MB and ${many.peak.toFixed(0)} MB)`;
+    report(`peak memory, ${LEADS} recipients of ${FEW}`, many.peak / few.peak, { most: 1.3, note });
+    const server = await startMariaDb();
+    atEnd(server.stop);
+    for (const name of ['auth', 'marketing']) {
+      await server.query(`DROP DATABASE IF EXISTS ${name}; CREATE DATABASE ${name}`);
+    }
+    await measureOn(
+      root,
+      'MariaDB',
+      sink,
+      Math.min(LEADS, 10_000),
+      opening(server.url, () => server.url('marketing')),
+    );
+  } finally {
+    await cleanUp();
+  }
+}
