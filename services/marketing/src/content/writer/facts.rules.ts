@@ -1,4 +1,5 @@
 import type { Language } from '@portals/contracts/constants';
+import { saysUsted } from '../address.rules.js';
 import type { ContentBrief } from '../generator.js';
 import type { Voice } from './frame.rules.js';
 import { asContinuation, asStart } from './letter-case.rules.js';
@@ -95,14 +96,14 @@ function intentionOf({ product, company, link }: ContentBrief): Intention {
   return audience === 'B2B' && !wishForAwareness.test(company.commercialObjectives) ? 'ask' : 'look';
 }
 
-function voiceOf({ request, company }: ContentBrief): Voice {
+function voiceOf(brief: ContentBrief): Voice {
+  const { request, company } = brief;
   const audience = company.targetAudienceType;
   const known = audience === 'B2B' || audience === 'B2C' ? audience : 'both';
-  const polite = request.tone === 'professional' || (request.tone === 'direct' && known === 'B2B');
   // English has one form of address: there only the professional tone does without contractions.
   return {
     tone: request.tone,
-    polite: request.language === 'en' ? request.tone === 'professional' : polite,
+    polite: request.language === 'en' ? request.tone === 'professional' : saysUsted(brief),
     audience: known,
   };
 }
