@@ -28,6 +28,7 @@ import { ContentWriter } from './content/content-writer.js';
 import { ModelGenerator } from './content/model/model.generator.js';
 import { ModelUsageRepository } from './content/model/model-usage.repository.js';
 import { DemoData } from './demo/demo-data.js';
+import { DemoTexts } from './demo/demo-texts.js';
 import { FitDueJob } from './fit/fit-due.job.js';
 import { FitRunRepository } from './fit/fit-run.repository.js';
 import { FitRunWorker } from './fit/fit-run.worker.js';
@@ -151,6 +152,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     CompanyAccess,
     CompanyRemovalWorker,
     DemoData,
+    DemoTexts,
     MarketingCompanyRepository,
     MarketingCompanyService,
     MarketingProductRepository,

@@ -9,6 +9,7 @@ import { LeadRepository } from '../lead/lead.repository.js';
 import { LeadEventEntity } from '../lead-event/lead-event.entity.js';
 import { MarketingProductRepository } from '../product/marketing-product.repository.js';
 import { DemoSeedEntity } from './demo-seed.entity.js';
+import { DemoTexts } from './demo-texts.js';
 import { historyOf, type SampleStatus, sampleInput } from './sample-history.rules.js';
 import { type SampleMarketing, sampleMarketing } from './sample-marketing.js';
 
@@ -19,6 +20,7 @@ export class DemoData {
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(MarketingProductRepository) private readonly products: MarketingProductRepository,
     @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(DemoTexts) private readonly texts: DemoTexts,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'DEMO_USERNAME'>,
   ) {}
@@ -39,9 +41,13 @@ export class DemoData {
   }
 
   private async create(userId: number, sample: SampleMarketing, now: Date, manager: EntityManager) {
-    const { id } = await this.companies.insert(userId, sample.company, now, manager);
-    const under = { marketingCompanyId: id };
-    for (const product of sample.products) await this.products.insert({ ...product, ...under }, now, manager);
+    const company = await this.companies.insert(userId, sample.company, now, manager);
+    const under = { marketingCompanyId: company.id };
+    for (const [place, input] of sample.products.entries()) {
+      const product = await this.products.insert({ ...input, ...under }, now, manager);
+      if (place === 0) await this.texts.write(company, product, sample.language, now, manager);
+    }
+    await this.texts.plan(company, sample.campaigns, now, manager);
     for (const [place, lead] of sample.leads.entries()) {
       const input = { ...sampleInput(lead, place, sample.phonePrefix, now), ...under };
       await this.createLead(userId, input, historyOf(lead, place, now), manager);

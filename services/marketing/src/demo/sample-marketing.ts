@@ -1,4 +1,5 @@
 import type { MarketingCompanyInput, MarketingProductInput } from '@portals/contracts/marketing';
+import { englishCampaigns, type SampleCampaign, spanishCampaigns } from './sample-campaigns.js';
 import type { SampleLead } from './sample-lead.rules.js';
 import { englishLeads } from './sample-leads-en.js';
 import { spanishLeads } from './sample-leads-es.js';
@@ -7,6 +8,9 @@ export interface SampleMarketing {
   company: MarketingCompanyInput;
   products: Omit<MarketingProductInput, 'marketingCompanyId'>[];
   leads: readonly SampleLead[];
+  campaigns: readonly SampleCampaign[];
+  /** That its texts are written in. */
+  language: 'es' | 'en';
   /** In front of the last digits of its leads' telephone numbers, which nobody has. */
   phonePrefix: string;
 }
@@ -38,6 +42,8 @@ const forecasts: SampleMarketing = {
     },
   ],
   leads: englishLeads,
+  campaigns: englishCampaigns,
+  language: 'en',
   phonePrefix: '+44 20 7946 0',
 };
 
@@ -74,6 +80,8 @@ const tiles: SampleMarketing = {
     },
   ],
   leads: spanishLeads,
+  campaigns: spanishCampaigns,
+  language: 'es',
   phonePrefix: '+34 910 000 ',
 };
 

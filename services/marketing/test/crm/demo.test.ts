@@ -1,4 +1,9 @@
 import {
+  Campaign,
+  CampaignInput,
+  CampaignRow,
+  Content,
+  ContentRow,
   LeadEvent,
   LeadInput,
   LeadRow,
@@ -7,6 +12,7 @@ import {
 } from '@portals/contracts/marketing';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { z } from 'zod';
+import { documentFaults } from '../../src/campaign/campaign-faults.js';
 import { sampleInput } from '../../src/demo/sample-history.rules.js';
 import { sampleMarketing } from '../../src/demo/sample-marketing.js';
 import { marketingService } from '../../src/service.js';
@@ -43,6 +49,29 @@ describe.each(databases)('the demonstration user on $name', (database) => {
     }
   });
 
+  it('finds texts and campaigns of each type in the language of each company', async () => {
+    const demo = await newUser(service, 'demo');
+    const seen: string[] = [];
+    for (const { id } of bodyOf(await demo.get('companies'), Companies)) {
+      const campaigns = bodyOf(await demo.get(`companies/${id}/campaigns`), CampaignRow.array());
+      expect(campaigns.map(({ type }) => type).sort()).toEqual(['email', 'landing page', 'social media']);
+      for (const campaign of campaigns) {
+        const whole = bodyOf(await demo.get(`campaigns/${campaign.id}`), Campaign);
+        expect(documentFaults(whole.document)).toEqual([]);
+        expect(Object((await demo.get(`campaigns/${campaign.id}/versions`)).json)).toHaveLength(1);
+        seen.push(whole.document.language);
+      }
+      const contents = bodyOf(await demo.get(`companies/${id}/contents`), ContentRow.array());
+      expect(contents.map(({ type }) => type).sort()).toEqual(['email', 'social']);
+      for (const { id: contentId, excerpt } of contents) {
+        expect(excerpt).not.toBe('');
+        const { variants } = bodyOf(await demo.get(`contents/${contentId}`), Content);
+        expect(variants.map(({ state }) => state)).toEqual(['whole', 'whole']);
+      }
+    }
+    expect(seen).toEqual(['es', 'es', 'es', 'en', 'en', 'en']);
+  });
+
   it('gets them once, also when several first visits come at once, and not again after deleting them', async () => {
     const demo = await newUser(service, 'demo');
     const visits = await Promise.all(Array.from({ length: 5 }, () => demo.get('companies')));
@@ -65,8 +94,12 @@ describe.each(databases)('the demonstration user on $name', (database) => {
 
 it('shows samples that the API itself would take', () => {
   const under = { marketingCompanyId: 1 };
-  for (const { company, products, leads, phonePrefix } of sampleMarketing) {
+  for (const { company, products, leads, campaigns, phonePrefix } of sampleMarketing) {
     expect(MarketingCompanyInput.parse(company)).toEqual(company);
+    for (const { name, status, document } of campaigns) {
+      const input = { name, status, type: document.type, document, metrics: null, ...under };
+      expect(CampaignInput.parse(input)).toEqual(input);
+    }
     for (const product of products) {
       expect(MarketingProductInput.parse({ ...product, ...under })).toEqual({ ...product, ...under });
     }
