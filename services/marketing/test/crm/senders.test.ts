@@ -1,6 +1,8 @@
 import { Sender } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, sqlite, useService } from '@portals/service-kit/testing';
 import { z } from 'zod';
+import { SenderEntity } from '../../src/sender/sender.entity.js';
+import { SenderRepository } from '../../src/sender/sender.repository.js';
 import { marketingService } from '../../src/service.js';
 import { newUser, sender } from './support.js';
 
@@ -29,6 +31,19 @@ describe.each(databases)('who the mails of a company are from on $name', (databa
       version: 2,
     });
     expect(bodyOf(await user.get(path), Sender)).toEqual(bodyOf(changed, Sender));
+  });
+
+  it('is not stored for a company that is deleted meanwhile', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const find = jest.spyOn(service.app.get(SenderRepository), 'find').mockImplementationOnce(async () => {
+      expect((await user.delete(`companies/${companyId}`)).status).toBe(204);
+      return null;
+    });
+    expectError(await user.put(`companies/${companyId}/sender`, sender), 404, 'NOT_FOUND');
+    find.mockRestore();
+    const rows = await service.dataSource.manager.countBy(SenderEntity, { marketingCompanyId: companyId });
+    expect(rows).toBe(0);
   });
 
   it('is not written over by somebody who read an older version', async () => {
