@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import {
   Body,
   type CanActivate,
@@ -64,6 +65,8 @@ export class MailEventsController {
     const answer = { recorded: 0, repeated: 0, unknown: 0 };
     for (const event of events) {
       answer[await this.returns.record(returnEventOf(event), { trusted: true })]++;
+      // The SQLite driver is synchronous: without this pause many events would block everybody else.
+      await immediate();
     }
     return answer;
   }

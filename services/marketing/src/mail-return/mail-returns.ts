@@ -73,6 +73,7 @@ export class MailReturns {
       .where({ addressKey: addressKeyOf(recipient) })
       .andWhere("(recipient.sentAt IS NOT NULL OR recipient.state = 'doubtful')")
       .orderBy('recipient.id', 'DESC')
+      .limit(1)
       .getOne();
     return byAddress?.id ?? null;
   }
@@ -87,7 +88,8 @@ export class MailReturns {
     const recipient = await lockRows(query).getOne();
     if (recipient === null) return null;
     const eventKey = hashOf(event.id);
-    if (await manager.existsBy(MailReturnEntity, { recipientId, eventKey })) return 'repeated';
+    const earlier = await manager.findBy(MailReturnEntity, { recipientId });
+    if (earlier.some((one) => one.eventKey === eventKey)) return 'repeated';
     const { mailingId } = recipient;
     const mailing = await manager.findOneOrFail(MailingEntity, {
       select: { id: true, userId: true, campaignId: true, phase: true },
@@ -97,7 +99,7 @@ export class MailReturns {
     const age = now.getTime() - (recipient.sentAt ?? recipient.createdAt).getTime();
     const { outcome, suppress } = returnOutcome(event, {
       state: recipient.state,
-      wasRetried: await manager.existsBy(MailReturnEntity, { recipientId, outcome: 'retried' }),
+      wasRetried: earlier.some((one) => one.outcome === 'retried'),
       mayRetry: sends.has(mailing.phase) && age < this.config.MAIL_GIVE_UP_DAYS * day,
     });
     await manager.insert(MailReturnEntity, { recipientId, eventKey, outcome, at: now });

@@ -88,7 +88,7 @@ export class LaneStore {
     return true;
   }
 
-  /** Pauses a mailing whose mails come back too often (rule 11.45). */
+  /** Pauses a mailing whose mails come back too often (rule 11.42). */
   private async judge(mailing: SendingMailing, now: Date): Promise<boolean> {
     if (mailing.kind === 'single' || now.getTime() < (this.judgedAt.get(mailing.id) ?? 0) + judgeMs)
       return false;

@@ -182,6 +182,15 @@ describe.each(databases)('events of mails on $name', (database) => {
     expectError(await send({ events: large }), 413, 'BODY_TOO_LARGE');
   });
 
+  it('lets others be answered while many events are recorded', async () => {
+    const events = Array.from({ length: 1000 }, () => event({ recipient: 'a@b.es' }));
+    const answered: string[] = [];
+    const all = send({ events }).then(() => answered.push('events'));
+    const other = user.get('companies').then(() => answered.push('companies'));
+    await Promise.all([all, other]);
+    expect(answered).toEqual(['companies', 'events']);
+  });
+
   it.each<[string, unknown]>([
     ['nothing', {}],
     ['no list', { events: {} }],
