@@ -183,6 +183,8 @@ describe('one that has not begun', () => {
     const question = await dialogOf('Not send it?');
     await user.click(question.getByRole('button', { name: 'Do not send it' }));
     expect(await screen.findByText('Stopped')).toBeInTheDocument();
+    expect(screen.getByText('It was not sent, and nobody has got a mail.')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Log' })).toBeNull();
   });
 
   it('and is late asks what happens', async () => {

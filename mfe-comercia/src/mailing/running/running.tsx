@@ -15,6 +15,7 @@ import { MailingCounts } from './mailing-counts';
 import { MailingProgress } from './mailing-progress';
 import { StateNotice } from './state-notice';
 import { mailingTones } from './state-words';
+import { hasBegun } from './tally';
 
 const Head = styled.div`
   display: flex;
@@ -50,7 +51,7 @@ export function Running({ company, ...shown }: RunningProps) {
   const list = useRecipients(mailing);
   const log = useRef<HTMLElement>(null);
   const heading = useFocusKept(mailing.state);
-  const isBegun = mailing.state !== 'scheduled' && mailing.state !== 'late';
+  const isBegun = hasBegun(mailing);
   const showDoubtful = () => {
     list.change({ state: 'doubtful', search: undefined });
     log.current?.focus();

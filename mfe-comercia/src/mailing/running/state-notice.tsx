@@ -4,6 +4,7 @@ import { useFormat, useLanguage } from '@portals/platform';
 import { Alert } from '@portals/ui';
 import { useText } from '../../text';
 import { wallWords } from '../wall-words';
+import { hasBegun } from './tally';
 
 /** Shares in per cent, as a person reads them. */
 const shares = { bounces: mailingLimits.bounces * 100, complaints: mailingLimits.complaints * 100 };
@@ -23,6 +24,7 @@ export function StateNotice({ mailing }: { mailing: Mailing }) {
       </Alert>
     );
   }
+  if (!hasBegun(mailing)) return <Alert>{t('mailing.neverBegan')}</Alert>;
   if (state === 'sending' || state === 'preparing') return <Alert>{t('mailing.goesOnAlone')}</Alert>;
   if (stateReason === 'bounces' || stateReason === 'complaints') {
     return (

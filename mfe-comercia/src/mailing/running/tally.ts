@@ -16,6 +16,10 @@ export interface Tally {
   missed: number;
 }
 
+/** Whether somebody may have got a mail, or will without anybody doing anything. */
+export const hasBegun = ({ state, startedAt }: Mailing): boolean =>
+  startedAt !== null || !['scheduled', 'late', 'stopped'].includes(state);
+
 export function tallyOf({ counts, putOff }: Mailing): Tally {
   const { excluded, queued, sending, sent, bounced, complained, unsubscribed } = counts;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -70,6 +70,6 @@ export function changesOf(
     case 'leaveDoubtful':
       return {};
     case 'sendToOthers':
-      return { ...startOf(now, lastLeadId), startedAt: row.startedAt };
+      return { ...startOf(now, lastLeadId), startedAt: row.startedAt ?? now };
   }
 }
