@@ -9,7 +9,7 @@ import type { AdDesignQuery, AdDesigns } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, notFound } from '@portals/service-kit';
 import { zipSync } from 'fflate';
 import { ContentRepository } from '../content/content.repository.js';
-import { linesOf } from '../content/content-brief.rules.js';
+import { keyPointsOf } from '../content/content-brief.rules.js';
 import { toldPrice } from '../content/writer/facts.rules.js';
 import { declaration } from '../declaration.js';
 import { MarketingProductRepository } from '../product/marketing-product.repository.js';
@@ -102,7 +102,7 @@ export class AdDesignService {
     const product = await this.products.find(user.id, request.productId);
     const { mainColor, accentColor } = await this.colors.find(marketingCompanyId);
     const { language, keyPoints } = request;
-    const price = product === null ? null : toldPrice(product.price, language, linesOf(keyPoints));
+    const price = product === null ? null : toldPrice(product.price, language, keyPointsOf(keyPoints));
     return {
       ...shownTexts(variant, { name: productName, price }),
       mainColor: query.mainColor ?? mainColor,

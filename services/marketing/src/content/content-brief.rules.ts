@@ -7,8 +7,8 @@ import {
 } from '@portals/contracts/marketing';
 import type { ContentBrief } from './generator.js';
 
-/** The lines that have something. */
-export const linesOf = (text: string | null): string[] =>
+/** Key points as they were typed: the lines that have something. */
+export const keyPointsOf = (text: string | null): string[] =>
   (text ?? '')
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -31,7 +31,7 @@ export function briefOf(source: BriefSource, number: number): ContentBrief {
   const { description, characteristics, advantages, price } = product;
   return {
     request: { type, network, audience, tone, language, length, callToAction, variants },
-    keyPoints: linesOf(request.keyPoints),
+    keyPoints: keyPointsOf(request.keyPoints),
     link: contentLinkOf(request),
     company: { name, sector, commercialObjectives, targetAudience, targetAudienceType },
     product: { name: product.name, description, characteristics, advantages, price },
