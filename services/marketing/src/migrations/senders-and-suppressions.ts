@@ -36,7 +36,7 @@ export class SendersAndSuppressions1795369523000 implements MigrationInterface {
         c.timestamp('at'),
         c.int('campaignId', { nullable: true }),
       ],
-      { unique: [['userId', 'addressHash']], index: [['userId', 'at']] },
+      { unique: [['userId', 'addressHash']], index: [['userId', 'at', 'address']] },
     );
   }
 

@@ -14,7 +14,7 @@ const table = 'marketing_suppressions';
 /** An address that gets no mail of any company of a user (rule 11.30). It outlives leads and companies. */
 @Entity(table)
 @Index(uniqueName(table, ['userId', 'addressHash']), ['userId', 'addressHash'], { unique: true })
-@Index(indexName(table, ['userId', 'at']), ['userId', 'at'])
+@Index(indexName(table, ['userId', 'at', 'address']), ['userId', 'at', 'address'])
 export class SuppressionEntity {
   @IdColumn()
   declare id: number;
