@@ -1,5 +1,5 @@
 import { Campaign } from '@portals/contracts/marketing';
-import { api, useDrafts } from '@portals/platform';
+import { api, type Drafts, useDrafts } from '@portals/platform';
 import { draftName } from '@portals/platform/form';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { campaignPath, newerCampaign, useCampaignRefresh } from '../campaign-calls';
@@ -19,12 +19,17 @@ type Reading =
 const unsaved: readonly SaveState[] = ['retrying', 'partly', 'faulty', 'conflict', 'refused'];
 
 /** Sends what is typed when the page is hidden or left, and tries again when the connection is back. */
-function useFlushing(id: number, saver: CampaignSaver | null): void {
+function useFlushing(id: number, saver: CampaignSaver | null, drafts: Drafts): void {
   useEffect(() => {
     if (!saver) return;
+    const draft = draftName('campaigns', id);
     const flush = () => void saver.flush();
     const hidden = () => {
-      if (document.visibilityState === 'hidden') flush();
+      // Nobody can tell whether a tab that is hidden is also closed, while what was typed is in this tab alone.
+      if (document.visibilityState === 'hidden') {
+        drafts.putAside(draft);
+        flush();
+      } else drafts.takeBack(draft);
     };
     const asked = (event: BeforeUnloadEvent) => {
       if (unsaved.includes(saver.get().state)) event.preventDefault();
@@ -43,7 +48,7 @@ function useFlushing(id: number, saver: CampaignSaver | null): void {
       });
       leaving.set(id, left);
     };
-  }, [id, saver]);
+  }, [id, saver, drafts]);
 }
 
 /**
@@ -62,6 +67,7 @@ export function useCampaignSaver(id: number, companyId: number) {
       await leaving.get(id);
       if (stop.signal.aborted) return;
       const row = await api.get(campaignPath(id), { schema: Campaign, signal: stop.signal });
+      drafts.takeBack(draft);
       const saver = new CampaignSaver({
         row,
         draft: readCampaignDraft(drafts.read(draft)),
@@ -78,7 +84,7 @@ export function useCampaignSaver(id: number, companyId: number) {
     return () => stop.abort();
     // `attempt` reads it again.
   }, [id, drafts, refresh, attempt]);
-  useFlushing(id, reading.state === 'read' ? reading.saver : null);
+  useFlushing(id, reading.state === 'read' ? reading.saver : null, drafts);
   const retry = useCallback(() => {
     setReading({ state: 'loading' });
     setAttempt((before) => before + 1);

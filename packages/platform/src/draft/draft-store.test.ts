@@ -1,6 +1,9 @@
-import { dropDraft, keepDraftsOf, readDraft, writeDraft } from './draft-store';
+import { dropDraft, keepDraftsOf, putDraftAside, readDraft, takeDraftBack, writeDraft } from './draft-store';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 it('keeps a draft by person and form', () => {
   writeDraft(7, 'companies/5', { name: 'Acme', size: 'small' });
@@ -39,4 +42,69 @@ it('does without storage where the browser refuses it', () => {
   expect(() => writeDraft(7, 'a', { name: 'x' })).not.toThrow();
   expect(readDraft(7, 'a')).toBeNull();
   refuse.mockRestore();
+});
+
+describe('a draft that is put aside', () => {
+  const day = 86_400_000;
+  beforeEach(() => {
+    writeDraft(7, 'campaigns/5', { name: 'typed' });
+    putDraftAside(7, 'campaigns/5');
+    // The tab is closed.
+    sessionStorage.clear();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('is that of the next tab, and of no other after that', () => {
+    takeDraftBack(7, 'campaigns/5');
+    expect(readDraft(7, 'campaigns/5')).toEqual({ name: 'typed' });
+    sessionStorage.clear();
+    takeDraftBack(7, 'campaigns/5');
+    expect(readDraft(7, 'campaigns/5')).toBeNull();
+  });
+
+  it('gives way to what the tab has itself', () => {
+    writeDraft(7, 'campaigns/5', { name: 'newer' });
+    takeDraftBack(7, 'campaigns/5');
+    expect(readDraft(7, 'campaigns/5')).toEqual({ name: 'newer' });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is for its person alone', () => {
+    takeDraftBack(8, 'campaigns/5');
+    expect(readDraft(8, 'campaigns/5')).toBeNull();
+    keepDraftsOf(8);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['the person signs out', () => keepDraftsOf(null)],
+    ['it is sent', () => dropDraft(7, 'campaigns/5')],
+  ])('goes when %s', (_when, happen) => {
+    happen();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is forgotten after a week', () => {
+    jest.useFakeTimers({ now: Date.now() + 6 * day });
+    keepDraftsOf(7);
+    expect(localStorage).toHaveLength(1);
+    jest.setSystemTime(Date.now() + 2 * day);
+    takeDraftBack(7, 'campaigns/5');
+    expect(readDraft(7, 'campaigns/5')).toBeNull();
+    writeDraft(7, 'a', {});
+    putDraftAside(7, 'a');
+    jest.setSystemTime(Date.now() + 8 * day);
+    keepDraftsOf(7);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is not made where there is nothing, and may be damaged', () => {
+    putDraftAside(7, 'b');
+    expect(localStorage).toHaveLength(1);
+    localStorage.setItem('draft/7/c', '{broken');
+    expect(() => takeDraftBack(7, 'c')).not.toThrow();
+    localStorage.setItem('draft/7/c', '{broken');
+    keepDraftsOf(7);
+    expect(localStorage.getItem('draft/7/c')).toBeNull();
+  });
 });

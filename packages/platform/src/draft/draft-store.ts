@@ -9,9 +9,13 @@ const isValues = (value: unknown): value is DraftValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Browsers can refuse storage, or have no room left: a form must work all the same, without a draft. */
-function withStorage<T>(work: (storage: Storage) => T, otherwise: T): T {
+function withStorage<T>(
+  work: (storage: Storage) => T,
+  otherwise: T,
+  kind: 'sessionStorage' | 'localStorage' = 'sessionStorage',
+): T {
   try {
-    return work(window.sessionStorage);
+    return work(window[kind]);
   } catch {
     return otherwise;
   }
@@ -36,15 +40,61 @@ export function writeDraft(userId: number, form: string, values: DraftValues): v
 
 export function dropDraft(userId: number, form: string): void {
   withStorage((storage) => storage.removeItem(keyOf(userId, form)), undefined);
+  withStorage((storage) => storage.removeItem(keyOf(userId, form)), undefined, 'localStorage');
 }
 
-/** Drops every draft but those of one person; with null, all of them. */
-export function keepDraftsOf(userId: number | null): void {
+/** How long a draft that was put aside is kept, in milliseconds. */
+const asideMs = 7 * 86_400_000;
+
+/** The draft that was put aside, as it was written; null once it is too old. */
+function asideIn(text: string | null): string | null {
+  const value: unknown = JSON.parse(text ?? 'null');
+  if (!isValues(value) || typeof value.at !== 'number' || typeof value.draft !== 'string') return null;
+  return Date.now() - value.at < asideMs ? value.draft : null;
+}
+
+/** Keeps a copy of this tab's draft for a tab that is opened after this one is closed. */
+export function putDraftAside(userId: number, form: string): void {
+  const key = keyOf(userId, form);
+  const draft = withStorage((storage) => storage.getItem(key), null);
+  if (draft === null) return;
+  const copy = JSON.stringify({ at: Date.now(), draft });
+  withStorage((storage) => storage.setItem(key, copy), undefined, 'localStorage');
+}
+
+/** Makes a draft that was put aside that of this tab, unless it has one of its own. */
+export function takeDraftBack(userId: number, form: string): void {
+  const key = keyOf(userId, form);
+  const draft = withStorage((storage) => asideIn(storage.getItem(key)), null, 'localStorage');
+  withStorage((storage) => storage.removeItem(key), undefined, 'localStorage');
   withStorage((storage) => {
-    const own = userId === null ? null : ofPerson(userId);
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    for (const key of keys) {
-      if (key.startsWith(mark) && (own === null || !key.startsWith(own))) storage.removeItem(key);
-    }
+    if (draft !== null && storage.getItem(key) === null) storage.setItem(key, draft);
   }, undefined);
+}
+
+/** Whether nobody can come back to a copy of a draft. */
+function isGone(storage: Storage, key: string): boolean {
+  try {
+    return asideIn(storage.getItem(key)) === null;
+  } catch {
+    return true;
+  }
+}
+
+/** Drops every draft but those of one person; with null, all of them. Copies that are too old go as well. */
+export function keepDraftsOf(userId: number | null): void {
+  const own = userId === null ? null : ofPerson(userId);
+  for (const kind of ['sessionStorage', 'localStorage'] as const) {
+    withStorage(
+      (storage) => {
+        const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+        for (const key of keys.filter((name) => name.startsWith(mark))) {
+          const isOther = own === null || !key.startsWith(own);
+          if (isOther || (kind === 'localStorage' && isGone(storage, key))) storage.removeItem(key);
+        }
+      },
+      undefined,
+      kind,
+    );
+  }
 }

@@ -1,12 +1,23 @@
 import { useMemo } from 'react';
 import { useSession } from '../session/use-session';
-import { type DraftValues, dropDraft, readDraft, writeDraft } from './draft-store';
+import {
+  type DraftValues,
+  dropDraft,
+  putDraftAside,
+  readDraft,
+  takeDraftBack,
+  writeDraft,
+} from './draft-store';
 
 /** The drafts of the signed-in person; with nobody signed in there are none, and nothing is kept. */
 export interface Drafts {
   read(form: string): DraftValues | null;
   write(form: string, values: DraftValues): void;
   drop(form: string): void;
+  /** Keeps a copy for a tab that is opened after this one is closed: for a week, in this browser, until the person signs out. */
+  putAside(form: string): void;
+  /** Makes such a copy the draft of this tab, unless it has one of its own. */
+  takeBack(form: string): void;
 }
 
 /**
@@ -24,6 +35,12 @@ export function useDrafts(): Drafts {
       },
       drop: (form) => {
         if (id !== null) dropDraft(id, form);
+      },
+      putAside: (form) => {
+        if (id !== null) putDraftAside(id, form);
+      },
+      takeBack: (form) => {
+        if (id !== null) takeDraftBack(id, form);
       },
     }),
     [id],

@@ -107,7 +107,11 @@ describe('what a campaign will look like', () => {
     const companyId = await user.company();
     const { id } = await newCampaign(user, companyId);
     const scheme = '@media (prefers-color-scheme:dark)';
-    expect((await previewOf(user.id, id)).text).toContain(scheme);
+    const shown = (await previewOf(user.id, id)).text;
+    expect(shown).toContain(scheme);
+    // Outlook has colours of its own for dark surroundings, and says so by attributes.
+    expect(shown).toContain('[data-ogsb] .card{background:#121C2F!important');
+    expect(shown).toMatch(/\[data-ogsc\] \.text\{color:#\w{6}!important\}/);
     const dark = (await previewOf(user.id, id, '?theme=dark')).text;
     expect(dark).not.toContain(scheme);
     expect(dark).toContain('.card>table{background:#121C2F!important');
