@@ -73,10 +73,14 @@ describe.each(databases)('the mailbox of returned mails on $name', (database) =>
     mailbox.add(reportMail({ machine: '\u0000\uFFFF: \n\n:\nAction' }));
     mailbox.add(`Content-Type: multipart/report; boundary=x\r\n${'--x\r\n'.repeat(5000)}`);
     mailbox.add(`${'a'.repeat(100_000)}\r\n\r\n`);
+    const nested = (_: unknown, n: number) =>
+      `Content-Type: multipart/report; boundary=b${n}\r\n\r\n--b${n}\r\n`;
+    mailbox.add(Array.from({ length: 400 }, nested).join(''));
     mailbox.add(bounceOf(bounced));
     const replica = await read();
     await untilState(service, bounced, 'bounced');
     await replica.stop();
+    expect(replica.logs.join('')).toContain('a mail in the mailbox of returned mails could not be read');
   });
 
   it('changes nothing when a mail is read twice, after a crash or because the server numbers anew', async () => {
