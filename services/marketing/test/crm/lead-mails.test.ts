@@ -1,10 +1,12 @@
 import { Lead, LeadMail } from '@portals/contracts/marketing';
-import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, expectError, until, useService } from '@portals/service-kit/testing';
 import { FrozenMail } from '../../src/mailing/frozen-mail.js';
 import { MailingEntity } from '../../src/mailing/mailing.entity.js';
 import { RecipientEntity } from '../../src/mailing/recipient.entity.js';
 import { marketingService } from '../../src/service.js';
+import { useMailSetting } from '../mail-setting.js';
 import { mailed } from './mailing-support.js';
+import { fastCampaigns } from './sending-support.js';
 import { type Caller, lead, leadMail, mergeIdOf, mergeLeads, newUser, rowCounts, sender } from './support.js';
 
 const consent = { legalBasis: 'consent', legalBasisOn: '2026-11-02', legalBasisSource: 'Feria' };
@@ -158,5 +160,35 @@ describe.each(databases)('a mail to a lead on $name', (database) => {
     const [newest, ...others] = await mailsOf(user, id);
     expect(newest).toMatchObject({ kind: 'campaign', subject: 'Oferta', state: 'sent' });
     expect(others.map(({ subject }) => subject)).toEqual(['c', 'b', 'a']);
+  });
+});
+
+describe.each(databases)('a mail to a lead, sent on $name', (kind) => {
+  const setting = useMailSetting(kind);
+
+  it('arrives once, as plain text with the footer and the way to get no more, and is told as sent', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, fastCampaigns);
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await user.put(`companies/${companyId}/sender`, sender);
+    const id = await user.lead(companyId, lead);
+    await Promise.all([user.post(`leads/${id}/mails`, leadMail), user.post(`leads/${id}/mails`, leadMail)]);
+    const [sent] = await until(
+      () => mailsOf(user, id),
+      ([mail]) => mail?.state === 'sent',
+    );
+    expect(sent).toMatchObject({ subject: leadMail.subject, sentAt: expect.any(String) });
+    expect(server.mails).toMatchObject([
+      {
+        recipients: [lead.contactEmail],
+        subject: leadMail.subject,
+        to: `"${lead.contactName}" <${lead.contactEmail}>`,
+      },
+    ]);
+    const text = server.mails[0]?.text ?? '';
+    expect(text).toContain(`Hola, ${lead.contactName}:`);
+    expect(text).toContain(sender.legalName);
+    expect(text).toMatch(/Darse de baja: https:\/\/site\.test\/u\//);
   });
 });
