@@ -36,6 +36,19 @@ class OneMoreColumn1700000000001 implements MigrationInterface {
   }
 }
 
+class TwoMoreColumns1700000000002 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.getTable('parents');
+    await addColumn(runner, 'parents', (make) => make.string('note', 20, { nullable: true }));
+    await runner.query("UPDATE parents SET note = 'kept'");
+    await addColumn(runner, 'parents', (make) => make.int('count', { default: '0' }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const column of ['count', 'note']) await dropColumn(runner, 'parents', column);
+  }
+}
+
 describe.each(databases)('migrations on $name', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -96,6 +109,15 @@ describe.each(databases)('migrations on $name', (kind) => {
     await dataSource.undoLastMigration();
     await expect(dataSource.query('SELECT seenAt FROM parents')).rejects.toThrow();
     expect(await dataSource.query('SELECT parentId FROM children')).toEqual([{ parentId: 1 }]);
+    await dataSource.destroy();
+  });
+
+  it('keep a column that may be empty when another one is added after it', async () => {
+    broken = false;
+    const migrations = [TwoTables1700000000000, OneMoreColumn1700000000001, TwoMoreColumns1700000000002];
+    const dataSource = await connect(migrations);
+    const rows = await dataSource.query('SELECT name, note, count FROM parents');
+    expect(rows).toEqual([{ name: 'a', note: 'kept', count: 0 }]);
     await dataSource.destroy();
   });
 });
