@@ -3,12 +3,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CampaignVariable, ExclusionReason } from '@portals/contracts/constants';
 import type { AudienceCounts, AudienceInput } from '@portals/contracts/marketing';
 import { type AccessUser, LOGGER, type Logger, notFound } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
 import { CampaignService } from '../campaign/campaign.service.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { AudienceReader, type JudgedLead } from './audience-reader.js';
 
-/** Leads that are looked at before everybody else has a turn. */
-const stepSize = 500;
+/**
+ * Leads that are looked at in one step. SQLite holds everybody up meanwhile; a database server answers others beside it, and each call to
+ * it takes its time.
+ */
+const stepSizes = { sqlite: 500, server: 2000 };
 
 /** Says beforehand whom a mailing would reach (rule 11.22). */
 @Injectable()
@@ -17,6 +21,7 @@ export class AudienceCountService {
     @Inject(CampaignService) private readonly campaigns: CampaignService,
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(AudienceReader) private readonly reader: AudienceReader,
+    @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -36,9 +41,10 @@ export class AudienceCountService {
     const open = await this.reader.open({ userId: user.id, marketingCompanyId, audience, document });
     const last = await this.reader.lastLeadId(marketingCompanyId);
     const tally = new Tally();
+    const size = stepSizes[this.dataSource.options.type === 'better-sqlite3' ? 'sqlite' : 'server'];
     for (let after = 0; ; ) {
       if (signal.aborted) this.breakOff(marketingCompanyId, tally, signal);
-      const step = await this.reader.next(open, { after, last, size: stepSize }, async () => tally.taken);
+      const step = await this.reader.next(open, { after, last, size }, tally.takenAmong);
       if (step === null) break;
       for (const lead of step.leads) tally.add(lead);
       after = step.end;
@@ -58,7 +64,8 @@ export class AudienceCountService {
 /** Counts leads one after the other. */
 class Tally {
   /** Keys of the addresses that get the mail. */
-  readonly taken = new Set<string>();
+  private readonly taken = new Set<string>();
+  readonly takenAmong = async (keys: readonly string[]) => new Set(keys.filter((key) => this.taken.has(key)));
   matching = 0;
   private readonly excluded = new Map<ExclusionReason, number>();
   private readonly missing = new Map<CampaignVariable, number>();
