@@ -21,6 +21,8 @@ import { type DueRecipient, Turns } from './turns.js';
 const storing = { first: 1000, longest: 60_000 };
 /** How often the mailings are looked over while mails are sent, in milliseconds. */
 const lookMs = 1000;
+/** How long the first mail that is through waits for others, in milliseconds. */
+const gatherMs = 2;
 /** How long mails that are under way may take when the service stops, in milliseconds. */
 const stopMs = 8000;
 
@@ -100,6 +102,7 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
       try {
         this.woken = false;
         if (Date.now() >= this.lookAt) await this.look();
+        await this.gather();
         const isDone = await this.step();
         failures = 0;
         // The SQLite driver is synchronous: without this pause a long mailing would block calls and timers.
@@ -111,6 +114,11 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
         await this.rest(backoff(storing, failures));
       }
     }
+  }
+
+  /** Waits a moment for the other mails that are under way: what has become of several is stored for the price of one. */
+  private async gather(): Promise<void> {
+    if (this.delivered.length > 0 && this.delivered.length < this.carried.size) await delay(gatherMs);
   }
 
   private async rest(ms: number): Promise<void> {

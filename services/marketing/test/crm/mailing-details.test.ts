@@ -82,6 +82,38 @@ describe.each(databases)('a campaign that is sent on $name', (kind) => {
     );
   });
 
+  it('takes no call that says something else than it may', async () => {
+    const service = await setting.run('', fastCampaigns);
+    const user = await newUser(service);
+    const { campaign } = await readyToSend(service, user, 0);
+    const [one, at] = [`campaigns/${campaign.id}`, '2030-01-01T10:00:00.000Z'];
+    const whole = { audience: {}, scheduledFor: null, campaignVersion: 1 };
+    const many = Array.from({ length: 21 }, (_, n) => n + 1);
+    const bad: [method: string, path: string, body?: unknown][] = [
+      ['PUT', `${one}/mailing`, {}],
+      ['PUT', `${one}/mailing`, { ...whole, campaignVersion: 0 }],
+      ['PUT', `${one}/mailing`, { ...whole, scheduledFor: 'tomorrow' }],
+      ['PUT', `${one}/mailing`, { ...whole, audience: { exceptCampaignIds: many } }],
+      ['PUT', `${one}/mailing`, { ...whole, audience: { exceptStatuses: ['null\0byte'] } }],
+      ['PUT', `${one}/mailing`, { ...whole, audience: { filter: { search: 5 } } }],
+      ['POST', `${one}/mailing/actions`, { action: 'delete', version: 1 }],
+      ['POST', `${one}/mailing/actions`, { action: 'pause' }],
+      ['POST', `${one}/mailing/actions`, { action: 'reschedule', version: 1 }],
+      ['POST', `${one}/mailing/actions`, { action: 'stop', version: 1, scheduledFor: at }],
+      ['GET', `${one}/recipients?state=lost`],
+      ['GET', `${one}/recipients?page=0`],
+      ['GET', `${one}/recipients/export?language=fr`],
+      ['POST', 'recipients/1/decisions', { decision: 'maybe' }],
+      ['POST', 'recipients/1/decisions', {}],
+    ];
+    for (const [method, path, body] of bad) {
+      expect([path, body, (await user.call(method, path, body)).status]).toEqual([path, body, 400]);
+    }
+    expectError(await user.get(`${one}/mailing`), 404, 'NOT_FOUND');
+    expectError(await user.get(`${one}/recipients`), 404, 'NOT_FOUND');
+    expectError(await user.post('recipients/1/decisions', { decision: 'leave' }), 404, 'NOT_FOUND');
+  });
+
   it('is written to files without a mail server, exported, and kept free of whoever is erased', async () => {
     const service = await setting.run('', fastCampaigns);
     const user = await newUser(service);

@@ -71,6 +71,8 @@ describe.each(databases)('the sending of a campaign on $name', (kind) => {
     const server = await setting.sink(port);
     expect(await untilFinished(sending)).toMatchObject({ counts: { sent: 30, doubtful: 0 } });
     expect(addressesOf(server.mails).sort()).toEqual(allOf(30).sort());
+    // Its idle connections would keep the server from stopping.
+    await setting.stop(service);
   });
 
   it('is shared by two replicas without a mail sent twice', async () => {
