@@ -1,12 +1,12 @@
+import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openIn, signedIn } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
-test('texts are written, written anew, edited, and found again after a reload', async ({
-  page,
-  language,
-}) => {
-  const t = textsOf('mfe-comercia', language);
+const product = { name: 'Aceite Picual', characteristics: 'Picual', advantages: 'Fresco', price: '9 €' };
+
+/** Somebody signed in whose company has a product. @returns the id of the company */
+async function companyWithProduct(page: Page): Promise<number> {
   const { token } = await signedIn(page);
   const headers = { authorization: `Bearer ${token}` };
   const company = { name: 'Olivares', sector: 'Alimentación', commercialObjectives: 'Hoteles' };
@@ -16,12 +16,19 @@ test('texts are written, written anew, edited, and found again after a reload', 
     data: { ...company, ...audience },
   });
   const { id } = await stored.json();
-  const product = { name: 'Aceite Picual', characteristics: 'Picual', advantages: 'Fresco', price: '9 €' };
   await page.request.post('/api/marketing/products', {
     headers,
     data: { ...product, marketingCompanyId: id },
   });
+  return id;
+}
 
+test('texts are written, written anew, edited, and found again after a reload', async ({
+  page,
+  language,
+}) => {
+  const t = textsOf('mfe-comercia', language);
+  const id = await companyWithProduct(page);
   await openIn(page, `/comercia?view=content&company=${id}`, language);
   await expect(page.getByLabel(t('writing.audience'))).toHaveValue('Jefes de compras');
   await page.getByLabel(t('writing.keyPoints')).fill('Cosecha temprana');
@@ -52,4 +59,37 @@ test('texts are written, written anew, edited, and found again after a reload', 
   await expectAccessible(page);
   await page.getByRole('searchbox').fill('zzzz');
   await expect(page.getByText(t('writings.noMatch'))).toBeVisible();
+});
+
+test('ad designs are drawn, take other colours, and are downloaded singly and together', async ({
+  page,
+  language,
+}) => {
+  const t = textsOf('mfe-comercia', language);
+  const id = await companyWithProduct(page);
+  await openIn(page, `/comercia?view=content&company=${id}`, language);
+  await page.getByRole('radio', { name: t('writing.types.ad-design') }).check();
+  await page.getByRole('button', { name: t('writing.submit') }).click();
+  const designs = page.getByRole('region', { name: t('adDesign.title', { number: 1 }) });
+  const square = designs.getByRole('img', { name: new RegExp(`^${t('adDesign.formats.square')}`) });
+  // Pictures further down are loaded when they come into view.
+  await square.scrollIntoViewIfNeeded();
+  await expect(square).not.toHaveJSProperty('naturalWidth', 0);
+
+  await page.getByRole('textbox', { name: t('adDesign.mainColor'), exact: true }).fill('#B91C1C');
+  await expect(square).toHaveAttribute('src', /B91C1C/i);
+  await square.scrollIntoViewIfNeeded();
+  await expect(square).not.toHaveJSProperty('naturalWidth', 0);
+  await expectAccessible(page);
+
+  const beginningOf = async (press: Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+    return Buffer.concat(chunks).subarray(0, 4).toString('latin1');
+  };
+  const one = t('adDesign.downloadOne', { format: t('adDesign.formats.square') });
+  expect(await beginningOf(designs.getByRole('link', { name: one }).click())).toBe('\x89PNG');
+  const all = t('adDesign.downloadAllOf', { number: 1 });
+  expect(await beginningOf(designs.getByRole('link', { name: all }).click())).toBe('PK\x03\x04');
 });
