@@ -80,10 +80,12 @@ export class ModelThread {
     }
   }
 
+  /** Texts that are still asked for fail. */
   async stop(): Promise<void> {
     const { thread } = this;
-    this.thread = null;
-    await thread?.terminate();
+    if (thread === null) return;
+    this.giveUp(thread, 'the thread was stopped');
+    await thread.terminate();
   }
 
   private start(): Worker {
