@@ -1,4 +1,4 @@
-import { reply } from '@portals/platform/testing';
+import { heldReply, reply } from '@portals/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { campaign } from '../test/campaign-api';
 import { lead } from '../test/lead-api';
@@ -77,6 +77,19 @@ describe('the audience', () => {
     await screen.findByRole('heading', { name: 'Sending' });
     expect(data.mailing?.audience).toEqual({ filter: {}, exceptStatuses: ['won'], exceptCampaignIds: [2] });
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is sent to nobody while it is counted anew', async () => {
+    const data = mailingData({ leads });
+    await openStep(data);
+    expect(await sendButton('Send to 3 people…')).toBeEnabled();
+    const held = heldReply(counts(2));
+    data.instead = ({ path }) => (path.endsWith('audience-counts') ? held.answer() : undefined);
+    await user.click(screen.getByText('Without leads that are'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Won (1)' }));
+    expect(await sendButton('Send')).toBeDisabled();
+    held.release();
+    expect(await sendButton('Send to 2 people…')).toBeEnabled();
   });
 
   it('can be counted again after a failure, and nothing is sent before', async () => {

@@ -48,7 +48,7 @@ describe('the start', () => {
     expect(await screen.findByText('2 of 3 mails handled')).toBeInTheDocument();
   });
 
-  it('whose answer was lost is shown', async () => {
+  it('whose answer was lost is shown, and what was chosen is not kept any longer', async () => {
     const data = mailingData();
     data.instead = ({ method, path }) => {
       if (method !== 'PUT' || !path.endsWith('/mailing')) return undefined;
@@ -56,11 +56,15 @@ describe('the start', () => {
       return new TypeError('Failed to fetch');
     };
     await openStep(data);
+    await user.click(await screen.findByRole('radio', { name: 'At a moment' }));
+    await user.click(screen.getByRole('radio', { name: 'Now' }));
+    expect(sessionStorage).not.toHaveLength(0);
     await press('Send to 3 people…');
     await user.click(
       (await dialogOf('Send it to 3 people?')).getByRole('button', { name: 'Send to 3 people' }),
     );
     expect(await screen.findByRole('heading', { name: 'Sending' })).toBeInTheDocument();
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
   it('that never arrived says so, and keeps what was chosen', async () => {
