@@ -165,6 +165,23 @@ it('goes on with what was typed after a reload, and saves it', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+it('goes on with what was typed without a connection after the tab was closed', async () => {
+  const data = one();
+  data.instead = ({ method }) => (method === 'PATCH' ? new TypeError('Failed to fetch') : undefined);
+  const before = await openEditor(data);
+  await user.type(await subject(), ' now');
+  const shown = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  before.unmount();
+  shown.mockRestore();
+  sessionStorage.clear();
+  await openEditor(data);
+  expect(await subject()).toHaveValue('Chairs for hotels now');
+  delete data.instead;
+  await waitFor(() => expect(stored(data)).toMatchObject({ subject: 'Chairs for hotels now' }));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft/'))).toEqual([]);
+});
+
 it('says that there is no connection, and saves as soon as it is back', async () => {
   Object.assign(saveTimes, { retry: 100_000 });
   const data = one();
