@@ -137,8 +137,8 @@ export class CampaignRepository {
     return { ...next, type, summary, totals, content, publicPath: publicPathOf(columns) };
   }
 
-  async delete(id: number): Promise<void> {
-    await this.dataSource.manager.delete(CampaignEntity, { id });
+  async delete(id: number, manager: EntityManager): Promise<void> {
+    await manager.delete(CampaignEntity, { id });
   }
 }
 

@@ -12,6 +12,7 @@ import type {
 import { type AccessUser, AppError, notFound, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
+import { MailingRepository } from '../mailing/mailing.repository.js';
 import { changeRow } from '../row-version/change-row.js';
 import { type CampaignFields, CampaignRepository } from './campaign.repository.js';
 import { documentFaults } from './campaign-faults.js';
@@ -33,6 +34,7 @@ export class CampaignService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(CampaignRepository) private readonly campaigns: CampaignRepository,
     @Inject(CampaignVersionRepository) private readonly versions: CampaignVersionRepository,
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
@@ -142,7 +144,10 @@ export class CampaignService {
 
   async delete(user: AccessUser, id: number): Promise<void> {
     await this.get(user, id);
-    await this.campaigns.delete(id);
+    await transaction(this.dataSource, async (manager) => {
+      await this.mailings.leave(id, manager);
+      await this.campaigns.delete(id, manager);
+    });
   }
 }
 

@@ -47,7 +47,7 @@ export class MailingEntity extends QueuedWork {
   @StringColumn(10)
   declare kind: MailingKind;
 
-  /** Of a campaign's mailing. */
+  /** Of a campaign's mailing; null once the campaign is deleted, until the rows of the mailing are removed too. */
   @IntColumn({ nullable: true })
   @ForeignKey(() => CampaignEntity, { name: foreignName(mailingTable, 'campaignId'), onDelete: 'CASCADE' })
   declare campaignId: number | null;

@@ -68,6 +68,16 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     return row?.judgedBefore ?? null;
   }
 
+  /** Gives the mailing of a campaign that is deleted to the worker, which removes its rows bit by bit. */
+  async leave(campaignId: number, manager: EntityManager): Promise<void> {
+    const changes = { phase: 'stopped', state: 'queued', lease: null, nextAttemptAt: new Date() } as const;
+    await manager.update(MailingEntity, { campaignId }, { ...changes, campaignId: null });
+  }
+
+  async remove(id: number, manager: EntityManager): Promise<void> {
+    await manager.delete(MailingEntity, { id });
+  }
+
   async write(id: number, changes: Partial<MailingEntity>, manager: EntityManager): Promise<void> {
     await manager.update(MailingEntity, { id }, changes);
   }

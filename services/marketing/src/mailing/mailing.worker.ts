@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  AppError,
   LOGGER,
   type Logger,
   type Outcome,
@@ -103,7 +104,9 @@ export class MailingWorker extends Worker<MailingEntity> {
           return 'done';
         }
         case 'stopped':
-          return this.stopSome(row, manager);
+          return row.kind === 'campaign' && row.campaignId === null
+            ? this.removeSome(row, manager)
+            : this.stopSome(row, manager);
         default:
           await this.mailings.write(id, { state: 'idle', lease: null }, manager);
           return 'done';
@@ -132,6 +135,13 @@ export class MailingWorker extends Worker<MailingEntity> {
     return { rows: 1 };
   }
 
+  /** Removes what is left of a mailing whose campaign was deleted. */
+  private async removeSome({ id }: MailingEntity, manager: EntityManager): Promise<Step> {
+    if (!(await this.recipients.removeSome(id, manager))) return { rows: 100 };
+    await this.mailings.remove(id, manager);
+    return 'done';
+  }
+
   private async stopSome({ id }: MailingEntity, manager: EntityManager): Promise<Step> {
     if (!(await this.recipients.stopSome(id, manager))) return { rows: 100 };
     if (await this.recipients.isUnderWay(id, manager)) return 'wait';
@@ -139,13 +149,18 @@ export class MailingWorker extends Worker<MailingEntity> {
     return 'done';
   }
 
-  /** Whether a check keeps a mailing from starting at its moment (rule 11.24). */
+  /** Whether a check keeps a mailing from starting at its moment (rule 11.24), or its company was deleted meanwhile. */
   private async hasFaults({ phase, userId, marketingCompanyId, document }: MailingEntity): Promise<boolean> {
     if (phase !== 'scheduled') return false;
     const mail = FrozenMail.parse(JSON.parse(document));
     if (mail.kind !== 'campaign') return false;
     const owner = { id: userId, username: '', role: '', sessionId: '' };
-    const errors = await this.checks.errorsOf(owner, marketingCompanyId, mail.email);
-    return errors.length > 0;
+    try {
+      const errors = await this.checks.errorsOf(owner, marketingCompanyId, mail.email);
+      return errors.length > 0;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return true;
+      throw error;
+    }
   }
 }

@@ -184,6 +184,18 @@ export class RecipientRepository {
     return false;
   }
 
+  /** Deletes some recipients. @returns whether none was left */
+  async removeSome(mailingId: number, manager: EntityManager): Promise<boolean> {
+    const rows = await manager.find(RecipientEntity, {
+      select: { id: true },
+      where: { mailingId },
+      take: chunk,
+    });
+    if (rows.length === 0) return true;
+    await manager.delete(RecipientEntity, { id: In(rows.map(({ id }) => id)) });
+    return false;
+  }
+
   /** Lets doubtful mails that nobody has decided about be sent again. @returns how many */
   async sendAgain(which: { id: number } | { mailingId: number }, manager: EntityManager): Promise<number> {
     const now = new Date();

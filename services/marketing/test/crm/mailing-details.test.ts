@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Mailing } from '@portals/contracts/marketing';
 import { CONFIG } from '@portals/service-kit';
-import { bodyOf, databases, expectError } from '@portals/service-kit/testing';
+import { bodyOf, databases, expectError, until } from '@portals/service-kit/testing';
 import { z } from 'zod';
+import { MailingEntity } from '../../src/mailing/mailing.entity.js';
 import { useMailSetting } from '../mail-setting.js';
 import { emailDocument } from './campaign-support.js';
 import {
@@ -135,8 +136,48 @@ describe.each(databases)('a campaign that is sent on $name', (kind) => {
     await user.post(`leads/${first?.leadId}/erasure`, { count: 1 });
     expect((await recipientsOf(sending))[0]).toMatchObject({ leadId: null, address: null, state: 'sent' });
     expect(await recipientsOf(sending, '&search=person0')).toEqual([]);
+  });
+
+  it('ends with its campaign, whose rows are removed bit by bit', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, { ...fastCampaigns, MAIL_CAMPAIGN_PER_SECOND: '20' });
+    const user = await newUser(service);
+    const sending = await readyToSend(service, user, 250);
+    await put(sending);
+    await untilMailing(sending, ({ counts }) => counts.sent > 0);
     expect((await user.delete(`campaigns/${sending.campaign.id}`)).status).toBe(204);
-    expect(await service.dataSource.query('SELECT id FROM marketing_recipients')).toEqual([]);
+    const rows = async (table: string) => {
+      const [row] = await service.dataSource.query(`SELECT COUNT(*) AS count FROM ${table}`);
+      return Number(row.count);
+    };
+    const left = await rows('marketing_recipients');
+    expect(left).toBeGreaterThan(0);
+    await until(
+      () => rows('marketing_mailings'),
+      (count) => count === 0,
+    );
+    expect(await rows('marketing_recipients')).toBe(0);
+    expect(server.mails.length).toBeLessThan(250);
+    expect(service.logs.join('')).not.toContain('work failed by a mistake');
+  });
+
+  it('that is scheduled is not sent for a company that is deleted meanwhile', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, fastCampaigns);
+    const user = await newUser(service);
+    const sending = await readyToSend(service, user, 2);
+    await put(sending, { scheduledFor: new Date(Date.now() + 3_600_000).toISOString() });
+    const { manager } = service.dataSource;
+    await manager.update('marketing_companies', { id: sending.companyId }, { deletedAt: new Date() });
+    const due = { nextAttemptAt: new Date(), scheduledFor: new Date() };
+    await manager.update(MailingEntity, { marketingCompanyId: sending.companyId }, due);
+    await until(
+      () => manager.find(MailingEntity),
+      ([mailing]) => mailing?.state === 'idle',
+    );
+    expect(await manager.find(MailingEntity)).toMatchObject([{ phase: 'late' }]);
+    expect(service.logs.join('')).not.toContain('work failed by a mistake');
+    expect(server.mails).toEqual([]);
   });
 
   it('leaves out with the reason, and later sends to those who did not get it', async () => {
