@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Mailing } from '@portals/contracts/marketing';
 import { CONFIG } from '@portals/service-kit';
 import { bodyOf, databases, expectError, until } from '@portals/service-kit/testing';
-import { z } from 'zod';
 import { MailingEntity } from '../../src/mailing/mailing.entity.js';
+import { MailingWorker } from '../../src/mailing/mailing.worker.js';
 import { useMailSetting } from '../mail-setting.js';
 import { emailDocument } from './campaign-support.js';
 import {
@@ -12,7 +12,6 @@ import {
   addressOf,
   fastCampaigns,
   fillMailableLeads,
-  mailingOf,
   put,
   readyToSend,
   recipientsOf,
@@ -21,7 +20,6 @@ import {
 } from './sending-support.js';
 import { newUser, sender } from './support.js';
 
-const campaignStatus = z.object({ status: z.string() });
 // Stands for "\r\nBcc: all@victims.example".
 const word = '=?utf-8?B?DQpCY2M6IGFsbEB2aWN0aW1zLmV4YW1wbGU=?=';
 
@@ -152,6 +150,7 @@ describe.each(databases)('a campaign that is sent on $name', (kind) => {
     };
     const left = await rows('marketing_recipients');
     expect(left).toBeGreaterThan(0);
+    service.app.get(MailingWorker, { strict: false }).wake();
     await until(
       () => rows('marketing_mailings'),
       (count) => count === 0,
@@ -171,6 +170,7 @@ describe.each(databases)('a campaign that is sent on $name', (kind) => {
     await manager.update('marketing_companies', { id: sending.companyId }, { deletedAt: new Date() });
     const due = { nextAttemptAt: new Date(), scheduledFor: new Date() };
     await manager.update(MailingEntity, { marketingCompanyId: sending.companyId }, due);
+    service.app.get(MailingWorker, { strict: false }).wake();
     await until(
       () => manager.find(MailingEntity),
       ([mailing]) => mailing?.state === 'idle',
@@ -215,24 +215,5 @@ describe.each(databases)('a campaign that is sent on $name', (kind) => {
     });
     const got = server.mails.map(({ recipients }) => recipients[0]).sort();
     expect(got).toEqual([addressOf(0), addressOf(1), 'new@acme.example', 'other1@acme.example'].sort());
-  });
-
-  it('that is scheduled waits for its moment, and asks when that was missed by hours', async () => {
-    const service = await setting.run('', fastCampaigns);
-    const sending = await readyToSend(service, await newUser(service), 1);
-    const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
-    expect((await put(sending, { scheduledFor })).json).toMatchObject({ state: 'scheduled', scheduledFor });
-    const late = '2026-01-01 00:00:00.000';
-    await service.dataSource.query(
-      `UPDATE marketing_mailings SET scheduledFor = '${late}', nextAttemptAt = '${late}'`,
-    );
-    expect(await untilMailing(sending, ({ state }) => state === 'late')).toMatchObject({
-      stateReason: 'late',
-    });
-    expect((await mailingOf(sending)).counts).toMatchObject({ queued: 0, sent: 0 });
-    await act(sending, 'sendLate');
-    expect(await untilFinished(sending)).toMatchObject({ counts: { sent: 1 } });
-    const { status } = bodyOf(await sending.user.get(`campaigns/${sending.campaign.id}`), campaignStatus);
-    expect(status).toBe('finished');
   });
 });
