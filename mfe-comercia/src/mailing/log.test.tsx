@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { mailing, mailingData, recipient } from '../test/mailing-api';
 import { press, user } from '../test/open-portal';
 import { dialogOf, openSendStep } from '../test/open-sending';
+import { mailingTimes } from './use-mailing';
 
 const finished = (changes: object = {}) =>
   mailing({ state: 'finished', counts: { sent: 1, refused: 1, doubtful: 2, excluded: 1 }, ...changes });
@@ -46,6 +47,19 @@ it('tells mails that were put off from those that wait, and when they are tried 
   expect(delayed.getByText('The mailbox is full')).toBeInTheDocument();
   expect(delayed.getByText(/^Tried again at/)).toBeInTheDocument();
   expect((await row('lead2@')).getByText('Waiting')).toBeInTheDocument();
+});
+
+it('is read again when something has become of a recipient', async () => {
+  const { going } = mailingTimes;
+  mailingTimes.going = 10;
+  const waiting = recipient(1, { state: 'queued', sentAt: null, attempts: 0 });
+  const data = mailingData({ mailing: mailing({ counts: { queued: 1 } }), recipients: [waiting] });
+  await openSendStep(data);
+  expect((await row('lead1@')).getByText('Waiting')).toBeInTheDocument();
+  data.recipients = [recipient(1)];
+  data.mailing = mailing({ state: 'finished', counts: { sent: 1 } });
+  expect(await (await row('lead1@')).findByText('Sent')).toBeInTheDocument();
+  mailingTimes.going = going;
 });
 
 it('is filtered and searched in the address, beside what the list of campaigns has there', async () => {
