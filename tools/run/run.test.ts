@@ -60,6 +60,22 @@ describe('the plan of the services', () => {
     });
   });
 
+  it('lets mails that are written to files lead to the port of the product', async () => {
+    const siteOf = async (env: NodeJS.ProcessEnv) => {
+      const { services, gateway } = await planServices({ ...options, port: 8099, env });
+      const marketing = services.find(({ name }) => name === 'marketing');
+      return [marketing?.env.PUBLIC_URL, gateway.env.PUBLIC_URL];
+    };
+    expect(await siteOf({})).toEqual(['http://localhost:8099', undefined]);
+    const named = 'https://acme.example';
+    expect(await siteOf({ PUBLIC_URL: named })).toEqual([named, named]);
+    // A site with a mail server has to say where it is: its mails are read elsewhere.
+    expect(await siteOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([undefined, undefined]);
+    const fromFiles = { SMTP_URL_FILE: '/run/smtp', PUBLIC_URL_FILE: '/run/url' };
+    for (const [name, file] of Object.entries(fromFiles))
+      expect(await siteOf({ [name]: file })).toEqual([undefined, undefined]);
+  });
+
   it('refuses one database for all', async () => {
     await expect(planServices({ ...options, env: { DATABASE_URL: 'mysql://a/all' } })).rejects.toThrow(
       'AUTH_DATABASE_URL',

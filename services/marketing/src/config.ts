@@ -99,7 +99,7 @@ export const marketingConfig = defineConfig(declaration.name, {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Address of the site, for the links of mails; set it alike for the gateway. Unset: no campaign is sent with SMTP_URL, and mails in files lead to http://localhost:8080',
+      'Address of the site, for the links of mails; set it alike for the gateway. Unset: no campaign is sent with SMTP_URL, and mails in files lead to http://localhost:8080, with `npm start` to its own port',
     ),
   CONTACT_CONSENT: z
     .enum(contactConsents)
