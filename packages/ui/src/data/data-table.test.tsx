@@ -1,5 +1,6 @@
 import { renderPortal, userEvent as user } from '@portals/platform/testing';
 import { screen, within } from '@testing-library/react';
+import { Badge } from './badge';
 import { DataTable } from './data-table';
 import type { DataTableProps } from './table-types';
 
@@ -47,6 +48,12 @@ describe('DataTable on wide screens', () => {
     const element = screen.getByRole('table', { name: 'Companies' });
     expect(within(element).getByRole('rowheader', { name: 'Delta' })).toBeInTheDocument();
     expect(within(element).getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('keeps the words of a badge whole beside a long name', async () => {
+    const columns = [{ key: 'name', header: 'Name', cell: () => <Badge>Doubtful</Badge> }];
+    await renderPortal(table({ columns, rows: companies.slice(0, 1) }));
+    expect(getComputedStyle(screen.getByText('Doubtful')).overflowWrap).toBe('break-word');
   });
 
   it('tells the sort order, and turns it round when its column is pressed again', async () => {

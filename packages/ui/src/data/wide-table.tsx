@@ -47,6 +47,8 @@ const Table = styled.table`
     height: 3.5rem;
     overflow-wrap: break-word;
   }
+  /* Of badges too, which elsewhere break anywhere and here would give way letter by letter to a long name in the row. */
+  tbody [data-tone] { overflow-wrap: break-word; }
   [data-align='end'] {
     text-align: end;
     font-variant-numeric: tabular-nums;
