@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MailingStateReason } from '@portals/contracts/constants';
+import type { ExclusionReason, MailingStateReason } from '@portals/contracts/constants';
 import { backoff, CONFIG, LOGGER, type Logger, Metrics, toDate, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
@@ -63,17 +63,17 @@ export class LaneStore {
 
   /**
    * Makes lost mails doubtful, ends mailings that nobody waits for, and pauses those that come back too often.
-   * @param idle mailings that had nobody who was due
    * @returns what is to be sent
    */
-  async look(now: Date, idle: readonly number[]): Promise<SendingMailing[]> {
+  async look(now: Date): Promise<SendingMailing[]> {
     const lost = await this.recipients.giveUpLost(now);
     if (lost > 0)
       this.logger.warn({ mails: lost }, 'mails are doubtful: a process ended while it handed them over');
     const mailings = await this.mailings.sending();
     const left: SendingMailing[] = [];
+    const settled = new Set(mailings.length === 0 ? [] : await this.recipients.settledMailings());
     for (const mailing of mailings) {
-      const isOver = idle.includes(mailing.id) && (await this.end(mailing, now));
+      const isOver = settled.has(mailing.id) && (await this.end(mailing, now));
       if (!isOver && !(await this.judge(mailing, now))) left.push(mailing);
     }
     const ids = new Set(left.map(({ id }) => id));
@@ -81,11 +81,14 @@ export class LaneStore {
     return left;
   }
 
-  private async end(mailing: SendingMailing, now: Date): Promise<boolean> {
-    if (await this.recipients.hasOpen(mailing.id)) return false;
-    const changes = { phase: 'finished' as const, stateReason: null, finishedAt: now };
-    await this.moveOn(mailing, changes);
-    return true;
+  private end(mailing: SendingMailing, now: Date): Promise<boolean> {
+    return transaction(this.dataSource, async (manager) => {
+      // A person, or what comes back, may just have had somebody wait again.
+      await this.mailings.lock(mailing.id, manager);
+      if (await this.recipients.hasOpen(mailing.id, manager)) return false;
+      await this.moveOn(mailing, { phase: 'finished', stateReason: null, finishedAt: now }, manager);
+      return true;
+    });
   }
 
   /** Pauses a mailing whose mails come back too often (rule 11.42). */
@@ -98,18 +101,19 @@ export class LaneStore {
     const reason: MailingStateReason | null = autoStop(counts, before ?? undefined);
     if (reason === null) return false;
     this.logger.warn({ mailing: mailing.id, reason, ...counts }, 'mailing paused by its limits');
-    await this.moveOn(mailing, { phase: 'paused', stateReason: reason });
+    await transaction(this.dataSource, (manager) =>
+      this.moveOn(mailing, { phase: 'paused', stateReason: reason }, manager),
+    );
     return true;
   }
 
-  private moveOn(
+  private async moveOn(
     mailing: SendingMailing,
     changes: Parameters<MailingRepository['moveOn']>[2],
+    manager: EntityManager,
   ): Promise<void> {
-    return transaction(this.dataSource, async (manager) => {
-      if (!(await this.mailings.moveOn(mailing.id, 'sending', changes, manager))) return;
-      if (changes.phase !== undefined) await this.campaigns.follow(mailing, changes.phase, manager);
-    });
+    if (!(await this.mailings.moveOn(mailing.id, 'sending', changes, manager))) return;
+    if (changes.phase !== undefined) await this.campaigns.follow(mailing, changes.phase, manager);
   }
 
   /**
@@ -160,7 +164,7 @@ export class LaneStore {
     await this.suppressions.add(mailing.userId, address, why, manager);
   }
 
-  /** Leaves out those who were erased or have said no since the recipients were put together. */
+  /** Leaves out those who were erased, have said no or have no legal basis any more since the recipients were put together. */
   private async withoutExcluded(
     claimed: readonly ClaimedRecipient[],
     manager: EntityManager,
@@ -168,13 +172,9 @@ export class LaneStore {
     const suppressed = await this.suppressedAmong(claimed, manager);
     const left: ClaimedRecipient[] = [];
     for (const recipient of claimed) {
-      const { id, address, leadId } = recipient;
-      const isGone = address === null || leadId === null;
-      if (!isGone && !suppressed.has(id)) left.push(recipient);
-      else {
-        const exclusion = isGone ? ('erased' as const) : ('suppressed' as const);
-        await this.recipients.settle(id, { state: 'excluded', exclusion }, manager);
-      }
+      const exclusion = lateExclusionOf(recipient, suppressed.has(recipient.id));
+      if (exclusion === null) left.push(recipient);
+      else await this.recipients.settle(recipient.id, { state: 'excluded', exclusion }, manager);
     }
     return left;
   }
@@ -189,4 +189,13 @@ export class LaneStore {
     }
     return found;
   }
+}
+
+function lateExclusionOf(
+  { address, leadId, legalBasis }: ClaimedRecipient,
+  isSuppressed: boolean,
+): ExclusionReason | null {
+  if (address === null || leadId === null) return 'erased';
+  if (legalBasis === null) return 'noBasis';
+  return isSuppressed ? 'suppressed' : null;
 }

@@ -142,7 +142,7 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private async look(): Promise<void> {
     const now = new Date();
     const { MAIL_POLL_MS: pollMs, MAIL_LEASE_MS: leaseMs, MAIL_CAMPAIGN_PER_HOUR: perHour } = this.config;
-    const mailings = await this.store.look(now, this.turns.idle);
+    const mailings = await this.store.look(now);
     this.mailings = new Map(mailings.map((mailing) => [mailing.id, mailing]));
     this.turns.set(mailings.map(({ id }) => id));
     const isBusy = mailings.length > 0 || this.carried.size > 0;

@@ -117,7 +117,10 @@ export class MailingWorker extends Worker<MailingEntity> {
   /** Starts a mailing whose moment has come; one that is too late, or that must not be sent any more, is a person's to decide. */
   private async begin(row: MailingEntity, hasFaults: boolean, manager: EntityManager): Promise<Step> {
     const now = new Date();
-    const isLate = isTooLate(toDate(row.scheduledFor ?? now), now);
+    const moment = toDate(row.scheduledFor ?? now);
+    // A person has given it another one while it was looked over.
+    if (moment > now) return 'done';
+    const isLate = isTooLate(moment, now);
     if (isLate || hasFaults) {
       const stateReason = isLate ? 'late' : 'checks';
       await this.mailings.write(row.id, { phase: 'late', stateReason, state: 'idle', lease: null }, manager);

@@ -65,7 +65,7 @@ export class Preparation {
     const now = new Date();
     const added: Partial<RecipientEntity>[] = [];
     for (const lead of leads) {
-      const row = known.find(({ leadId }) => leadId === lead.id) ?? known.find(holds(lead));
+      const row = rowOf(lead, known);
       if (row === undefined) added.push(newRow(mailingId, lead, domain, now));
       else if (missed.has(row.state)) await this.again(row, lead, now, manager);
     }
@@ -94,17 +94,24 @@ export class Preparation {
       const fresh = { state: 'queued', exclusion: null, reason: null, attempts: 0, lease: null } as const;
       const changes = { ...fresh, leadId, address, addressKey, nextAttemptAt: now, changedAt: now };
       await manager.update(RecipientEntity, { id: row.id }, changes);
+      // A lead that follows may have the address that this one had.
+      Object.assign(row, changes);
     } else if (row.state === 'excluded' && row.exclusion !== exclusion) {
       await manager.update(RecipientEntity, { id: row.id }, { exclusion, changedAt: now });
     }
   }
 }
 
-/** Whether a recipient has the address of a lead that would get the mail. */
-const holds =
-  ({ addressKey, exclusion }: JudgedLead) =>
-  (row: Known): boolean =>
-    exclusion === null && row.addressKey !== null && row.addressKey === addressKey;
+/**
+ * The recipient of an earlier time round to whom a lead belongs. One whose mail went out is the lead's, whatever its address is now. Else
+ * it is the one that holds the address, although it may have been another lead's: no two recipients of a mailing can have it.
+ */
+function rowOf({ id, addressKey, exclusion }: JudgedLead, known: readonly Known[]): Known | undefined {
+  const own = known.filter(({ leadId }) => leadId === id);
+  const gotIt = own.find(({ state }) => !missed.has(state));
+  const holder = exclusion === null ? known.find((row) => row.addressKey === addressKey) : undefined;
+  return gotIt ?? holder ?? own[0];
+}
 
 /** Whoever is left out does not hold the address: another lead may get the mail at it. */
 function newRow(mailingId: number, lead: JudgedLead, domain: string, now: Date): Partial<RecipientEntity> {

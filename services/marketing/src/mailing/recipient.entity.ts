@@ -70,6 +70,7 @@ export class RecipientEntity {
   @StringColumn(255)
   declare messageId: string;
 
+  /** When it was put on the list, and from its first attempt on the time of that, which is the date of the mail. */
   @TimestampColumn()
   declare createdAt: Date;
 

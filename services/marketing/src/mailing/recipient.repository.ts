@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ExclusionReason, RecipientState } from '@portals/contracts/constants';
+import type { ExclusionReason, LegalBasis, RecipientState } from '@portals/contracts/constants';
 
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { storedMoment } from '../list/stored-moment.js';
@@ -25,6 +25,7 @@ export interface ClaimedRecipient {
   contactPhone: string | null;
   position: string | null;
   sector: string | null;
+  legalBasis: LegalBasis | null;
 }
 
 /** Recipients of a mailing by what became of them. */
@@ -83,18 +84,21 @@ export class RecipientRepository {
       .createQueryBuilder()
       .update(RecipientEntity)
       .set({
+        // The mail is of the day on which it is first handed over, and tried from then on. MySQL sets one column after the other.
+        createdAt: () => 'CASE WHEN attempts = 0 THEN :firstAt ELSE createdAt END',
         state: 'sending',
         lease,
         nextAttemptAt: leaseEnd,
         changedAt: now,
         attempts: () => 'attempts + 1',
       })
+      .setParameter('firstAt', storedMoment(now))
       .where({ id: In([...ids]), state: 'queued' })
       .andWhere(`mailingId IN (${sendable})`)
       .execute();
     const sql = `SELECT recipient.id, recipient.mailingId, mailing.userId, recipient.address, recipient.attempts, recipient.messageId,
         recipient.createdAt, found.id AS leadId, found.contactName, found.companyName, found.contactEmail,
-        found.contactPhone, found.position, found.sector
+        found.contactPhone, found.position, found.sector, found.legalBasis
       FROM marketing_recipients recipient
       JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
       LEFT JOIN marketing_leads found ON found.id = recipient.leadId
@@ -156,13 +160,17 @@ export class RecipientRepository {
     return affected ?? 0;
   }
 
+  /** Mailings that may be sent now, for which nobody waits and no mail is under way. */
+  async settledMailings(): Promise<number[]> {
+    const open = `SELECT 1 FROM marketing_recipients found
+      WHERE found.mailingId = mailing.id AND found.state IN ('queued', 'sending')`;
+    const rows = await this.dataSource.query<{ id: number }[]>(`${sendable} AND NOT EXISTS (${open})`);
+    return rows.map(({ id }) => id);
+  }
+
   /** Whether somebody waits for a mailing, or its mail is under way. */
-  async hasOpen(mailingId: number): Promise<boolean> {
-    const sql = `SELECT 1 FROM marketing_recipients WHERE mailingId = ? AND state = ? LIMIT 1`;
-    for (const state of ['queued', 'sending']) {
-      if ((await this.dataSource.query<object[]>(sql, [mailingId, state])).length > 0) return true;
-    }
-    return false;
+  hasOpen(mailingId: number, manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(RecipientEntity, { mailingId, state: In(['queued', 'sending']) });
   }
 
   async isUnderWay(mailingId: number, manager: EntityManager): Promise<boolean> {

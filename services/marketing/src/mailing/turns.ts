@@ -25,11 +25,6 @@ export class Turns {
     for (const id of mailingIds) if (!this.lists.has(id)) this.lists.set(id, []);
   }
 
-  /** Mailings that had nobody who was due when they were last looked at. */
-  get idle(): readonly number[] {
-    return [...this.empty];
-  }
-
   /** Whether anybody waits who was due when their mailing was last looked at. */
   get hasWaiting(): boolean {
     return [...this.lists.values()].some((list) => list.length > 0);
