@@ -128,4 +128,6 @@ export const mailingLimits = {
   reason: 500,
   /** Test mails of one user in an hour. */
   testMails: 20,
+  /** Single mails to leads of one user in an hour. */
+  leadMails: 100,
 } as const;

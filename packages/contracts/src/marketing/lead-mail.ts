@@ -15,7 +15,8 @@ import { pageFields } from './row-version.js';
 /**
  * POST /api/marketing/leads/:id/mails, answered 202 with the `LeadMail`: one mail to a lead (rule 11.53), with a random `requestKey`: the
  * same call again sends no second one. Errors: 400 at the field for a variable that nobody knows, or that the lead has no value
- * for; 422 LEAD_MAIL_ADDRESS, LEAD_MAIL_SUPPRESSED or MAILING_CHECKS for what `LeadMailChecks` tells beforehand.
+ * for; 422 LEAD_MAIL_ADDRESS, LEAD_MAIL_SUPPRESSED or MAILING_CHECKS for what `LeadMailChecks` tells beforehand; 429 after
+ * `mailingLimits.leadMails` in an hour.
  */
 export const LeadMailInput = z.object({
   subject: requiredText(limits.subject),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type LeadMailProblem, leadMailProblems } from '@portals/contracts/constants';
+import { type LeadMailProblem, leadMailProblems, mailingLimits } from '@portals/contracts/constants';
 import type {
   EmailDocument,
   Lead,
@@ -16,6 +16,7 @@ import {
   databaseFault,
   notFound,
   type Page,
+  Throttle,
   transaction,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -35,6 +36,8 @@ import { filledMail, writtenFaults } from './lead-mail-text.js';
 
 const { LEAD_MAIL_ADDRESS, LEAD_MAIL_SUPPRESSED, MAILING_CHECKS } = declaration.errors;
 
+const hourMs = 3_600_000;
+
 /** Single mails to leads (rule 11.53). */
 @Injectable()
 export class LeadMailService {
@@ -45,6 +48,7 @@ export class LeadMailService {
     @Inject(SenderService) private readonly senders: SenderService,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(LaneWorker) private readonly lane: LaneWorker,
+    @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'SMTP_URL' | 'PUBLIC_URL'>,
   ) {}
@@ -94,6 +98,9 @@ export class LeadMailService {
     const [lead] = await this.leads.lock(marketingCompanyId, [id], manager);
     const address = mailableAddress(lead?.contactEmail ?? null);
     if (lead === undefined || address === null) throw notFound();
+    // With the mail: a call that is sent again, or refused, counts nothing.
+    const rule = { key: ['lead mail', String(user.id)], limit: mailingLimits.leadMails, windowMs: hourMs };
+    await this.throttle.consume(rule, manager);
     const at = new Date();
     if (lead.legalBasis === null) await this.giveBasis(lead, input, at, manager);
     const { fromName, fromAddress, replyTo, legalName, postalAddress } = sender;

@@ -1,4 +1,6 @@
+import { mailingLimits } from '@portals/contracts/constants';
 import { Lead, LeadMail } from '@portals/contracts/marketing';
+import { throttleName } from '@portals/service-kit';
 import { bodyOf, databases, expectError, until, useService } from '@portals/service-kit/testing';
 import { FrozenMail } from '../../src/mailing/frozen-mail.js';
 import { MailingEntity } from '../../src/mailing/mailing.entity.js';
@@ -62,6 +64,31 @@ describe.each(databases)('a mail to a lead on $name', (database) => {
     const other = await newUser(service);
     const foreign = await other.lead(await other.company(), lead);
     expect((await other.post(`leads/${foreign}/mails`, leadMail)).status).toBe(422);
+  });
+
+  it('is refused after a hundred of a user in an hour, and counted once however often its call comes', async () => {
+    const id = await user.lead(companyId, lead);
+    const path = `leads/${id}/mails`;
+    const again = { ...leadMail, requestKey: 'b'.repeat(32) };
+    await Promise.all([user.post(path, leadMail), user.post(path, leadMail)]);
+    const name = throttleName({ key: ['lead mail', String(user.id)] });
+    const { manager } = service.dataSource;
+    expect(await manager.query('SELECT hits FROM throttles WHERE name = ?', [name])).toEqual([{ hits: 1 }]);
+    await manager.query('UPDATE throttles SET hits = ? WHERE name = ?', [mailingLimits.leadMails - 1, name]);
+    expect((await user.post(path, again)).status).toBe(202);
+    const before = await rowCounts(service);
+    for (const key of ['c', 'd'])
+      expectError(
+        await user.post(path, { ...leadMail, requestKey: key.repeat(32) }),
+        429,
+        'TOO_MANY_REQUESTS',
+      );
+    expect((await user.post(path, again)).status).toBe(202);
+    expect(await rowCounts(service)).toEqual(before);
+    const other = await newUser(service);
+    const theirs = await other.company();
+    await other.put(`companies/${theirs}/sender`, sender);
+    expect((await other.post(`leads/${await other.lead(theirs, lead)}/mails`, leadMail)).status).toBe(202);
   });
 
   it('needs a legal basis, and stores the one that is chosen for it with the lead', async () => {
