@@ -57,7 +57,8 @@ describe('the audience', () => {
   it('is counted anew with each choice, and is still chosen after a reload', async () => {
     const other = campaign(2, 'Winter');
     const data = mailingData({ leads });
-    data.campaigns.push(other);
+    data.campaigns.push(other, campaign(3, 'Never sent'));
+    data.totals = [{ campaignId: 2, state: 'sending', sent: 0 }];
     data.counted = ({ filter, exceptStatuses, exceptCampaignIds }) =>
       counts(filter.sector ? 7 : 10 - exceptStatuses.length - exceptCampaignIds.length);
     const before = await openStep(data);
@@ -67,6 +68,7 @@ describe('the audience', () => {
     await screen.findByText('9 people get the mail');
     await user.click(screen.getByText('Without those who got'));
     await user.click(await screen.findByRole('checkbox', { name: 'Winter' }));
+    expect(screen.queryByRole('checkbox', { name: 'Never sent' })).toBeNull();
     await screen.findByText('8 people get the mail');
     before.unmount();
     await openStep(data);

@@ -3,6 +3,7 @@ import type { AudienceInput, MarketingCompany } from '@portals/contracts/marketi
 import { useApiList, useFormat } from '@portals/platform';
 import { useMemo } from 'react';
 import { campaignRows, emailCampaignsPath } from '../../campaigns/campaign-calls';
+import { useSentCounts } from '../../campaigns/list/use-sent-counts';
 import { LeadFilters } from '../../leads/lead-filters';
 import { useStatusWords } from '../../leads/lead-status';
 import { useLeadValues } from '../../leads/use-lead-values';
@@ -24,9 +25,13 @@ export function AudienceBox({ company, campaignId, audience, onChange }: Audienc
   const { label } = useStatusWords();
   const { statuses } = useLeadValues(company.id);
   const { data: campaigns } = useApiList(emailCampaignsPath(company.id), { schema: campaignRows });
-  const others = campaigns?.rows.filter(({ id }) => id !== campaignId) ?? [];
+  const sent = useSentCounts(company.id, campaigns?.rows ?? []);
   const change = (changes: Partial<AudienceInput>) => onChange({ ...audience, ...changes });
   const { filter, exceptStatuses, exceptCampaignIds } = audience;
+  // Nobody has got a campaign that was never sent.
+  const others = (campaigns?.rows ?? []).filter(
+    ({ id }) => id !== campaignId && (sent.has(id) || exceptCampaignIds.includes(id)),
+  );
   const statusChoices = useMemo(() => {
     const gone = exceptStatuses.filter((status) => !statuses.some(({ value }) => isSameLabel(value, status)));
     return [
