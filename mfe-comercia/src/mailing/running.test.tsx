@@ -213,6 +213,18 @@ it.each([
   await waitFor(() => expect(actions(calls)).toEqual([{ action: 'sendToOthers', version: 1 }]));
 });
 
+it('offers to send a stopped one to the others as soon as it has come to its end', async () => {
+  mailingTimes.going = 10;
+  const stopped = { state: 'stopped', counts: { sent: 40, stopped: 60 } };
+  const data = mailingData({ mailing: mailing(stopped) });
+  await openSendStep(data);
+  await screen.findByText('Stopped');
+  const button = 'Send to those who did not get it…';
+  expect(screen.queryByRole('button', { name: button })).toBeNull();
+  data.mailing = mailing({ ...stopped, finishedAt: '2026-02-03T10:00:00.000Z' });
+  expect(await screen.findByRole('button', { name: button })).toBeVisible();
+});
+
 it('can be read again after a failure', async () => {
   const data = mailingData({ mailing: sending() });
   data.instead = ({ path }) => (path.endsWith('/mailing') ? reply(503, {}) : undefined);

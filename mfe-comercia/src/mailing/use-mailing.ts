@@ -19,9 +19,9 @@ const going: readonly MailingState[] = ['preparing', 'sending'];
 /** How long until the next reading; null when nothing happens by itself. */
 function pauseOf(mailing: Mailing | null | undefined, failed: boolean): number | null {
   if (!mailing) return null;
-  const { state, counts } = mailing;
-  // Mails that were on their way when it was paused or stopped still arrive, and those that waited are counted as stopped bit by bit.
-  const isEnding = counts.sending > 0 || (state === 'stopped' && counts.queued > 0);
+  const { state, counts, finishedAt } = mailing;
+  // Mails that were on their way when it was paused or stopped still arrive, and one that was stopped is over a moment after the last.
+  const isEnding = counts.sending > 0 || (state === 'stopped' && finishedAt === null);
   const isGoing = going.includes(state) || isEnding;
   if (isGoing) return failed ? mailingTimes.waiting : mailingTimes.going;
   return state === 'scheduled' ? mailingTimes.waiting : null;

@@ -156,8 +156,8 @@ function Ways(acting: Acting) {
         </>
       );
     default:
-      // Those who waited when it was stopped are being told apart.
-      return tallyOf(mailing).waiting === 0 ? <SendToOthers {...acting} /> : null;
+      // One that was stopped comes to its end first, and would refuse it until then.
+      return mailing.state === 'stopped' && mailing.finishedAt === null ? null : <SendToOthers {...acting} />;
   }
 }
 
