@@ -14,11 +14,12 @@ import { LeadEntity } from '../lead/lead.entity.js';
 import { MailingEntity } from './mailing.entity.js';
 
 const recipientTable = 'marketing_recipients';
-/** For claims, for counts (which read nothing but the index), for lists, and for what comes back. */
+/** For claims, for counts (which read nothing but the index), for lists, for the search by address within its index, and for what comes back. */
 const indexes = [
   ['mailingId', 'state', 'nextAttemptAt'],
   ['mailingId', 'state', 'exclusion', 'attempts'],
   ['mailingId', 'state', 'id'],
+  ['mailingId', 'id', 'address'],
   ['messageId'],
   ['addressKey'],
   ['leadId'],

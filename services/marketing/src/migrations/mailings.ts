@@ -92,6 +92,7 @@ function createRecipients(runner: QueryRunner): Promise<void> {
         ['mailingId', 'state', 'nextAttemptAt'],
         ['mailingId', 'state', 'exclusion', 'attempts'],
         ['mailingId', 'state', 'id'],
+        ['mailingId', 'id', 'address'],
         ['messageId'],
         ['addressKey'],
         ['leadId'],

@@ -1,0 +1,34 @@
+import { sqlite, useService } from '@portals/service-kit/testing';
+import { marketingService } from '../../src/service.js';
+import {
+  addressOf,
+  fastCampaigns,
+  put,
+  readyToSend,
+  recipientsOf,
+  untilFinished,
+} from './sending-support.js';
+import { newUser } from './support.js';
+
+describe('the log of a mailing', () => {
+  const service = useService(marketingService, sqlite, { env: fastCampaigns });
+
+  it('is listed and searched by address in the order of an index that has both', async () => {
+    const sending = await readyToSend(service, await newUser(service), 30);
+    await put(sending);
+    await untilFinished(sending);
+    const queries = jest.spyOn(service.dataSource, 'query');
+    expect(await recipientsOf(sending, '&search=PERSON7@')).toMatchObject([{ address: addressOf(7) }]);
+    expect(await recipientsOf(sending, '&page=1')).toHaveLength(30);
+    const reads = queries.mock.calls.filter(([sql]) => sql.includes('FROM marketing_recipients'));
+    queries.mockRestore();
+    expect(reads.length).toBeGreaterThan(1);
+    for (const [sql, values] of reads) {
+      const steps = await service.dataSource.query<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, values);
+      const plan = steps.map(({ detail }) => detail).join('\n');
+      expect(plan).toContain(
+        'marketing_recipients USING COVERING INDEX ix_marketing_recipients_mailingId_id_address (mailingId=?',
+      );
+    }
+  });
+});
