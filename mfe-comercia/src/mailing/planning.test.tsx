@@ -63,10 +63,10 @@ describe('the audience', () => {
       counts(filter.sector ? 7 : 10 - exceptStatuses.length - exceptCampaignIds.length);
     const before = await openStep(data);
     await screen.findByText('10 people get the mail');
-    await user.click(screen.getByText('Without leads that are'));
+    await user.click(screen.getByText('Leave out leads by status'));
     await user.click(await screen.findByRole('checkbox', { name: 'Won (1)' }));
     await screen.findByText('9 people get the mail');
-    await user.click(screen.getByText('Without those who got'));
+    await user.click(screen.getByText('Leave out who got other campaigns'));
     await user.click(await screen.findByRole('checkbox', { name: 'Winter' }));
     expect(screen.queryByRole('checkbox', { name: 'Never sent' })).toBeNull();
     await screen.findByText('8 people get the mail');
@@ -87,7 +87,7 @@ describe('the audience', () => {
     expect(await sendButton('Send to 3 people…')).toBeEnabled();
     const held = heldReply(counts(2));
     data.instead = ({ path }) => (path.endsWith('audience-counts') ? held.answer() : undefined);
-    await user.click(screen.getByText('Without leads that are'));
+    await user.click(screen.getByText('Leave out leads by status'));
     await user.click(await screen.findByRole('checkbox', { name: 'Won (1)' }));
     expect(await sendButton('Send')).toBeDisabled();
     held.release();

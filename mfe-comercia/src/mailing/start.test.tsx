@@ -56,7 +56,7 @@ describe('the start', () => {
       return new TypeError('Failed to fetch');
     };
     await openStep(data);
-    await user.click(await screen.findByRole('radio', { name: 'At a moment' }));
+    await user.click(await screen.findByRole('radio', { name: 'Later' }));
     await user.click(screen.getByRole('radio', { name: 'Now' }));
     expect(sessionStorage).not.toHaveLength(0);
     await press('Send to 3 people…');
@@ -123,7 +123,7 @@ describe('a moment', () => {
   });
 
   const at = async (day: string, time: string) => {
-    await user.click(await screen.findByRole('radio', { name: 'At a moment' }));
+    await user.click(await screen.findByRole('radio', { name: 'Later' }));
     const fields = [await screen.findByLabelText(/^Day/), screen.getByLabelText(/^Time/)];
     for (const [index, value] of [day, time].entries()) {
       const field = fields[index] ?? document.body;
