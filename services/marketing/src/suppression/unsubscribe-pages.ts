@@ -7,8 +7,13 @@ import { unsubscribeTexts } from './unsubscribe-texts.js';
 /** Field of the form that takes a no back. */
 export const takeBackField = 'take-back';
 
-/** On top of the style of our other pages without a script. */
-const own = `nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
+/**
+ * On top of the style of our other pages without a script. Where a decision was just made, the button that turns it round takes no
+ * press for a second: the second press of a double click would undo the first.
+ */
+const own = `.decided button{animation:rest 1s}
+@keyframes rest{from,to{pointer-events:none}}
+nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
 .quiet{border:1px solid var(--edge);background:var(--surface);color:var(--accentText)}`;
 
 const pathOf = (token: string, language: string) => `/u/${encodeURIComponent(token)}?lang=${language}`;
@@ -76,7 +81,7 @@ export function unsubscribePage(
   const [title = '', text = ''] = getsMails ? asking : [t.stoppedTitle, t.stopped];
   return frame(page, token, filled(title, values), [
     paragraph(filled(text, values)),
-    `<form method="post" action="${escapeHtml(pathOf(token, page.language))}">`,
+    `<form method="post" action="${escapeHtml(pathOf(token, page.language))}"${isDecided ? ' class="decided"' : ''}>`,
     ...(getsMails ? [] : [`<input type="hidden" name="${takeBackField}" value="yes">`]),
     getsMails
       ? `<button type="submit">${t.stop}</button>`

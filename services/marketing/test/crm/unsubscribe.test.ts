@@ -126,6 +126,20 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     expect((await look(path)).text).toContain('<h1>¿No quieres más correos');
   });
 
+  it('is not turned round by the second press of a double click', async () => {
+    const user = await newUser(service);
+    const { path } = await mailed(service, user, await user.company(), 'ana@acme.es');
+    const resting = /<form [^>]*class="decided">/;
+    expect((await look(path)).text).not.toMatch(resting);
+    const { text } = await post(path);
+    expect(text).toMatch(resting);
+    expect(text).toMatch(
+      /\.decided button\{animation:rest 1s\}\s*@keyframes rest\{[^}]*pointer-events:none\}/,
+    );
+    expect((await post(path, 'take-back=yes', urlencoded)).text).toMatch(resting);
+    expect((await look(path)).text).not.toMatch(resting);
+  });
+
   it('shows that a doubtful mail has come, and leaves one that was never sent as it is', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
