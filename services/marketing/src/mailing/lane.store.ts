@@ -150,15 +150,15 @@ export class LaneStore {
   }
 
   private async settleOther({ recipient, mailing, delivery }: Delivered, now: Date, manager: EntityManager) {
-    const { id, address, attempts } = recipient;
+    const { address, attempts } = recipient;
     const settlement = settlementOf(delivery, {
       ...{ now, attempts, createdAt: toDate(recipient.createdAt) },
       giveUpMs: this.config.MAIL_GIVE_UP_DAYS * day,
       waitMs: (after) => backoff(retry, after),
     });
-    if (settlement.kind === 'back') return this.recipients.putBack(id, now, manager);
+    if (settlement.kind === 'back') return this.recipients.putBack(recipient, now, manager);
     if (settlement.kind === 'sent') return;
-    await this.recipients.settle(id, settlement.changes, manager);
+    await this.recipients.settle(recipient, settlement.changes, manager);
     if (!settlement.isHard || address === null) return;
     const why = { reason: 'bounced' as const, campaignId: mailing.campaignId };
     await this.suppressions.add(mailing.userId, address, why, manager);
@@ -174,7 +174,7 @@ export class LaneStore {
     for (const recipient of claimed) {
       const exclusion = lateExclusionOf(recipient, suppressed.has(recipient.id));
       if (exclusion === null) left.push(recipient);
-      else await this.recipients.settle(recipient.id, { state: 'excluded', exclusion }, manager);
+      else await this.recipients.settle(recipient, { state: 'excluded', exclusion }, manager);
     }
     return left;
   }

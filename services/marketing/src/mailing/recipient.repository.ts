@@ -10,6 +10,8 @@ import type { DueRecipient } from './turns.js';
 /** A recipient whose mail is about to be handed over, with their lead as it is now. */
 export interface ClaimedRecipient {
   id: number;
+  /** Of this claim: another one, by whomever, has another. */
+  lease: string;
   mailingId: number;
   /** The owner of the company. */
   userId: number;
@@ -27,6 +29,8 @@ export interface ClaimedRecipient {
   sector: string | null;
   legalBasis: LegalBasis | null;
 }
+
+type Claim = Pick<ClaimedRecipient, 'id' | 'lease'>;
 
 /** Recipients of a mailing by what became of them. */
 export interface RecipientCount {
@@ -96,7 +100,7 @@ export class RecipientRepository {
       .where({ id: In([...ids]), state: 'queued' })
       .andWhere(`mailingId IN (${sendable})`)
       .execute();
-    const sql = `SELECT recipient.id, recipient.mailingId, mailing.userId, recipient.address, recipient.attempts, recipient.messageId,
+    const sql = `SELECT recipient.id, recipient.lease, recipient.mailingId, mailing.userId, recipient.address, recipient.attempts, recipient.messageId,
         recipient.createdAt, found.id AS leadId, found.contactName, found.companyName, found.contactEmail,
         found.contactPhone, found.position, found.sector, found.legalBasis
       FROM marketing_recipients recipient
@@ -125,19 +129,26 @@ export class RecipientRepository {
       .execute();
   }
 
-  /** Records anything else that became of a mail, unless something else was recorded meanwhile. */
-  async settle(id: number, changes: Partial<RecipientEntity>, manager: EntityManager): Promise<void> {
+  /**
+   * Records anything else that became of a mail. A claim that was given up meanwhile has no say any more: a person may have had the mail
+   * sent again.
+   */
+  async settle(
+    { id, lease }: Claim,
+    changes: Partial<RecipientEntity>,
+    manager: EntityManager,
+  ): Promise<void> {
     const at = { lease: null, changedAt: new Date(), ...changes };
-    await manager.update(RecipientEntity, { id, state: In(['sending', 'doubtful']) }, at);
+    await manager.update(RecipientEntity, { id, lease, state: 'sending' }, at);
   }
 
   /** Puts back a mail that no server has judged, as if it had not been tried. */
-  async putBack(id: number, at: Date, manager: EntityManager): Promise<void> {
+  async putBack({ id, lease }: Claim, at: Date, manager: EntityManager): Promise<void> {
     await manager
       .createQueryBuilder()
       .update(RecipientEntity)
       .set({ state: 'queued', lease: null, nextAttemptAt: at, attempts: () => 'attempts - 1' })
-      .where({ id, state: 'sending' })
+      .where({ id, lease, state: 'sending' })
       .execute();
   }
 

@@ -105,6 +105,22 @@ describe.each(databases)('a mailing on $name', (database) => {
     }
   });
 
+  it('hears nothing of a claim that was given up once the mail is sent again', async () => {
+    const sending = await allRefused(1);
+    const { mailingId } = sending;
+    const { manager } = service.dataSource;
+    const [{ id } = { id: 0 }] = await recipientsOf(sending);
+    const recipients = service.app.get(RecipientRepository, { strict: false });
+    const claim = { state: 'sending' as const, lease: 'second', attempts: 2 };
+    await manager.update(MailingEntity, { id: mailingId }, { phase: 'paused', finishedAt: null });
+    await manager.update(RecipientEntity, { id }, { ...claim, nextAttemptAt: new Date(Date.now() + hourMs) });
+    await recipients.putBack({ id, lease: 'first' }, new Date(), manager);
+    await recipients.settle({ id, lease: 'first' }, { state: 'queued' }, manager);
+    expect(await manager.findOneBy(RecipientEntity, { id })).toMatchObject(claim);
+    await recipients.settle({ id, lease: 'second' }, { state: 'refused' }, manager);
+    expect(await manager.findOneBy(RecipientEntity, { id })).toMatchObject({ state: 'refused', lease: null });
+  });
+
   it('leaves out whoever has no legal basis any more when their turn comes', async () => {
     const sending = await allRefused(2);
     const { manager } = service.dataSource;
