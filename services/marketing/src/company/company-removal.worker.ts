@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, type Outcome, Worker, WorkQueue } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import { placesOf } from '../list/places-of.js';
 import { inSteps, outcomeOf } from '../work/steps.js';
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 
@@ -100,7 +101,7 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
     const sql = `SELECT id FROM ${table} WHERE ${where} LIMIT ${limit}`;
     const rows = await this.dataSource.query<{ id: number }[]>(sql, [companyId]);
     if (rows.length === 0) return 0;
-    const places = rows.map(() => '?').join(', ');
+    const places = placesOf(rows);
     await this.dataSource.query(
       `DELETE FROM ${table} WHERE id IN (${places})`,
       rows.map(({ id }) => id),

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
+import { placesOf } from '../list/places-of.js';
 import { readPage } from '../list/read-page.js';
 import { allOf, type Condition } from '../search/search-condition.js';
 import { LeadBulkChangeEntity, type LeadSelection } from './lead-bulk-change.entity.js';
@@ -42,7 +43,7 @@ interface NewBulkChange {
 export function selectionCondition(companyId: number, selection: LeadSelection): Condition {
   if ('filter' in selection) return leadCondition(companyId, selection.filter);
   const { ids } = selection;
-  const chosen = { sql: `id IN (${ids.map(() => '?').join(', ')})`, parameters: ids };
+  const chosen = { sql: `id IN (${placesOf(ids)})`, parameters: ids };
   return allOf([leadCondition(companyId, {}), chosen]);
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { placesOf } from '../list/places-of.js';
 import { erasedHash, keysOfPerson, type Reachable } from './erased-hash.rules.js';
 import { ErasedPersonEntity } from './erased-person.entity.js';
 
@@ -51,7 +52,7 @@ export class ErasedPeople {
     );
     const asked = hashes.flat();
     if (asked.length === 0) return people.map(() => null);
-    const places = asked.map(() => '?').join(', ');
+    const places = placesOf(asked);
     const sql = `SELECT hash, erasedAt FROM marketing_erased_people WHERE marketingCompanyId = ? AND hash IN (${places})`;
     const rows = await manager.query<{ hash: string; erasedAt: Date | string }[]>(sql, [
       marketingCompanyId,

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { duplicateKeysOf } from '../lead-duplicate/duplicate-key.rules.js';
+import { placesOf } from '../list/places-of.js';
 import { addressKeyOf, mailableAddress } from '../mailing-audience/address.rules.js';
 import { allOf, type Condition } from '../search/search-condition.js';
 
@@ -125,7 +126,7 @@ export class LeadErasureRepository {
     const ids = [...rows, ...others].map(({ id }) => id);
     for (let from = 0; from < ids.length; from += chunk) {
       const some = ids.slice(from, from + chunk);
-      const places = some.map(() => '?').join(', ');
+      const places = placesOf(some);
       await manager.query(
         `UPDATE marketing_recipients SET address = NULL, addressKey = NULL, reason = NULL WHERE id IN (${places})`,
         some,
@@ -138,7 +139,7 @@ export class LeadErasureRepository {
     const ids = await this.importedRows(lead, manager);
     for (let from = 0; from < ids.length; from += chunk) {
       const some = ids.slice(from, from + chunk);
-      const places = some.map(() => '?').join(', ');
+      const places = placesOf(some);
       await manager.query(`DELETE FROM marketing_lead_import_rows WHERE id IN (${places})`, some);
     }
   }
@@ -174,7 +175,7 @@ export class LeadErasureRepository {
       parameters,
     );
     if (rows.length === 0) return false;
-    const places = rows.map(() => '?').join(', ');
+    const places = placesOf(rows);
     await manager.query(
       `DELETE FROM marketing_leads WHERE id IN (${places})`,
       rows.map(({ id }) => id),

@@ -11,7 +11,7 @@ import {
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { declaration } from '../declaration.js';
-import { mostRows, Pace } from '../work/pace.js';
+import { paceOn } from '../work/pace.js';
 import { stepOptions } from '../work/steps.js';
 import { UnreadableFile } from './csv-records.js';
 import type { Candidate } from './import-candidate.js';
@@ -95,7 +95,7 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
   }
 
   private async undo(row: LeadImportEntity, signal: AbortSignal): Promise<void> {
-    const pace = this.paceOf(signal);
+    const pace = paceOn(this.dataSource, this.calls, signal);
     for (;;) {
       const before = row.undoneRows;
       const progress = await this.undoStep.run(row, pace.size, pace.tookMs());
@@ -115,7 +115,7 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
   ): Promise<ImportReading> {
     if (row.settings === null) throw new Error(`The import ${row.id} has no settings`);
     const reading = new ImportReading(this.files.read(row.id), row.settings);
-    const pace = this.paceOf(signal);
+    const pace = paceOn(this.dataSource, this.calls, signal);
     for await (const candidates of reading.chunks(row.doneRows, () => pace.size)) {
       // Those who have called while the rows were read need not wait until they are stored.
       await immediate();
@@ -123,11 +123,6 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
       await pace.rest(candidates.length);
     }
     return reading;
-  }
-
-  private paceOf(signal: AbortSignal): Pace {
-    const isSqlite = this.dataSource.options.type === 'better-sqlite3';
-    return new Pace(this.calls, signal, isSqlite ? mostRows.sqlite : mostRows.server);
   }
 
   private finish(row: LeadImportEntity, changes: Progress): Promise<void> {

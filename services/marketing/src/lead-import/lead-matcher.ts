@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { ErasedPeople } from '../lead-erasure/erased-people.js';
+import { placesOf } from '../list/places-of.js';
 import type { Candidate } from './import-candidate.js';
 import { leadIdOf, type PlannedRow, planRow } from './import-plan.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
@@ -88,7 +89,7 @@ export class LeadMatcher {
     const keys = [...new Set(candidates.flatMap((candidate) => candidate[column] ?? []))];
     if (keys.length === 0) return new Map();
     const sql = `SELECT ${column} AS sameKey, MIN(id) AS id FROM marketing_leads
-      WHERE marketingCompanyId = ? AND ${column} IN (${keys.map(() => '?').join(', ')}) GROUP BY ${column}`;
+      WHERE marketingCompanyId = ? AND ${column} IN (${placesOf(keys)}) GROUP BY ${column}`;
     const rows = await manager.query<{ sameKey: string; id: number }[]>(sql, [companyId, ...keys]);
     return new Map(rows.map(({ sameKey, id }) => [sameKey, Number(id)]));
   }

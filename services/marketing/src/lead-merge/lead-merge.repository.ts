@@ -5,6 +5,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import { isOwn } from '../company/company-access.js';
 import { StoredLead } from '../lead/stored-lead.js';
+import { placesOf } from '../list/places-of.js';
 import { LeadMergeEntity } from './lead-merge.entity.js';
 import { MergedLeadEntity } from './merged-lead.entity.js';
 
@@ -57,7 +58,7 @@ export class LeadMergeRepository {
       await manager.insert(MergedLeadEntity, copy);
     }
     await manager.query(
-      `DELETE FROM marketing_leads WHERE id IN (${merged.map(() => '?').join(', ')})`,
+      `DELETE FROM marketing_leads WHERE id IN (${placesOf(merged)})`,
       merged.map(({ id }) => id),
     );
   }
@@ -101,7 +102,7 @@ export class LeadMergeRepository {
     const ids = Moved.parse(JSON.parse(moved));
     for (const name of ['eventIds', 'mergeIds', 'mailingIds', 'recipientIds'] as const) {
       if (ids[name].length === 0) continue;
-      const places = ids[name].map(() => '?').join(', ');
+      const places = placesOf(ids[name]);
       const sql = `UPDATE ${following[name]} SET leadId = ? WHERE leadId = ? AND id IN (${places})`;
       await manager.query(sql, [lead.id, from, ...ids[name]]);
     }

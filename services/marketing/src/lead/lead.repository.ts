@@ -5,6 +5,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
 import { holdFitProfile } from '../fit/fit-profile.js';
 import { fitColumnsOf } from '../fit/fit-score.rules.js';
+import { placesOf } from '../list/places-of.js';
 import { readPage } from '../list/read-page.js';
 import { LeadEntity } from './lead.entity.js';
 import { fieldsOf, keysOf, type LeadFields, type NewLead, newRowOf } from './lead-columns.rules.js';
@@ -75,7 +76,7 @@ export class LeadRepository {
     if (ids.length === 0) return [];
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';
     const sql = `SELECT ${[...rowColumns, 'notes'].join(', ')} FROM marketing_leads
-      WHERE marketingCompanyId = ? AND id IN (${ids.map(() => '?').join(', ')})
+      WHERE marketingCompanyId = ? AND id IN (${placesOf(ids)})
       ORDER BY id${isSqlite ? '' : ' FOR UPDATE'}`;
     const rows = await manager.query<(StoredLeadRow & Pick<Lead, 'notes'>)[]>(sql, [companyId, ...ids]);
     return rows.map((row) => ({ ...toLeadRow(row), notes: row.notes }));

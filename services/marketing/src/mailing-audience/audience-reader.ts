@@ -6,6 +6,7 @@ import { leadCondition } from '../lead/lead-condition.js';
 import { endOfRange } from '../lead/lead-range.js';
 import { statusKeyOf } from '../lead/lead-status.rules.js';
 import { ErasedPeople } from '../lead-erasure/erased-people.js';
+import { placesOf } from '../list/places-of.js';
 import { allOf } from '../search/search-condition.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { addressKeyOf, mailableAddress } from './address.rules.js';
@@ -79,8 +80,6 @@ const columns = [
 
 /** A mail to these was taken by the mail server, or may be yet. */
 const reached = ['queued', 'sending', 'sent', 'bounced', 'complained', 'unsubscribed', 'doubtful'];
-
-const placesOf = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
 /**
  * Reads the leads of an audience one after the other and says of each whether it gets the mail. Counts beforehand and the recipients

@@ -12,7 +12,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { MailCheckService } from '../mailing-audience/mail-check.service.js';
 import { isTooLate } from '../mailing-audience/schedule.js';
-import { mostRows, Pace } from '../work/pace.js';
+import { paceOn } from '../work/pace.js';
 import { outcomeOf, stepOptions } from '../work/steps.js';
 import { CampaignFollower } from './campaign-follower.js';
 import { FrozenMail } from './frozen-mail.js';
@@ -67,8 +67,7 @@ export class MailingWorker extends Worker<MailingEntity> {
 
   /** @returns whether it has to wait for mails that are under way */
   private async walk(row: MailingEntity, signal: AbortSignal): Promise<boolean> {
-    const isSqlite = this.dataSource.options.type === 'better-sqlite3';
-    const pace = new Pace(this.calls, signal, isSqlite ? mostRows.sqlite : mostRows.server);
+    const pace = paceOn(this.dataSource, this.calls, signal);
     const hasFaults = await this.hasFaults(row);
     for (;;) {
       const step = await this.step(row.id, pace.size, hasFaults);

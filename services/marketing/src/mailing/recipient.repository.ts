@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExclusionReason, LegalBasis, RecipientState } from '@portals/contracts/constants';
-
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { placesOf } from '../list/places-of.js';
 import { storedMoment } from '../list/stored-moment.js';
 import { RecipientEntity } from './recipient.entity.js';
 import type { DueRecipient } from './turns.js';
@@ -46,7 +46,6 @@ const readAhead = 200;
 /** Recipients that one statement changes: few enough that nobody who writes meanwhile waits for long. */
 const chunk = 500;
 
-const placesOf = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 /** Mailings that may be sent now. */
 const sendable = `SELECT mailing.id FROM marketing_mailings mailing
   JOIN marketing_companies company ON company.id = mailing.marketingCompanyId

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SuppressionReason } from '@portals/contracts/constants';
 import { DataSource, type EntityManager, In } from 'typeorm';
+import { placesOf } from '../list/places-of.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { SuppressionEntity } from './suppression.entity.js';
 
@@ -41,7 +42,7 @@ export class Suppressions {
     const found = new Set<string>();
     for (let from = 0; from < hashes.length; from += chunk) {
       const some = hashes.slice(from, from + chunk);
-      const places = some.map(() => '?').join(', ');
+      const places = placesOf(some);
       const sql = `SELECT addressHash FROM marketing_suppressions WHERE userId = ? AND addressHash IN (${places})`;
       const rows = await manager.query<{ addressHash: string }[]>(sql, [userId, ...some]);
       for (const { addressHash } of rows) found.add(addressHash);

@@ -1,5 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { WaitingCalls } from '@portals/service-kit';
+import type { DataSource } from 'typeorm';
 
 /** Rows of a step. They are few different ones, because SQLite keeps the statements for each. */
 const sizes = [200, 100, 50, 25] as const;
@@ -77,4 +78,13 @@ export class Pace {
     await this.calls.answered(longest);
     this.signal.throwIfAborted();
   }
+}
+
+/** The pace of work on the rows of a database. */
+export function paceOn(
+  { options }: Pick<DataSource, 'options'>,
+  calls: WaitingCalls,
+  signal: AbortSignal,
+): Pace {
+  return new Pace(calls, signal, mostRows[options.type === 'better-sqlite3' ? 'sqlite' : 'server']);
 }
