@@ -29,6 +29,7 @@ const esmPackages = [
   'nodemailer@',
   'postal-mime@',
   'saxen@',
+  'temporal-',
 ].join('|');
 
 const common = {

@@ -13,6 +13,14 @@ const contracts: Record<string, unknown> = Object.assign(
 const notRequests = new Set([
   'AccessClaims',
   'AdDesigns',
+  'Analytics',
+  'AnalyticsAdvice',
+  'AnalyticsComparison',
+  'AnalyticsFigure',
+  'AnalyticsMedian',
+  'AnalyticsPeriod',
+  'AnalyticsReport',
+  'AnalyticsReportRow',
   'AudienceCounts',
   'BrandColors',
   'Campaign',
@@ -105,6 +113,7 @@ const samples = [
   'ana.ruiz',
   '42',
   '2026-11-22',
+  '2026-W53',
   '2026-11-22T10:00:00.000Z',
   'ES',
   'loaded',
@@ -149,6 +158,7 @@ it('finds the text of every request', () => {
   expect(textFields.map(([path]) => path)).toEqual(
     expect.arrayContaining([
       'AdDesignFile',
+      'AnalyticsReportInput.period',
       'BrandColorsPatch.mainColor',
       'CampaignInput.document.blocks[].columns[].blocks[].label',
       'CampaignPatch.document.posts.linkedin',

@@ -1,5 +1,6 @@
 // Plain values for both sides. Nothing here imports zod: pages that must be small take what they need from here.
 export * from './ad-design.js';
+export * from './analytics.js';
 export * from './campaign-rules.js';
 export * from './campaigns.js';
 export * from './contact.js';

@@ -1,5 +1,5 @@
-/** Where the clock hangs by which people say when a mailing begins. */
-export const mailingZone = 'Europe/Madrid';
+/** Where the clock hangs by which people say when a mailing begins, and by which days, weeks and months are told apart. */
+export const businessZone = 'Europe/Madrid';
 
 const dayMs = 86_400_000;
 
@@ -17,13 +17,13 @@ function clockOf(zone: string): (moment: Date) => string {
 }
 
 /** What a clock on the wall shows at a moment, as `<input type="datetime-local">` takes it: `2026-11-22T18:30`. */
-export const wallTimeOf = (moment: Date, zone: string = mailingZone): string => clockOf(zone)(moment);
+export const wallTimeOf = (moment: Date, zone: string = businessZone): string => clockOf(zone)(moment);
 
 /**
  * The moments at which a clock on the wall shows a time (`2026-11-22T18:30`), the earlier first: one as a rule, two in the hour that
  * is repeated when summer time ends, and none in the hour that is left out when it begins. None either for what is no time.
  */
-export function momentsOf(wallTime: string, zone: string = mailingZone): Date[] {
+export function momentsOf(wallTime: string, zone: string = businessZone): Date[] {
   const asUtc = Date.parse(`${wallTime}Z`);
   if (Number.isNaN(asUtc)) return [];
   const clock = clockOf(zone);

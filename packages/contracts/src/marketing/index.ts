@@ -1,4 +1,6 @@
 export * from './ad-design.js';
+export * from './analytics.js';
+export * from './analytics-report.js';
 export * from './campaign.js';
 export * from './campaign-document.js';
 export * from './campaign-post.js';

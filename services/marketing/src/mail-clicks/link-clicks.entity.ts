@@ -15,7 +15,7 @@ export class LinkClicksEntity {
   @ForeignKey(() => MailLinkEntity, { name: foreignName(table, 'linkId'), onDelete: 'CASCADE' })
   declare linkId: number;
 
-  /** `2026-11-22`, by the clock of `mailingZone`. */
+  /** `2026-11-22`, by the clock of `businessZone`. */
   @StringColumn(10)
   declare day: string;
 

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { analyticsReportFormats, analyticsReportTypes, periodKinds } from '../constants/analytics.js';
+import { languages } from '../constants/language.js';
+import { id, timestamp } from '../fields/fields.js';
+import { Analytics, PeriodKey } from './analytics.js';
+import { pageFields } from './row-version.js';
+
+/** Something that the figures of a period suggest to do. Names of campaigns and sources may be in it, never a person's. */
+export const AnalyticsAdvice = z.object({
+  /** Name of the rule that found it. */
+  code: z.string(),
+  /** In the language of the report. */
+  text: z.string(),
+  /** Filter of the list of the leads that it is about, as parameters of the query `LeadQuery`; null where there are none. */
+  leads: z.record(z.string(), z.string()).nullable(),
+});
+export type AnalyticsAdvice = z.infer<typeof AnalyticsAdvice>;
+
+/** A stored report in a list. */
+export const AnalyticsReportRow = z.object({
+  id,
+  marketingCompanyId: id,
+  type: z.enum(analyticsReportTypes),
+  period: z.string(),
+  /** Of its texts. */
+  language: z.enum(languages),
+  /** The period was not over when it was made. */
+  running: z.boolean(),
+  createdAt: timestamp,
+});
+export type AnalyticsReportRow = z.infer<typeof AnalyticsReportRow>;
+
+/** GET /api/marketing/analytics-reports/:id: figures as they were when it was made, and what they say. DELETE removes it: 204. */
+export const AnalyticsReport = AnalyticsReportRow.extend({
+  data: Analytics.extend({ advice: z.array(AnalyticsAdvice) }),
+  /** Paragraphs of plain text. */
+  summary: z.string(),
+  /** Plain text, each piece of advice a line that begins with `- `; empty without any. */
+  recommendations: z.string(),
+});
+export type AnalyticsReport = z.infer<typeof AnalyticsReport>;
+
+/**
+ * POST /api/marketing/companies/:id/analytics-reports, answered 201 with the `AnalyticsReport`. There is one of a company and period: 409
+ * ANALYTICS_REPORT_EXISTS without `replace`. 400 PERIOD_UNKNOWN at `period`.
+ */
+export const AnalyticsReportInput = z.object({
+  period: PeriodKey,
+  language: z.enum(languages),
+  /** Makes the report of the period anew. */
+  replace: z.boolean().default(false),
+});
+export type AnalyticsReportInput = z.infer<typeof AnalyticsReportInput>;
+
+/** Query of GET /api/marketing/companies/:id/analytics-reports, answered with rows, the newest period first; X-Total-Count says how many. */
+export const AnalyticsReportQuery = z.object({ kind: z.enum(periodKinds).optional(), ...pageFields });
+export type AnalyticsReportQuery = z.infer<typeof AnalyticsReportQuery>;
+
+/** Query of GET /api/marketing/analytics-reports/:id/file, answered with the file. */
+export const AnalyticsReportFileQuery = z.object({ format: z.enum(analyticsReportFormats) });
+export type AnalyticsReportFileQuery = z.infer<typeof AnalyticsReportFileQuery>;
+
+/**
+ * GET and PUT /api/marketing/companies/:id/analytics-mail: whether the caller gets the report of each week by email on the Monday after, and
+ * in which language.
+ */
+export const AnalyticsMail = z.object({ weekly: z.boolean(), language: z.enum(languages) });
+export type AnalyticsMail = z.infer<typeof AnalyticsMail>;

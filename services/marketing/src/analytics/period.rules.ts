@@ -1,0 +1,117 @@
+import { analyticsLimits, businessZone, type PeriodKind } from '@portals/contracts/constants';
+import { Temporal } from 'temporal-polyfill';
+
+/** A week (ISO 8601) or a month by the clock of `businessZone`. */
+export interface Period {
+  kind: PeriodKind;
+  /** `2026-W53` or `2026-12`. */
+  key: string;
+  /** `2026-12-28`. */
+  firstDay: string;
+  /** Belongs to it too. */
+  lastDay: string;
+}
+
+/** Moments of which the first belongs to it and the second does not. */
+export interface Bounds {
+  from: Date;
+  until: Date;
+}
+
+const { PlainDate } = Temporal;
+type PlainDate = Temporal.PlainDate;
+
+const weekKey = /^(\d{4})-W(\d{2})$/;
+const monthKey = /^(\d{4})-(\d{2})$/;
+
+/** The period of a key; undefined for a key of another form, for `2025-W53` and `2026-13`, which do not exist, and before the year 2000. */
+export function parsePeriod(key: string): Period | undefined {
+  const week = weekKey.exec(key);
+  const month = monthKey.exec(key);
+  const found = week ? dayInWeek(Number(week[1]), Number(week[2])) : dayInMonth(month);
+  const period = found && periodAt(week ? 'week' : 'month', found);
+  return period?.key === key && Number(key.slice(0, 4)) >= analyticsLimits.firstYear ? period : undefined;
+}
+
+/** 4 January is in the first week of every year. Week 53 may turn out to be the first one of the next year. */
+const dayInWeek = (year: number, week: number): PlainDate =>
+  PlainDate.from({ year, month: 1, day: 4 }).add({ weeks: week - 1 });
+
+const dayInMonth = (parts: RegExpExecArray | null): PlainDate | undefined =>
+  parts
+    ? PlainDate.from({ year: Number(parts[1]), month: 1, day: 1 }).add({ months: Number(parts[2]) - 1 })
+    : undefined;
+
+/** The period of a kind in which a moment lies. */
+export const periodOf = (kind: PeriodKind, moment: Date): Period => periodAt(kind, dateOf(moment));
+
+/** The one before it; of the first one that there is too. */
+export const before = ({ kind, firstDay }: Period): Period =>
+  periodAt(kind, PlainDate.from(firstDay).subtract({ days: 1 }));
+
+/** The one after it. */
+export const after = ({ kind, lastDay }: Period): Period =>
+  periodAt(kind, PlainDate.from(lastDay).add({ days: 1 }));
+
+/** So many periods, the oldest first, of which the last is this one; fewer where there are none before the year 2000. */
+export function lastPeriods(period: Period, count: number): Period[] {
+  const periods = [period];
+  for (let first = before(period); periods.length < count && parsePeriod(first.key); first = before(first)) {
+    periods.unshift(first);
+  }
+  return periods;
+}
+
+/** When it begins and when it is over, by the clock of `businessZone`: weeks of the nights on which that clock changes are an hour shorter or longer. */
+export const boundsOf = ({ firstDay, lastDay }: Period): Bounds => ({
+  from: boundsOfDay(firstDay).from,
+  until: boundsOfDay(lastDay).until,
+});
+
+/** All its days. */
+export const daysOf = ({ firstDay, lastDay }: Period): string[] => daysFrom(firstDay, lastDay);
+
+/** All days from one to another, both included; none when the first is the later one. */
+export function daysFrom(firstDay: string, lastDay: string): string[] {
+  const days: string[] = [];
+  for (let day = firstDay; day <= lastDay; day = dayAfter(day)) days.push(day);
+  return days;
+}
+
+/** The day of a moment by the clock of `businessZone`, `2026-12-28`. */
+export const dayOf = (moment: Date): string => dateOf(moment).toString();
+
+/** The day so many days after another one, or before it. */
+export const dayAfter = (day: string, days = 1): string => PlainDate.from(day).add({ days }).toString();
+
+/** Days from one to another: 0 for the same, negative when the second is the earlier one. */
+export const daysBetween = (from: string, to: string): number =>
+  PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
+
+/** When a day begins and when it is over, 23 to 25 hours later. */
+export const boundsOfDay = (day: string): Bounds => ({ from: startOf(day), until: startOf(dayAfter(day)) });
+
+const startOf = (day: string) =>
+  new Date(PlainDate.from(day).toZonedDateTime(businessZone).epochMilliseconds);
+
+const dateOf = (moment: Date): PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(businessZone).toPlainDate();
+
+/** A week belongs to the year of its Thursday, in which it is the n-th with one. */
+function periodAt(kind: PeriodKind, date: PlainDate): Period {
+  if (kind === 'week') {
+    const monday = date.subtract({ days: date.dayOfWeek - 1 });
+    const thursday = monday.add({ days: 3 });
+    const key = `${digits(thursday.year, 4)}-W${digits(Math.ceil(thursday.dayOfYear / 7), 2)}`;
+    return { kind, key, firstDay: monday.toString(), lastDay: monday.add({ days: 6 }).toString() };
+  }
+  const [first, last] = [date.with({ day: 1 }), date.with({ day: date.daysInMonth })];
+  return {
+    kind,
+    key: `${digits(date.year, 4)}-${digits(date.month, 2)}`,
+    firstDay: `${first}`,
+    lastDay: `${last}`,
+  };
+}
+
+const digits = (value: number, length: number) => `${value}`.padStart(length, '0');
