@@ -14,6 +14,17 @@ const dayMs = 86_400_000;
 /** Of the built-in generator: everybody finds the same texts. */
 const seed = 7;
 
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
+
+/** What was asked for, and how many days ago. */
+const sampleRequests = [
+  { asked: { type: 'email', tone: 'friendly' }, daysAgo: 81 },
+  { asked: { type: 'social', network: 'instagram', tone: 'enthusiastic' }, daysAgo: 58 },
+  { asked: { type: 'advertising', network: 'google', tone: 'direct' }, daysAgo: 30 },
+  { asked: { type: 'email', tone: 'professional' }, daysAgo: 5 },
+  { asked: { type: 'social', network: 'linkedin', tone: 'professional' }, daysAgo: 1 },
+];
+
 /** The texts and campaigns that the demonstration user finds (rule 3.8). */
 @Injectable()
 export class DemoTexts {
@@ -23,7 +34,7 @@ export class DemoTexts {
     @Inject(CampaignVersionRepository) private readonly versions: CampaignVersionRepository,
   ) {}
 
-  /** Texts as the built-in generator writes them about a product: an email, and posts. */
+  /** Texts as the built-in generator writes them about a product: emails, posts and an advertisement. */
   async write(
     company: MarketingCompany,
     product: MarketingProduct,
@@ -31,13 +42,13 @@ export class DemoTexts {
     now: Date,
     manager: EntityManager,
   ): Promise<void> {
-    for (const kind of [{ type: 'email' }, { type: 'social', network: 'linkedin' }]) {
-      const manner = { tone: 'professional', length: 'medium', language, variants: 2 };
+    for (const { asked, daysAgo } of sampleRequests) {
+      const manner = { length: 'medium', language, variants: 2 };
       const request = ContentRequest.parse({
-        ...{ ...kind, ...manner, productId: product.id },
+        ...{ ...asked, ...manner, productId: product.id },
         audience: company.targetAudience,
       });
-      await this.store(request, company, product, now, manager);
+      await this.store(request, company, product, daysBefore(now, daysAgo), manager);
     }
   }
 
@@ -72,12 +83,12 @@ export class DemoTexts {
     now: Date,
     manager: EntityManager,
   ): Promise<void> {
-    for (const [place, { name, status, document, days }] of samples.entries()) {
-      const metrics = days.map((figures, at) => ({
-        day: new Date(now.getTime() - (days.length - at) * dayMs).toISOString().slice(0, 10),
+    for (const { name, status, document, daysAgo, days } of samples) {
+      const metrics = days.map(({ daysAgo: ago, ...figures }) => ({
+        day: daysBefore(now, ago).toISOString().slice(0, 10),
         ...figures,
       }));
-      const at = new Date(now.getTime() + place);
+      const at = daysBefore(now, daysAgo);
       const fields = {
         name,
         status,

@@ -1,12 +1,30 @@
 import type { CampaignDay, CampaignDocument } from '@portals/contracts/marketing';
 
+type SampleDay = Omit<CampaignDay, 'day'> & { daysAgo: number };
+
 /** A campaign of a sample company. Pages have no address, which belongs to one campaign of all companies. */
 export interface SampleCampaign {
   name: string;
   status: string;
   document: CampaignDocument;
-  /** Figures of the days before today, the last one yesterday. */
-  days: readonly Omit<CampaignDay, 'day'>[];
+  /** When it was written. */
+  daysAgo: number;
+  /** What was typed about its days, from the first to the last. */
+  days: readonly SampleDay[];
+}
+
+/** A table with one day a line: days ago, sent, opened, clicked, replies, leads, cost in euros. */
+function parseDays(table: string): SampleDay[] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [daysAgo = 0, sent = 0, opened = 0, clicked = 0, replies = 0, leads = 0, cost = 0] = line
+        .trim()
+        .split(/\s+/)
+        .map(Number);
+      return { daysAgo, sent, opened, clicked, replies, leads, cost };
+    });
 }
 
 export const englishCampaigns: readonly SampleCampaign[] = [
@@ -33,11 +51,25 @@ export const englishCampaigns: readonly SampleCampaign[] = [
         { kind: 'text', text: '*£190 a month.* You can end it at the end of any month.' },
       ],
     },
-    days: [
-      { sent: 420, opened: 151, clicked: 38, replies: 6, leads: 4, cost: 42 },
-      { sent: 0, opened: 64, clicked: 12, replies: 3, leads: 2, cost: 0 },
-      { sent: 0, opened: 17, clicked: 4, replies: 1, leads: 0, cost: 0 },
-    ],
+    daysAgo: 92,
+    days: parseDays(`
+      90 380 121 27 4 2 38
+      88   0  44  9 2 1  0
+      76 410 139 33 5 3 41
+      74   0  51 10 1 1  0
+      62 415 172 52 9 6 58
+      60   0  66 18 4 2  0
+      48 430 133 24 3 2 43
+      46   0  38  7 1 0  0
+      34 425 148 36 6 3 42
+      32   0  59 14 2 2  0
+      20 440 187 61 11 6 60
+      18   0  71 20 4 3  0
+       9 420 151 38 6 4 42
+       8   0  64 12 3 2  0
+       7   0  17  4 1 0  0
+       2 210  58  9 1 1 21
+    `),
   },
   {
     name: 'Every proposal says why',
@@ -55,6 +87,7 @@ export const englishCampaigns: readonly SampleCampaign[] = [
       link: 'https://harbour.example/pro',
       picture: null,
     },
+    daysAgo: 11,
     days: [],
   },
   {
@@ -92,6 +125,7 @@ export const englishCampaigns: readonly SampleCampaign[] = [
       ],
       contactLabel: 'Ask for a trial',
     },
+    daysAgo: 3,
     days: [],
   },
 ];
@@ -120,10 +154,23 @@ export const spanishCampaigns: readonly SampleCampaign[] = [
         { kind: 'text', text: '*Desde 32 €/m².*' },
       ],
     },
-    days: [
-      { sent: 310, opened: 128, clicked: 41, replies: 9, leads: 5, cost: 36.5 },
-      { sent: 0, opened: 47, clicked: 15, replies: 4, leads: 2, cost: 0 },
-    ],
+    daysAgo: 87,
+    days: parseDays(`
+      85 260  96 22 5 2 30.5
+      83   0  31  8 2 1  0
+      71 275 108 29 6 3 32
+      69   0  40 11 3 1  0
+      57 290 131 44 10 5 48
+      55   0  52 17 4 3  0
+      43 300 104 21 3 1 35
+      29 305 119 33 7 4 36
+      27   0  45 12 3 2  0
+      15 315 142 49 12 6 52
+      13   0  57 19 5 3  0
+       6 310 128 41 9 5 36.5
+       4   0  47 15 4 2  0
+       1 120  33  6 1 0 14
+    `),
   },
   {
     name: 'Un solo suelo para toda la piscina',
@@ -141,7 +188,13 @@ export const spanishCampaigns: readonly SampleCampaign[] = [
       link: 'https://levante.example/c3',
       picture: null,
     },
-    days: [],
+    daysAgo: 64,
+    days: parseDays(`
+      62 0 1840 96 12 2 60
+      55 0 2110 118 15 3 60
+      47 0 1490 71 8 1 60
+      40 0 1220 52 5 1 45
+    `),
   },
   {
     name: 'Página: Mosaico Piscina para hoteles',
@@ -163,6 +216,7 @@ export const spanishCampaigns: readonly SampleCampaign[] = [
       ],
       contactLabel: 'Pedir presupuesto',
     },
+    daysAgo: 5,
     days: [],
   },
 ];

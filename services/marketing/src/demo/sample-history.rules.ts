@@ -19,9 +19,9 @@ export interface SampleStatus {
  * The statuses of a sample, from its creation to the latest: spread over the days since then, none of them in the future.
  * @param place of the sample among the others, so that not everything happens at the same minute
  */
-export function historyOf({ statuses, daysAgo }: SampleLead, place: number, now: Date): SampleStatus[] {
+export function historyOf({ statuses, daysAgo, pace }: SampleLead, place: number, now: Date): SampleStatus[] {
   const midnight = Math.floor(now.getTime() / day) * day;
-  const step = Math.max(1, Math.floor(Math.min(daysAgo, 21) / statuses.length));
+  const step = pace ?? Math.max(1, Math.floor(Math.min(daysAgo, 21) / statuses.length));
   return statuses.map((status, index) => {
     const at = midnight - (daysAgo - index * step) * day + 8 * hour + ((place * 37) % 480) * 60_000;
     return { status, at: new Date(Math.min(at, now.getTime())) };

@@ -13,11 +13,13 @@ export interface SampleLead {
   nextStep: string | null;
   /** In how many days the next step is due; negative when it is overdue. */
   nextStepInDays: number | null;
+  /** Days between two of its statuses; null for an even spread over its first three weeks. */
+  pace: number | null;
 }
 
 /**
  * Reads a table with one lead a line: company, contact, position, sector, source, statuses (`new > contacted`), days ago, notes,
- * next step, and in how many days that is due. Empty cells are none.
+ * next step, in how many days that is due, and the days between two statuses. Empty cells are none.
  */
 export function parseSampleLeads(table: string): SampleLead[] {
   return table
@@ -26,7 +28,7 @@ export function parseSampleLeads(table: string): SampleLead[] {
     .map((line) => {
       const cells = line.split('|').map((cell) => cell.trim());
       const optional = (index: number) => cells[index] || null;
-      const due = optional(9);
+      const number = (index: number) => (cells[index] ? Number(cells[index]) : null);
       return {
         companyName: cells[0] ?? '',
         contactName: optional(1),
@@ -37,7 +39,8 @@ export function parseSampleLeads(table: string): SampleLead[] {
         daysAgo: Number(cells[6]),
         notes: optional(7),
         nextStep: optional(8),
-        nextStepInDays: due === null ? null : Number(due),
+        nextStepInDays: number(9),
+        pace: number(10),
       };
     });
 }

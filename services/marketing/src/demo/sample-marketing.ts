@@ -1,4 +1,6 @@
 import type { MarketingCompanyInput, MarketingProductInput } from '@portals/contracts/marketing';
+import { moreEnglishLeads } from './more-leads-en.js';
+import { moreSpanishLeads } from './more-leads-es.js';
 import { englishCampaigns, type SampleCampaign, spanishCampaigns } from './sample-campaigns.js';
 import type { SampleLead } from './sample-lead.rules.js';
 import { englishLeads } from './sample-leads-en.js';
@@ -41,7 +43,7 @@ const forecasts: SampleMarketing = {
       price: 'from £690 a month',
     },
   ],
-  leads: englishLeads,
+  leads: [...englishLeads, ...moreEnglishLeads],
   campaigns: englishCampaigns,
   language: 'en',
   phonePrefix: '+44 20 7946 0',
@@ -79,7 +81,7 @@ const tiles: SampleMarketing = {
       price: '41 €/m²',
     },
   ],
-  leads: spanishLeads,
+  leads: [...spanishLeads, ...moreSpanishLeads],
   campaigns: spanishCampaigns,
   language: 'es',
   phonePrefix: '+34 910 000 ',

@@ -21,25 +21,34 @@ import { newUser } from './support.js';
 const Companies = z.array(z.object({ id: z.number(), name: z.string() }));
 const day = 86_400_000;
 
+/** In which weeks leads came, counted back from the day of the newest. */
+function weeksOf(rows: readonly LeadRow[]): number[] {
+  const days = rows.map(({ createdAt }) => Math.floor(Date.parse(createdAt) / day));
+  const weeks = days.map((at) => Math.floor((Math.max(...days) - at) / 7));
+  return [...new Set(weeks)].sort((a, b) => a - b);
+}
+
 describe.each(databases)('the demonstration user on $name', (database) => {
   const service = useService(marketingService, database, { env: { DEMO_USERNAME: ' Demo ' } });
 
-  it('finds two companies with products and sixty leads of ten weeks, each with its history', async () => {
+  it('finds two companies with products and leads of fourteen weeks, each with its history', async () => {
     const demo = await newUser(service, 'demo');
     const companies = bodyOf(await demo.get('companies'), Companies);
     expect(companies.map(({ name }) => name)).toEqual(['Cerámicas Levante', 'Harbour Forecast']);
     const leads = [];
     for (const { id } of companies) {
-      const page = await demo.get(`companies/${id}/leads?pageSize=100`);
-      leads.push(...bodyOf(page, z.array(LeadRow)));
+      const rows = bodyOf(await demo.get(`companies/${id}/leads?pageSize=100`), z.array(LeadRow));
+      expect(weeksOf(rows)).toEqual(Array.from({ length: 14 }, (_, week) => week));
+      leads.push(...rows);
       const { json } = await demo.get(`companies/${id}/leads/board`);
       for (const { count } of Object(json).columns) expect(count).toBeGreaterThan(0);
       expect(Object((await demo.get(`companies/${id}/products`)).json).length).toBeGreaterThan(1);
     }
-    expect(leads).toHaveLength(60);
+    expect(leads).toHaveLength(2 * 97);
+    expect(new Set(leads.map(({ contactPhone }) => contactPhone)).size).toBeGreaterThan(2 * 94);
     const times = leads.map(({ createdAt }) => Date.parse(createdAt));
     expect(Math.max(...times)).toBeLessThanOrEqual(Date.now());
-    expect(Math.min(...times)).toBeGreaterThan(Date.now() - 72 * day);
+    expect(Math.min(...times)).toBeGreaterThan(Date.now() - 99 * day);
     for (const { id, status, version, createdAt, updatedAt } of leads.slice(0, 5).concat(leads.slice(-5))) {
       const events = bodyOf(await demo.get(`leads/${id}/events`), z.array(LeadEvent)).toReversed();
       expect(events).toHaveLength(version);
@@ -62,7 +71,13 @@ describe.each(databases)('the demonstration user on $name', (database) => {
         seen.push(whole.document.language);
       }
       const contents = bodyOf(await demo.get(`companies/${id}/contents`), ContentRow.array());
-      expect(contents.map(({ type }) => type).sort()).toEqual(['email', 'social']);
+      expect(contents.map(({ type }) => type).sort()).toEqual([
+        'advertising',
+        'email',
+        'email',
+        'social',
+        'social',
+      ]);
       for (const { id: contentId, excerpt } of contents) {
         expect(excerpt).not.toBe('');
         const { variants } = bodyOf(await demo.get(`contents/${contentId}`), Content);
