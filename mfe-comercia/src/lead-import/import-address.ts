@@ -6,8 +6,8 @@ import { leadPanelPath } from '../leads/lead-address';
 /** Names an import in the address of the panel. */
 const importParam = 'import';
 const pageParam = 'page';
-const stepParam = 'step';
-const settingsStep = 'settings';
+const partParam = 'part';
+const settingsPart = 'settings';
 
 /** The address of an import. */
 export const importHref = (companyId: number, id: number) =>
@@ -35,8 +35,8 @@ export function useImportAddress(companyId: number) {
       goTo,
       listHref,
       /** The settings are looked at again, after a check. */
-      inSettings: params.get(stepParam) === settingsStep,
-      settingsHref: id === null ? listHref : `${importHref(companyId, id)}&${stepParam}=${settingsStep}`,
+      inSettings: params.get(partParam) === settingsPart,
+      settingsHref: id === null ? listHref : `${importHref(companyId, id)}&${partParam}=${settingsPart}`,
     }),
     [id, page, goTo, listHref, params, companyId],
   );

@@ -140,11 +140,11 @@ describe('a check', () => {
   it('leads back to its settings, which are still there', async () => {
     const { location } = await openImports(data(checked(1)), '&import=1');
     await user.click(await screen.findByRole('link', { name: 'Change the settings' }));
-    expect(location()).toContain('&import=1&step=settings');
+    expect(location()).toContain('&import=1&part=settings');
     await user.click(await screen.findByRole('radio', { name: 'Create it again' }));
     await press('Check the file');
     await screen.findByText(/Every row is looked at/);
-    await waitFor(() => expect(location()).not.toContain('step='));
+    await waitFor(() => expect(location()).not.toContain('part='));
   });
 
   it('starts one import however often the button is pressed', async () => {

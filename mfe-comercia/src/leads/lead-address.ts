@@ -6,7 +6,7 @@ import { portalPath, viewPath } from '../views/view';
 const panelParam = 'show';
 const leadParam = 'lead';
 /** What the address says of the thing that is left. */
-const ownOfPanel = [panelParam, leadParam, 'page', 'import', 'step'];
+const ownOfPanel = [panelParam, leadParam, 'page', 'import', 'part'];
 
 /** The panels that the view of leads can have, the standard one first. */
 const leadPanelKeys = ['table', 'board', 'imports', 'duplicates'] as const;

@@ -1,4 +1,11 @@
-import { LeadBulkChange, LeadEvent, LeadMail, LeadQuery, LeadRow } from '@portals/contracts/marketing';
+import {
+  LeadBulkChange,
+  LeadEvent,
+  LeadMail,
+  LeadQueryFields,
+  LeadRow,
+  withoutHalves,
+} from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
 import { listAddress } from '@portals/platform/list';
 import { useCallback } from 'react';
@@ -22,8 +29,13 @@ export const bulkChangesPath = (companyId: number) => `${leadsPrefix(companyId)}
 export const bulkChangePath = (id: number) => `/api/marketing/bulk-changes/${id}`;
 
 // How many rows a page has is not for the address to say, and columns are those of the board.
-const LeadListQuery = LeadQuery.omit({ pageSize: true, column: true });
-export type LeadListQuery = ReturnType<typeof LeadListQuery.parse>;
+const ListFields = LeadQueryFields.omit({ pageSize: true, column: true });
+export type LeadListQuery = ReturnType<typeof ListFields.parse>;
+/** Anybody can change an address: what is half given in it counts as not there. */
+const LeadListQuery = {
+  shape: ListFields.shape,
+  parse: (value: unknown): LeadListQuery => withoutHalves(ListFields.parse(value)),
+};
 
 /** How the list is kept in the address, and asked for. */
 export const leadListAddress = (companyId: number) =>

@@ -1,13 +1,13 @@
 import { fitLevels, isSameLabel, legalBasisFilters, limits } from '@portals/contracts/constants';
-import { type LeadFilter, LeadImport } from '@portals/contracts/marketing';
-import { useApi, useFormat } from '@portals/platform';
-import { Button, SearchInput, Select } from '@portals/ui';
+import type { LeadFilter } from '@portals/contracts/marketing';
+import { useFormat } from '@portals/platform';
+import { SearchInput, Select } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { importPath } from '../lead-import/import-calls';
 import { useText } from '../text';
+import { ChosenFilters } from './chosen-filters';
 import { useStatusWords } from './lead-status';
+import { useBasisLabel, useFitLabel } from './use-filter-words';
 import { useLeadValues } from './use-lead-values';
 
 const Bar = styled.div`
@@ -22,49 +22,11 @@ const Bar = styled.div`
   @media (max-width: 89.999rem) { & > :first-child { flex-basis: 100%; } }
 `;
 
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  margin: 0 0 ${space(4)};
-  padding: 0;
-  list-style: none;
-`;
-
-/** The words of a level of fit. */
-function useFitLabel(): (level: string) => string {
-  const { t } = useText();
-  return (level) => {
-    const known = fitLevels.find((candidate) => candidate === level);
-    return known ? t(`fit.levels.${known}`) : level;
-  };
-}
-
-/** The words of a legal basis, or of none. */
-function useBasisLabel(): (basis: string) => string {
-  const { t } = useText();
-  return (basis) => {
-    const known = legalBasisFilters.find((candidate) => candidate === basis);
-    return known ? t(`legalBasis.${known}`) : basis;
-  };
-}
-
 /** The filters that are chosen from what the leads have. */
 const choices = [
   ['status', 'statuses'],
   ['source', 'sources'],
   ['sector', 'sectors'],
-] as const;
-/** All that the address can narrow the list by, beside the search. */
-const filters = [
-  'status',
-  'source',
-  'sector',
-  'fit',
-  'legalBasis',
-  'createdFrom',
-  'nextStepUntil',
-  'importId',
 ] as const;
 
 export interface LeadFiltersProps {
@@ -72,12 +34,6 @@ export interface LeadFiltersProps {
   query: Omit<LeadFilter, 'column'>;
   change: (changes: Omit<LeadFilter, 'column'>) => void;
 }
-
-/** Nothing of the search and the filters. */
-export const unfiltered: Omit<LeadFilter, 'column'> = {
-  search: undefined,
-  ...Object.fromEntries(filters.map((name) => [name, undefined])),
-};
 
 interface ChoiceProps {
   label: string;
@@ -109,58 +65,6 @@ function Choice({ label, all, values, chosen, labelOf, onChoose }: ChoiceProps) 
         ))}
       </Select>
     </div>
-  );
-}
-
-/** What the list is narrowed by, each to be taken away again. */
-function ChosenFilters({ query, change }: Omit<LeadFiltersProps, 'companyId'>) {
-  const { t } = useText();
-  const { date } = useFormat();
-  const { label } = useStatusWords();
-  const fitLabel = useFitLabel();
-  const basisLabel = useBasisLabel();
-  const { data: imported } = useApi(query.importId ? importPath(query.importId) : null, {
-    schema: LeadImport,
-    on404: 'returnNull',
-  });
-  const shown = {
-    status: label,
-    source: (value: string) => value,
-    sector: (value: string) => value,
-    fit: fitLabel,
-    legalBasis: basisLabel,
-    createdFrom: date,
-    nextStepUntil: (day: string) => date(`${day}T00:00`),
-    importId: (id: string) => imported?.fileName ?? id,
-  };
-  const chosen = filters.flatMap((name) => {
-    const value = query[name];
-    return value ? [{ name, text: t(`leads.filter.${name}`, { value: shown[name](String(value)) }) }] : [];
-  });
-  if (chosen.length === 0) return null;
-  return (
-    <Chips aria-label={t('leads.filter.chosen')}>
-      {chosen.map(({ name, text }) => (
-        <li key={name}>
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={t('leads.filter.remove', { filter: text })}
-            onClick={() => change({ [name]: undefined })}
-          >
-            {text}
-            <X aria-hidden />
-          </Button>
-        </li>
-      ))}
-      {chosen.length > 1 && (
-        <li>
-          <Button size="sm" variant="ghost" onClick={() => change({ ...unfiltered, search: query.search })}>
-            {t('leads.filter.removeAll')}
-          </Button>
-        </li>
-      )}
-    </Chips>
   );
 }
 

@@ -71,6 +71,62 @@ describe('the table of leads', () => {
     expect(screen.getByRole('button', { name: /Next step by 1 Jan 2030/ })).toBeInTheDocument();
   });
 
+  const behind: [language: 'en' | 'es', query: string, chips: string[]][] = [
+    [
+      'en',
+      'step=won&stepFrom=2026-12-21&stepUntil=2026-12-27&wasIn=open&wasOn=2026-12-27',
+      ['Won from 21 to 27 December 2026', 'Open at the end of 27 December 2026'],
+    ],
+    [
+      'es',
+      'step=won&stepFrom=2026-12-21&stepUntil=2026-12-27&wasIn=lost&wasOn=2026-12-27',
+      ['Ganados del 21 al 27 de diciembre de 2026', 'Perdido al final del 27 de diciembre de 2026'],
+    ],
+    [
+      'en',
+      'createdFrom=2026-11-30T23:00:00.000Z&createdUntil=2026-12-31T23:00:00.000Z&wasIn=other&wasOn=2026-12-31',
+      ['Arrived in December 2026', 'Other statuses at the end of 31 December 2026'],
+    ],
+    ['es', 'createdUntil=2026-12-31T23:00:00.000Z', ['Llegados hasta el 31 de diciembre de 2026']],
+  ];
+  it.each(behind)(
+    'says in the language %s which leads are behind a figure: %s',
+    async (language, query, chips) => {
+      const { calls } = await open(`${view}&${query}`, data(), { language });
+      const shown = await screen.findByRole('list', { name: /^(Filters in use|Filtros aplicados)$/ });
+      const texts = within(shown)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+      expect(texts.slice(0, chips.length)).toEqual(chips);
+      const asked = calls
+        .map(({ path }) => new URL(path, 'http://site.example'))
+        .find(({ pathname }) => /leads$/.test(pathname));
+      expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject(
+        Object.fromEntries(new URLSearchParams(query)),
+      );
+    },
+  );
+
+  it('takes all that one filter says away at once, and keeps it on the board', async () => {
+    const step = 'step=won&stepFrom=2026-12-21&stepUntil=2026-12-27';
+    const { location } = await open(`${view}&${step}&source=Fair`, data());
+    await press('Board');
+    await waitFor(() => expect(location()).toContain(`${step}&show=board`));
+    await press('Remove the filter “Won from 21 to 27 December 2026”');
+    await waitFor(() => expect(location()).not.toContain('step'));
+    expect(location()).toContain('source=Fair');
+  });
+
+  it('leaves out of the address what is half given or no filter', async () => {
+    const { calls } = await open(
+      `${view}&step=won&stepFrom=2026-12-21&wasOn=2026-12-27&createdUntil=soon`,
+      data(),
+    );
+    await link('Acme');
+    expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+    for (const { path } of calls) expect(path).not.toMatch(/step|was|createdUntil/);
+  });
+
   it('narrows the list by how well leads fit', async () => {
     const leads = [
       { ...lead(1, 3, 'Acme'), fit: 80 },

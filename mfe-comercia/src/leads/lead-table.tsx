@@ -15,11 +15,12 @@ import { BulkNotice } from './bulk/bulk-notice';
 import { SelectionBar } from './bulk/selection-bar';
 import { useBulkChanges } from './bulk/use-bulk-changes';
 import { useLeadSelection } from './bulk/use-lead-selection';
+import { unfiltered } from './chosen-filters';
 import { useLeadActions } from './lead-actions';
 import { useLeadLinks } from './lead-address';
 import { leadListAddress, leadRows } from './lead-calls';
 import { useLeadColumns } from './lead-columns';
-import { LeadFilters, unfiltered } from './lead-filters';
+import { LeadFilters } from './lead-filters';
 import { LeadMenu } from './lead-menu';
 
 const Foot = styled.div`

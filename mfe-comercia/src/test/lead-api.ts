@@ -79,6 +79,7 @@ function matches(lead: Lead, filter: URLSearchParams): boolean {
   const words = (filter.get('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const text = Object.values(lead).join(' ').toLowerCase();
   const [from, until] = [filter.get('createdFrom'), filter.get('nextStepUntil')];
+  const before = filter.get('createdUntil');
   return (
     words.every((word) => text.includes(word)) &&
     (!filter.has('column') || columnOf(lead.status) === filter.get('column')) &&
@@ -89,6 +90,7 @@ function matches(lead: Lead, filter: URLSearchParams): boolean {
     (!filter.get('fit') || fitLevelOf(lead.fit) === filter.get('fit')) &&
     (!filter.get('legalBasis') || (lead.legalBasis ?? 'none') === filter.get('legalBasis')) &&
     (!from || lead.createdAt >= from) &&
+    (!before || lead.createdAt < before) &&
     (!until || (lead.nextStepOn !== null && lead.nextStepOn <= until))
   );
 }

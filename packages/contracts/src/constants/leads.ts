@@ -47,6 +47,14 @@ export const namedStatusOf = (text: string): LeadStatus | undefined => statusesB
 export const leadColumns = [...leadStatuses, 'other'] as const;
 export type LeadColumn = (typeof leadColumns)[number];
 
+/** Steps of leads by which lists are filtered: to a later and to an earlier column, and the first ones to won, to lost and out of new. */
+export const leadStepKinds = ['forward', 'back', 'won', 'lost', 'contacted'] as const;
+export type LeadStepKind = (typeof leadStepKinds)[number];
+
+/** Where leads have been: in a column of the board, or in any of those that are neither won nor lost. */
+export const leadPlaces = [...leadColumns, 'open'] as const;
+export type LeadPlace = (typeof leadPlaces)[number];
+
 /** What changed the status of a lead: a person, an import, a merge of duplicates, or an undo of one of them. */
 export const leadEventOrigins = ['hand', 'import', 'merge', 'undo'] as const;
 export type LeadEventOrigin = (typeof leadEventOrigins)[number];

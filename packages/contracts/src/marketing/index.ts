@@ -16,6 +16,7 @@ export * from './lead-bulk-change.js';
 export * from './lead-duplicate.js';
 export * from './lead-erasure.js';
 export * from './lead-export.js';
+export * from './lead-filter.js';
 export * from './lead-fit.js';
 export * from './lead-import.js';
 export * from './lead-mail.js';

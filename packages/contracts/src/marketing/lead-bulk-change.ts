@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
 import { id, requiredText, timestamp } from '../fields/fields.js';
-import { filterFields, LegalBasisInput } from './lead.js';
-
-/** A filter as the list of leads has it; an empty one means all leads of the company. */
-export const LeadFilter = z.object(filterFields);
-export type LeadFilter = z.infer<typeof LeadFilter>;
+import { LegalBasisInput } from './lead.js';
+import { LeadFilter } from './lead-filter.js';
 
 /** A legal basis for many leads; those that have one already keep it, unless it is to be replaced (rule 11.52). */
 export const BulkLegalBasis = LegalBasisInput.extend({ replace: z.boolean().default(false) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../constants/language.js';
-import { filterFields } from './lead.js';
+import { filterFields, wholeFilter } from './lead-filter.js';
 
 /**
  * Query of GET /api/marketing/companies/:id/leads/export, answered with a CSV file (UTF-8 with a byte order mark) of the leads
@@ -10,5 +10,7 @@ import { filterFields } from './lead.js';
  * X-Total-Count says how many leads are meant. The file is complete when it has as many lines of leads; one that breaks off ends
  * with the connection.
  */
-export const LeadExportQuery = z.object({ ...filterFields, language: z.enum(languages).default('en') });
+export const LeadExportQuery = z
+  .object({ ...filterFields, language: z.enum(languages).default('en') })
+  .check(wholeFilter);
 export type LeadExportQuery = z.infer<typeof LeadExportQuery>;

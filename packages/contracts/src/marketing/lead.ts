@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { fitLevels, leadColumns, leadEventOrigins } from '../constants/leads.js';
-import { legalBases, legalBasisFilters, legalBasisSourceMax } from '../constants/legal-basis.js';
+import { leadColumns, leadEventOrigins } from '../constants/leads.js';
+import { legalBases, legalBasisSourceMax } from '../constants/legal-basis.js';
 import { limits } from '../constants/limits.js';
 import {
   id,
-  idParam,
   nullableEmail,
   nullableText,
   optionalEmail,
@@ -13,6 +12,7 @@ import {
   text,
   timestamp,
 } from '../fields/fields.js';
+import { filterFields, wholeFilter } from './lead-filter.js';
 import { pageFields, version } from './row-version.js';
 
 /** A day without a time, `2026-11-22`; null and blank are both stored as null. */
@@ -129,33 +129,8 @@ export type LeadRow = z.infer<typeof LeadRow>;
 export const Lead = LeadRow.extend({ notes: z.string().nullable() });
 export type Lead = z.infer<typeof Lead>;
 
-/** Which leads of a company are meant. `status`, `source` and `sector` match without regard to case and accents. */
-export const filterFields = {
-  /** Rule 9.8; looks at all text of a lead, its notes included. */
-  search: text().trim().max(limits.name).optional(),
-  status: text().trim().max(limits.label).optional(),
-  /** A column of the board, `other` being all statuses that are not suggested. */
-  column: z.enum(leadColumns).optional(),
-  source: text().trim().max(limits.label).optional(),
-  sector: text().trim().max(limits.label).optional(),
-  /** Leads since this moment. */
-  createdFrom: timestamp.optional(),
-  /** Leads whose next step is due on this day or before. */
-  nextStepUntil: z.iso.date().optional(),
-  /** How well it fits, in a word. */
-  fit: z.enum(fitLevels).optional(),
-  /** Leads with this legal basis, or with none. */
-  legalBasis: z.enum(legalBasisFilters).optional(),
-  /** Leads that this import has created; none once its rows are gone, after 30 days. */
-  importId: z.union([id, idParam]).optional(),
-};
-
-/**
- * Query of GET /api/marketing/companies/:id/leads, answered with rows. The total number of matches is in the X-Total-Count
- * header. By status means in the order of the board; by next step, leads without a date are the last in both directions. `-fit`
- * begins with the leads that fit best.
- */
-export const LeadQuery = z.object({
+/** The fields of `LeadQuery`, each for itself. */
+export const LeadQueryFields = z.object({
   ...filterFields,
   sort: z
     .enum([
@@ -173,15 +148,24 @@ export const LeadQuery = z.object({
     .default('-createdAt'),
   ...pageFields,
 });
+
+/**
+ * Query of GET /api/marketing/companies/:id/leads, answered with rows. The total number of matches is in the X-Total-Count
+ * header. By status means in the order of the board; by next step, leads without a date are the last in both directions. `-fit`
+ * begins with the leads that fit best.
+ */
+export const LeadQuery = LeadQueryFields.check(wholeFilter);
 export type LeadQuery = z.infer<typeof LeadQuery>;
 
 const { column: _column, ...boardFilterFields } = filterFields;
 
 /** Query of GET /api/marketing/companies/:id/leads/board; `cards` is how many leads of each column are answered. */
-export const LeadBoardQuery = z.object({
-  ...boardFilterFields,
-  cards: z.coerce.number().int().min(0).max(50).default(20),
-});
+export const LeadBoardQuery = z
+  .object({
+    ...boardFilterFields,
+    cards: z.coerce.number().int().min(0).max(50).default(20),
+  })
+  .check(wholeFilter);
 export type LeadBoardQuery = z.infer<typeof LeadBoardQuery>;
 
 /**

@@ -13,7 +13,7 @@ import {
   recipientStates,
 } from '../constants/mailings.js';
 import { email, id, requiredText, text, timestamp } from '../fields/fields.js';
-import { LeadFilter } from './lead-bulk-change.js';
+import { LeadFilter } from './lead-filter.js';
 import { pageFields, version } from './row-version.js';
 
 /** Who is to get a campaign (rule 11.21): leads that a filter means, without some. Also POST /api/marketing/campaigns/:id/audience-counts. */

@@ -39,7 +39,7 @@ function conditionsOf(
   searching: (search: string) => Condition,
 ): Condition[] {
   const { search, status, column, source, sector, createdFrom, nextStepUntil, fit, importId, sort } = filter;
-  const { legalBasis } = filter;
+  const { legalBasis, createdUntil } = filter;
   const conditions: Condition[] = [];
   if (column) conditions.push(equal('boardColumn', columnNumber(column)));
   if (status) conditions.push(equal('statusKey', statusKeyOf(status)));
@@ -47,6 +47,8 @@ function conditionsOf(
   if (sector) conditions.push(equal('sectorKey', labelKeyOf(sector)));
   if (createdFrom)
     conditions.push({ sql: 'createdAt >= ?', parameters: [storedMoment(new Date(createdFrom))] });
+  if (createdUntil)
+    conditions.push({ sql: 'createdAt < ?', parameters: [storedMoment(new Date(createdUntil))] });
   if (nextStepUntil) conditions.push({ sql: 'nextStepKey <= ?', parameters: [nextStepKeyOf(nextStepUntil)] });
   if (fit) {
     const byPoints = sort === 'fit' || sort === '-fit';

@@ -213,6 +213,7 @@ describe.each(databases)('what is refused on $name', (database) => {
     'source=%00',
     'status=a&status=b',
     'createdFrom=2026-11-22',
+    'createdUntil=2026-11-22',
     'nextStepUntil=2026-02-30',
     'importId=0',
     'importId=x',

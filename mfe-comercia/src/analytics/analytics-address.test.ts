@@ -1,0 +1,89 @@
+import { LeadQuery } from '@portals/contracts/marketing';
+import {
+  analyticsPath,
+  analyticsPlaceOf,
+  createdFilter,
+  figureLeadsPath,
+  placeBeforeFilter,
+  placeFilter,
+  stepFilter,
+  waitingFilter,
+  wonOfCreatedFilter,
+} from './analytics-address';
+
+const week = { firstDay: '2026-12-21', lastDay: '2026-12-27' };
+const now = new Date('2026-12-30T23:30:00Z');
+
+describe('an address of the view of analytics', () => {
+  it.each([
+    [{}, ''],
+    [{ period: '2026-W52' }, '&period=2026-W52'],
+    [{ period: '2026-12', panel: 'figures' }, '&period=2026-12'],
+    [{ panel: 'reports' }, '&show=reports'],
+    [{ report: 12 }, '&show=reports&report=12'],
+    [{ compare: [12, 15] }, '&show=reports&compare=12%2C15'],
+  ] as const)('names %j', (place, query) => {
+    const path = analyticsPath(3, place);
+    expect(path).toBe(`/comercia?view=analytics&company=3${query}`);
+    const { panel, ...others } = place as { panel?: string };
+    expect(analyticsPlaceOf(new URLSearchParams(path.split('?')[1]))).toEqual({
+      ...others,
+      panel: query.includes('show=reports') ? 'reports' : 'figures',
+    });
+  });
+
+  it.each([
+    'period=last',
+    'report=0',
+    'report=x',
+    'compare=12',
+    'compare=12,12',
+    'compare=1,2,3',
+    'compare=a,b',
+  ])('says nothing with %s', (query) => {
+    expect(analyticsPlaceOf(new URLSearchParams(query))).toEqual({ panel: 'figures' });
+  });
+});
+
+describe('the list behind a figure', () => {
+  it('is one of the leads', () => {
+    expect(figureLeadsPath(3, stepFilter('won', week))).toBe(
+      '/comercia?view=leads&company=3&step=won&stepFrom=2026-12-21&stepUntil=2026-12-27',
+    );
+  });
+
+  it('begins and ends with the days of Madrid', () => {
+    expect(createdFilter(week)).toEqual({
+      createdFrom: '2026-12-20T23:00:00.000Z',
+      createdUntil: '2026-12-27T23:00:00.000Z',
+    });
+    const march = createdFilter({ firstDay: '2026-03-29', lastDay: '2026-03-29' }, 'Fair');
+    expect(march).toEqual({
+      source: 'Fair',
+      createdFrom: '2026-03-28T23:00:00.000Z',
+      createdUntil: '2026-03-29T22:00:00.000Z',
+    });
+  });
+
+  it('is of the end of a period, or of today while that is not over', () => {
+    expect(placeFilter('open', week, now)).toEqual({ wasIn: 'open', wasOn: '2026-12-27' });
+    const running = { firstDay: '2026-12-28', lastDay: '2027-01-03' };
+    expect(placeFilter('won', running, now)).toEqual({ wasIn: 'won', wasOn: '2026-12-31' });
+    expect(placeBeforeFilter('won', running)).toEqual({ wasIn: 'won', wasOn: '2026-12-27' });
+  });
+
+  it('is of those won so far, and of those that wait', () => {
+    expect(wonOfCreatedFilter(week, now)).toEqual({
+      ...createdFilter(week),
+      ...{ step: 'won', stepFrom: '2026-12-21', stepUntil: '2026-12-31' },
+    });
+    expect(waitingFilter(7, now)).toEqual({ status: 'new', createdUntil: '2026-12-23T23:30:00.000Z' });
+  });
+
+  it('is one that the list of leads understands', () => {
+    const all = [createdFilter(week), stepFilter('back', week), placeFilter('open', week)];
+    for (const filter of [...all, wonOfCreatedFilter(week, now), waitingFilter(7)]) {
+      expect(LeadQuery.parse(filter)).toMatchObject(filter);
+    }
+  });
+});

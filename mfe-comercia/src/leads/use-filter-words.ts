@@ -1,0 +1,102 @@
+import { fitLevels, type LeadPlace, legalBasisFilters, wallTimeOf } from '@portals/contracts/constants';
+import { type LeadFilter, LeadImport } from '@portals/contracts/marketing';
+import { useApi, useFormat } from '@portals/platform';
+import { useColumnLabel } from '../lead-board/use-column-label';
+import { importPath } from '../lead-import/import-calls';
+import { useText } from '../text';
+import { dayInWords, daysInWords } from '../views/day-range';
+import { useStatusWords } from './lead-status';
+
+/** The words of a level of fit. */
+export function useFitLabel(): (level: string) => string {
+  const { t } = useText();
+  return (level) => {
+    const known = fitLevels.find((candidate) => candidate === level);
+    return known ? t(`fit.levels.${known}`) : level;
+  };
+}
+
+/** The words of a legal basis, or of none. */
+export function useBasisLabel(): (basis: string) => string {
+  const { t } = useText();
+  return (basis) => {
+    const known = legalBasisFilters.find((candidate) => candidate === basis);
+    return known ? t(`legalBasis.${known}`) : basis;
+  };
+}
+
+type Filter = Omit<LeadFilter, 'column'>;
+
+/** One thing that a list is narrowed by. */
+export interface ChosenFilter {
+  /** The fields of the filter that say it, and are taken away together. */
+  fields: readonly (keyof Filter)[];
+  text: string;
+}
+
+/** The day of a moment by the clock of the business, and of the last one before it. */
+const dayOf = (moment: string) => wallTimeOf(new Date(moment)).slice(0, 10);
+const dayBefore = (moment: string) => wallTimeOf(new Date(Date.parse(moment) - 1)).slice(0, 10);
+
+/** What a filter says of when leads came in and where they were, in words. */
+function useHistoryWords({ createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn }: Filter) {
+  const { t, language } = useText();
+  const { date } = useFormat();
+  const columnLabel = useColumnLabel();
+  const placeWords = (place: LeadPlace, value: string) =>
+    place === 'open'
+      ? t('leads.filter.wasOpen', { value })
+      : t('leads.filter.wasIn', { place: columnLabel(place), value });
+  const created = () => {
+    if (createdFrom === undefined) return [];
+    if (createdUntil === undefined) return [t('leads.filter.createdFrom', { value: date(createdFrom) })];
+    const days = daysInWords(dayOf(createdFrom), dayBefore(createdUntil), language);
+    return [t('leads.filter.created', { value: days })];
+  };
+  const until = createdUntil && createdFrom === undefined && dayInWords(dayBefore(createdUntil), language);
+  const texts: [ChosenFilter['fields'], readonly string[]][] = [
+    [['createdFrom', 'createdUntil'], created()],
+    [['createdUntil'], until ? [t('leads.filter.createdUntil', { value: until })] : []],
+    [
+      ['step', 'stepFrom', 'stepUntil'],
+      step && stepFrom && stepUntil
+        ? [t(`leads.filter.step.${step}`, { value: daysInWords(stepFrom, stepUntil, language) })]
+        : [],
+    ],
+    [['wasIn', 'wasOn'], wasIn && wasOn ? [placeWords(wasIn, dayInWords(wasOn, language))] : []],
+  ];
+  return texts.flatMap(([fields, said]) => said.map((text): ChosenFilter => ({ fields, text })));
+}
+
+/** What a filter says, in words, in the order in which it is shown. */
+export function useChosenFilters(query: Filter): readonly ChosenFilter[] {
+  const { t } = useText();
+  const { date } = useFormat();
+  const { label } = useStatusWords();
+  const fitLabel = useFitLabel();
+  const basisLabel = useBasisLabel();
+  const history = useHistoryWords(query);
+  const { data: imported } = useApi(query.importId ? importPath(query.importId) : null, {
+    schema: LeadImport,
+    on404: 'returnNull',
+  });
+  const shown = {
+    status: label,
+    source: (value: string) => value,
+    sector: (value: string) => value,
+    fit: fitLabel,
+    legalBasis: basisLabel,
+    nextStepUntil: (day: string) => date(`${day}T00:00`),
+    importId: (id: string) => imported?.fileName ?? id,
+  };
+  const wordsOf = (name: keyof typeof shown): ChosenFilter[] => {
+    const value = query[name];
+    if (!value) return [];
+    return [{ fields: [name], text: t(`leads.filter.${name}`, { value: shown[name](String(value)) }) }];
+  };
+  return [
+    ...(['status', 'source', 'sector', 'fit', 'legalBasis'] as const).flatMap(wordsOf),
+    ...history,
+    ...(['nextStepUntil', 'importId'] as const).flatMap(wordsOf),
+  ];
+}
