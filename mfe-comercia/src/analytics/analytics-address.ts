@@ -4,7 +4,7 @@ import { PeriodKey } from '@portals/contracts/marketing';
 import { viewPath } from '../views/view';
 
 /** The panels of the view, the standard one first. */
-export const analyticsPanels = ['figures', 'reports'] as const;
+const analyticsPanels = ['figures', 'reports'] as const;
 export type AnalyticsPanel = (typeof analyticsPanels)[number];
 
 /** What the address of the view can say beside the company. */

@@ -80,12 +80,12 @@ describe('the table of leads', () => {
     [
       'es',
       'step=won&stepFrom=2026-12-21&stepUntil=2026-12-27&wasIn=lost&wasOn=2026-12-27',
-      ['Ganados del 21 al 27 de diciembre de 2026', 'Perdido al final del 27 de diciembre de 2026'],
+      ['Ganados del 21 al 27 de diciembre de 2026', 'En «Perdido» al final del 27 de diciembre de 2026'],
     ],
     [
       'en',
       'createdFrom=2026-11-30T23:00:00.000Z&createdUntil=2026-12-31T23:00:00.000Z&wasIn=other&wasOn=2026-12-31',
-      ['Arrived in December 2026', 'Other statuses at the end of 31 December 2026'],
+      ['Arrived in December 2026', 'In “Other” at the end of 31 December 2026'],
     ],
     ['es', 'createdUntil=2026-12-31T23:00:00.000Z', ['Llegados hasta el 31 de diciembre de 2026']],
   ];
@@ -110,8 +110,8 @@ describe('the table of leads', () => {
   it('takes all that one filter says away at once, and keeps it on the board', async () => {
     const step = 'step=won&stepFrom=2026-12-21&stepUntil=2026-12-27';
     const { location } = await open(`${view}&${step}&source=Fair`, data());
-    await press('Board');
-    await waitFor(() => expect(location()).toContain(`${step}&show=board`));
+    await user.click(await screen.findByRole('tab', { name: 'Board' }));
+    await waitFor(() => expect(location()).toContain('show=board'));
     await press('Remove the filter “Won from 21 to 27 December 2026”');
     await waitFor(() => expect(location()).not.toContain('step'));
     expect(location()).toContain('source=Fair');
