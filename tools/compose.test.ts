@@ -167,13 +167,15 @@ it('measures the gateway inside the network only', () => {
 });
 
 describe('internal routes and metrics', () => {
-  it('need a key that only the service itself, the gateway for auth, and collectors have', () => {
+  it('need a key that only the service itself, for auth those who ask it, and collectors have', () => {
     expect(part('service-environment')).toContain('INTERNAL_KEY_FILE: /run/secrets/internal_key');
     for (const name of serviceNames) {
       expect(service(name)).toMatch(/\*service-environment/);
       expect(service(name)).toMatch(new RegExp(`volume: \\{ subpath: ${name} \\}`));
     }
-    expect(service('gateway')).toContain('AUTH_INTERNAL_KEY_FILE: /run/secrets/auth_internal_key');
+    for (const name of ['gateway', 'marketing'])
+      expect(service(name)).toContain('AUTH_INTERNAL_KEY_FILE: /run/secrets/auth_internal_key');
+    expect(service('consulting')).not.toContain('auth_internal_key');
     expect(service('gateway')).toContain('volume: { subpath: gateway }');
   });
 });

@@ -13,6 +13,7 @@ const contracts: Record<string, unknown> = Object.assign(
 const notRequests = new Set([
   'AccessClaims',
   'AdDesigns',
+  'AddressAnswer',
   'Analytics',
   'AnalyticsAdvice',
   'AnalyticsComparison',

@@ -17,12 +17,19 @@ import { SessionEntity } from './session/session.entity.js';
 import { SessionRepository } from './session/session.repository.js';
 import { SessionService } from './session/session.service.js';
 import { KnownAddresses } from './throttle/known-addresses.js';
+import { AddressController } from './user/address.controller.js';
 import { UserEntity } from './user/user.entity.js';
 import { UserRepository } from './user/user.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity, SessionEntity, SigningKeyEntity])],
-  controllers: [SessionController, RegistrationController, ExchangeController, JwksController],
+  controllers: [
+    SessionController,
+    RegistrationController,
+    ExchangeController,
+    AddressController,
+    JwksController,
+  ],
   providers: [
     DemoAccount,
     KeyRing,

@@ -29,6 +29,7 @@ describe.each(databases)('auth on $name', (database) => {
       'POST /api/login public',
       'POST /api/logout public',
       'POST /api/register public',
+      'POST /internal/addresses public',
       'POST /internal/exchange public',
     ]);
   });

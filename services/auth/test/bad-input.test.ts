@@ -102,7 +102,7 @@ describe.each(databases)('bad input to auth on $name', (database) => {
     },
   );
 
-  it.each(['/api/login', '/api/register', '/internal/exchange'])(
+  it.each(['/api/login', '/api/register', '/internal/exchange', '/internal/addresses'])(
     'bodies that are none, sent to %s',
     async (path) => {
       const send = async (raw: string, headers: Record<string, string>) => {
@@ -137,6 +137,7 @@ describe.each(databases)('bad input to auth on $name', (database) => {
       ['DELETE', '/api/user'],
       ['GET', '/api/users'],
       ['GET', '/internal/exchange'],
+      ['GET', '/internal/addresses'],
     ] as const) {
       const answer = await service.http(method, path);
       expect(answer.status).toBe(404);

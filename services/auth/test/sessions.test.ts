@@ -2,6 +2,7 @@ import { ExchangeAnswer, LoginAnswer, RegisterAnswer } from '@portals/contracts/
 import { bodyOf, databases, sqlite, useService } from '@portals/service-kit/testing';
 import { authService } from '../src/service.js';
 import { SessionEntity } from '../src/session/session.entity.js';
+import { UserEntity } from '../src/user/user.entity.js';
 import { accountsOf, unlimited } from './accounts.js';
 
 describe.each(databases)('sessions on $name', (database) => {
@@ -101,6 +102,27 @@ describe.each(databases)('sessions on $name', (database) => {
   });
 });
 
+describe.each(databases)('addresses of accounts on $name', (database) => {
+  const service = useService(authService, database, { env: unlimited, testKeys: false });
+  const { register, newAccount } = accountsOf(service);
+  const addressOf = async (userId: unknown) => {
+    const { status, json } = await service.http('POST', '/internal/addresses', { body: { userId } });
+    return status === 200 ? json : status;
+  };
+
+  it('are those that the accounts have now, and none for an account that is gone', async () => {
+    const { id } = RegisterAnswer.parse((await register(newAccount())).json);
+    const { id: other } = RegisterAnswer.parse((await register(newAccount())).json);
+    const users = service.dataSource.getRepository(UserEntity);
+    await users.update({ id }, { email: 'moved@mail.example' });
+    expect(await addressOf(id)).toEqual({ email: 'moved@mail.example' });
+    await users.delete({ id });
+    expect(await addressOf(id)).toEqual({ email: null });
+    expect(await addressOf(other)).toEqual({ email: expect.stringMatching(/^person\d+@mail\.example$/) });
+    for (const odd of ['1', 0, -1, 1.5, null, { id: 1 }]) expect(await addressOf(odd)).toBe(400);
+  });
+});
+
 describe('auth with an internal key', () => {
   const key = 'a key for the gateway';
   const service = useService(authService, sqlite, { testKeys: false, env: { INTERNAL_KEY: key } });
@@ -114,5 +136,9 @@ describe('auth with an internal key', () => {
     expect(await exchange({ authorization: `Bearer ${key}` })).toBe(200);
     expect(await exchange({})).toBe(404);
     expect(await exchange({ authorization: `Bearer ${token}` })).toBe(404);
+    const ask = { body: { userId: 1 } };
+    expect((await service.http('POST', '/internal/addresses', ask)).status).toBe(404);
+    const headers = { authorization: `Bearer ${key}` };
+    expect((await service.http('POST', '/internal/addresses', { ...ask, headers })).status).toBe(200);
   });
 });

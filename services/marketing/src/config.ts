@@ -140,6 +140,15 @@ export const marketingConfig = defineConfig(declaration.name, {
       'How long the lead source may take for a page, with all attempts; less than REQUEST_TIMEOUT_MS and the UPSTREAM_TIMEOUT_MS of the gateway, which answer 503',
     ),
   ...modelVariables,
+  AUTH_INTERNAL_KEY: secret(
+    z
+      .string()
+      .min(16)
+      .optional()
+      .describe(
+        'INTERNAL_KEY of auth, which is shown to ask for the address of a user who wants the report of each week',
+      ),
+  ),
   DEMO_USERNAME: z
     .string()
     .trim()

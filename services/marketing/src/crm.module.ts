@@ -6,6 +6,9 @@ import { BrandColorsController } from './ad-design/brand-colors.controller.js';
 import { BrandColorsRepository } from './ad-design/brand-colors.repository.js';
 import { BrandColorsService } from './ad-design/brand-colors.service.js';
 import { DesignDrawer } from './ad-design/design-drawer.js';
+import { AnalyticsMailController } from './analytics-mail/analytics-mail.controller.js';
+import { AnalyticsMailRepository } from './analytics-mail/analytics-mail.repository.js';
+import { AnalyticsMailService } from './analytics-mail/analytics-mail.service.js';
 import { CampaignController } from './campaign/campaign.controller.js';
 import { CampaignRepository } from './campaign/campaign.repository.js';
 import { CampaignService } from './campaign/campaign.service.js';
@@ -74,6 +77,7 @@ import { LeadMergeService } from './lead-merge/lead-merge.service.js';
 import { LeadSourceClient } from './lead-source/lead-source.client.js';
 import { LeadSourceController } from './lead-source/lead-source.controller.js';
 import { LeadSourceService } from './lead-source/lead-source.service.js';
+import { MailModule } from './mail/mail.module.js';
 import { MailClicksController } from './mail-clicks/mail-clicks.controller.js';
 import { MailClicks } from './mail-clicks/mail-clicks.js';
 import { MailLinks } from './mail-links/mail-links.js';
@@ -117,7 +121,9 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
 
 /** What the marketing portal works with: companies and what is under them. */
 @Module({
+  imports: [MailModule],
   controllers: [
+    AnalyticsMailController,
     MarketingCompanyController,
     MarketingProductController,
     AdDesignController,
@@ -235,6 +241,8 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     { provide: CONTENT_GENERATORS, useFactory: generatorMap, inject: [ModelGenerator] },
     MailReturns,
     ReturnMailboxWorker,
+    AnalyticsMailRepository,
+    AnalyticsMailService,
   ],
 })
 export class CrmModule {}

@@ -1,5 +1,6 @@
 import { defineService, ThrottleEntity } from '@portals/service-kit';
 import { BrandColorsEntity } from './ad-design/brand-colors.entity.js';
+import { AnalyticsMailEntity } from './analytics-mail/analytics-mail.entity.js';
 import { CampaignEntity, slugIndex } from './campaign/campaign.entity.js';
 import { CampaignVersionEntity } from './campaign/campaign-version.entity.js';
 import { CompanyRemovalEntity } from './company/company-removal.entity.js';
@@ -35,6 +36,7 @@ import { MailLaneEntity } from './mailing/mail-lane.entity.js';
 import { MailingEntity } from './mailing/mailing.entity.js';
 import { RecipientEntity } from './mailing/recipient.entity.js';
 import { MarketingModule } from './marketing.module.js';
+import { AnalyticsMails1795382400000 } from './migrations/analytics-mails.js';
 import { BrandColors1795359771000 } from './migrations/brand-colors.js';
 import { Campaigns1795358410819 } from './migrations/campaigns.js';
 import { Contents1795358400000 } from './migrations/contents.js';
@@ -107,6 +109,7 @@ export const marketingService = defineService({
     LinkClicksEntity,
     MailReturnEntity,
     ReturnMailboxEntity,
+    AnalyticsMailEntity,
   ],
   migrations: [
     Initial1763600000000,
@@ -135,6 +138,7 @@ export const marketingService = defineService({
     MailLinks1795370800000,
     MailClicks1795371300000,
     MailReturns1795372006000,
+    AnalyticsMails1795382400000,
   ],
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },

@@ -114,6 +114,28 @@ describe.each(databases)('delivery of the mails on $name', (kind) => {
     expect(await countRows(service, 'contact_messages')).toBe(1);
   });
 
+  it('sends nothing that has become useless while the server was away', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url);
+    const now = new Date();
+    const mail = {
+      subject: 'too late',
+      text: 'x',
+      replyToName: '',
+      replyToAddress: '',
+      contactMessageId: null,
+    };
+    const times = { createdAt: now, expiresAt: now, uselessFrom: now };
+    const outbox = service.app.get(OutboxRepository);
+    await outbox.add({ ...mail, messageId: '<late@site.test>', ...times }, service.dataSource.manager);
+    const { state, lastError } = await until(
+      () => onlyMail(service),
+      ({ state: reached }) => reached !== 'queued',
+    );
+    expect([state, lastError]).toEqual(['expired', 'too late to be sent']);
+    expect(server.mails).toEqual([]);
+  });
+
   it('stores neither message nor mail nor use of the allowance when one of them fails', async () => {
     const server = await setting.sink();
     const service = await setting.run(server.url);

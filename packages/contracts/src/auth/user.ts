@@ -64,3 +64,9 @@ export const ExchangeRequest = z.object({
 });
 export const ExchangeAnswer = z.object({ accessToken: z.string(), expiresAt: z.int() });
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
+
+/** POST /internal/addresses of auth, for services that write to a user who asked for it; no public path leads to it. */
+export const AddressRequest = z.object({ userId: id });
+/** Where the user can be written to now; null when there is no such account any more. */
+export const AddressAnswer = z.object({ email: z.string().nullable() });
+export type AddressAnswer = z.infer<typeof AddressAnswer>;

@@ -38,6 +38,12 @@ export class UserRepository {
     return this.users.findOneBy({ username });
   }
 
+  /** The address of an account; null when there is none. */
+  async findEmail(id: number): Promise<string | null> {
+    const user = await this.users.findOne({ where: { id }, select: { id: true, email: true } });
+    return user?.email ?? null;
+  }
+
   async setPassword(id: number, password: string): Promise<void> {
     await this.users.update({ id }, { password });
   }

@@ -16,8 +16,11 @@ const ofContents = 'contentId IN (SELECT id FROM marketing_contents WHERE market
 const ofMailings = 'mailingId IN (SELECT id FROM marketing_mailings WHERE marketingCompanyId = ?)';
 const ofCampaigns = 'campaignId IN (SELECT id FROM marketing_campaigns WHERE marketingCompanyId = ?)';
 const ofLinks = `linkId IN (SELECT id FROM marketing_mail_links WHERE ${ofCampaigns})`;
+const ofWeeklyMails = 'id IN (SELECT mailId FROM marketing_analytics_mails WHERE marketingCompanyId = ?)';
 /** What is below a company, tables that refer to others first, with the condition on its rows. */
 const below = [
+  { table: 'outgoing_mails', where: ofWeeklyMails, limit: chunk },
+  { table: 'marketing_analytics_mails', where: ofCompany, limit: chunk },
   { table: 'marketing_lead_import_parts', where: ofImports, limit: largeChunk },
   { table: 'marketing_lead_import_rows', where: ofImports, limit: chunk },
   { table: 'marketing_lead_imports', where: ofCompany, limit: chunk },

@@ -36,6 +36,9 @@ export class MailWorker extends Worker<OutgoingMailEntity> {
   }
 
   protected async perform(mail: OutgoingMailEntity, signal: AbortSignal): Promise<Outcome> {
+    if (mail.uselessFrom !== null && new Date() >= mail.uselessFrom) {
+      return { record: () => this.giveUp(mail, 'too late to be sent') };
+    }
     const failure = await this.send(mail, signal);
     if (failure === null) return { record: () => this.onSent(mail) };
     return {
@@ -71,14 +74,18 @@ export class MailWorker extends Worker<OutgoingMailEntity> {
       await this.outbox.refuse(mail, this.recipientOf(mail), reason);
       this.mail.count('refused');
     } else if (new Date() >= mail.expiresAt) {
-      this.logger.error({ mail: mail.id, reason }, 'mail given up');
-      await this.outbox.expire(mail, reason);
-      this.mail.count('expired');
+      await this.giveUp(mail, reason);
     } else {
       this.logger.warn({ mail: mail.id, attempts: mail.attempts, kind, reason }, 'mail put off');
       await this.outbox.putOff(mail, retryAt, reason);
       this.mail.count('put-off');
     }
+  }
+
+  private async giveUp(mail: OutgoingMailEntity, reason: string): Promise<void> {
+    this.logger.error({ mail: mail.id, reason }, 'mail given up');
+    await this.outbox.expire(mail, reason);
+    this.mail.count('expired');
   }
 
   private recipientOf(mail: OutgoingMailEntity): string {

@@ -20,7 +20,7 @@ export const mailExpiry = (config: Pick<MarketingConfig, 'MAIL_GIVE_UP_DAYS'>, n
 /** A new Message-ID at the sender's domain; it contains `kind` (what the mail is about), for people who search logs. */
 export function newMessageId(
   { MAIL_FROM }: Pick<MarketingConfig, 'MAIL_FROM'>,
-  kind: 'contact' | 'digest' | 'lead',
+  kind: 'contact' | 'digest' | 'lead' | 'weekly',
 ) {
   const domain = /@([^>\s]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
   return `<${kind}.${randomUUID()}@${domain}>`;

@@ -6,10 +6,14 @@ import { OutgoingMailEntity } from './outgoing-mail.entity.js';
 
 interface NewMail extends ComposedMail {
   messageId: string;
-  contactMessageId: number;
+  contactMessageId: number | null;
+  /** Without one it goes to the operator. */
+  recipient?: string;
   createdAt: Date;
   /** How long it is tried. */
   expiresAt: Date;
+  /** From when on it is not sent at all; without it a first attempt may be late. */
+  uselessFrom?: Date;
 }
 
 /** The queue of mails, shared by all replicas. */
@@ -19,9 +23,19 @@ export class OutboxRepository extends WorkQueue<OutgoingMailEntity> {
     super(dataSource, OutgoingMailEntity);
   }
 
-  /** Stores a mail to the operator in the transaction of the enquiry that it is about. */
-  async add(mail: NewMail, manager: EntityManager): Promise<void> {
-    await manager.insert(OutgoingMailEntity, { ...mail, state: QUEUED, nextAttemptAt: mail.createdAt });
+  /**
+   * Stores a mail in the transaction of what it is about.
+   * @returns its id
+   */
+  async add(mail: NewMail, manager: EntityManager): Promise<number> {
+    const row = manager.create(OutgoingMailEntity, { ...mail, state: QUEUED, nextAttemptAt: mail.createdAt });
+    await manager.insert(OutgoingMailEntity, row);
+    return row.id;
+  }
+
+  /** Takes back a mail: it is not sent unless that has begun. */
+  async remove(id: number, manager: EntityManager): Promise<void> {
+    await manager.delete(OutgoingMailEntity, { id });
   }
 
   /** Records that the server has accepted the mail, whoever holds the lease by now. */

@@ -55,6 +55,10 @@ export class OutgoingMailEntity extends QueuedWork {
   @TimestampColumn()
   declare expiresAt: Date;
 
+  /** From this moment on it is not sent at all; null where late is better than never. */
+  @TimestampColumn({ nullable: true })
+  declare uselessFrom: Date | null;
+
   @TimestampColumn({ nullable: true })
   declare sentAt: Date | null;
 

@@ -123,6 +123,7 @@ export async function newUser(service: RunningService, username?: string): Promi
 }
 
 const tables = [
+  'marketing_analytics_mails',
   'marketing_senders',
   'marketing_suppressions',
   'marketing_recipients',

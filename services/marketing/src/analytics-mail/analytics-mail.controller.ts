@@ -1,0 +1,28 @@
+import { Body, Controller, Get, Inject, Param, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { idParam } from '@portals/contracts/fields';
+import { AnalyticsMail } from '@portals/contracts/marketing';
+import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { AnalyticsMailService } from './analytics-mail.service.js';
+
+@ApiTags('analytics')
+@Controller('api/marketing')
+export class AnalyticsMailController {
+  constructor(@Inject(AnalyticsMailService) private readonly mails: AnalyticsMailService) {}
+
+  @Get('companies/:companyId/analytics-mail')
+  @Answers(200, AnalyticsMail)
+  get(@CurrentUser() user: AccessUser, @Param('companyId', { schema: idParam }) companyId: number) {
+    return this.mails.get(user, companyId);
+  }
+
+  @Put('companies/:companyId/analytics-mail')
+  @Answers(200, AnalyticsMail)
+  put(
+    @CurrentUser() user: AccessUser,
+    @Param('companyId', { schema: idParam }) companyId: number,
+    @Body({ schema: AnalyticsMail }) input: AnalyticsMail,
+  ) {
+    return this.mails.put(user, companyId, input);
+  }
+}

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { defaultLanguage } from '@portals/contracts/constants';
+import type { AnalyticsMail } from '@portals/contracts/marketing';
+import { type AccessUser, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CompanyAccess } from '../company/company-access.js';
+import { OutboxRepository } from '../mail/outbox.repository.js';
+import { AnalyticsMailRepository } from './analytics-mail.repository.js';
+
+/** Who gets the report of each week by email (rule 12.40). */
+@Injectable()
+export class AnalyticsMailService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(AnalyticsMailRepository) private readonly mails: AnalyticsMailRepository,
+    @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  async get(user: AccessUser, companyId: number): Promise<AnalyticsMail> {
+    await this.access.requireOwn(user, companyId);
+    const found = await this.mails.find(companyId, user.id);
+    return { weekly: found !== null, language: found?.language ?? defaultLanguage };
+  }
+
+  /** Turns the mail on or off for the caller. What waits in the outbox when it is turned off is not sent any more. */
+  async put(
+    user: AccessUser,
+    companyId: number,
+    { weekly, language }: AnalyticsMail,
+  ): Promise<AnalyticsMail> {
+    await this.access.requireOwn(user, companyId);
+    await transaction(this.dataSource, async (manager) => {
+      await this.access.holdOwn(user, companyId, manager);
+      if (!weekly) return this.turnOff(companyId, user.id, manager);
+      const row = { marketingCompanyId: companyId, userId: user.id, language, since: new Date() };
+      return this.mails.turnOn(row, manager);
+    });
+    return { weekly, language };
+  }
+
+  private async turnOff(companyId: number, userId: number, manager: EntityManager): Promise<void> {
+    const found = await this.mails.find(companyId, userId, manager);
+    if (found === null) return;
+    await this.mails.remove(found.id, manager);
+    if (found.mailId !== null) await this.outbox.remove(found.mailId, manager);
+  }
+}

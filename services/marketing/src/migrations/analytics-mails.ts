@@ -1,0 +1,33 @@
+import { addColumn, createTable, dropColumn } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const table = 'marketing_analytics_mails';
+
+/** Who wants the report of each week by email, and mails that are not sent when it is too late for them. */
+export class AnalyticsMails1795382400000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(
+      runner,
+      table,
+      (c) => [
+        c.id(),
+        c.int('marketingCompanyId'),
+        c.int('userId'),
+        c.string('language', 5),
+        c.timestamp('since'),
+        c.string('lastPeriod', 10, { nullable: true }),
+        c.int('mailId', { nullable: true }),
+      ],
+      {
+        unique: [['marketingCompanyId', 'userId']],
+        foreign: [{ column: 'marketingCompanyId', table: 'marketing_companies' }],
+      },
+    );
+    await addColumn(runner, 'outgoing_mails', (c) => c.timestamp('uselessFrom', { nullable: true }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropColumn(runner, 'outgoing_mails', 'uselessFrom');
+    await runner.dropTable(table);
+  }
+}
