@@ -24,6 +24,9 @@ import { LeadEventEntity } from './lead-event/lead-event.entity.js';
 import { LeadImportEntity } from './lead-import/lead-import.entity.js';
 import { LeadImportPartEntity } from './lead-import/lead-import-part.entity.js';
 import { LeadImportRowEntity } from './lead-import/lead-import-row.entity.js';
+import { LeadCountRunEntity } from './lead-life/lead-count-run.entity.js';
+import { LeadDayCountEntity } from './lead-life/lead-day-count.entity.js';
+import { LeadStepEntity } from './lead-life/lead-step.entity.js';
 import { LeadMergeEntity } from './lead-merge/lead-merge.entity.js';
 import { MergedLeadEntity } from './lead-merge/merged-lead.entity.js';
 import { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
@@ -49,6 +52,7 @@ import { LeadFit1764900000000 } from './migrations/lead-fit.js';
 import { LeadFitLevels1765100000000 } from './migrations/lead-fit-levels.js';
 import { LeadImports1765000000000 } from './migrations/lead-imports.js';
 import { LeadLegalBasis1795370426180 } from './migrations/lead-legal-basis.js';
+import { LeadLives1795382091409 } from './migrations/lead-lives.js';
 import { LeadMerges1764600000000 } from './migrations/lead-merges.js';
 import { LeadSearch1764450000000 } from './migrations/lead-search.js';
 import { Leads1764100000000 } from './migrations/leads.js';
@@ -84,6 +88,9 @@ export const marketingService = defineService({
     ContentVariantEntity,
     LeadEntity,
     LeadEventEntity,
+    LeadStepEntity,
+    LeadDayCountEntity,
+    LeadCountRunEntity,
     LeadApartEntity,
     LeadMergeEntity,
     MergedLeadEntity,
@@ -138,6 +145,7 @@ export const marketingService = defineService({
     MailLinks1795370800000,
     MailClicks1795371300000,
     MailReturns1795372006000,
+    LeadLives1795382091409,
     AnalyticsMails1795382400000,
   ],
   conflicts: {

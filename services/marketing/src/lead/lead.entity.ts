@@ -120,6 +120,10 @@ export class LeadEntity {
   @IntColumn()
   declare boardColumn: number;
 
+  /** Number of the column in which it came in; null while it is not counted yet (`LeadWriting`). */
+  @IntColumn({ nullable: true })
+  declare entryColumn: number | null;
+
   /** The rest is what lists are sorted, filtered and searched by; never answered. */
   @StringColumn(120)
   declare nameKey: string;

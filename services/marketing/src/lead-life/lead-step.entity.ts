@@ -1,0 +1,43 @@
+import { BooleanColumn, foreignName, IntColumn, indexName, StringColumn } from '@portals/service-kit';
+import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { LeadEntity } from '../lead/lead.entity.js';
+import type { LeadStep } from './lead-life.rules.js';
+
+const table = 'marketing_lead_steps';
+
+/** A step of a lead, as `lifeOf` makes it of its events. Its key is the lead and the day, so that storing it again is one statement. */
+@Entity(table)
+@Index(indexName(table, ['marketingCompanyId', 'day']), ['marketingCompanyId', 'day'])
+export class LeadStepEntity implements LeadStep {
+  @PrimaryColumn({ type: 'int' })
+  @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
+  declare leadId: number;
+
+  @PrimaryColumn({ type: 'varchar', length: 10 })
+  declare day: string;
+
+  /** The company of the lead. */
+  @IntColumn()
+  declare marketingCompanyId: number;
+
+  @StringColumn(10, { nullable: true })
+  declare untilDay: string | null;
+
+  @IntColumn()
+  declare fromColumn: number;
+
+  @IntColumn()
+  declare toColumn: number;
+
+  @IntColumn()
+  declare direction: number;
+
+  @BooleanColumn()
+  declare isFirstContact: boolean;
+
+  @BooleanColumn()
+  declare isFirstWon: boolean;
+
+  @BooleanColumn()
+  declare isFirstLost: boolean;
+}

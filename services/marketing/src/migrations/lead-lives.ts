@@ -1,0 +1,64 @@
+import { addColumn, createTable, dropColumn, workColumns } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner, TableColumnOptions } from 'typeorm';
+
+const key = (column: TableColumnOptions): TableColumnOptions => ({ ...column, isPrimary: true });
+
+/** What is counted of leads: their steps, what days have of them, and how far they are counted. */
+export class LeadLives1795382091409 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, 'marketing_leads', (c) => c.int('entryColumn', { nullable: true }));
+    await createSteps(runner);
+    await createTable(runner, 'marketing_lead_day_counts', (c) => [
+      key(c.int('marketingCompanyId')),
+      key(c.string('day', 10)),
+      key(c.string('measure', 20)),
+      key(c.string('item', 120)),
+      c.int('count'),
+    ]);
+    await createTable(
+      runner,
+      'marketing_lead_count_runs',
+      (c) => [
+        c.id(),
+        c.int('marketingCompanyId'),
+        c.int('doneLeadId', { default: '0' }),
+        c.string('doneDay', 10, { default: "''" }),
+        c.timestamp('countedAt', { nullable: true }),
+        ...workColumns(c),
+      ],
+      {
+        unique: [['marketingCompanyId']],
+        index: [['state', 'nextAttemptAt']],
+        foreign: [{ column: 'marketingCompanyId', table: 'marketing_companies' }],
+      },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['count_runs', 'day_counts', 'steps']) await runner.dropTable(`marketing_lead_${table}`);
+    await dropColumn(runner, 'marketing_leads', 'entryColumn');
+  }
+}
+
+function createSteps(runner: QueryRunner): Promise<void> {
+  return createTable(
+    runner,
+    'marketing_lead_steps',
+    (c) => [
+      key(c.int('leadId')),
+      key(c.string('day', 10)),
+      c.int('marketingCompanyId'),
+      c.string('untilDay', 10, { nullable: true }),
+      c.int('fromColumn'),
+      c.int('toColumn'),
+      c.int('direction'),
+      c.boolean('isFirstContact'),
+      c.boolean('isFirstWon'),
+      c.boolean('isFirstLost'),
+    ],
+    {
+      index: [['marketingCompanyId', 'day']],
+      foreign: [{ column: 'leadId', table: 'marketing_leads' }],
+    },
+  );
+}
