@@ -93,8 +93,24 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
         return rows < part.limit;
       }, signal);
     }
+    await this.removeDayCounts(companyId, signal);
     await this.dataSource.query('DELETE FROM marketing_companies WHERE id = ?', [companyId]);
     return removed;
+  }
+
+  /** The counts of its leads go once the leads are gone: nobody adds to them any more then. */
+  private removeDayCounts(companyId: number, signal: AbortSignal): Promise<void> {
+    const table = 'marketing_lead_day_counts';
+    return inSteps(async () => {
+      const sql = `SELECT day FROM ${table} WHERE ${ofCompany} ORDER BY day LIMIT ${chunk}`;
+      const last = (await this.dataSource.query<{ day: string }[]>(sql, [companyId])).at(-1);
+      if (last === undefined) return true;
+      await this.dataSource.query(`DELETE FROM ${table} WHERE ${ofCompany} AND day <= ?`, [
+        companyId,
+        last.day,
+      ]);
+      return false;
+    }, signal);
   }
 
   private async removeSome(

@@ -6,7 +6,8 @@ import { MarketingCompanyRepository } from '../company/marketing-company.reposit
 import type { MarketingConfig } from '../config.js';
 import { LeadEntity } from '../lead/lead.entity.js';
 import { LeadRepository } from '../lead/lead.repository.js';
-import { LeadEventEntity } from '../lead-event/lead-event.entity.js';
+import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
+import { LeadWriting } from '../lead-life/lead-writing.js';
 import { MarketingProductRepository } from '../product/marketing-product.repository.js';
 import { DemoSeedEntity } from './demo-seed.entity.js';
 import { DemoTexts } from './demo-texts.js';
@@ -20,6 +21,7 @@ export class DemoData {
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(MarketingProductRepository) private readonly products: MarketingProductRepository,
     @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(LeadEventRepository) private readonly events: LeadEventRepository,
     @Inject(DemoTexts) private readonly texts: DemoTexts,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'DEMO_USERNAME'>,
@@ -35,12 +37,15 @@ export class DemoData {
 
   private async seed(userId: number, now: Date, manager: EntityManager): Promise<void> {
     if ((await this.companies.count(userId, manager)) > 0) return;
-    for (const [index, sample] of sampleMarketing.entries()) {
-      await this.create(userId, sample, new Date(now.getTime() + index), manager);
-    }
+    await LeadWriting.within(manager, async (writing) => {
+      for (const [index, sample] of sampleMarketing.entries()) {
+        await this.create(userId, sample, new Date(now.getTime() + index), writing);
+      }
+    });
   }
 
-  private async create(userId: number, sample: SampleMarketing, now: Date, manager: EntityManager) {
+  private async create(userId: number, sample: SampleMarketing, now: Date, writing: LeadWriting) {
+    const { manager } = writing;
     const company = await this.companies.insert(userId, sample.company, now, manager);
     const under = { marketingCompanyId: company.id };
     for (const [place, input] of sample.products.entries()) {
@@ -50,31 +55,20 @@ export class DemoData {
     await this.texts.plan(company, sample.campaigns, now, manager);
     for (const [place, lead] of sample.leads.entries()) {
       const input = { ...sampleInput(lead, place, sample.phonePrefix, now), ...under };
-      await this.createLead(userId, input, historyOf(lead, place, now), manager);
+      await this.createLead(userId, input, historyOf(lead, place, now), writing);
     }
   }
 
   /** Stores a lead with the events that it would have had by now. */
-  private async createLead(
-    userId: number,
-    input: LeadInput,
-    history: SampleStatus[],
-    manager: EntityManager,
-  ) {
+  private async createLead(userId: number, input: LeadInput, history: SampleStatus[], writing: LeadWriting) {
     const [first, last] = [history[0], history.at(-1)];
     if (first === undefined || last === undefined) return;
-    const { id, marketingCompanyId } = await this.leads.insert(input, first.at, manager);
-    await manager.update(LeadEntity, { id }, { version: history.length, updatedAt: last.at });
+    const { id, marketingCompanyId } = await this.leads.insert(input, first.at, writing);
+    await writing.manager.update(LeadEntity, { id }, { version: history.length, updatedAt: last.at });
     const events = history.map(({ status, at }, index) => ({
-      ...{ leadId: id, marketingCompanyId, userId, at, how: 'hand', bulkChangeId: null },
+      ...{ leadId: id, marketingCompanyId, userId, at, how: 'hand' as const, bulkChangeId: null },
       ...{ fromStatus: history[index - 1]?.status ?? null, toStatus: status, leadVersion: index + 1 },
     }));
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(LeadEventEntity)
-      .values(events)
-      .updateEntity(false)
-      .execute();
+    await this.events.addMany(events, writing);
   }
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { endOfRange } from '../lead/lead-range.js';
+import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { allOf, type Condition } from '../search/search-condition.js';
 import { giveBasis, restoreBases } from './lead-basis-writer.js';
 import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
@@ -59,7 +60,8 @@ async function endOfStep(manager: EntityManager, row: LeadBulkChangeEntity): Pro
 }
 
 /** Gives the next leads what they are to have. */
-export async function changeSome(manager: EntityManager, row: LeadBulkChangeEntity): Promise<BulkStep> {
+export async function changeSome(writing: LeadWriting, row: LeadBulkChangeEntity): Promise<BulkStep> {
+  const { manager } = writing;
   const { marketingCompanyId, toStatus, toBasis } = row;
   const next = await nextLeads(manager, row);
   if (next === null) return null;
@@ -70,7 +72,7 @@ export async function changeSome(manager: EntityManager, row: LeadBulkChangeEnti
   }
   const leads = await lockLeads(manager, marketingCompanyId, ids);
   const others = leads.filter(({ status }) => status !== toStatus);
-  await giveStatus(manager, giverOf(row, 'hand'), others, toStatus);
+  await giveStatus(writing, giverOf(row, 'hand'), others, toStatus);
   return { doneLeadId: end, changed: others.length, unchanged: leads.length - others.length };
 }
 
@@ -81,11 +83,12 @@ interface DoneEvent {
 }
 
 /** Gives the next of the changed leads back what they had, unless they were changed since. */
-export function restoreSome(manager: EntityManager, row: LeadBulkChangeEntity): Promise<BulkStep> {
-  return row.toBasis === null ? restoreStatuses(manager, row) : restoreBases(manager, row, stepSize);
+export function restoreSome(writing: LeadWriting, row: LeadBulkChangeEntity): Promise<BulkStep> {
+  return row.toBasis === null ? restoreStatuses(writing, row) : restoreBases(writing.manager, row, stepSize);
 }
 
-async function restoreStatuses(manager: EntityManager, row: LeadBulkChangeEntity): Promise<BulkStep> {
+async function restoreStatuses(writing: LeadWriting, row: LeadBulkChangeEntity): Promise<BulkStep> {
+  const { manager } = writing;
   const sql = `SELECT leadId, leadVersion, fromStatus FROM marketing_lead_events
     WHERE bulkChangeId = ? AND leadId > ? AND how <> 'undo' ORDER BY leadId LIMIT ${stepSize}`;
   const events = await manager.query<DoneEvent[]>(sql, [row.id, row.doneLeadId]);
@@ -104,7 +107,7 @@ async function restoreStatuses(manager: EntityManager, row: LeadBulkChangeEntity
     before.set(event.fromStatus, [...(before.get(event.fromStatus) ?? []), lead]);
   }
   for (const [status, untouched] of before)
-    await giveStatus(manager, giverOf(row, 'undo'), untouched, status);
+    await giveStatus(writing, giverOf(row, 'undo'), untouched, status);
   const restored = [...before.values()].reduce((sum, untouched) => sum + untouched.length, 0);
   return { doneLeadId: last.leadId, restored, kept: leads.length - restored };
 }

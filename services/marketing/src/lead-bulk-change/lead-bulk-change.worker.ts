@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger, type Outcome, transaction, Worker } from '@portals/service-kit';
+import { LOGGER, type Logger, type Outcome, Worker } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import { writeLeads } from '../lead-life/lead-writing.js';
 import { inSteps, outcomeOf, stepOptions } from '../work/steps.js';
 import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import { LeadBulkChangeRepository } from './lead-bulk-change.repository.js';
@@ -35,10 +36,11 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
    * @returns whether nothing is left to do
    */
   private step(id: number): Promise<boolean> {
-    return transaction(this.dataSource, async (manager) => {
+    return writeLeads(this.dataSource, async (writing) => {
+      const { manager } = writing;
       const row = await this.changes.lock(id, manager);
       if (row === null || row.state === 'done') return true;
-      const done = await (row.phase === 'change' ? changeSome : restoreSome)(manager, row);
+      const done = await (row.phase === 'change' ? changeSome : restoreSome)(writing, row);
       if (done === null) Object.assign(row, { state: 'done', lease: null });
       else {
         row.doneLeadId = done.doneLeadId;

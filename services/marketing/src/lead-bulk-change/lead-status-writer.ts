@@ -1,9 +1,10 @@
 import type { LeadEventOrigin } from '@portals/contracts/constants';
-import { lockRows } from '@portals/service-kit';
+import { insertRows, lockRows } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { LeadEntity } from '../lead/lead.entity.js';
 import { columnNumber, columnOf, statusKeyOf } from '../lead/lead-status.rules.js';
 import { LeadEventEntity } from '../lead-event/lead-event.entity.js';
+import type { LeadWriting } from '../lead-life/lead-writing.js';
 
 /** What is read of a lead to change its status. */
 export type LeadState = Pick<LeadEntity, 'id' | 'status' | 'version'>;
@@ -33,14 +34,16 @@ export async function lockLeads(
 
 /** Gives locked leads a status, with an event for each. */
 export async function giveStatus(
-  manager: EntityManager,
+  writing: LeadWriting,
   giver: StatusGiver,
   leads: readonly LeadState[],
   toStatus: string,
 ): Promise<void> {
   if (leads.length === 0) return;
   const at = new Date();
-  await manager
+  const ids = leads.map(({ id }) => id);
+  await writing.hold(ids);
+  await writing.manager
     .createQueryBuilder()
     .update(LeadEntity)
     .set({
@@ -50,17 +53,12 @@ export async function giveStatus(
       version: () => 'version + 1',
       updatedAt: at,
     })
-    .whereInIds(leads.map(({ id }) => id))
+    .whereInIds(ids)
     .execute();
   const events = leads.map(({ id, status, version }) => ({
     ...giver,
     ...{ leadId: id, leadVersion: version + 1, at, fromStatus: status, toStatus },
   }));
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(LeadEventEntity)
-    .values(events)
-    .updateEntity(false)
-    .execute();
+  await insertRows(writing.manager, LeadEventEntity, events);
+  writing.recount(ids);
 }

@@ -3,8 +3,9 @@ import type { Lead, LeadErasure } from '@portals/contracts/marketing';
 import { likePattern } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
+import { LeadRepository, rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { duplicateKeysOf } from '../lead-duplicate/duplicate-key.rules.js';
+import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { placesOf } from '../list/places-of.js';
 import { addressKeyOf, mailableAddress } from '../mailing-audience/address.rules.js';
 import { allOf, type Condition } from '../search/search-condition.js';
@@ -52,7 +53,10 @@ function namesPerson(cells: string, value: string | undefined): boolean {
 /** All that is stored of one person. */
 @Injectable()
 export class LeadErasureRepository {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
 
   /** How much there is of a lead's person, and the first of their leads. */
   async look(lead: Lead): Promise<Omit<LeadErasure, 'isRemembered'>> {
@@ -168,17 +172,15 @@ export class LeadErasureRepository {
    * Erases some of the person's leads, with their events and all that was merged into them.
    * @returns whether there may be more
    */
-  async eraseSome(lead: Lead, manager: EntityManager): Promise<boolean> {
+  async eraseSome(lead: Lead, writing: LeadWriting): Promise<boolean> {
     const { sql, parameters } = personCondition(lead);
-    const rows = await manager.query<{ id: number }[]>(
+    const rows = await writing.manager.query<{ id: number }[]>(
       `SELECT id FROM marketing_leads WHERE ${sql} ORDER BY id LIMIT ${chunk}`,
       parameters,
     );
-    if (rows.length === 0) return false;
-    const places = placesOf(rows);
-    await manager.query(
-      `DELETE FROM marketing_leads WHERE id IN (${places})`,
+    await this.leads.delete(
       rows.map(({ id }) => id),
+      writing,
     );
     return rows.length === chunk;
   }

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
+import { writeLeads } from '../lead-life/lead-writing.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { keysOfPerson } from './erased-hash.rules.js';
 import { ErasedPeople } from './erased-people.js';
@@ -45,7 +46,7 @@ export class LeadErasureService {
       await this.erasure.eraseMentions(lead, manager);
       if (lead.contactEmail) await this.suppressions.forget(user.id, lead.contactEmail, manager);
     });
-    while (await transaction(this.dataSource, (manager) => this.erasure.eraseSome(lead, manager)))
+    while (await writeLeads(this.dataSource, (writing) => this.erasure.eraseSome(lead, writing)))
       await nextTurn();
     this.logger.info({ marketingCompanyId, userId: user.id, leads: count }, 'person erased');
   }

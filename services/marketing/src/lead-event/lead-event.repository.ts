@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type LeadEventOrigin, leadEventOrigins } from '@portals/contracts/constants';
 import type { LeadEvent, LeadEventQuery } from '@portals/contracts/marketing';
 import { insertRows, type Page, toDate } from '@portals/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
+import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { readPage } from '../list/read-page.js';
 import { LeadEventEntity } from './lead-event.entity.js';
 
@@ -16,13 +17,15 @@ export class LeadEventRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** Stores what happened, in the transaction in which it happens. */
-  async add(event: NewEvent, manager: EntityManager): Promise<void> {
-    await manager.insert(LeadEventEntity, event);
+  async add(event: NewEvent, writing: LeadWriting): Promise<void> {
+    await writing.manager.insert(LeadEventEntity, event);
+    countAnew([event], writing);
   }
 
   /** Stores what happened to many leads by one statement. */
-  async addMany(events: readonly NewEvent[], manager: EntityManager): Promise<void> {
-    await insertRows(manager, LeadEventEntity, events);
+  async addMany(events: readonly NewEvent[], writing: LeadWriting): Promise<void> {
+    await insertRows(writing.manager, LeadEventEntity, events);
+    countAnew(events, writing);
   }
 
   /** The timeline of a lead, newest first: in the order in which they were stored, which no clock can turn round. */
@@ -32,6 +35,11 @@ export class LeadEventRepository {
     const request = { table: 'marketing_lead_events', columns, where, ...order, page, pageSize };
     return (await readPage<ListedEvent>(this.dataSource, request)).map(toAnswer);
   }
+}
+
+/** The creation of a lead is counted with the lead. */
+function countAnew(events: readonly NewEvent[], writing: LeadWriting): void {
+  writing.recount(events.flatMap(({ leadId, fromStatus }) => (fromStatus === null ? [] : [leadId])));
 }
 
 function toAnswer({ id, leadId, at, userId, fromStatus, toStatus, how }: ListedEvent): LeadEvent {

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead } from '@portals/contracts/marketing';
-import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { LeadEventRepository, type NewEvent } from '../lead-event/lead-event.repository.js';
+import { type LeadWriting, writeLeads } from '../lead-life/lead-writing.js';
 import type { Candidate } from './import-candidate.js';
 import { addCounts, addRefusals, type PlannedRow, storedFault } from './import-plan.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
@@ -44,7 +44,8 @@ export class ImportStep {
    * @throws Superseded
    */
   run(row: LeadImportEntity, candidates: readonly Candidate[], tookMs: number): Promise<Progress> {
-    return transaction(this.dataSource, async (manager) => {
+    return writeLeads(this.dataSource, async (writing) => {
+      const { manager } = writing;
       // Two imports of one company take turns: otherwise both could create the same lead.
       if (!(await this.imports.holdCompany(row.marketingCompanyId, manager))) throw new Superseded();
       const planned = await this.plan(row, candidates, manager);
@@ -53,8 +54,8 @@ export class ImportStep {
       const progress = progressOf(row, planned, tookMs);
       await this.imports.progress(row, progress, manager);
       const at = new Date();
-      const created = await this.create(row, inBucket(planned, 'created'), at, manager);
-      const updated = await this.update(row, inBucket(planned, 'updated'), at, manager);
+      const created = await this.create(row, inBucket(planned, 'created'), at, writing);
+      const updated = await this.update(row, inBucket(planned, 'updated'), at, writing);
       await this.rows.insertMany([...created, ...updated, ...othersOf(row, planned)], manager);
       return progress;
     });
@@ -69,13 +70,13 @@ export class ImportStep {
     row: LeadImportEntity,
     planned: readonly Planned<'created'>[],
     at: Date,
-    manager: EntityManager,
+    writing: LeadWriting,
   ): Promise<NewRow[]> {
-    const ids = await this.leads.insertMany(row.marketingCompanyId, planned, at, manager);
+    const ids = await this.leads.insertMany(row.marketingCompanyId, planned, at, writing);
     const events = planned.map(({ lead }, place) =>
       eventOf(row, at, { id: ids[place] ?? 0, version: 1 }, null, lead.status),
     );
-    await this.events.addMany(events, manager);
+    await this.events.addMany(events, writing);
     return planned.map(({ number }, place) =>
       rowOf(row, number, 'created', { leadId: ids[place] ?? 0, leadVersion: 1 }),
     );
@@ -85,14 +86,15 @@ export class ImportStep {
     row: LeadImportEntity,
     planned: readonly Planned<'updated'>[],
     at: Date,
-    manager: EntityManager,
+    writing: LeadWriting,
   ): Promise<NewRow[]> {
     const done = [];
+    await writing.hold(planned.map(({ before }) => before.id));
     for (const { number, before, after } of planned) {
       const next: Lead = { ...after, version: before.version + 1, updatedAt: at.toISOString() };
-      await this.leads.update(next, manager);
+      await this.leads.update(next, writing);
       if (next.status !== before.status) {
-        await this.events.addMany([eventOf(row, at, next, before.status, next.status)], manager);
+        await this.events.addMany([eventOf(row, at, next, before.status, next.status)], writing);
       }
       const previous = JSON.stringify(before);
       const { id: leadId, version: leadVersion } = next;

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead } from '@portals/contracts/marketing';
-import { transaction } from '@portals/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { StoredLead } from '../lead/stored-lead.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
+import { type LeadWriting, writeLeads } from '../lead-life/lead-writing.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
 import { LeadImportRepository, type Progress } from './lead-import.repository.js';
 import type { LeadImportRowEntity } from './lead-import-row.entity.js';
@@ -37,7 +37,8 @@ export class UndoStep {
    * @throws Superseded
    */
   run(row: LeadImportEntity, limit: number, tookMs: number): Promise<Progress | null> {
-    return transaction(this.dataSource, async (manager) => {
+    return writeLeads(this.dataSource, async (writing) => {
+      const { manager } = writing;
       const rows = await this.rows.changes(row.id, row.undoneNumber, limit, manager);
       const last = rows.at(-1);
       if (last === undefined) return null;
@@ -46,12 +47,13 @@ export class UndoStep {
       const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
       const fates = rows.map((one) => ({ one, fate: fateOf(one, leadOf.get(one.leadId ?? 0)) }));
       const ofFate = (wanted: Undone) => fates.flatMap(({ one, fate }) => (fate === wanted ? [one] : []));
-      await this.leads.deleteMany(
+      await writing.hold(leads.map(({ id }) => id));
+      await this.leads.delete(
         ofFate('removed').flatMap(({ leadId }) => leadId ?? []),
-        manager,
+        writing,
       );
       for (const one of ofFate('restored'))
-        await this.restore(row, one, leadOf.get(one.leadId ?? 0), manager);
+        await this.restore(row, one, leadOf.get(one.leadId ?? 0), writing);
       for (const fate of ['removed', 'restored', 'kept', 'gone'] as const) {
         const done = ofFate(fate).map(({ id }) => id);
         await this.rows.markUndone(done, fate, manager);
@@ -73,13 +75,13 @@ export class UndoStep {
     { userId }: LeadImportEntity,
     { previous }: LeadImportRowEntity,
     lead: Lead | undefined,
-    manager: EntityManager,
+    writing: LeadWriting,
   ): Promise<void> {
     if (previous === null || lead === undefined) return;
     const at = new Date();
     const before = StoredLead.parse(JSON.parse(previous));
     const next = { ...before, version: lead.version + 1, updatedAt: at.toISOString() };
-    await this.leads.update(next, manager);
+    await this.leads.update(next, writing);
     if (next.status === lead.status) return;
     await this.events.add(
       {
@@ -92,7 +94,7 @@ export class UndoStep {
         },
         ...{ fromStatus: lead.status, toStatus: next.status, how: 'undo', bulkChangeId: null },
       },
-      manager,
+      writing,
     );
   }
 }

@@ -1,5 +1,5 @@
+import { dayOf, daysBetween } from '../analytics/period.rules.js';
 import { columnNumber, columnOf } from '../lead/lead-status.rules.js';
-import { dayOf } from '../analytics/period.rules.js';
 
 /** What a lead's life is made of, besides its events. */
 export interface LeadFacts {
@@ -26,6 +26,8 @@ export interface LeadStep {
   toColumn: number;
   /** 1 forward, -1 back, 0 neither: from or to lost and the column of all other statuses. */
   direction: number;
+  /** Days from the one on which the lead came. */
+  leadDays: number;
   /** Whether the lead came in as new, and this is its first step. */
   isFirstContact: boolean;
   /** Whether it is the first step that ends in won. */
@@ -62,7 +64,10 @@ const directionOf = (from: number, to: number) => (hasRank(from) && hasRank(to) 
  * @param events its own and those of the leads that were merged into it, in the order in which they were stored. What happened
  * before the lead was there counts on the day on which it came.
  */
-export function lifeOf({ createdAt, sourceKey, boardColumn }: LeadFacts, events: readonly LifeEvent[]): LeadLife {
+export function lifeOf(
+  { createdAt, sourceKey, boardColumn }: LeadFacts,
+  events: readonly LifeEvent[],
+): LeadLife {
   const createdDay = dayOf(createdAt);
   const [first] = events;
   const entryColumn = first === undefined ? boardColumn : columnOfStatus(first.fromStatus ?? first.toStatus);
@@ -88,7 +93,7 @@ function columnsAtEnd(createdDay: string, events: readonly LifeEvent[]): Map<str
   return atEnd;
 }
 
-function addStep({ entryColumn, steps }: LeadLife, day: string, toColumn: number): void {
+function addStep({ createdDay, entryColumn, steps }: LeadLife, day: string, toColumn: number): void {
   const last = steps.at(-1);
   const fromColumn = last?.toColumn ?? entryColumn;
   if (toColumn === fromColumn) return;
@@ -97,6 +102,7 @@ function addStep({ entryColumn, steps }: LeadLife, day: string, toColumn: number
   steps.push({
     ...{ day, untilDay: null, fromColumn, toColumn },
     direction: directionOf(fromColumn, toColumn),
+    leadDays: daysBetween(createdDay, day),
     isFirstContact: last === undefined && entryColumn === columns.new,
     isFirstWon: isFirst(columns.won),
     isFirstLost: isFirst(columns.lost),
@@ -110,6 +116,7 @@ export const isSameStep = (a: LeadStep, b: LeadStep | undefined): boolean =>
   a.fromColumn === b.fromColumn &&
   a.toColumn === b.toColumn &&
   a.direction === b.direction &&
+  a.leadDays === b.leadDays &&
   a.isFirstContact === b.isFirstContact &&
   a.isFirstWon === b.isFirstWon &&
   a.isFirstLost === b.isFirstLost;

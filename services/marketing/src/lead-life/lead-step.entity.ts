@@ -32,6 +32,9 @@ export class LeadStepEntity implements LeadStep {
   @IntColumn()
   declare direction: number;
 
+  @IntColumn()
+  declare leadDays: number;
+
   @BooleanColumn()
   declare isFirstContact: boolean;
 

@@ -1,4 +1,3 @@
-import { daysBetween } from '../analytics/period.rules.js';
 import { isEndColumn, type LeadLife, type LeadStep } from './lead-life.rules.js';
 
 /**
@@ -21,27 +20,48 @@ export interface DayCount {
   count: number;
 }
 
+type CountedStep = Omit<LeadStep, 'untilDay'>;
+
 /** What one lead adds to the counts of days. */
-export function countsOf({ createdDay, sourceKey, entryColumn, steps }: LeadLife): DayCount[] {
-  const counts: DayCount[] = [
-    { day: createdDay, measure: 'created', item: sourceKey, count: 1 },
-    { day: createdDay, measure: 'column', item: `${entryColumn}`, count: 1 },
+export function countsOf({ steps, ...entry }: LeadLife): DayCount[] {
+  const isWon = steps.some(({ isFirstWon }) => isFirstWon);
+  return [
+    ...countsOfEntry(entry),
+    ...steps.flatMap(countsOfStep),
+    ...(isWon ? [countOfWonCohort(entry.createdDay)] : []),
   ];
-  if (!isEndColumn(entryColumn)) counts.push({ day: createdDay, measure: 'cohort', item: 'open', count: 1 });
-  for (const step of steps) counts.push(...countsOfStep(step, createdDay));
+}
+
+/** What a lead adds to the counts of the day on which it came. */
+export function countsOfEntry({
+  createdDay: day,
+  sourceKey,
+  entryColumn,
+}: Omit<LeadLife, 'steps'>): DayCount[] {
+  const counts: DayCount[] = [
+    { day, measure: 'created', item: sourceKey, count: 1 },
+    { day, measure: 'column', item: `${entryColumn}`, count: 1 },
+  ];
+  if (!isEndColumn(entryColumn)) counts.push({ day, measure: 'cohort', item: 'open', count: 1 });
   return counts;
 }
 
-function countsOfStep(step: LeadStep, createdDay: string): DayCount[] {
-  const { day, fromColumn, toColumn, direction, isFirstContact, isFirstWon, isFirstLost } = step;
-  const one = (measure: LeadMeasure, item: string, on = day): DayCount => ({ day: on, measure, item, count: 1 });
+/** What a lead that became won adds to the counts of the day on which it came. */
+export const countOfWonCohort = (day: string): DayCount => ({
+  day,
+  measure: 'cohort',
+  item: 'won',
+  count: 1,
+});
+
+/** What a step adds to the counts of its day. */
+export function countsOfStep(step: CountedStep): DayCount[] {
+  const { day, fromColumn, toColumn, direction, leadDays } = step;
+  const one = (measure: LeadMeasure, item: string): DayCount => ({ day, measure, item, count: 1 });
   const counts = [{ ...one('column', `${fromColumn}`), count: -1 }, one('column', `${toColumn}`)];
   if (direction !== 0) counts.push(one('moved', direction > 0 ? 'forward' : 'back'));
-  if (isFirstContact) counts.push(one('contactDays', `${daysBetween(createdDay, day)}`));
-  if (isFirstLost) counts.push(one('came', 'lost'));
-  if (isFirstWon) {
-    counts.push(one('came', 'won'), one('wonDays', `${daysBetween(createdDay, day)}`));
-    counts.push(one('cohort', 'won', createdDay));
-  }
+  if (step.isFirstContact) counts.push(one('contactDays', `${leadDays}`));
+  if (step.isFirstLost) counts.push(one('came', 'lost'));
+  if (step.isFirstWon) counts.push(one('came', 'won'), one('wonDays', `${leadDays}`));
   return counts;
 }

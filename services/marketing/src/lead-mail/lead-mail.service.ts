@@ -17,14 +17,14 @@ import {
   notFound,
   type Page,
   Throttle,
-  transaction,
 } from '@portals/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import type { MarketingConfig } from '../config.js';
 import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { requireWholeBasis } from '../lead/legal-basis.js';
+import { type LeadWriting, writeLeads } from '../lead-life/lead-writing.js';
 import type { MailSender } from '../mailing/frozen-mail.js';
 import { LaneWorker } from '../mailing/lane.worker.js';
 import { mailableAddress } from '../mailing-audience/address.rules.js';
@@ -75,7 +75,7 @@ export class LeadMailService {
     const sender = await this.senders.get(user, lead.marketingCompanyId);
     refuseProblems([...(await this.addressProblems(user, lead)), ...this.senderProblems(sender)]);
     try {
-      await transaction(this.dataSource, (manager) => this.store(user, lead, input, sender, manager));
+      await writeLeads(this.dataSource, (writing) => this.store(user, lead, input, sender, writing));
     } catch (error) {
       // The same call was sent twice at once.
       if (databaseFault(error)?.kind !== 'unique') throw error;
@@ -92,8 +92,9 @@ export class LeadMailService {
     { id, marketingCompanyId }: Lead,
     input: LeadMailInput,
     sender: Sender,
-    manager: EntityManager,
+    writing: LeadWriting,
   ): Promise<void> {
+    const { manager } = writing;
     await this.access.holdOwn(user, marketingCompanyId, manager);
     const [lead] = await this.leads.lock(marketingCompanyId, [id], manager);
     const address = mailableAddress(lead?.contactEmail ?? null);
@@ -102,7 +103,7 @@ export class LeadMailService {
     const rule = { key: ['lead mail', String(user.id)], limit: mailingLimits.leadMails, windowMs: hourMs };
     await this.throttle.consume(rule, manager);
     const at = new Date();
-    if (lead.legalBasis === null) await this.giveBasis(lead, input, at, manager);
+    if (lead.legalBasis === null) await this.giveBasis(lead, input, at, writing);
     const { fromName, fromAddress, replyTo, legalName, postalAddress } = sender;
     const from: MailSender = { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks: false };
     const { language, requestKey } = input;
@@ -110,10 +111,10 @@ export class LeadMailService {
     await this.mails.insert({ userId: user.id, lead, address, mail, requestKey }, at, manager);
   }
 
-  private async giveBasis(lead: Lead, { basis }: LeadMailInput, at: Date, manager: EntityManager) {
+  private async giveBasis(lead: Lead, { basis }: LeadMailInput, at: Date, writing: LeadWriting) {
     if (basis === null) throw basisMissing();
     const version = lead.version + 1;
-    await this.leads.update({ ...lead, ...basis, version, updatedAt: at.toISOString() }, manager);
+    await this.leads.update({ ...lead, ...basis, version, updatedAt: at.toISOString() }, writing);
   }
 
   private async addressProblems({ id }: AccessUser, lead: Lead): Promise<LeadMailProblem[]> {

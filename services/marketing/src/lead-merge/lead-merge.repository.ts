@@ -5,6 +5,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import { isOwn } from '../company/company-access.js';
 import { StoredLead } from '../lead/stored-lead.js';
+import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { placesOf } from '../list/places-of.js';
 import { LeadMergeEntity } from './lead-merge.entity.js';
 import { MergedLeadEntity } from './merged-lead.entity.js';
@@ -39,7 +40,10 @@ export class LeadMergeRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** Stores a merge, and what is needed to undo it; all that the merged leads had goes to the target. */
-  async insert(merge: Omit<LeadMergeEntity, 'id'>, merged: readonly Lead[], manager: EntityManager) {
+  async insert(merge: Omit<LeadMergeEntity, 'id'>, merged: readonly Lead[], writing: LeadWriting) {
+    const { manager } = writing;
+    const ids = merged.map(({ id }) => id);
+    await writing.hold([merge.targetId, ...ids]);
     const row = manager.create(LeadMergeEntity, merge);
     const { marketingCompanyId, targetId } = merge;
     const moved = new Map<number, string>();
@@ -57,10 +61,8 @@ export class LeadMergeRepository {
       const copy = { marketingCompanyId, mergeId: row.id, lead, moved: moved.get(lead.id) ?? '{}' };
       await manager.insert(MergedLeadEntity, copy);
     }
-    await manager.query(
-      `DELETE FROM marketing_leads WHERE id IN (${placesOf(merged)})`,
-      merged.map(({ id }) => id),
-    );
+    await manager.query(`DELETE FROM marketing_leads WHERE id IN (${placesOf(ids)})`, ids);
+    writing.recount([merge.targetId, ...ids]);
   }
 
   /** A merge, if the company that it is of is the user's. Nobody else undoes it before the transaction ends. */
@@ -98,14 +100,16 @@ export class LeadMergeRepository {
   }
 
   /** Gives a lead that is there again what it had before it was merged. */
-  async giveBack({ lead, moved }: MergedLeadEntity, from: number, manager: EntityManager): Promise<void> {
+  async giveBack({ lead, moved }: MergedLeadEntity, from: number, writing: LeadWriting): Promise<void> {
+    await writing.hold([from]);
     const ids = Moved.parse(JSON.parse(moved));
     for (const name of ['eventIds', 'mergeIds', 'mailingIds', 'recipientIds'] as const) {
       if (ids[name].length === 0) continue;
       const places = placesOf(ids[name]);
       const sql = `UPDATE ${following[name]} SET leadId = ? WHERE leadId = ? AND id IN (${places})`;
-      await manager.query(sql, [lead.id, from, ...ids[name]]);
+      await writing.manager.query(sql, [lead.id, from, ...ids[name]]);
     }
+    writing.recount([from, lead.id]);
   }
 
   /** Removes an undone merge. An earlier one of the same lead can be undone as if this one had never been. */

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead, LeadMerge, LeadMergeInput, LeadMergeUndone } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, notFound, transaction } from '@portals/service-kit';
+import { type AccessUser, AppError, notFound } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { requireWholeBasis } from '../lead/legal-basis.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
+import { type LeadWriting, writeLeads } from '../lead-life/lead-writing.js';
 import { LeadMergeRepository } from './lead-merge.repository.js';
 
 @Injectable()
@@ -25,7 +26,8 @@ export class LeadMergeService {
    * @throws AppError NOT_FOUND when one of them is not there; EDIT_CONFLICT when one was changed since it was read
    */
   merge(user: AccessUser, companyId: number, input: LeadMergeInput): Promise<Lead> {
-    return transaction(this.dataSource, async (manager) => {
+    return writeLeads(this.dataSource, async (writing) => {
+      const { manager } = writing;
       await this.access.holdOwn(user, companyId, manager);
       const leads = await this.lockAll(companyId, input, manager);
       const before = leads.find(({ id }) => id === input.targetId);
@@ -34,12 +36,12 @@ export class LeadMergeService {
       const at = new Date();
       const version = Math.max(...leads.map((lead) => lead.version)) + 1;
       const next = { ...before, ...input.values, version, updatedAt: at.toISOString() };
-      const stored = await this.write(next, before, manager);
+      const stored = await this.write(next, before, writing);
       const { id: targetId, marketingCompanyId } = before;
       const merge = { marketingCompanyId, leadId: targetId, targetId, userId: user.id, at };
       const others = leads.filter(({ id }) => id !== targetId);
-      await this.merges.insert({ ...merge, leadVersion: version, before }, others, manager);
-      await this.record(user, next, before.status, 'merge', manager);
+      await this.merges.insert({ ...merge, leadVersion: version, before }, others, writing);
+      await this.record(user, next, before.status, 'merge', writing);
       return stored;
     });
   }
@@ -62,7 +64,8 @@ export class LeadMergeService {
    * @throws AppError LEAD_MERGE_NESTED while the lead that stayed is merged away itself
    */
   undo(user: AccessUser, id: number): Promise<LeadMergeUndone> {
-    return transaction(this.dataSource, async (manager) => {
+    return writeLeads(this.dataSource, async (writing) => {
+      const { manager } = writing;
       const merge = await this.merges.lockOwn(user.id, id, manager);
       if (merge === null) throw notFound();
       const { targetId, marketingCompanyId } = merge;
@@ -71,11 +74,11 @@ export class LeadMergeService {
       if (current === undefined) throw notFound();
       const restored: Lead[] = [];
       for (const copy of await this.merges.copies(id, manager)) {
-        restored.push(await this.leads.insertAgain(copy.lead, manager));
-        await this.merges.giveBack(copy, targetId, manager);
+        restored.push(await this.leads.insertAgain(copy.lead, writing));
+        await this.merges.giveBack(copy, targetId, writing);
       }
       const isKept = current.version !== merge.leadVersion;
-      const lead = isKept ? current : await this.restore(user, merge.before, current, manager);
+      const lead = isKept ? current : await this.restore(user, merge.before, current, writing);
       await this.merges.remove(merge, isKept ? null : lead.version, manager);
       return { lead, isKept, restored };
     });
@@ -96,15 +99,15 @@ export class LeadMergeService {
     return leads;
   }
 
-  private async restore(user: AccessUser, before: Lead, current: Lead, manager: EntityManager) {
+  private async restore(user: AccessUser, before: Lead, current: Lead, writing: LeadWriting) {
     const next = { ...before, version: current.version + 1, updatedAt: new Date().toISOString() };
-    const stored = await this.write(next, current, manager);
-    await this.record(user, next, current.status, 'undo', manager);
+    const stored = await this.write(next, current, writing);
+    await this.record(user, next, current.status, 'undo', writing);
     return stored;
   }
 
-  private async write(next: Lead, current: Lead, manager: EntityManager): Promise<Lead> {
-    const stored = await this.leads.update(next, manager, current.version);
+  private async write(next: Lead, current: Lead, writing: LeadWriting): Promise<Lead> {
+    const stored = await this.leads.update(next, writing, current.version);
     if (stored === null) throw new Error(`the locked lead ${next.id} was changed`);
     return stored;
   }
@@ -114,10 +117,10 @@ export class LeadMergeService {
     lead: Lead,
     fromStatus: string,
     how: 'merge' | 'undo',
-    manager: EntityManager,
+    writing: LeadWriting,
   ): Promise<void> {
     const { id: leadId, marketingCompanyId, status: toStatus, version: leadVersion } = lead;
     const event = { leadId, marketingCompanyId, userId: user.id, at: new Date(lead.updatedAt) };
-    await this.events.add({ ...event, fromStatus, toStatus, how, leadVersion, bulkChangeId: null }, manager);
+    await this.events.add({ ...event, fromStatus, toStatus, how, leadVersion, bulkChangeId: null }, writing);
   }
 }

@@ -72,6 +72,7 @@ export function newRowOf(
     fitLevel,
     fitDueOn,
     boardColumn: keys.boardColumn,
+    entryColumn: keys.boardColumn,
     nameKey: keys.nameKey,
     statusKey: keys.statusKey,
     sourceKey: keys.sourceKey,

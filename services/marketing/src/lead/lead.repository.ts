@@ -5,6 +5,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
 import { holdFitProfile } from '../fit/fit-profile.js';
 import { fitColumnsOf } from '../fit/fit-score.rules.js';
+import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { placesOf } from '../list/places-of.js';
 import { readPage } from '../list/read-page.js';
 import { LeadEntity } from './lead.entity.js';
@@ -82,45 +83,38 @@ export class LeadRepository {
     return rows.map((row) => ({ ...toLeadRow(row), notes: row.notes }));
   }
 
-  insert(input: LeadInput, createdAt: Date, manager: EntityManager): Promise<Lead> {
-    return this.insertRow(input, { createdAt, updatedAt: createdAt, version: 1 }, manager);
+  /** Stores a lead, which gets an event of its creation. */
+  async insert(input: LeadInput, createdAt: Date, writing: LeadWriting): Promise<Lead> {
+    const row = await rowOf(input, { createdAt, updatedAt: createdAt, version: 1 }, writing.manager);
+    row.entryColumn = row.boardColumn;
+    await writing.manager.insert(LeadEntity, row);
+    writing.created([row]);
+    return toLead(row);
   }
 
-  /** Stores a lead that was there before, with its id, times and version; it is judged anew. */
-  insertAgain(lead: Lead, manager: EntityManager): Promise<Lead> {
+  /** Stores a lead that was there before, with its id, times and version; it is judged anew, and given back its events. */
+  async insertAgain(lead: Lead, writing: LeadWriting): Promise<Lead> {
     const { id, version } = lead;
     const times = { createdAt: new Date(lead.createdAt), updatedAt: new Date(lead.updatedAt) };
-    return this.insertRow(lead, { id, version, ...times }, manager);
-  }
-
-  private async insertRow(
-    input: LeadInput,
-    facts: Pick<LeadEntity, 'createdAt' | 'updatedAt' | 'version'> & { id?: number },
-    manager: EntityManager,
-  ): Promise<Lead> {
-    const { marketingCompanyId } = input;
-    const fields = fieldsOf(input);
-    const fit = await judge(fields, marketingCompanyId, facts.createdAt, manager);
-    const row = manager.create(LeadEntity, {
-      ...{ ...fields, ...keysOf(fields, marketingCompanyId), ...fit, marketingCompanyId },
-      ...facts,
-    });
-    await manager.insert(LeadEntity, row);
-    return { ...toLeadRow(row), notes: row.notes };
+    const row = await rowOf(lead, { id, version, ...times }, writing.manager);
+    await writing.manager.insert(LeadEntity, row);
+    writing.returned(row);
+    return toLead(row);
   }
 
   /**
-   * Stores many leads of a company by one statement.
-   * @param manager of a transaction that keeps everybody else from storing leads of the company
+   * Stores many leads of a company by one statement, each of which gets an event of its creation.
+   * @param writing in a transaction that keeps everybody else from storing leads of the company
    * @returns their ids, in the order of the leads
    */
   async insertMany(
     marketingCompanyId: number,
     leads: readonly NewLead[],
     createdAt: Date,
-    manager: EntityManager,
+    writing: LeadWriting,
   ): Promise<number[]> {
     if (leads.length === 0) return [];
+    const { manager } = writing;
     const profile = await holdFitProfile(manager, marketingCompanyId);
     if (profile === null) throw notFound();
     const rows = leads.map((lead) => newRowOf(marketingCompanyId, lead, profile, createdAt));
@@ -129,7 +123,13 @@ export class LeadRepository {
       'SELECT id FROM marketing_leads WHERE marketingCompanyId = ? ORDER BY id DESC LIMIT ?',
       [marketingCompanyId, rows.length],
     );
-    return newest.map(({ id }) => Number(id)).reverse();
+    const ids = newest.map(({ id }) => Number(id)).reverse();
+    writing.created(
+      rows.map(({ sourceKey, boardColumn }, place) => ({
+        ...{ id: ids[place] ?? 0, marketingCompanyId, createdAt, sourceKey, boardColumn },
+      })),
+    );
+    return ids;
   }
 
   /**
@@ -137,27 +137,45 @@ export class LeadRepository {
    * @param before the version that it has, unless it is the one before
    * @returns the lead as it is then, or null when it no longer has the version before
    */
-  async update(next: Lead, manager: EntityManager, before = next.version - 1): Promise<Lead | null> {
+  async update(next: Lead, writing: LeadWriting, before = next.version - 1): Promise<Lead | null> {
     const { id, marketingCompanyId, version, updatedAt } = next;
     const fields = fieldsOf(next);
-    const fit = await judge(fields, marketingCompanyId, new Date(next.createdAt), manager);
-    const { affected } = await manager.update(
+    const fit = await judge(fields, marketingCompanyId, new Date(next.createdAt), writing.manager);
+    const keys = keysOf(fields, marketingCompanyId);
+    await writing.hold([id]);
+    const { affected } = await writing.manager.update(
       LeadEntity,
       { id, version: before },
-      { ...fields, ...keysOf(fields, marketingCompanyId), ...fit, version, updatedAt: new Date(updatedAt) },
+      { ...fields, ...keys, ...fit, version, updatedAt: new Date(updatedAt) },
     );
-    return affected === 1 ? { ...next, fit: fit.fit } : null;
+    if (affected !== 1) return null;
+    writing.updated(id, keys.sourceKey);
+    return { ...next, fit: fit.fit };
   }
 
-  async delete(id: number): Promise<void> {
-    await this.dataSource.manager.delete(LeadEntity, { id });
-  }
-
-  /** Deletes many leads, with all that refers to them. */
-  async deleteMany(ids: readonly number[], manager: EntityManager): Promise<void> {
-    if (ids.length > 0) await manager.delete(LeadEntity, { id: In([...ids]) });
+  /** Deletes leads, with all that refers to them. */
+  async delete(ids: readonly number[], writing: LeadWriting): Promise<void> {
+    if (ids.length === 0) return;
+    await writing.hold(ids);
+    await writing.manager.delete(LeadEntity, { id: In([...ids]) });
+    writing.recount(ids);
   }
 }
+
+/** A lead as it is to be stored. */
+async function rowOf(
+  input: LeadInput,
+  facts: Pick<LeadEntity, 'createdAt' | 'updatedAt' | 'version'> & { id?: number },
+  manager: EntityManager,
+): Promise<LeadEntity> {
+  const { marketingCompanyId } = input;
+  const fields = fieldsOf(input);
+  const fit = await judge(fields, marketingCompanyId, facts.createdAt, manager);
+  const keys = keysOf(fields, marketingCompanyId);
+  return manager.create(LeadEntity, { ...fields, ...keys, ...fit, marketingCompanyId, ...facts });
+}
+
+const toLead = (row: LeadEntity): Lead => ({ ...toLeadRow(row), notes: row.notes });
 
 /** How well a lead fits its company as that is now. */
 async function judge(fields: LeadFields, companyId: number, createdAt: Date, manager: EntityManager) {

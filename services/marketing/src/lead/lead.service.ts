@@ -12,10 +12,11 @@ import type {
   LeadValues,
   NewLeadInput,
 } from '@portals/contracts/marketing';
-import { type AccessUser, databaseFault, notFound, type Page, transaction } from '@portals/service-kit';
+import { type AccessUser, databaseFault, notFound, type Page } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
+import { writeLeads } from '../lead-life/lead-writing.js';
 import { changeRow } from '../row-version/change-row.js';
 import { LeadRepository } from './lead.repository.js';
 import { LeadBoardRepository } from './lead-board.repository.js';
@@ -65,12 +66,13 @@ export class LeadService {
   /** A lead, the first event of its status (rule 9.9) and the call that has stored it are stored together. */
   private store(user: AccessUser, input: LeadInput, requestKey: string | undefined): Promise<Lead> {
     const { marketingCompanyId } = input;
-    return transaction(this.dataSource, async (manager) => {
+    return writeLeads(this.dataSource, async (writing) => {
+      const { manager } = writing;
       await this.access.holdOwn(user, marketingCompanyId, manager);
       requireWholeBasis(input);
       const at = new Date();
-      const lead = await this.leads.insert(input, at, manager);
-      await this.events.add(eventOf(user, lead, at, null), manager);
+      const lead = await this.leads.insert(input, at, writing);
+      await this.events.add(eventOf(user, lead, at, null), writing);
       if (requestKey !== undefined) {
         await manager.insert(LeadCreationEntity, { marketingCompanyId, requestKey, leadId: lead.id });
       }
@@ -95,7 +97,7 @@ export class LeadService {
 
   async delete(user: AccessUser, id: number): Promise<void> {
     await this.get(user, id);
-    await this.leads.delete(id);
+    await writeLeads(this.dataSource, (writing) => this.leads.delete([id], writing));
   }
 
   async timeline(user: AccessUser, id: number, query: LeadEventQuery): Promise<Page<LeadEvent>> {
@@ -106,10 +108,10 @@ export class LeadService {
   /** A lead and the event of its status are stored together, or neither is. */
   private async write(user: AccessUser, next: Lead, current: Lead): Promise<Lead | null> {
     requireWholeBasis(next);
-    return transaction(this.dataSource, async (manager) => {
-      const written = await this.leads.update(next, manager);
+    return writeLeads(this.dataSource, async (writing) => {
+      const written = await this.leads.update(next, writing);
       if (written !== null && next.status !== current.status) {
-        await this.events.add(eventOf(user, next, new Date(next.updatedAt), current.status), manager);
+        await this.events.add(eventOf(user, next, new Date(next.updatedAt), current.status), writing);
       }
       return written;
     });

@@ -32,10 +32,15 @@ export class LeadLives1795382091409 implements MigrationInterface {
         foreign: [{ column: 'marketingCompanyId', table: 'marketing_companies' }],
       },
     );
+    // The leads of these are not counted yet; those of later companies are from the first on.
+    await runner.query(`INSERT INTO marketing_lead_count_runs (marketingCompanyId, state, nextAttemptAt)
+      SELECT id, 'queued', createdAt FROM marketing_companies
+      WHERE id NOT IN (SELECT marketingCompanyId FROM marketing_lead_count_runs)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['count_runs', 'day_counts', 'steps']) await runner.dropTable(`marketing_lead_${table}`);
+    for (const table of ['count_runs', 'day_counts', 'steps'])
+      await runner.dropTable(`marketing_lead_${table}`);
     await dropColumn(runner, 'marketing_leads', 'entryColumn');
   }
 }
@@ -52,6 +57,7 @@ function createSteps(runner: QueryRunner): Promise<void> {
       c.int('fromColumn'),
       c.int('toColumn'),
       c.int('direction'),
+      c.int('leadDays'),
       c.boolean('isFirstContact'),
       c.boolean('isFirstWon'),
       c.boolean('isFirstLost'),

@@ -1,6 +1,7 @@
 import { databases, type RunningService, useService } from '@portals/service-kit/testing';
 import { LeadRepository } from '../../src/lead/lead.repository.js';
 import { leadCondition } from '../../src/lead/lead-condition.js';
+import { writeLeads } from '../../src/lead-life/lead-writing.js';
 import { LeadSearch1764450000000 } from '../../src/migrations/lead-search.js';
 import { marketingService } from '../../src/service.js';
 import { bareLead, newUser } from './support.js';
@@ -99,10 +100,10 @@ async function store(service: RunningService, marketingCompanyId: number, leads:
   const none = { contactName: null, contactEmail: null, contactPhone: null, position: null, sector: null };
   const basis = { legalBasis: null, legalBasisOn: null, legalBasisSource: null };
   const rest = { ...none, ...basis, notes: null, nextStep: null, nextStepOn: null };
-  await service.dataSource.transaction(async (manager) => {
+  await writeLeads(service.dataSource, async (writing) => {
     for (const lead of leads) {
       const input = { ...bareLead, ...rest, ...lead, marketingCompanyId };
-      await repository.insert(input, new Date('2026-11-22T08:00:00Z'), manager);
+      await repository.insert(input, new Date('2026-11-22T08:00:00Z'), writing);
     }
   });
 }

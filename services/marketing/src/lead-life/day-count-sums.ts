@@ -1,0 +1,30 @@
+import type { DayCount } from './life-counts.rules.js';
+
+export interface CompanyDayCount extends DayCount {
+  marketingCompanyId: number;
+}
+
+const keyOf = ({ marketingCompanyId, day, measure, item }: CompanyDayCount) =>
+  `${marketingCompanyId} ${day} ${measure} ${item}`;
+
+/** By how much counts of days are to change. */
+export class DayCountSums {
+  private readonly sums = new Map<string, CompanyDayCount>();
+
+  /** @param times how often to count them; negative to take them away */
+  add(marketingCompanyId: number, counts: readonly DayCount[], times: number): void {
+    for (const one of counts) {
+      const entry = { ...one, marketingCompanyId, count: one.count * times };
+      const key = keyOf(entry);
+      const sum = this.sums.get(key);
+      if (sum === undefined) this.sums.set(key, entry);
+      else sum.count += entry.count;
+    }
+  }
+
+  /** Those that are not 0, in the one order in which all write them. */
+  list(): CompanyDayCount[] {
+    const changed = [...this.sums].filter(([, { count }]) => count !== 0);
+    return changed.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+  }
+}

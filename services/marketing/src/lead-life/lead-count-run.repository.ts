@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { lockRows, QUEUED, WorkQueue } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LeadCountRunEntity } from './lead-count-run.entity.js';
+
+/** Companies whose leads are counted once more from time to time, shared by all replicas. */
+@Injectable()
+export class LeadCountRunRepository extends WorkQueue<LeadCountRunEntity> {
+  constructor(@Inject(DataSource) dataSource: DataSource) {
+    super(dataSource, LeadCountRunEntity);
+  }
+
+  /** A run, which nobody else changes before the transaction ends; null when its company is deleted. */
+  async lock(id: number, manager: EntityManager): Promise<LeadCountRunEntity | null> {
+    const query = manager.createQueryBuilder(LeadCountRunEntity, 'run').where({ id });
+    const run = await lockRows(query).getOne();
+    if (run === null) return null;
+    const sql = 'SELECT id FROM marketing_companies WHERE id = ? AND deletedAt IS NULL';
+    const companies = await manager.query<object[]>(sql, [run.marketingCompanyId]);
+    return companies.length === 0 ? null : run;
+  }
+
+  /** Has the leads of companies counted once more that no run is there for yet: those that were registered since the last time. */
+  async addMissing(dueAt: Date): Promise<void> {
+    const { manager } = this.dataSource;
+    const companies = await manager.query<{ id: number }[]>(
+      `SELECT id FROM marketing_companies WHERE deletedAt IS NULL
+        AND id NOT IN (SELECT marketingCompanyId FROM marketing_lead_count_runs)`,
+    );
+    const rows = companies.map(({ id }) => ({
+      marketingCompanyId: id,
+      state: QUEUED,
+      nextAttemptAt: dueAt,
+      countedAt: dueAt,
+    }));
+    if (rows.length === 0) return;
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .orIgnore()
+      .into(LeadCountRunEntity)
+      .values(rows)
+      .updateEntity(false)
+      .execute();
+  }
+
+  /** How many leads of a company are counted, of how many. */
+  async progress(companyId: number): Promise<{ done: number; total: number }> {
+    const { manager } = this.dataSource;
+    const run = await manager.findOneBy(LeadCountRunEntity, { marketingCompanyId: companyId });
+    const sql = 'SELECT COUNT(*) AS leads FROM marketing_leads WHERE marketingCompanyId = ?';
+    const count = async (condition: string, parameters: unknown[]) => {
+      const [row] = await manager.query<{ leads: number | string }[]>(`${sql}${condition}`, parameters);
+      return Number(row?.leads ?? 0);
+    };
+    const total = await count('', [companyId]);
+    // Without a run the company is new, and its leads were counted as they came.
+    if (run === null || run.countedAt !== null) return { done: total, total };
+    return { done: await count(' AND id <= ?', [companyId, run.doneLeadId]), total };
+  }
+}

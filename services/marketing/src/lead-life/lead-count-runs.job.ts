@@ -1,0 +1,21 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger, PeriodicJob } from '@portals/service-kit';
+import { LeadCountRunRepository } from './lead-count-run.repository.js';
+
+/** Has the leads of new companies counted once more every week, as those of all others are. */
+@Injectable()
+export class LeadCountRunsJob extends PeriodicJob {
+  constructor(
+    @Inject(LeadCountRunRepository) private readonly runs: LeadCountRunRepository,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(
+      { name: 'finding companies whose leads are to be counted', intervalMs: 3_600_000, atStart: true },
+      logger,
+    );
+  }
+
+  run(now: Date): Promise<void> {
+    return this.runs.addMissing(now);
+  }
+}

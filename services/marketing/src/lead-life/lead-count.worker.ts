@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger, type Outcome, QUEUED, transaction, Worker } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { inSteps, outcomeOf, stepOptions } from '../work/steps.js';
+import { LeadCountRunEntity } from './lead-count-run.entity.js';
+import { LeadCountRunRepository } from './lead-count-run.repository.js';
+import { nextDay, repairDay } from './lead-recount.js';
+import { LeadWriting } from './lead-writing.js';
+
+/** Leads of one step: few enough that nobody who writes meanwhile waits for long. */
+const stepSize = 100;
+const hourMs = 3_600_000;
+const weekMs = 7 * 24 * hourMs;
+
+const options = { ...stepOptions, pollMs: 30_000, name: 'counting leads once more', concurrency: 1 };
+
+/** What a run has put right. */
+interface Repairs {
+  leads: number;
+  counts: number;
+}
+
+/**
+ * Counts the leads of each company that were there before anything was counted, and all of them once more every week: first what is
+ * stored of each lead, then what is stored of each day, a few at a time. How far it is gets stored together with each step.
+ */
+@Injectable()
+export class LeadCountWorker extends Worker<LeadCountRunEntity> {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(LeadCountRunRepository) private readonly runs: LeadCountRunRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super(runs, options, logger);
+  }
+
+  protected perform(row: LeadCountRunEntity, signal: AbortSignal): Promise<Outcome> {
+    const repairs: Repairs = { leads: 0, counts: 0 };
+    return outcomeOf(
+      async () => {
+        await inSteps(() => this.step(row.id, repairs), signal);
+        this.report(row, repairs);
+      },
+      signal,
+      (retryAt) => this.runs.settle(row, { nextAttemptAt: retryAt }),
+    );
+  }
+
+  /** @returns whether nothing is left to do */
+  private step(id: number, repairs: Repairs): Promise<boolean> {
+    return transaction(
+      this.dataSource,
+      async (manager) => {
+        const run = await this.runs.lock(id, manager);
+        if (run === null) {
+          await manager.delete(LeadCountRunEntity, { id });
+          return true;
+        }
+        const done = (await leadStep(run, manager)) ?? (await dayStep(run, manager));
+        await manager.update(LeadCountRunEntity, { id }, done?.progress ?? finished(run, new Date()));
+        repairs.leads += done?.leads ?? 0;
+        repairs.counts += done?.counts ?? 0;
+        return done === null;
+      },
+      { readsLatest: true },
+    );
+  }
+
+  /** What was not counted before is no mistake. */
+  private report({ marketingCompanyId, countedAt }: LeadCountRunEntity, repairs: Repairs): void {
+    if (countedAt === null || repairs.leads + repairs.counts === 0) return;
+    this.logger.warn(
+      { marketingCompanyId, ...repairs },
+      'counts of leads were wrong and have been put right',
+    );
+  }
+}
+
+type Progress = Partial<Pick<LeadCountRunEntity, 'doneLeadId' | 'doneDay'>>;
+/** What a step did; null when there was nothing left. */
+type Step = (Partial<Repairs> & { progress: Progress }) | null;
+
+async function leadStep(run: LeadCountRunEntity, manager: EntityManager): Promise<Step> {
+  if (run.doneDay !== '') return null;
+  const sql = `SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ? ORDER BY id LIMIT ${stepSize}`;
+  const rows = await manager.query<{ id: number }[]>(sql, [run.marketingCompanyId, run.doneLeadId]);
+  const ids = rows.map(({ id }) => id);
+  const doneLeadId = ids.at(-1);
+  if (doneLeadId === undefined) return null;
+  return { leads: await LeadWriting.repair(manager, ids), progress: { doneLeadId } };
+}
+
+async function dayStep(run: LeadCountRunEntity, manager: EntityManager): Promise<Step> {
+  const day = await nextDay(manager, run.marketingCompanyId, run.doneDay);
+  if (day === null) return null;
+  return { counts: await repairDay(manager, run.marketingCompanyId, day), progress: { doneDay: day } };
+}
+
+/**
+ * A run that waits for the next time. The second one is soon after the first: while the service is updated, replicas of the version
+ * before may still write leads without counting them.
+ */
+const finished = ({ countedAt }: LeadCountRunEntity, now: Date) => ({
+  ...{ state: QUEUED, lease: null, attempts: 0, doneLeadId: 0, doneDay: '' },
+  countedAt: countedAt ?? now,
+  nextAttemptAt: new Date(now.getTime() + (countedAt === null ? hourMs : weekMs)),
+});

@@ -1,0 +1,167 @@
+import { transaction } from '@portals/service-kit';
+import type { DataSource, EntityManager } from 'typeorm';
+import { DayCountSums } from './day-count-sums.js';
+import { isSameStep, type LeadFacts, lifeOf } from './lead-life.rules.js';
+import {
+  addDayCounts,
+  type CountedLead,
+  readCounted,
+  readTold,
+  removeSteps,
+  storeEntryColumns,
+  storeSteps,
+  type ToldLead,
+} from './lead-life.store.js';
+import { countsOf } from './life-counts.rules.js';
+
+/** A lead that is stored for the first time, with one event. */
+export interface CreatedLead extends LeadFacts {
+  id: number;
+  marketingCompanyId: number;
+}
+
+/**
+ * Runs a transaction that writes leads or their events, and brings up to date what is counted of them. Whatever writes either
+ * takes the `LeadWriting`, so that nothing can be written without.
+ * @param work may be run again, as that of `transaction`
+ */
+export function writeLeads<T>(
+  dataSource: DataSource,
+  work: (writing: LeadWriting) => Promise<T>,
+): Promise<T> {
+  // What is counted is read once the leads are locked, and has to be what the last writer has stored, not what was there when the
+  // transaction began.
+  return transaction(dataSource, (manager) => LeadWriting.within(manager, work), { readsLatest: true });
+}
+
+/** The leads that a transaction writes, and what was counted of them before. */
+export class LeadWriting {
+  private readonly before = new Map<number, CountedLead>();
+  private readonly changed = new Set<number>();
+  private readonly sums = new DayCountSums();
+
+  private constructor(readonly manager: EntityManager) {}
+
+  /**
+   * Like `writeLeads`, within a transaction that goes on. The counts are written last, because whoever else writes some of the
+   * company waits for them.
+   */
+  static async within<T>(manager: EntityManager, work: (writing: LeadWriting) => Promise<T>): Promise<T> {
+    const writing = new LeadWriting(manager);
+    const result = await work(writing);
+    await writing.settle();
+    return result;
+  }
+
+  /**
+   * Counts leads by their events once more.
+   * @returns how many of them were counted otherwise before
+   */
+  static async repair(manager: EntityManager, ids: readonly number[]): Promise<number> {
+    const writing = new LeadWriting(manager);
+    await writing.hold(ids);
+    writing.recount(ids);
+    return writing.settle();
+  }
+
+  /**
+   * To be called before leads are changed or deleted: nobody else changes them before the transaction ends, and what is counted of
+   * them is remembered.
+   */
+  async hold(ids: readonly number[]): Promise<void> {
+    const others = ids.filter((id) => !this.before.has(id));
+    for (const lead of await readCounted(this.manager, others)) this.before.set(lead.id, lead);
+  }
+
+  /**
+   * To be called with held leads that get or lose events or are deleted: they are counted anew at the end. Those that were not
+   * there when they were to be held are left out.
+   */
+  recount(ids: readonly number[]): void {
+    for (const id of ids) if (this.before.has(id)) this.changed.add(id);
+  }
+
+  /** To be called with a held lead that is changed: its source may be another one. */
+  updated(id: number, sourceKey: string): void {
+    if (this.before.get(id)?.sourceKey !== sourceKey) this.recount([id]);
+  }
+
+  /**
+   * To be called with new leads, each of which gets one event: they are counted in the column that they are in, without that
+   * anything is read, and have to be stored with it. Other events are told with `recount`.
+   */
+  created(leads: readonly CreatedLead[]): void {
+    for (const lead of leads) {
+      const { id, marketingCompanyId } = lead;
+      const life = lifeOf(lead, []);
+      this.sums.add(marketingCompanyId, countsOf(life), 1);
+      this.before.set(id, { id, marketingCompanyId, ...life });
+    }
+  }
+
+  /** To be called with a lead that is stored again, of which nothing is counted, and that is given events. */
+  returned({ id, marketingCompanyId }: Pick<CreatedLead, 'id' | 'marketingCompanyId'>): void {
+    const nothing = { createdDay: '', sourceKey: '', entryColumn: null, steps: [] };
+    this.before.set(id, { id, marketingCompanyId, ...nothing });
+    this.changed.add(id);
+  }
+
+  /** @returns how many leads were counted otherwise before */
+  private async settle(): Promise<number> {
+    const ids = [...this.changed].sort((a, b) => a - b);
+    const told = new Map((await readTold(this.manager, ids)).map((lead) => [lead.id, lead]));
+    let corrected = 0;
+    const changes = ids
+      .flatMap((id) => this.before.get(id) ?? [])
+      .map((before) => ({ before, after: told.get(before.id) }));
+    for (const change of changes) {
+      if (change.before.entryColumn !== null && differs(change)) corrected++;
+      this.count(change);
+    }
+    await this.storeSteps(changes);
+    await storeEntryColumns(
+      this.manager,
+      changes.flatMap(({ before, after }) =>
+        after && after.life.entryColumn !== before.entryColumn ? [after] : [],
+      ),
+    );
+    await addDayCounts(this.manager, this.sums.list());
+    return corrected;
+  }
+
+  private count({ before, after }: Change): void {
+    const { marketingCompanyId, entryColumn } = before;
+    if (entryColumn !== null) this.sums.add(marketingCompanyId, countsOf({ ...before, entryColumn }), -1);
+    if (after !== undefined) this.sums.add(marketingCompanyId, countsOf(after.life), 1);
+  }
+
+  private async storeSteps(changes: readonly Change[]): Promise<void> {
+    const stored = changes.flatMap(({ before, after }) => {
+      const { id, marketingCompanyId } = before;
+      const was = new Map(before.steps.map((step) => [step.day, step]));
+      const others = (after?.life.steps ?? []).filter((step) => !isSameStep(step, was.get(step.day)));
+      return others.map((step) => ({ ...step, id, marketingCompanyId }));
+    });
+    await storeSteps(this.manager, stored);
+    for (const { before, after } of changes) {
+      // Those of a lead that is gone are gone with it.
+      if (after === undefined) continue;
+      const days = new Set(after.life.steps.map(({ day }) => day));
+      const left = before.steps.flatMap(({ day }) => (days.has(day) ? [] : [day]));
+      await removeSteps(this.manager, before.id, left);
+    }
+  }
+}
+
+interface Change {
+  before: CountedLead;
+  /** Missing when the lead is gone. */
+  after: ToldLead | undefined;
+}
+
+function differs({ before, after }: Change): boolean {
+  if (after === undefined) return true;
+  const { entryColumn, steps } = after.life;
+  const isSame = steps.every((step, place) => isSameStep(step, before.steps[place]));
+  return !isSame || entryColumn !== before.entryColumn || steps.length !== before.steps.length;
+}
