@@ -68,9 +68,6 @@ import { LeadImportRetentionJob } from './lead-import/lead-import-retention.job.
 import { LeadImportRowRepository } from './lead-import/lead-import-row.repository.js';
 import { LeadMatcher } from './lead-import/lead-matcher.js';
 import { UndoStep } from './lead-import/undo-step.js';
-import { LeadCountWorker } from './lead-life/lead-count.worker.js';
-import { LeadCountRunRepository } from './lead-life/lead-count-run.repository.js';
-import { LeadCountRunsJob } from './lead-life/lead-count-runs.job.js';
 import { LeadMailController } from './lead-mail/lead-mail.controller.js';
 import { LeadMailRepository } from './lead-mail/lead-mail.repository.js';
 import { LeadMailService } from './lead-mail/lead-mail.service.js';
@@ -182,9 +179,6 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     LeadExportService,
     LeadDuplicateRepository,
     LeadDuplicateService,
-    LeadCountRunRepository,
-    LeadCountRunsJob,
-    LeadCountWorker,
     LeadMergeRepository,
     LeadMergeService,
     LeadMailRepository,
