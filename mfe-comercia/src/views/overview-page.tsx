@@ -1,5 +1,5 @@
-import { PortalLink, useOfferState, useSession } from '@portals/platform';
-import { Alert, Badge, Button, CardGrid, PageHeader } from '@portals/ui';
+import { PortalLink, useSession } from '@portals/platform';
+import { Alert, Button, CardGrid, PageHeader } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { CompanySwitcher } from '../company/company-switcher';
@@ -15,9 +15,7 @@ import {
   OpenWorkCard,
   ProductsCard,
 } from './overview-cards';
-import { comingViews, viewPath } from './view';
-import { ViewCard } from './view-card';
-import { viewIcons } from './view-icons';
+import { viewPath } from './view';
 
 const Stack = styled.div`
   display: grid;
@@ -41,12 +39,11 @@ function Notice({ choice }: { choice: ChosenCompany }) {
   );
 }
 
-/** How much there is of what can be used already, and what is still to come. */
+/** How much there is of each part, and the way to it. */
 export function OverviewPage() {
   const { t } = useText();
   const { user } = useSession();
   const choice = useChosenCompany();
-  const { label } = useOfferState('marketingPortal');
   return (
     <>
       <CompanySwitcher view="overview" choice={choice} />
@@ -62,17 +59,6 @@ export function OverviewPage() {
           <ContentCard choice={choice} />
           <ProductsCard choice={choice} />
           <CompaniesCard choice={choice} />
-          {comingViews.map((view) => (
-            <ViewCard
-              key={view}
-              icon={viewIcons[view]}
-              title={t(`views.${view}`)}
-              to={viewPath(view)}
-              corner={<Badge>{label}</Badge>}
-            >
-              {t(`coming.${view}`)}
-            </ViewCard>
-          ))}
         </CardGrid>
       </Stack>
     </>

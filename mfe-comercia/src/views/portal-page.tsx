@@ -11,11 +11,12 @@ import { LeadsView } from '../leads/leads-view';
 import { ProductsView } from '../products/products-view';
 import { useText } from '../text';
 import { ComerciaLayout } from './comercia-layout';
-import { ComingPage } from './coming-page';
 import { OverviewPage } from './overview-page';
 import { type View, viewFromQuery } from './view';
 
 const ContentView = lazy(() => import('../content/content-view'));
+// The library that draws charts comes with it, and with nothing else.
+const AnalyticsView = lazy(() => import('../analytics/analytics-view'));
 
 function Shown({ view }: { view: View }) {
   switch (view) {
@@ -35,8 +36,12 @@ function Shown({ view }: { view: View }) {
       );
     case 'leads':
       return <LeadsView />;
-    default:
-      return <ComingPage view={view} />;
+    case 'analytics':
+      return (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <AnalyticsView />
+        </Suspense>
+      );
   }
 }
 

@@ -10,15 +10,7 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number];
 
-const readyViews = ['overview', 'companies', 'products', 'campaigns', 'content', 'leads'] as const;
-export type ComingView = Exclude<View, (typeof readyViews)[number]>;
-
 export const portalPath = '/comercia';
-
-const isComing = (view: View): view is ComingView => !readyViews.some((ready) => ready === view);
-
-/** Views that are still to come, in the order of the rail. */
-export const comingViews = views.filter(isComing);
 
 /** The view that the query names; anything else is the overview (rule 1.4). */
 export function viewFromQuery(query: URLSearchParams): View {

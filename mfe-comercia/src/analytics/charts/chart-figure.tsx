@@ -1,0 +1,80 @@
+import { Card } from '@portals/ui';
+import { color, font, layout, media, space } from '@portals/ui/tokens';
+import { type ReactNode, use, useId } from 'react';
+import { styled } from 'styled-components';
+import { ChartLookContext } from './chart-look';
+import { TwinTable, type TwinTableProps } from './twin-table';
+
+const Box = styled(Card)`
+  display: grid;
+  align-content: start;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  height: auto;
+
+  ${media.print} {
+    padding: 0;
+    border: 0;
+    gap: 2mm;
+  }
+`;
+
+const Head = styled.div`
+  display: grid;
+  gap: ${space(1)};
+
+  & > h2 { font-size: ${font.size.h4}; }
+  & > p { max-width: ${layout.measure}; color: ${color.muted}; font-size: ${font.size.sm}; }
+  ${media.print} { break-after: avoid; }
+`;
+
+/** On paper both, beside each other. */
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+
+  ${media.print} {
+    grid-template-columns: 300px minmax(0, 1fr);
+    gap: 6mm;
+    align-items: start;
+  }
+`;
+
+const Side = styled.div<{ $shown: boolean }>`
+  min-width: 0;
+  display: ${({ $shown }) => ($shown ? 'block' : 'none')};
+
+  ${media.print} { display: block; }
+`;
+
+export interface ChartFigureProps {
+  title: string;
+  text?: string | undefined;
+  /** What is drawn, as a table. */
+  table: TwinTableProps;
+  /** What belongs to both. */
+  children?: ReactNode;
+  chart: ReactNode;
+}
+
+/** A chart with its title and its table: one of them on the screen, both on paper. */
+export function ChartFigure({ title, text, table, chart, children }: ChartFigureProps) {
+  const look = use(ChartLookContext);
+  const id = useId();
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{title}</h2>
+        {text && <p>{text}</p>}
+      </Head>
+      <Sides>
+        <Side $shown={look === 'charts'}>{chart}</Side>
+        <Side $shown={look === 'tables'}>
+          <TwinTable {...table} />
+        </Side>
+      </Sides>
+      {children}
+    </Box>
+  );
+}

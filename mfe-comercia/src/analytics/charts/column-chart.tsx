@@ -1,0 +1,119 @@
+import { useFormat } from '@portals/platform';
+import { useId } from 'react';
+import { Bar, BarChart, type BarShapeProps, XAxis, YAxis } from 'recharts';
+import { type ChartPoint, type ChartTone, edgeColor, inkColor, mutedColor, toneColors } from './chart-point';
+import { Hatch } from './hatch';
+import { type ChartReading, ReadableChart } from './readable-chart';
+
+/** In units of the person's text size. */
+const heights = { chart: 9.5, axis: 1.75, value: 1.5 };
+/** Room that the words below a column and the figure above it need, in the same units. */
+const widths = { word: 3, figure: 2.4 };
+
+interface ColumnProps {
+  bar: BarShapeProps;
+  points: readonly ChartPoint[];
+  reading: ChartReading;
+  tone: ChartTone;
+  hatch: string;
+}
+
+/** One column with its figure above it, as far as there is room for all of them. */
+function Column({ bar, points, reading, tone, hatch }: ColumnProps) {
+  const { x, y, width, height, index } = bar;
+  const { number } = useFormat();
+  const { rem, active, read, open } = reading;
+  const point = points[index];
+  if (!point) return null;
+  const room = reading.width / points.length > widths.figure * rem;
+  const isLast = index === points.length - 1;
+  const bottom = y + height;
+  const isActive = active === index;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys do the same, and the table has links.
+    <g
+      data-value={point.value}
+      cursor={point.href === undefined ? undefined : 'pointer'}
+      onMouseEnter={() => read(index)}
+      onClick={() => open(index)}
+    >
+      <rect x={x - 2} y={0} width={width + 4} height={bottom} fill="transparent" />
+      <rect
+        x={x + 1}
+        y={y}
+        width={Math.max(width - 2, 1)}
+        height={height}
+        fill={point.partial ? `url(#${hatch})` : toneColors[tone]}
+        stroke={isActive ? inkColor : toneColors[tone]}
+        strokeWidth={isActive ? 3 : 1.5}
+        strokeDasharray={point.partial && !isActive ? '4 2' : undefined}
+      />
+      {(room || isLast) && (
+        <text
+          x={x + width / 2}
+          y={y - rem * 0.35}
+          textAnchor="middle"
+          fontSize={rem * 0.8125}
+          fill={inkColor}
+        >
+          {number(point.value)}
+        </text>
+      )}
+    </g>
+  );
+}
+
+export interface ColumnChartProps {
+  label: string;
+  points: readonly ChartPoint[];
+  tone?: ChartTone;
+  wordsOf: (point: ChartPoint) => string;
+}
+
+/** Values one after another in time, each a column. What is not over is drawn with lines across. */
+export function ColumnChart({ label, points, tone = 'accent', wordsOf }: ColumnChartProps) {
+  const hatch = useId();
+  const most = Math.max(1, ...points.map(({ value }) => value));
+  return (
+    <ReadableChart label={label} points={points} wordsOf={wordsOf}>
+      {(reading) => {
+        const { width, rem } = reading;
+        // Every second or third word where there is no room for all, and always the last one.
+        const step = Math.ceil((widths.word * rem * points.length) / width);
+        const last = points.length - 1;
+        const words = points.filter((_, index) => (last - index) % step === 0).map(({ key }) => key);
+        const shorts = new Map(points.map(({ key, short }) => [key, short]));
+        return (
+          <BarChart
+            width={width}
+            height={heights.chart * rem}
+            data={[...points]}
+            margin={{ top: heights.value * rem, right: 0, bottom: 0, left: 0 }}
+            barCategoryGap="18%"
+            accessibilityLayer={false}
+          >
+            <Hatch id={hatch} tone={tone} />
+            <XAxis
+              dataKey="key"
+              ticks={words}
+              interval={0}
+              tickFormatter={(key: string) => shorts.get(key) ?? key}
+              tickLine={false}
+              axisLine={{ stroke: edgeColor }}
+              tick={{ fontSize: rem * 0.8125, fill: mutedColor }}
+              height={heights.axis * rem}
+            />
+            <YAxis hide domain={[0, most]} />
+            <Bar
+              dataKey="value"
+              isAnimationActive={false}
+              shape={(bar: BarShapeProps) => (
+                <Column bar={bar} points={points} reading={reading} tone={tone} hatch={hatch} />
+              )}
+            />
+          </BarChart>
+        );
+      }}
+    </ReadableChart>
+  );
+}

@@ -1,0 +1,119 @@
+import { useFormat } from '@portals/platform';
+import { useId } from 'react';
+import { Bar, BarChart, type BarShapeProps, XAxis, YAxis } from 'recharts';
+import { type ChartPoint, inkColor, mutedColor, toneColors } from './chart-point';
+import { Hatch } from './hatch';
+import { type ChartReading, ReadableChart } from './readable-chart';
+
+/** In units of the person's text size: the words above a bar, a bar, the room for the figure after it. */
+const sizes = { words: 1.5, bar: 0.8, gap: 0.6, figure: 3.5, text: 0.8125 };
+/** How wide a letter is, of its height. */
+const letter = 0.56;
+
+/** As much of a text as fits into a line; it is whole below the chart, and in its table. */
+function shortened(text: string, width: number, size: number): string {
+  const most = Math.floor(width / (size * letter));
+  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
+}
+
+interface RowProps {
+  bar: BarShapeProps;
+  points: readonly ChartPoint[];
+  reading: ChartReading;
+  /** The pattern of what was before; without it, the bar is of what is now, and has the words. */
+  hatch?: string;
+}
+
+/** One bar, with what it is of above it and its figure after it. */
+function Row({ bar, points, reading, hatch }: RowProps) {
+  const { x, y, width, height, index } = bar;
+  const { number } = useFormat();
+  const { rem, active, read, open } = reading;
+  const point = points[index];
+  if (!point) return null;
+  const size = sizes.text * rem;
+  const isActive = active === index && hatch === undefined;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys do the same, and the table has links.
+    <g
+      data-value={hatch === undefined ? point.value : point.before}
+      cursor={point.href === undefined ? undefined : 'pointer'}
+      onMouseEnter={() => read(index)}
+      onClick={() => open(index)}
+    >
+      <rect
+        x={0}
+        y={y - sizes.words * rem}
+        width={reading.width}
+        height={height + sizes.words * rem}
+        fill="transparent"
+      />
+      {hatch === undefined && (
+        <text x={1} y={y - rem * 0.4} fontSize={size} fill={inkColor}>
+          {shortened(point.short, reading.width, size)}
+        </text>
+      )}
+      <rect
+        x={x + 1}
+        y={y + 1}
+        width={Math.max(width, 1)}
+        height={height - 2}
+        fill={hatch === undefined ? toneColors.accent : `url(#${hatch})`}
+        stroke={isActive ? inkColor : toneColors.accent}
+        strokeWidth={isActive ? 3 : 1.5}
+      />
+      <text
+        x={x + width + rem * 0.5}
+        y={y + height / 2}
+        dominantBaseline="central"
+        fontSize={size}
+        fill={hatch === undefined ? inkColor : mutedColor}
+      >
+        {number(hatch === undefined ? point.value : (point.before ?? 0))}
+      </text>
+    </g>
+  );
+}
+
+export interface RowChartProps {
+  label: string;
+  points: readonly ChartPoint[];
+  wordsOf: (point: ChartPoint) => string;
+}
+
+/** Values of one kind under each other, each a bar; a value that it is held against is a second one with lines across. */
+export function RowChart({ label, points, wordsOf }: RowChartProps) {
+  const hatch = useId();
+  const held = points.some(({ before }) => before !== undefined);
+  const most = Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, before]));
+  return (
+    <ReadableChart label={label} points={points} wordsOf={wordsOf}>
+      {(reading) => {
+        const { width, rem } = reading;
+        const shape = (before: boolean) => (bar: BarShapeProps) => (
+          <Row bar={bar} points={points} reading={reading} {...(before && { hatch })} />
+        );
+        const bars = held ? 2 : 1;
+        const row = sizes.words + bars * sizes.bar + sizes.gap;
+        return (
+          <BarChart
+            layout="vertical"
+            width={width}
+            height={row * rem * points.length}
+            data={points.map((point) => ({ ...point, before: point.before ?? 0 }))}
+            margin={{ top: sizes.words * rem * 0.5, right: sizes.figure * rem, bottom: 0, left: 0 }}
+            barSize={sizes.bar * rem}
+            barGap={0}
+            accessibilityLayer={false}
+          >
+            <Hatch id={hatch} tone="accent" />
+            <XAxis type="number" hide domain={[0, most]} />
+            <YAxis type="category" dataKey="key" hide />
+            <Bar dataKey="value" isAnimationActive={false} shape={shape(false)} />
+            {held && <Bar dataKey="before" isAnimationActive={false} shape={shape(true)} />}
+          </BarChart>
+        );
+      }}
+    </ReadableChart>
+  );
+}

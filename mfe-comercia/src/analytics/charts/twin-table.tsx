@@ -1,0 +1,91 @@
+import { PortalLink } from '@portals/platform';
+import { color, font, media, radius, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+
+const Frame = styled.div`
+  position: relative;
+  overflow-x: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.md};
+
+  ${media.print} { overflow: visible; }
+`;
+
+const Table = styled.table`
+  width: 100%;
+  font-size: ${font.size.sm};
+  font-variant-numeric: tabular-nums;
+
+  caption {
+    padding: ${space(2)} ${space(3)};
+    color: ${color.muted};
+    text-align: start;
+  }
+  th, td { padding: ${space(1.5)} ${space(3)}; text-align: end; border-block-start: 1px solid ${color.line}; }
+  th:first-child { text-align: start; overflow-wrap: anywhere; min-width: 7rem; }
+  thead th { background: ${color.sunken}; color: ${color.muted}; font-weight: ${font.weight.semibold}; vertical-align: bottom; }
+  tbody th { font-weight: inherit; }
+  td > a { display: inline-block; min-width: 1.5rem; min-height: 1.5rem; text-align: end; }
+  ${media.print} {
+    th, td { padding: 1mm 1.5mm; }
+    th:first-child { min-width: 0; }
+    tr { break-inside: avoid; }
+  }
+`;
+
+/** What stands in a cell, and the list behind it. */
+export interface TwinCell {
+  text: string;
+  href?: string | undefined;
+}
+
+export interface TwinRow {
+  key: string;
+  name: TwinCell;
+  cells: readonly TwinCell[];
+}
+
+export interface TwinTableProps {
+  caption: string;
+  /** Of all columns, that of the names first. */
+  headers: readonly string[];
+  rows: readonly TwinRow[];
+}
+
+function Cell({ text, href }: TwinCell) {
+  return href === undefined ? text : <PortalLink to={href}>{text}</PortalLink>;
+}
+
+/** What a chart shows, as a table; each figure leads to the list behind it. */
+export function TwinTable({ caption, headers, rows }: TwinTableProps) {
+  return (
+    <Frame role="region" aria-label={caption} tabIndex={0}>
+      <Table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, cells }) => (
+            <tr key={key}>
+              <th scope="row">
+                <Cell {...name} />
+              </th>
+              {cells.map((cell, at) => (
+                <td key={headers[at + 1]}>
+                  <Cell {...cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Frame>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Analytics } from '@portals/contracts/marketing';
+import { useFormat } from '@portals/platform';
+import { CardGrid } from '@portals/ui';
+import { useCampaignWords } from '../../campaigns/campaign-status';
+import { typeKeys } from '../../campaigns/campaign-type';
+import { useText } from '../../text';
+import { viewPath } from '../../views/view';
+import { ChartFigure } from '../charts/chart-figure';
+import { RowChart } from '../charts/row-chart';
+import { Change } from './change';
+import { KeyFigure } from './key-figure';
+import { TopCampaigns } from './top-campaigns';
+import { useFigureFormat } from './use-figure-format';
+
+export interface CampaignsProps {
+  companyId: number;
+  data: Analytics;
+}
+
+/** Campaigns as they are now, by type and status. */
+function CampaignsNow({ companyId, data: { campaigns } }: CampaignsProps) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { label } = useCampaignWords();
+  const points = campaigns.now.map(({ type, status, count }) => {
+    const name = `${t(`campaignType.${typeKeys[type]}`)}: ${label(status)}`;
+    const href = viewPath('campaigns', companyId, { type, status });
+    return { key: `${type} ${status}`, name, short: name, value: count, href };
+  });
+  const title = t('analytics.campaigns.now');
+  return (
+    <ChartFigure
+      title={title}
+      text={points.length === 0 ? t('analytics.campaigns.none') : t('analytics.campaigns.nowText')}
+      table={{
+        caption: title,
+        headers: [t('analytics.campaigns.typeAndStatus'), t('analytics.campaigns.count')],
+        rows: points.map(({ key, name, value, href }) => ({
+          key,
+          name: { text: name },
+          cells: [{ text: number(value), href }],
+        })),
+      }}
+      chart={
+        <RowChart
+          label={title}
+          points={points}
+          wordsOf={({ name, value }) => t('analytics.chart.point', { name, value: number(value) })}
+        />
+      }
+    />
+  );
+}
+
+const mailMeasures = ['sent', 'refused', 'bounced', 'complained', 'unsubscribed'] as const;
+
+/** What the mails that were sent from here brought. */
+function Mails({ companyId, data: { campaigns } }: CampaignsProps) {
+  const { t } = useText();
+  const { number } = useFormat();
+  return (
+    <CardGrid label={t('analytics.mails.label')}>
+      <KeyFigure
+        key="created"
+        label={t('analytics.campaigns.created')}
+        value={number(campaigns.created.value)}
+        href={viewPath('campaigns', companyId)}
+      >
+        <Change compared={campaigns.created.compared} />
+      </KeyFigure>
+      {mailMeasures.map((measure) => (
+        <KeyFigure
+          key={measure}
+          label={t(`analytics.mails.${measure}`)}
+          value={number(campaigns.mails[measure].value)}
+        >
+          <Change compared={campaigns.mails[measure].compared} />
+        </KeyFigure>
+      ))}
+    </CardGrid>
+  );
+}
+
+const typedMeasures = ['sent', 'opened', 'clicked', 'replies', 'leads'] as const;
+
+/** What people typed about campaigns, apart from what was counted; nothing when nobody typed anything. */
+function Typed({ data: { campaigns } }: CampaignsProps) {
+  const { t } = useText();
+  const { count, euros } = useFigureFormat();
+  const { typed, costPerLead } = campaigns;
+  if (Object.values(typed).every((value) => value === null)) return null;
+  return (
+    <CardGrid label={t('analytics.typed.label')}>
+      {typedMeasures.map((measure) => (
+        <KeyFigure key={measure} label={t(`analytics.typed.${measure}`)} value={count(typed[measure])} />
+      ))}
+      <KeyFigure key="cost" label={t('analytics.typed.cost')} value={euros(typed.cost)} />
+      <KeyFigure key="costPerLead" label={t('analytics.typed.costPerLead')} value={euros(costPerLead)} />
+    </CardGrid>
+  );
+}
+
+/** What campaigns brought. */
+export function Campaigns(props: CampaignsProps) {
+  return (
+    <>
+      <Mails {...props} />
+      <CampaignsNow {...props} />
+      <TopCampaigns {...props} />
+      <Typed {...props} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Card, CardGrid, Skeleton, VisuallyHidden } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space(6)};
+`;
+
+const cards = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** The shape of the figures: as many cards as come, and a chart. */
+export function FiguresLoading() {
+  const { t } = useText();
+  return (
+    <Box role="status">
+      <VisuallyHidden>{t('analytics.loading')}</VisuallyHidden>
+      <CardGrid>
+        {cards.map((key) => (
+          <Card key={key}>
+            <Skeleton lines={3} />
+          </Card>
+        ))}
+      </CardGrid>
+      <Card>
+        <Skeleton height="14rem" />
+      </Card>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { Analytics, type MarketingCompany } from '@portals/contracts/marketing';
+import { ApiError, useApi, useInvalidate } from '@portals/platform';
+import { ErrorState } from '@portals/ui';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useMissingCompany } from '../../company/use-missing-company';
+import { useText } from '../../text';
+import { analyticsPlaceOf } from '../analytics-address';
+import { figuresPath, figuresPrefix } from '../analytics-calls';
+import { Figures } from './figures';
+import { FiguresLoading } from './figures-loading';
+import { UnknownPeriod } from './unknown-period';
+
+/** Milliseconds until figures that are still being counted are read again. */
+export const countingTimes = { again: 5000 };
+
+function useFigures(companyId: number) {
+  const [params] = useSearchParams();
+  const invalidate = useInvalidate();
+  const stored = useApi(figuresPath(companyId, 'week', analyticsPlaceOf(params).period), {
+    schema: Analytics,
+  });
+  const { data, mutate } = stored;
+  // Figures change with the leads: those that were read are forgotten when the view is left.
+  useEffect(() => () => void invalidate(figuresPrefix(companyId)), [invalidate, companyId]);
+  const counting = data !== undefined && data.counted.done < data.counted.total;
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(() => void mutate().catch(() => undefined), countingTimes.again);
+    return () => clearInterval(timer);
+  }, [counting, mutate]);
+  return stored;
+}
+
+/** The figures of the period that the address names. */
+export function FiguresPanel({ company }: { company: MarketingCompany }) {
+  const { t } = useText();
+  const { data, error, isValidating, mutate } = useFigures(company.id);
+  useMissingCompany(company.id, error);
+  if (data) return <Figures company={company} data={data} />;
+  if (error instanceof ApiError && error.status === 400) return <UnknownPeriod companyId={company.id} />;
+  if (!error) return <FiguresLoading />;
+  return (
+    <ErrorState
+      title={t('analytics.failed')}
+      text={t('failedText')}
+      pending={isValidating}
+      onRetry={() => void mutate().catch(() => undefined)}
+    />
+  );
+}

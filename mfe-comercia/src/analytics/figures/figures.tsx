@@ -1,0 +1,125 @@
+import type { Analytics, MarketingCompany } from '@portals/contracts/marketing';
+import { useFormat } from '@portals/platform';
+import { Alert, Button, EmptyState, SegmentedControl } from '@portals/ui';
+import { font, media, space } from '@portals/ui/tokens';
+import { ChartColumn, Printer, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { PlanArt } from '../../art/plan-art';
+import { useText } from '../../text';
+import { type ChartLook, ChartLookContext, chartLooks, keepLook, keptLook } from '../charts/chart-look';
+import { PeriodNote } from '../period/period-note';
+import { PeriodSwitcher } from '../period/period-switcher';
+import { usePeriodWords } from '../period/period-words';
+import { FiguresPrintStyle } from '../print-style';
+import { hasActivity } from './activity';
+import { Campaigns } from './campaigns';
+import { Contents } from './contents';
+import { Funnel } from './funnel';
+import { KeyFigures } from './key-figures';
+import { Sources } from './sources';
+import { Trend } from './trend';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+`;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+
+  & > h2 { margin-block-start: ${space(2)}; font-size: ${font.size.h3}; }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+
+  ${media.print} { display: none; }
+`;
+
+/** Said on paper alone, which has no page around it. */
+const OnPaper = styled.p`
+  display: none;
+  ${media.print} { display: block; }
+`;
+
+const icons = { charts: ChartColumn, tables: Table2 };
+
+function LookSwitch({ look, onChange }: { look: ChartLook; onChange: (look: ChartLook) => void }) {
+  const { t } = useText();
+  return (
+    <SegmentedControl
+      label={t('analytics.look.label')}
+      segments={chartLooks.map((value) => {
+        const Icon = icons[value];
+        return { value, label: t(`analytics.look.${value}`), icon: <Icon aria-hidden /> };
+      })}
+      value={look}
+      onChange={(next) => {
+        keepLook(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+function Counting({ counted: { done, total } }: Pick<Analytics, 'counted'>) {
+  const { t } = useText();
+  const { number } = useFormat();
+  if (done >= total) return null;
+  return (
+    <Alert tone="warning" title={t('analytics.counting')}>
+      {t('analytics.countingText', { done: number(done), total: number(total) })}
+    </Alert>
+  );
+}
+
+/** What a period brought a company, on the screen and on paper. */
+export function Figures({ company, data }: { company: MarketingCompany; data: Analytics }) {
+  const { t } = useText();
+  const words = usePeriodWords();
+  const [look, setLook] = useState(keptLook);
+  const shown = { companyId: company.id, data };
+  const isActive = hasActivity(data);
+  return (
+    <ChartLookContext value={look}>
+      <FiguresPrintStyle />
+      <Stack data-figures>
+        <Head>
+          <PeriodSwitcher companyId={company.id} period={data.period} />
+          <OnPaper>{t('analytics.paper', { name: company.name })}</OnPaper>
+          <h2>{words.full(data.period)}</h2>
+          <PeriodNote period={data.period} comparison={data.comparison} />
+          <Tools>
+            <LookSwitch look={look} onChange={setLook} />
+            <Button variant="secondary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+              {t('analytics.print')}
+            </Button>
+          </Tools>
+        </Head>
+        <Counting counted={data.counted} />
+        {isActive ? (
+          <KeyFigures {...shown} />
+        ) : (
+          <EmptyState
+            art={<PlanArt />}
+            title={t('analytics.empty')}
+            text={t('analytics.emptyText', { period: words.full(data.period) })}
+          />
+        )}
+        <Trend {...shown} />
+        <Funnel {...shown} />
+        {isActive && <Sources {...shown} />}
+        {isActive && <Campaigns {...shown} />}
+        {isActive && <Contents {...shown} />}
+      </Stack>
+    </ChartLookContext>
+  );
+}

@@ -1,0 +1,17 @@
+import type { MarketingCompany } from '@portals/contracts/marketing';
+import { ChartNoAxesCombined, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { AnalyticsPanel } from './analytics-address';
+import { FiguresPanel } from './figures/figures-panel';
+
+/** One part of the view. Its name is the text `analytics.panels.<key>`. */
+interface ViewPanel {
+  key: AnalyticsPanel;
+  icon: LucideIcon;
+  Panel: ComponentType<{ company: MarketingCompany }>;
+}
+
+/** The panels that there are, in the order in which they are offered; the first one is the standard. */
+export const viewPanels: readonly [ViewPanel, ...ViewPanel[]] = [
+  { key: 'figures', icon: ChartNoAxesCombined, Panel: FiguresPanel },
+];

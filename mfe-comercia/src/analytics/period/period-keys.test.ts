@@ -1,0 +1,35 @@
+import { periodOfDay, recentPeriods } from './period-keys';
+
+it.each([
+  ['2026-12-27', '2026-W52', '2026-12-21', '2026-12-27'],
+  ['2026-12-28', '2026-W53', '2026-12-28', '2027-01-03'],
+  ['2027-01-03', '2026-W53', '2026-12-28', '2027-01-03'],
+  ['2027-01-04', '2027-W01', '2027-01-04', '2027-01-10'],
+  ['2026-03-29', '2026-W13', '2026-03-23', '2026-03-29'],
+  ['2024-12-30', '2025-W01', '2024-12-30', '2025-01-05'],
+  ['2023-01-01', '2022-W52', '2022-12-26', '2023-01-01'],
+])('%s is in the week %s', (day, key, firstDay, lastDay) => {
+  expect(periodOfDay('week', day)).toEqual({ kind: 'week', key, firstDay, lastDay });
+});
+
+it.each([
+  ['2026-12-31', '2026-12', '2026-12-01', '2026-12-31'],
+  ['2028-02-10', '2028-02', '2028-02-01', '2028-02-29'],
+  ['2026-02-28', '2026-02', '2026-02-01', '2026-02-28'],
+  ['2026-04-01', '2026-04', '2026-04-01', '2026-04-30'],
+])('%s is in the month %s', (day, key, firstDay, lastDay) => {
+  expect(periodOfDay('month', day)).toEqual({ kind: 'month', key, firstDay, lastDay });
+});
+
+it('lists the last 26 periods, none twice and none left out', () => {
+  const weeks = recentPeriods('week', '2027-01-06').map(({ key }) => key);
+  expect(weeks).toHaveLength(26);
+  expect(weeks.slice(0, 3)).toEqual(['2027-W01', '2026-W53', '2026-W52']);
+  const months = recentPeriods('month', '2027-01-06').map(({ key }) => key);
+  expect([months[0], months[1], months[25], new Set(months).size]).toEqual([
+    '2027-01',
+    '2026-12',
+    '2024-12',
+    26,
+  ]);
+});

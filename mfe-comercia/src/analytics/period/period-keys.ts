@@ -1,0 +1,58 @@
+import { type PeriodKind, wallTimeOf } from '@portals/contracts/constants';
+
+const dayMs = 86_400_000;
+/** Periods that can be chosen from a list: half a year of weeks, or two years of months. */
+const listed = 26;
+
+/** A period as it is listed, with its first and its last day (`2026-12-28`). */
+export interface ListedPeriod {
+  kind: PeriodKind;
+  key: string;
+  firstDay: string;
+  lastDay: string;
+}
+
+const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
+const dayAfter = (day: string, days: number) =>
+  new Date(atNoon(day).getTime() + days * dayMs).toISOString().slice(0, 10);
+
+function weekOf(day: string): ListedPeriod {
+  const sinceMonday = (atNoon(day).getUTCDay() + 6) % 7;
+  const firstDay = dayAfter(day, -sinceMonday);
+  // A week belongs to the year that has its Thursday.
+  const thursday = dayAfter(firstDay, 3);
+  const year = thursday.slice(0, 4);
+  const number = Math.floor((Date.parse(thursday) - Date.parse(`${year}-01-01`)) / dayMs / 7) + 1;
+  return {
+    kind: 'week',
+    key: `${year}-W${String(number).padStart(2, '0')}`,
+    firstDay,
+    lastDay: dayAfter(firstDay, 6),
+  };
+}
+
+function monthOf(day: string): ListedPeriod {
+  const key = day.slice(0, 7);
+  const firstDay = `${key}-01`;
+  const inNextMonth = dayAfter(firstDay, 31);
+  return { kind: 'month', key, firstDay, lastDay: dayAfter(`${inNextMonth.slice(0, 7)}-01`, -1) };
+}
+
+/** The week (ISO 8601) or the month that a day (`2026-12-28`) is in. */
+export const periodOfDay = (kind: PeriodKind, day: string): ListedPeriod =>
+  kind === 'week' ? weekOf(day) : monthOf(day);
+
+/** Today by the clock by which periods are told apart. */
+export const businessDay = (): string => wallTimeOf(new Date()).slice(0, 10);
+
+/** The day before a day. */
+export const eveOf = (day: string): string => dayAfter(day, -1);
+
+/** Periods that are chosen from: the one of a day first, then those before it. */
+export function recentPeriods(kind: PeriodKind, day: string): ListedPeriod[] {
+  const periods = [periodOfDay(kind, day)];
+  for (let last = periods[0]; last && periods.length < listed; last = periods.at(-1)) {
+    periods.push(periodOfDay(kind, eveOf(last.firstDay)));
+  }
+  return periods;
+}

@@ -1,0 +1,114 @@
+import { type PeriodKind, periodKinds } from '@portals/contracts/constants';
+import type { AnalyticsPeriod } from '@portals/contracts/marketing';
+import { PortalLink } from '@portals/platform';
+import { Button, SegmentedControl, Select } from '@portals/ui';
+import { media, space } from '@portals/ui/tokens';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { analyticsPath } from '../analytics-address';
+import { businessDay, type ListedPeriod, periodOfDay, recentPeriods } from './period-keys';
+import { usePeriodWords } from './period-words';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
+
+  ${media.print} { display: none; }
+`;
+
+const Choice = styled.div`
+  display: flex;
+  flex: 1 1 18rem;
+  align-items: center;
+  gap: ${space(2)};
+  min-width: 0;
+  max-width: 28rem;
+
+  & > div { flex: 1; }
+`;
+
+/** The list to choose from; a period that is longer ago has its place at its end. */
+function choices(period: AnalyticsPeriod, today: string): ListedPeriod[] {
+  const recent = recentPeriods(period.kind, today);
+  return recent.some(({ key }) => key === period.key) ? recent : [...recent, period];
+}
+
+/** The period of another kind with the same days in it, which has begun by today. */
+function keyOfKind(kind: PeriodKind, { firstDay, lastDay, running }: AnalyticsPeriod, today: string): string {
+  if (running) return periodOfDay(kind, today).key;
+  return periodOfDay(kind, kind === 'month' ? firstDay : lastDay).key;
+}
+
+interface StepProps {
+  companyId: number;
+  to: string | null;
+  label: string;
+  icon: typeof ChevronLeft;
+}
+
+function Step({ companyId, to, label, icon: Icon }: StepProps) {
+  if (to === null) {
+    return <Button variant="secondary" size="sm" disabled aria-label={label} icon={<Icon aria-hidden />} />;
+  }
+  return (
+    <Button variant="secondary" size="sm" asChild>
+      <PortalLink to={analyticsPath(companyId, { period: to })} aria-label={label} title={label}>
+        <Icon aria-hidden />
+      </PortalLink>
+    </Button>
+  );
+}
+
+/** Which week or month is shown, and the way to others. */
+export function PeriodSwitcher({ companyId, period }: { companyId: number; period: AnalyticsPeriod }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const words = usePeriodWords();
+  const today = businessDay();
+  const { kind, key, previousKey, nextKey, running } = period;
+  const show = (next: string) => navigate(analyticsPath(companyId, { period: next }));
+  return (
+    <Bar role="group" aria-label={t('analytics.period.label')}>
+      <SegmentedControl
+        label={t('analytics.period.kind')}
+        segments={periodKinds.map((value) => ({ value, label: t(`analytics.period.kinds.${value}`) }))}
+        value={kind}
+        onChange={(next) => show(keyOfKind(next, period, today))}
+      />
+      <Choice>
+        <Step
+          companyId={companyId}
+          to={previousKey}
+          label={t(`analytics.period.previous.${kind}`)}
+          icon={ChevronLeft}
+        />
+        <Select
+          aria-label={t('analytics.period.choose')}
+          value={key}
+          onChange={(event) => show(event.target.value)}
+        >
+          {choices(period, today).map((listed) => (
+            <option key={listed.key} value={listed.key}>
+              {words.full(listed)}
+            </option>
+          ))}
+        </Select>
+        <Step
+          companyId={companyId}
+          to={nextKey}
+          label={t(`analytics.period.next.${kind}`)}
+          icon={ChevronRight}
+        />
+      </Choice>
+      {!running && (
+        <Button variant="ghost" size="sm" onClick={() => show(periodOfDay(kind, today).key)}>
+          {t(`analytics.period.now.${kind}`)}
+        </Button>
+      )}
+    </Bar>
+  );
+}
