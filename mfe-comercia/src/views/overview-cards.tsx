@@ -194,6 +194,21 @@ export function ContentCard({ choice }: CardProps) {
   );
 }
 
+/** What each week and each month brought the chosen company. */
+export function AnalyticsCard({ choice }: CardProps) {
+  const { t } = useText();
+  return (
+    <ViewCard
+      icon={viewIcons.analytics}
+      title={t('views.analytics')}
+      to={viewPath('analytics', companyOf(choice)?.id)}
+      corner={null}
+    >
+      {t('ready.analytics')}
+    </ViewCard>
+  );
+}
+
 /** The companies of the person. */
 export function CompaniesCard({ choice }: CardProps) {
   const { t } = useText();

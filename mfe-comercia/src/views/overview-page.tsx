@@ -6,6 +6,7 @@ import { CompanySwitcher } from '../company/company-switcher';
 import { type ChosenCompany, useChosenCompany } from '../company/use-chosen-company';
 import { useText } from '../text';
 import {
+  AnalyticsCard,
   CampaignsCard,
   CompaniesCard,
   ContentCard,
@@ -55,6 +56,7 @@ export function OverviewPage() {
           {choice.state !== 'none' && <OpenWorkCard choice={choice} />}
           <LastImportCard choice={choice} />
           <LeadsCard choice={choice} />
+          <AnalyticsCard choice={choice} />
           <CampaignsCard choice={choice} />
           <ContentCard choice={choice} />
           <ProductsCard choice={choice} />

@@ -27,7 +27,7 @@ const day = (daysFromNow: number) => {
   return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysFromNow));
 };
 
-it('begins with the overview, which greets the user and tells what there is from what is to come', async () => {
+it('begins with the overview, which greets the user and tells what there is', async () => {
   const products = [product(1, 3, 'Chair'), product(2, 3, 'Table'), product(3, 4, 'Boat')];
   const leads = [
     lead(1, 3, 'Acme'),
@@ -46,7 +46,7 @@ it('begins with the overview, which greets the user and tells what there is from
   await waitFor(() => expect(part('New leads')).toHaveTextContent(/^1New leadsLeads that have come since/));
   await waitFor(() => expect(part('Open work')).toHaveTextContent(/^2Open work.*1 is overdue\.$/));
   expect(part('Content')).toHaveTextContent(/Texts about the products/);
-  expect(part('Analytics')).toHaveTextContent(/^Planned/);
+  expect(part('Analytics')).toHaveTextContent(/^AnalyticsWhat each week and each month brought/);
   const fresh = new URLSearchParams(
     screen.getByRole('link', { name: 'New leads' }).getAttribute('href') ?? '',
   );
@@ -116,10 +116,9 @@ it('gives no number that could not be read', async () => {
 
 it('keeps the view in the query, with none for the overview', async () => {
   const { location } = await open();
-  await user.click(within(rail()).getByRole('link', { name: 'Analytics' }));
-  expect(location()).toBe('/comercia?view=analytics');
-  expect(screen.getByRole('heading', { level: 2, name: 'Analytics: in preparation' })).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Back to the overview' }));
+  await user.click(within(rail()).getByRole('link', { name: 'Campaigns' }));
+  expect(location()).toBe('/comercia?view=campaigns');
+  await user.click(within(rail()).getByRole('link', { name: 'Overview' }));
   expect(location()).toBe('/comercia');
 });
 

@@ -34,7 +34,7 @@ const Table = styled.table`
 `;
 
 /** What stands in a cell, and the list behind it. */
-export interface TwinCell {
+interface TwinCell {
   text: string;
   href?: string | undefined;
 }

@@ -7,7 +7,7 @@ import { useText } from '../../text';
 import { viewPath } from '../../views/view';
 import { ChartFigure } from '../charts/chart-figure';
 import { RowChart } from '../charts/row-chart';
-import { Change } from './change';
+import { FigureChange } from './change';
 import { KeyFigure } from './key-figure';
 import { TopCampaigns } from './top-campaigns';
 import { useFigureFormat } from './use-figure-format';
@@ -66,7 +66,7 @@ function Mails({ companyId, data: { campaigns } }: CampaignsProps) {
         value={number(campaigns.created.value)}
         href={viewPath('campaigns', companyId)}
       >
-        <Change compared={campaigns.created.compared} />
+        <FigureChange compared={campaigns.created.compared} />
       </KeyFigure>
       {mailMeasures.map((measure) => (
         <KeyFigure
@@ -74,7 +74,7 @@ function Mails({ companyId, data: { campaigns } }: CampaignsProps) {
           label={t(`analytics.mails.${measure}`)}
           value={number(campaigns.mails[measure].value)}
         >
-          <Change compared={campaigns.mails[measure].compared} />
+          <FigureChange compared={campaigns.mails[measure].compared} />
         </KeyFigure>
       ))}
     </CardGrid>

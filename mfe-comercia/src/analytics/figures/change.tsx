@@ -28,7 +28,7 @@ export function useChangeWords(): (now: number, before: number) => string {
 }
 
 /** A change in words with an arrow; nothing where there is nothing to compare. */
-export function Change({ compared }: Pick<AnalyticsFigure, 'compared'>) {
+export function FigureChange({ compared }: Pick<AnalyticsFigure, 'compared'>) {
   const words = useChangeWords();
   if (compared === null) return null;
   const { now, before } = compared;

@@ -4,7 +4,7 @@ import { useText } from '../../text';
 import { viewPath } from '../../views/view';
 import { ChartFigure } from '../charts/chart-figure';
 import { RowChart } from '../charts/row-chart';
-import { Change } from './change';
+import { FigureChange } from './change';
 
 export interface ContentsProps {
   companyId: number;
@@ -46,7 +46,7 @@ export function Contents({ companyId, data: { content } }: ContentsProps) {
         />
       }
     >
-      <Change compared={content.created.compared} />
+      <FigureChange compared={content.created.compared} />
     </ChartFigure>
   );
 }

@@ -11,7 +11,7 @@ import {
   waitingFilter,
   wonOfCreatedFilter,
 } from '../analytics-address';
-import { Change } from './change';
+import { FigureChange } from './change';
 import { KeyFigure } from './key-figure';
 import { useFigureFormat } from './use-figure-format';
 
@@ -86,7 +86,7 @@ export function KeyFigures({ companyId, data }: FiguresProps) {
           value={number(leads[name].value)}
           href={to(filter)}
         >
-          <Change compared={leads[name].compared} />
+          <FigureChange compared={leads[name].compared} />
         </KeyFigure>
       ))}
       <Shares key="shares" companyId={companyId} data={data} />

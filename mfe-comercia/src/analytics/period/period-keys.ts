@@ -46,7 +46,7 @@ export const periodOfDay = (kind: PeriodKind, day: string): ListedPeriod =>
 export const businessDay = (): string => wallTimeOf(new Date()).slice(0, 10);
 
 /** The day before a day. */
-export const eveOf = (day: string): string => dayAfter(day, -1);
+const eveOf = (day: string): string => dayAfter(day, -1);
 
 /** Periods that are chosen from: the one of a day first, then those before it. */
 export function recentPeriods(kind: PeriodKind, day: string): ListedPeriod[] {

@@ -1,0 +1,212 @@
+import { reply } from '@portals/platform/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  type AnalyticsData,
+  analytics,
+  analyticsApi,
+  analyticsData,
+  quietWeek,
+  runningWeek,
+} from '../test/analytics-api';
+import { open, press, user } from '../test/open-portal';
+import { countingTimes } from './figures/figures-panel';
+
+const openFigures = (
+  data: AnalyticsData = analyticsData(analytics()),
+  query = '&period=2025-W52',
+  options = {},
+) => open(`?view=analytics&company=3${query}`, data, { fetch: analyticsApi(data), ...options });
+const shown = () => screen.findByRole('heading', { level: 2, name: /^Week 52/ });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const card = async (name: string) =>
+  within(await screen.findByRole('list', { name: 'Key figures' }))
+    .getByRole('heading', { name })
+    .closest('li');
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const asked = (calls: { path: string }[]) =>
+  calls.filter(({ path }) => path.includes('/analytics?')).map(({ path }) => path);
+/** What a chart has drawn, in order. */
+const drawn = (chart: HTMLElement) =>
+  Array.from(chart.querySelectorAll('[data-value]'), (bar) => Number(bar.getAttribute('data-value')));
+/** The figures of a table, row by row. */
+const rowsOf = (table: HTMLElement) =>
+  Array.from(table.querySelectorAll('tbody tr'), (row) =>
+    Array.from(row.querySelectorAll('td'), (cell) => cell.textContent),
+  );
+
+it('shows the figures of the period that the address names, with their changes and the leads behind them', async () => {
+  const { calls } = await openFigures();
+  await shown();
+  expect(asked(calls)).toEqual(['/api/marketing/companies/3/analytics?period=2025-W52']);
+  expect(await card('New leads')).toHaveTextContent('New leads15+3 more (15 against 12)');
+  expect(await card('Lost')).toHaveTextContent('Lost2−3 fewer (2 against 5)');
+  expect(await card('Moved forward')).toHaveTextContent('Moved forward9No change (9 against 9)');
+  expect(await card('Won of the leads that came in')).toHaveTextContent('20%3 of 15');
+  expect(await card('Won of all that were open')).toHaveTextContent('8%4 of 504.2% before');
+  expect(await card('From arrival to first contact')).toHaveTextContent(
+    '2.5 daysMedian of 8 leads4 days before',
+  );
+  const created = 'createdFrom=2025-12-21T23%3A00%3A00.000Z&createdUntil=2025-12-28T23%3A00%3A00.000Z';
+  const days = 'stepFrom=2025-12-22&stepUntil=2025-12-28';
+  const leads = '/comercia?view=leads&company=3&';
+  expect(hrefOf('New leads')).toBe(`${leads}${created}`);
+  expect(hrefOf('Won')).toBe(`${leads}step=won&${days}`);
+  expect(hrefOf('Moved back')).toBe(`${leads}step=back&${days}`);
+  expect(hrefOf('From arrival to first contact')).toBe(`${leads}step=contacted&${days}`);
+  expect(hrefOf('New for more than 7 days')).toContain(`${leads}status=new&createdUntil=`);
+});
+
+it('draws what its tables say, and shows the look that was chosen again', async () => {
+  const { unmount } = await openFigures();
+  const funnel = await section('Leads by status');
+  const table = funnel.getByRole('table', { hidden: true });
+  expect(table).not.toBeVisible();
+  const values = rowsOf(table).map((cells) => cells.map(Number));
+  expect(drawn(funnel.getByRole('application'))).toEqual([
+    ...values.map(([end]) => end),
+    ...values.map(([, start]) => start),
+  ]);
+  const trend = await section('The last 13 weeks');
+  const rows = rowsOf(trend.getByRole('table', { hidden: true }));
+  expect(drawn(trend.getByRole('application', { name: 'New leads' }))).toEqual(
+    rows.map(([created]) => Number(created)),
+  );
+  expect(drawn(trend.getByRole('application', { name: 'Lost' }))).toEqual(
+    rows.map(([, , lost]) => Number(lost)),
+  );
+  await user.click(screen.getByRole('radio', { name: 'Tables' }));
+  expect(table).toBeVisible();
+  expect(screen.queryByRole('application')).toBeNull();
+  unmount();
+  await openFigures();
+  await shown();
+  expect(screen.getByRole('radio', { name: 'Tables' })).toBeChecked();
+  expect(screen.queryByRole('application')).toBeNull();
+});
+
+it('reads a chart value by value with keys, and opens the leads behind one', async () => {
+  const { location } = await openFigures();
+  const sources = await section('New leads by source');
+  const chart = sources.getByRole('application');
+  const said = () => sources.getByRole('status').textContent;
+  expect(chart).toHaveAccessibleDescription(/arrow keys/);
+  chart.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(said()).toBe('Referral: 9');
+  await user.keyboard('{End}');
+  expect(said()).toBe('All other sources: 1');
+  // There is no list of all others.
+  await user.keyboard('{Enter}');
+  expect(location()).toContain('view=analytics');
+  await user.keyboard('{ArrowLeft}');
+  expect(said()).toBe('Fair of the wooden furniture of the north of Spain: 5');
+  await user.keyboard('{Home}{Escape}');
+  expect(said()).toBe('');
+  await user.keyboard('{ArrowLeft}{Home}{Enter}');
+  expect(location()).toContain('view=leads&company=3&source=Referral&createdFrom=2025-12-21');
+});
+
+it('leads from a bar and from a row of a table to the leads behind it', async () => {
+  const { location } = await openFigures();
+  const funnel = await section('Leads by status');
+  const chart = funnel.getByRole('application');
+  const bar = (at: number) => chart.querySelectorAll('[data-value]')[at] as Element;
+  fireEvent.mouseEnter(bar(0));
+  expect(funnel.getByRole('status')).toHaveTextContent('New: at the end 20, at the start 18');
+  await user.click(screen.getByRole('radio', { name: 'Tables' }));
+  const [atEnd, atStart] = within(funnel.getByRole('row', { name: /^Contacted/ })).getAllByRole('link');
+  expect(atEnd).toHaveAttribute('href', '/comercia?view=leads&company=3&wasIn=contacted&wasOn=2025-12-28');
+  expect(atStart).toHaveAttribute('href', '/comercia?view=leads&company=3&wasIn=contacted&wasOn=2025-12-21');
+  fireEvent.click(bar(1));
+  expect(location()).toBe('/comercia?view=leads&company=3&wasIn=contacted&wasOn=2025-12-28');
+});
+
+it('says of a running period what is compared, and draws it apart', async () => {
+  await openFigures(analyticsData(analytics(runningWeek())), '');
+  expect(
+    await screen.findByText(/^This week is not over: .* with as many days of the period before/),
+  ).toBeVisible();
+  const trend = await section('The last 13 weeks');
+  const fills = Array.from(
+    trend
+      .getByRole('application', { name: 'New leads' })
+      .querySelectorAll('[data-value] > rect:nth-child(2)'),
+    (bar) => bar.getAttribute('fill'),
+  );
+  expect(fills.at(-1)).toMatch(/^url/);
+  expect(fills.filter((fill) => fill?.startsWith('url'))).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'The week after' })).toBeDisabled();
+});
+
+it('says that there is nothing to compare on the first day', async () => {
+  const { period } = runningWeek();
+  await openFigures(analyticsData(analytics({ ...(period && { period }), comparison: null })), '');
+  expect(await screen.findByText(/On its first day there is nothing to compare yet\.$/)).toBeVisible();
+});
+
+it('goes to other periods by the address', async () => {
+  const { location, calls } = await openFigures();
+  await shown();
+  await user.click(screen.getByRole('link', { name: 'The week before' }));
+  expect(location()).toBe('/comercia?view=analytics&company=3&period=2025-W51');
+  await waitFor(() => expect(asked(calls).at(-1)).toMatch(/period=2025-W51$/));
+  await shown();
+  await user.click(screen.getByRole('radio', { name: 'Month' }));
+  expect(location()).toBe('/comercia?view=analytics&company=3&period=2025-12');
+  await shown();
+  await press('This week');
+  expect(location()).toMatch(/period=\d{4}-W\d\d$/);
+});
+
+it('says that there was no activity, and still shows where leads are', async () => {
+  await openFigures(analyticsData(analytics(quietWeek())));
+  expect(await screen.findByRole('heading', { name: 'No activity' })).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Key figures' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Leads by status' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'New leads by source' })).toBeNull();
+});
+
+it('says how far the counting is, until all leads are counted', async () => {
+  Object.assign(countingTimes, { again: 20 });
+  await openFigures(analyticsData(analytics({ counted: { done: 1200, total: 5000 } }), analytics()));
+  expect(await screen.findByText(/^1,200 of 5,000 leads are counted/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Still counting')).toBeNull());
+  Object.assign(countingTimes, { again: 5000 });
+});
+
+it('tries again after a failure', async () => {
+  const data = analyticsData(reply(503, {}), analytics());
+  await openFigures(data);
+  expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
+  await press('Try again');
+  expect(await shown()).toBeInTheDocument();
+});
+
+it('says that there is no period of that name, and leads to the running week', async () => {
+  const refusal = reply(400, {
+    code: 'PERIOD_UNKNOWN',
+    message: 'Unknown.',
+    requestId: 'r',
+    statusCode: 400,
+  });
+  await openFigures(analyticsData(refusal), '&period=2025-W53');
+  expect(await screen.findByText('There is no such period')).toBeInTheDocument();
+  expect(hrefOf('This week')).toBe('/comercia?view=analytics&company=3');
+});
+
+it('reads the figures anew when somebody comes back', async () => {
+  const { calls } = await openFigures();
+  await shown();
+  const rail = within(screen.getByRole('navigation', { name: 'Marketing and sales' }));
+  await user.click(rail.getByRole('link', { name: 'Products' }));
+  await user.click(rail.getByRole('link', { name: 'Analytics' }));
+  await shown();
+  await waitFor(() => expect(asked(calls)).toHaveLength(2));
+});
+
+it('speaks Spanish', async () => {
+  await openFigures(analyticsData(analytics(runningWeek())), '', { language: 'es' });
+  expect(await screen.findByRole('heading', { name: /^Semana 52: 22/ })).toBeInTheDocument();
+  expect(screen.getByText(/^Esta semana no ha terminado/)).toBeInTheDocument();
+  expect(screen.getByText('+3 más (15 frente a 12)')).toBeInTheDocument();
+});
