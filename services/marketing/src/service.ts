@@ -55,6 +55,7 @@ import { LeadLegalBasis1795370426180 } from './migrations/lead-legal-basis.js';
 import { LeadLives1795382091409 } from './migrations/lead-lives.js';
 import { LeadMerges1764600000000 } from './migrations/lead-merges.js';
 import { LeadSearch1764450000000 } from './migrations/lead-search.js';
+import { LeadStepIndexes1795383232135 } from './migrations/lead-step-indexes.js';
 import { Leads1764100000000 } from './migrations/leads.js';
 import { MailClicks1795371300000 } from './migrations/mail-clicks.js';
 import { MailLinks1795370800000 } from './migrations/mail-links.js';
@@ -147,6 +148,7 @@ export const marketingService = defineService({
     MailReturns1795372006000,
     LeadLives1795382091409,
     AnalyticsMails1795382400000,
+    LeadStepIndexes1795383232135,
   ],
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },

@@ -8,6 +8,7 @@ import { allOf, type Condition, searchCondition } from '../search/search-conditi
 import { indexedSearchCondition } from '../search/search-index.js';
 import { labelKeyOf } from '../search/search-key.rules.js';
 import { companyPrefix } from '../search/search-text.rules.js';
+import { type FigureConditions, figureConditions, indexedFigureConditions } from './figure-condition.js';
 import { columnNumber, nextStepKeyOf, statusKeyOf } from './lead-status.rules.js';
 
 const table = 'marketing_leads';
@@ -33,22 +34,38 @@ function ofFitPoints(level: FitLevel): Condition {
 const ofLegalBasis = (legalBasis: NonNullable<LeadFilter['legalBasis']>): Condition =>
   legalBasis === 'none' ? { sql: 'legalBasis IS NULL', parameters: [] } : equal('legalBasis', legalBasis);
 
+/** How what is no column of a lead is asked for. */
+interface Ways {
+  search: (search: string) => Condition;
+  figures: FigureConditions;
+}
+
+/** What a filter says of when leads came in, of their steps and of where they were. */
+function historyConditions(filter: LeadFilter, figures: FigureConditions): Condition[] {
+  const { createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn } = filter;
+  const conditions: Condition[] = [];
+  const moment = (at: string) => [storedMoment(new Date(at))];
+  if (createdFrom) conditions.push({ sql: 'createdAt >= ?', parameters: moment(createdFrom) });
+  if (createdUntil) conditions.push({ sql: 'createdAt < ?', parameters: moment(createdUntil) });
+  if (step && stepFrom && stepUntil) {
+    conditions.push(figures.step({ kind: step, from: stepFrom, until: stepUntil }));
+  }
+  if (wasIn && wasOn) conditions.push(figures.place({ place: wasIn, day: wasOn }));
+  return conditions;
+}
+
 /** Which leads of a company are meant; what is left out or empty leaves none out. */
 function conditionsOf(
   filter: LeadFilter & Partial<Pick<LeadQuery, 'sort'>>,
-  searching: (search: string) => Condition,
+  { search: searching, figures }: Ways,
 ): Condition[] {
-  const { search, status, column, source, sector, createdFrom, nextStepUntil, fit, importId, sort } = filter;
-  const { legalBasis, createdUntil } = filter;
+  const { search, status, column, source, sector, nextStepUntil, fit, legalBasis, importId, sort } = filter;
   const conditions: Condition[] = [];
   if (column) conditions.push(equal('boardColumn', columnNumber(column)));
   if (status) conditions.push(equal('statusKey', statusKeyOf(status)));
   if (source) conditions.push(equal('sourceKey', labelKeyOf(source)));
   if (sector) conditions.push(equal('sectorKey', labelKeyOf(sector)));
-  if (createdFrom)
-    conditions.push({ sql: 'createdAt >= ?', parameters: [storedMoment(new Date(createdFrom))] });
-  if (createdUntil)
-    conditions.push({ sql: 'createdAt < ?', parameters: [storedMoment(new Date(createdUntil))] });
+  conditions.push(...historyConditions(filter, figures));
   if (nextStepUntil) conditions.push({ sql: 'nextStepKey <= ?', parameters: [nextStepKeyOf(nextStepUntil)] });
   if (fit) {
     const byPoints = sort === 'fit' || sort === '-fit';
@@ -70,7 +87,10 @@ const inCompany = (companyId: number, conditions: readonly Condition[]) =>
 export const leadCondition = (companyId: number, filter: LeadFilter): Condition =>
   inCompany(
     companyId,
-    conditionsOf(filter, (search) => searchCondition(search, companyPrefix(companyId))),
+    conditionsOf(filter, {
+      search: (search) => searchCondition(search, companyPrefix(companyId)),
+      figures: figureConditions,
+    }),
   );
 
 /** The same for all leads of a company, with the indexes of the database: the full-text one, and the one of the order that is asked for. */
@@ -81,7 +101,10 @@ export const indexedLeadCondition = (
 ): Condition =>
   inCompany(
     companyId,
-    conditionsOf(filter, (search) => indexedSearchCondition(search, companyId, options.type)),
+    conditionsOf(filter, {
+      search: (search) => indexedSearchCondition(search, companyId, options.type),
+      figures: indexedFigureConditions(options.type, companyId),
+    }),
   );
 
 /** Whose entries are read one after the other, in the order of an index of `marketing_leads`. */
@@ -99,7 +122,10 @@ interface IndexedLeads {
 export function leadsInIndex(dataSource: DataSource, { index, companyId, filter }: IndexedLeads): Condition {
   const { type } = dataSource.options;
   const { search, ...others } = filter;
-  const conditions = conditionsOf(others, searchCondition);
+  const conditions = conditionsOf(others, {
+    search: searchCondition,
+    figures: indexedFigureConditions(type, companyId),
+  });
   const name = indexName(table, ['marketingCompanyId', ...index]);
   if (type === 'better-sqlite3') {
     const sets = conditions.map((one) => idsOf(inCompany(companyId, [one])));

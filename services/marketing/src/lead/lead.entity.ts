@@ -25,6 +25,7 @@ const orders = [
   ['fit'],
   ['fitLevel', 'createdAt'],
   ['boardColumn', 'createdAt'],
+  ['entryColumn', 'createdAt'],
   ['sourceKey', 'createdAt'],
   ['sectorKey', 'createdAt'],
   ['legalBasis', 'createdAt'],

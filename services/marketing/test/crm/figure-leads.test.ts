@@ -1,14 +1,213 @@
-import { databases, expectError, useService } from '@portals/service-kit/testing';
+import {
+  type LeadPlace,
+  type LeadStepKind,
+  leadColumns,
+  leadPlaces,
+  leadStepKinds,
+} from '@portals/contracts/constants';
+import { LeadRow } from '@portals/contracts/marketing';
+import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
+import { LeadEntity } from '../../src/lead/lead.entity.js';
+import { columnNumber, columnOf, statusKeyOf } from '../../src/lead/lead-status.rules.js';
+import { LeadEventEntity } from '../../src/lead-event/lead-event.entity.js';
+import { writeLeads } from '../../src/lead-life/lead-writing.js';
 import { marketingService } from '../../src/service.js';
 import { type Caller, newUser } from './support.js';
+
+/** What became of a lead: the status that it came in with and those that it got, each with a moment. */
+type History = readonly (readonly [moment: string, status: string])[];
+
+/** Each is a lead of its own. Moments late in the evening are on the next day in Madrid. */
+const histories: readonly History[] = [
+  [['2026-12-20T22:59', 'new']],
+  [['2026-12-20T23:00', 'new']],
+  [
+    ['2026-12-20T23:30', 'new'],
+    ['2026-12-21T10:00', 'contacted'],
+    ['2026-12-23T10:00', 'won'],
+    ['2026-12-28T10:00', 'lost'],
+  ],
+  [
+    ['2026-12-01T10:00', 'new'],
+    ['2026-12-22T10:00', 'qualified'],
+    ['2026-12-22T12:00', 'new'],
+    ['2026-12-24T10:00', 'proposal'],
+    ['2026-12-25T10:00', 'contacted'],
+    ['2026-12-26T10:00', 'qualified'],
+  ],
+  [['2026-12-02T10:00', 'won']],
+  [
+    ['2026-12-02T10:00', 'won'],
+    ['2026-12-22T10:00', 'contacted'],
+    ['2026-12-27T22:59', 'won'],
+  ],
+  [
+    ['2026-12-02T10:00', 'Dormido'],
+    ['2026-12-27T23:00', 'new'],
+    ['2027-01-02T10:00', 'contacted'],
+  ],
+  [
+    ['2026-12-10T10:00', 'contacted'],
+    ['2026-12-15T10:00', 'lost'],
+    ['2026-12-21T10:00', 'qualified'],
+    ['2026-12-22T10:00', 'lost'],
+    ['2026-12-23T10:00', 'new'],
+    ['2026-12-30T10:00', 'contacted'],
+  ],
+  [
+    ['2026-12-23T10:00', 'proposal'],
+    ['2026-12-24T10:00', 'new'],
+  ],
+];
+
+const days = [
+  '2026-12-01',
+  '2026-12-20',
+  '2026-12-21',
+  '2026-12-22',
+  '2026-12-24',
+  '2026-12-27',
+  '2026-12-28',
+  '2027-01-31',
+];
+const ranges = [
+  ['2026-12-21', '2026-12-27'],
+  ['2026-12-22', '2026-12-22'],
+  ['2026-12-01', '2026-12-31'],
+  ['2027-01-01', '2027-01-31'],
+] as const;
+
+/** In winter the clock of Madrid is an hour ahead. */
+const dayOf = (moment: string) =>
+  new Date(Date.parse(`${moment}:00Z`) + 3_600_000).toISOString().slice(0, 10);
+
+/** The column at the end of a day; undefined before the lead came in. */
+const columnAt = (history: History, day: string) => {
+  const last = history.findLast(([moment]) => dayOf(moment) <= day);
+  return last && columnOf(last[1]);
+};
+const wasIn = (history: History, place: LeadPlace, day: string) => {
+  const column = columnAt(history, day);
+  return place === 'open' ? column !== undefined && column !== 'won' && column !== 'lost' : column === place;
+};
+
+const rank = { new: 0, contacted: 1, qualified: 2, proposal: 3, won: 4, lost: Number.NaN, other: Number.NaN };
+const dayBefore = (day: string) =>
+  new Date(Date.parse(`${day}T00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/** Days on which a lead took a step of a kind, each with the columns before and after it. */
+function daysOf(history: History, kind: LeadStepKind): string[] {
+  const entry = columnOf(history[0]?.[1] ?? '');
+  const moved = [...new Set(history.map(([moment]) => dayOf(moment)))].flatMap((day) => {
+    const [from = entry, to = entry] = [columnAt(history, dayBefore(day)), columnAt(history, day)];
+    return from === to ? [] : [{ day, from, to }];
+  });
+  const first = (some: typeof moved) => some.slice(0, 1);
+  const chosen = {
+    forward: moved.filter(({ from, to }) => rank[to] > rank[from]),
+    back: moved.filter(({ from, to }) => rank[to] < rank[from]),
+    won: first(moved.filter(({ to }) => to === 'won')),
+    lost: first(moved.filter(({ to }) => to === 'lost')),
+    contacted: first(moved).filter(() => entry === 'new'),
+  };
+  return chosen[kind].map(({ day }) => day);
+}
 
 describe.each(databases)('leads behind a figure on $name', (database) => {
   const service = useService(marketingService, database);
   let user: Caller;
   let companyId: number;
+  /** By the name of the lead. */
+  const told = new Map<string, History>();
   beforeAll(async () => {
     user = await newUser(service);
     companyId = await user.company();
+    const ids: number[] = [];
+    for (const [at, history] of histories.entries()) {
+      told.set(`Lead ${at}`, history);
+      ids.push(await user.lead(companyId, { companyName: `Lead ${at}` }));
+    }
+    await writeLeads(service.dataSource, async (writing) => {
+      await writing.hold(ids);
+      for (const [at, history] of histories.entries()) await rewrite(writing.manager, ids[at] ?? 0, history);
+      writing.recount(ids);
+    });
+    const other = await user.company();
+    await user.lead(other);
+  });
+
+  /** Gives a lead another history. */
+  async function rewrite(manager: typeof service.dataSource.manager, id: number, history: History) {
+    const at = (moment: string) => new Date(`${moment}:00Z`);
+    const status = history.at(-1)?.[1] ?? '';
+    const createdAt = at(history[0]?.[0] ?? '');
+    const keys = { status, statusKey: statusKeyOf(status), boardColumn: columnNumber(columnOf(status)) };
+    await manager.update(LeadEntity, { id }, { ...keys, createdAt });
+    await manager.delete(LeadEventEntity, { leadId: id });
+    let fromStatus: string | null = null;
+    for (const [moment, toStatus] of history) {
+      const event = { leadId: id, marketingCompanyId: companyId, userId: user.id, fromStatus, toStatus };
+      await manager.insert(LeadEventEntity, { ...event, at: at(moment), how: 'hand' });
+      fromStatus = toStatus;
+    }
+  }
+
+  /** The names of what the list, the board and the file have. */
+  async function namesWith(query: string) {
+    const path = `companies/${companyId}/leads`;
+    const rows = bodyOf(await user.get(`${path}?sort=name&pageSize=100&${query}`), LeadRow.array());
+    const list = rows.map(({ companyName }) => companyName);
+    const { columns } = Object((await user.get(`${path}/board?${query}`)).json);
+    const onBoard = LeadRow.array()
+      .array()
+      .parse(columns.map(({ leads }: { leads: unknown }) => leads))
+      .flat();
+    const file = await user.get(`${path}/export?${query}`);
+    const inFile = [...file.text.matchAll(/Lead \d/g)].map(([name]) => name);
+    expect([query, onBoard.map(({ companyName }) => companyName).sort()]).toEqual([query, list]);
+    expect([query, inFile.sort()]).toEqual([query, list]);
+    expect(file.headers['x-total-count']).toBe(String(list.length));
+    return list;
+  }
+  const namesOf = (isMeant: (history: History) => boolean) =>
+    [...told].filter(([, history]) => isMeant(history)).map(([name]) => name);
+
+  it.each(leadPlaces)('are those that were %s at the end of a day', async (place) => {
+    for (const day of days) {
+      const meant = namesOf((history) => wasIn(history, place, day));
+      expect([day, await namesWith(`wasIn=${place}&wasOn=${day}`)]).toEqual([day, meant]);
+    }
+  });
+
+  it.each(leadStepKinds)('are those that took a step (%s) on some days', async (kind) => {
+    for (const [from, until] of ranges) {
+      const meant = namesOf((history) => daysOf(history, kind).some((day) => day >= from && day <= until));
+      const found = await namesWith(`step=${kind}&stepFrom=${from}&stepUntil=${until}`);
+      expect([from, found]).toEqual([from, meant]);
+    }
+  });
+
+  it('are those that came in before a moment', async () => {
+    const query = 'createdFrom=2026-12-20T23:00:00.000Z&createdUntil=2026-12-27T23:00:00.000Z';
+    expect(await namesWith(query)).toEqual(['Lead 1', 'Lead 2', 'Lead 8']);
+  });
+
+  it('are narrowed down by other filters, and belong to the company', async () => {
+    const won = 'step=won&stepFrom=2026-12-01&stepUntil=2026-12-31';
+    expect(await namesWith(`${won}&wasIn=lost&wasOn=2026-12-31`)).toEqual(['Lead 2']);
+    expect(await namesWith(`${won}&status=won`)).toEqual(['Lead 5']);
+    expect(await namesWith(`${won}&source=nobody`)).toEqual([]);
+    const all = leadColumns.map((column) => namesWith(`wasIn=${column}&wasOn=2027-01-31`));
+    expect((await Promise.all(all)).flat().sort()).toEqual([...told.keys()]);
+  });
+
+  it('are all changed at once', async () => {
+    const filter = { wasIn: 'open', wasOn: '2026-12-20' };
+    const id = await user.bulkChange(companyId, { basis: { legalBasis: 'customer' }, filter });
+    const meant = namesOf((history) => wasIn(history, 'open', '2026-12-20'));
+    const change = Object((await user.get(`bulk-changes/${id}`)).json);
+    expect(change).toMatchObject({ total: meant.length, changed: meant.length });
+    expect(await namesWith('legalBasis=customer')).toEqual(meant);
   });
 
   it.each([

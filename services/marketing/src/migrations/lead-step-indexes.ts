@@ -1,0 +1,38 @@
+import { addIndex, indexName } from '@portals/service-kit';
+import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+import {
+  stepDayColumns,
+  stepDayIndex,
+  stepPlaceColumns,
+  stepPlaceIndex,
+} from '../lead-life/lead-step.entity.js';
+
+const [table, leads] = ['marketing_lead_steps', 'marketing_leads'];
+/** Of an index that the first of the others takes the place of. */
+const beforeColumns = ['marketingCompanyId', 'day'];
+const entryColumns = ['marketingCompanyId', 'entryColumn', 'createdAt'];
+
+/** Indexes by which the leads behind a figure are found. */
+export class LeadStepIndexes1795383232135 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await addNamed(runner, stepDayIndex, [...stepDayColumns]);
+    await addNamed(runner, stepPlaceIndex, [...stepPlaceColumns]);
+    await addIndex(runner, leads, entryColumns);
+    const before = indexName(table, beforeColumns);
+    if (await hasIndex(runner, before)) await runner.dropIndex(table, before);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await addIndex(runner, table, beforeColumns);
+    await runner.dropIndex(leads, indexName(leads, entryColumns));
+    for (const name of [stepPlaceIndex, stepDayIndex]) await runner.dropIndex(table, name);
+  }
+}
+
+/** The names of all columns together are longer than the name of an index may be. */
+async function addNamed(runner: QueryRunner, name: string, columnNames: string[]): Promise<void> {
+  if (!(await hasIndex(runner, name))) await runner.createIndex(table, new TableIndex({ name, columnNames }));
+}
+
+const hasIndex = async (runner: QueryRunner, name: string): Promise<boolean> =>
+  (await runner.getTable(table))?.indices.some((index) => index.name === name) ?? false;
