@@ -5,6 +5,7 @@ import { LeadBulkChange } from '@portals/contracts/marketing';
 import { bodyOf, databases, type RunningService, until, useService } from '@portals/service-kit/testing';
 import { LeadBulkChangeWorker } from '../../src/lead-bulk-change/lead-bulk-change.worker.js';
 import { marketingService } from '../../src/service.js';
+import { expectTrueCounts } from './naive-counts.js';
 import { type Caller, fillLeads, newUser } from './support.js';
 
 const total = 1500;
@@ -101,12 +102,14 @@ describe.each(databases)(
       const changed = await outcome(service, companyId);
       expect(changed).toEqual([row]);
       expect([Number(changed[0].events), Number(changed[0].leads)]).toEqual([1, total]);
+      await expectTrueCounts(service);
       await user.post(`bulk-changes/${id}/undo`);
       await killInTheMiddle(service, user, id, last);
       expect(await read(user, id)).toMatchObject({ changed: total, restored: total, kept: 0 });
       const undone = await outcome(service, companyId);
       expect(undone).toEqual([{ ...row, status: 'new', version: 3 }]);
       expect([Number(undone[0].events), Number(undone[0].leads)]).toEqual([2, total]);
+      await expectTrueCounts(service);
     });
   },
 );

@@ -7,6 +7,7 @@ import { databases, type RunningService, until, useService } from '@portals/serv
 import { LeadImportWorker } from '../../src/lead-import/lead-import.worker.js';
 import { marketingService } from '../../src/service.js';
 import { checked, importOf, settings, untilImport } from './lead-import-support.js';
+import { expectTrueCounts } from './naive-counts.js';
 import { type Caller, newUser } from './support.js';
 
 /** Rows of the file: every 10th repeats the one before, every 25th has no company. */
@@ -72,6 +73,7 @@ async function assertWhole(service: RunningService, companyId: number): Promise<
     [companyId],
   );
   expect(Number(events.n)).toBe(expected.created);
+  await expectTrueCounts(service);
 }
 
 beforeAll(async () => {

@@ -85,10 +85,17 @@ export interface Caller {
 
 let users = 0;
 
-/** A user that no other test has. */
-export async function newUser(service: RunningService, username?: string): Promise<Caller> {
+/**
+ * A user that no other test has.
+ * @param options seconds for which the user's session lasts: more than the usual where a test puts the clock forward
+ */
+export async function newUser(
+  service: RunningService,
+  username?: string,
+  { expiresIn }: { expiresIn?: number } = {},
+): Promise<Caller> {
   const id = ++users;
-  const token = await service.tokenFor({ id, ...(username !== undefined && { username }) });
+  const token = await service.tokenFor({ id, ...(username !== undefined && { username }) }, expiresIn);
   const call = (method: string) => (path: string, body?: unknown) =>
     service.http(method, `/api/marketing/${path}`, { token, ...(body !== undefined && { body }) });
   const post = call('POST');
@@ -140,6 +147,8 @@ const tables = [
   'marketing_lead_merges',
   'marketing_leads_apart',
   'marketing_lead_events',
+  'marketing_lead_steps',
+  'marketing_lead_day_counts',
   'marketing_leads',
   'marketing_brand_colors',
   'marketing_content_variants',

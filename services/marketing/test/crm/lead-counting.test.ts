@@ -1,0 +1,171 @@
+import { LeadErasure } from '@portals/contracts/marketing';
+import { bodyOf, databases, type RunningService, until, useService } from '@portals/service-kit/testing';
+import { LeadCountWorker } from '../../src/lead-life/lead-count.worker.js';
+import { LeadCountRunEntity } from '../../src/lead-life/lead-count-run.entity.js';
+import { LeadCountRunRepository } from '../../src/lead-life/lead-count-run.repository.js';
+import { LeadCountRunsJob } from '../../src/lead-life/lead-count-runs.job.js';
+import { marketingService } from '../../src/service.js';
+import { checked, fileOf, importOf, untilImport } from './lead-import-support.js';
+import { expectNoRepairs, expectTrueCounts } from './naive-counts.js';
+import { fillLeads, mergeLeads, newUser, rowCounts } from './support.js';
+
+/** Has the leads of a company counted once more at once, and waits until they are. */
+async function recount(service: RunningService, marketingCompanyId: number): Promise<void> {
+  const { manager } = service.dataSource;
+  const runOf = () => manager.findOneBy(LeadCountRunEntity, { marketingCompanyId });
+  if ((await runOf()) === null) await service.app.get(LeadCountRunsJob).run(new Date());
+  await manager.update(LeadCountRunEntity, { marketingCompanyId }, { nextAttemptAt: new Date(0) });
+  service.app.get(LeadCountWorker).wake();
+  await until(runOf, (run) => run !== null && run.nextAttemptAt > new Date() && run.lease === null);
+}
+
+const repairsIn = ({ logs }: RunningService, companyId: number) =>
+  logs.flatMap((line) => {
+    const { msg, marketingCompanyId, leads, counts } = JSON.parse(line);
+    const isMeant = String(msg).startsWith('counts of leads were wrong') && marketingCompanyId === companyId;
+    return isMeant ? [{ leads, counts }] : [];
+  });
+
+describe.each(databases)('the counts of leads on $name', (database) => {
+  const service = useService(marketingService, database);
+
+  it('are true after many have moved leads at once, by hand, by a bulk change, by an import and by deleting', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const people = Array.from({ length: 24 }, (_, n) => n);
+    const ids: number[] = [];
+    for (const n of people) ids.push(await user.lead(companyId, { contactEmail: `p${n}@acme.es` }));
+    const lines = people.flatMap((n) => [
+      `Nueva ${n};Ana;p${n}@acme.es;won`,
+      `Otra ${n};Eva;n${n}@acme.es;new`,
+    ]);
+    const mapping = ['companyName', 'contactName', 'contactEmail', 'status'];
+    const { id } = await checked(user, companyId, fileOf(...lines), { mapping, duplicates: 'overwrite' });
+    const move = async (leadId: number, status: string) => {
+      const version = Object((await user.get(`leads/${leadId}`)).json).version;
+      return (await user.patch(`leads/${leadId}`, { version, status })).status;
+    };
+    const [moved, ...others] = await Promise.all([
+      Promise.all(ids.slice(0, 20).map((leadId) => move(leadId, 'contacted'))),
+      user.bulkChange(companyId, { status: 'qualified', filter: {} }),
+      user.post(`lead-imports/${id}/start`),
+      ...ids.slice(20, 22).map((leadId) => user.delete(`leads/${leadId}`)),
+      ...people.map(() => user.lead(companyId, { status: 'proposal' })),
+    ]);
+    // Whoever was second was told so.
+    for (const status of moved ?? []) expect([200, 409]).toContain(status);
+    expect(others).toHaveLength(28);
+    expect(importOf(await user.get(`lead-imports/${id}`)).state).toBeDefined();
+    await untilImport(user, id, 'done');
+    const again = await Promise.all(ids.slice(0, 20).map((leadId) => move(leadId, 'lost')));
+    expect(new Set(again)).toEqual(new Set([200]));
+    await expectTrueCounts(service);
+    await recount(service, companyId);
+    expectNoRepairs(service);
+    expect(service.logs.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  });
+
+  it('are true after a person was erased and leads were merged, and back when that is undone', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const [a, b] = [
+      await user.lead(companyId, { status: 'won' }),
+      await user.lead(companyId, { source: 'x' }),
+    ];
+    const gone = await user.lead(companyId, { contactEmail: 'ana@acme.es', status: 'lost' });
+    await mergeLeads(user, companyId, [a, b], { source: 'Feria' });
+    await expectTrueCounts(service);
+    const [merge] = Object((await user.get(`leads/${a}/merges`)).json);
+    expect((await user.post(`lead-merges/${merge.id}/undo`)).status).toBe(200);
+    await expectTrueCounts(service);
+    const { count } = bodyOf(await user.get(`leads/${gone}/erasure`), LeadErasure);
+    expect((await user.post(`leads/${gone}/erasure`, { count })).status).toBe(204);
+    await expectTrueCounts(service);
+  });
+
+  it('are made of leads that were there before anything was counted, with those that are moved meanwhile', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await service.app.get(LeadCountRunsJob).run(new Date());
+    const old = { createdAt: new Date('2026-10-24T23:30:00Z') };
+    await fillLeads(service, companyId, 250, old);
+    await service.dataSource.manager.update(
+      LeadCountRunEntity,
+      { marketingCompanyId: companyId },
+      { countedAt: null, nextAttemptAt: new Date(Date.now() + 86_400_000) },
+    );
+    const runs = service.app.get(LeadCountRunRepository);
+    expect(await runs.progress(companyId)).toEqual({ done: 0, total: 250 });
+    const [{ id }] = Object((await user.get(`companies/${companyId}/leads?pageSize=1`)).json);
+    expect((await user.patch(`leads/${id}`, { version: 1, status: 'won' })).status).toBe(200);
+    await recount(service, companyId);
+    expect(await runs.progress(companyId)).toEqual({ done: 250, total: 250 });
+    await expectTrueCounts(service);
+    // What was not counted before is no mistake.
+    expect(repairsIn(service, companyId)).toEqual([]);
+  });
+
+  it('are put right with a warning when something else has written leads, and then stay so', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const [a, b, c] = [await user.lead(companyId), await user.lead(companyId), await user.lead(companyId)];
+    await user.patch(`leads/${a}`, { version: 1, status: 'contacted' });
+    await recount(service, companyId);
+    expect(repairsIn(service, companyId)).toEqual([]);
+    // As a replica of the version before would: a lead moved, one of another source, one deleted and one added.
+    const { dataSource } = service;
+    const event = `SELECT leadId, marketingCompanyId, userId, at, toStatus, 'won', how, 2 FROM marketing_lead_events WHERE leadId = ?`;
+    const into = 'leadId, marketingCompanyId, userId, at, fromStatus, toStatus, how, leadVersion';
+    await dataSource.query(`INSERT INTO marketing_lead_events (${into}) ${event}`, [b]);
+    await dataSource.query(`UPDATE marketing_leads SET status = 'won', boardColumn = 4 WHERE id = ?`, [b]);
+    await dataSource.query(`UPDATE marketing_leads SET source = 'Feria', sourceKey = 'feria' WHERE id = ?`, [
+      a,
+    ]);
+    await dataSource.query('DELETE FROM marketing_leads WHERE id = ?', [c]);
+    await fillLeads(service, companyId, 1, { createdAt: new Date('2026-01-01T12:00:00Z') });
+    await dataSource.query(
+      "INSERT INTO marketing_lead_day_counts VALUES (?, '2001-01-01', 'created', 'nobody', 3)",
+      [companyId],
+    );
+    await recount(service, companyId);
+    await expectTrueCounts(service);
+    // The lead that was moved; web, Feria, the column and the cohort of today, and the day of 2001.
+    expect(repairsIn(service, companyId)).toEqual([{ leads: 1, counts: 5 }]);
+    await recount(service, companyId);
+    expect(repairsIn(service, companyId)).toHaveLength(1);
+  });
+
+  it('are counted once more an hour after the first time, and every week from then on', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await service.app.get(LeadCountRunsJob).run(new Date());
+    const { manager } = service.dataSource;
+    const where = { marketingCompanyId: companyId };
+    await manager.update(LeadCountRunEntity, where, { countedAt: null });
+    const hoursAfter = async () => {
+      const before = Date.now();
+      await recount(service, companyId);
+      const { nextAttemptAt } = await manager.findOneByOrFail(LeadCountRunEntity, where);
+      return Math.floor((nextAttemptAt.getTime() - before) / 3_600_000);
+    };
+    expect(await hoursAfter()).toBe(1);
+    expect(await hoursAfter()).toBe(7 * 24);
+  });
+
+  it('go with their company', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await user.lead(companyId);
+    await service.app.get(LeadCountRunsJob).run(new Date());
+    await user.bulkChange(companyId, { status: 'won', filter: {} });
+    expect((await user.delete(`companies/${companyId}`)).status).toBe(204);
+    await until(
+      () => rowCounts(service),
+      ({ marketing_company_removals: left }) => left === 0,
+    );
+    for (const table of ['marketing_lead_steps', 'marketing_lead_day_counts', 'marketing_lead_count_runs']) {
+      const sql = `SELECT * FROM ${table} WHERE marketingCompanyId = ?`;
+      expect(await service.dataSource.query(sql, [companyId])).toEqual([]);
+    }
+  });
+});
