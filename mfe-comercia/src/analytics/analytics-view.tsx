@@ -6,6 +6,7 @@ import { CompanyPage } from '../views/company-page';
 import { analyticsPath, analyticsPlaceOf } from './analytics-address';
 import { FiguresLoading } from './figures/figures-loading';
 import { viewPanels } from './panels';
+import { WeeklyMailSwitch } from './weekly-mail/weekly-mail-switch';
 
 /** The panel that the address names, and the way to the others. */
 function Panels({ company }: { company: MarketingCompany }) {
@@ -34,6 +35,7 @@ function Panels({ company }: { company: MarketingCompany }) {
       ) : (
         shown
       )}
+      <WeeklyMailSwitch company={company} />
     </>
   );
 }

@@ -62,6 +62,7 @@ export function marketingApi(data: MarketingData) {
     if (below === 'lead-imports' && found) {
       return reply(200, [], { 'X-Total-Count': String(data.importCount ?? 0) });
     }
+    if (below.startsWith('analytics')) return missing();
     if (method === 'POST') {
       const id = rows.length + 1;
       const row = Object.assign(kind === 'products' ? product(id, 0, '') : company(id, ''), body);

@@ -2,10 +2,8 @@ import type { LeadImportState } from '@portals/contracts/constants';
 import { LeadImport } from '@portals/contracts/marketing';
 import { useApiList, useFormat } from '@portals/platform';
 import { Skeleton } from '@portals/ui';
-import { font } from '@portals/ui/tokens';
 import { CalendarClock, FileUp, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { campaignCountPath, campaignRows } from '../campaigns/campaign-calls';
 import { companyPath, productCountPath, productRows } from '../company/company-calls';
 import type { ChosenCompany } from '../company/use-chosen-company';
@@ -13,6 +11,7 @@ import { contentCountPath, contentRows } from '../content/content-calls';
 import { leadPanelPath } from '../leads/lead-address';
 import { leadCountPath, leadRows } from '../leads/lead-calls';
 import { useText } from '../text';
+import { CardCount } from './card-count';
 import { dayOf, startOfDay } from './days';
 import { viewPath } from './view';
 import { ViewCard } from './view-card';
@@ -20,12 +19,6 @@ import { viewIcons } from './view-icons';
 
 /** Leads count as new for this many days. */
 const newDays = 7;
-
-const Count = styled.strong`
-  font-family: ${font.heading};
-  font-size: ${font.size.h3};
-  line-height: 1.25;
-`;
 
 interface CardProps {
   choice: ChosenCompany;
@@ -37,7 +30,7 @@ const companyOf = (choice: ChosenCompany) => (choice.state === 'chosen' ? choice
 function Total({ loading, total }: { loading: boolean; total: number | undefined }): ReactNode {
   const { number } = useFormat();
   if (loading) return <Skeleton width="2.5rem" height="1.75rem" />;
-  return total !== undefined && <Count>{number(total)}</Count>;
+  return total !== undefined && <CardCount>{number(total)}</CardCount>;
 }
 
 /** How many leads of the chosen company a filter means. */
@@ -190,21 +183,6 @@ export function ContentCard({ choice }: CardProps) {
       corner={<Total loading={isLoading || choice.state === 'loading'} total={data?.total} />}
     >
       {t('ready.content')}
-    </ViewCard>
-  );
-}
-
-/** What each week and each month brought the chosen company. */
-export function AnalyticsCard({ choice }: CardProps) {
-  const { t } = useText();
-  return (
-    <ViewCard
-      icon={viewIcons.analytics}
-      title={t('views.analytics')}
-      to={viewPath('analytics', companyOf(choice)?.id)}
-      corner={null}
-    >
-      {t('ready.analytics')}
     </ViewCard>
   );
 }

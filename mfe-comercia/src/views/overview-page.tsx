@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import { CompanySwitcher } from '../company/company-switcher';
 import { type ChosenCompany, useChosenCompany } from '../company/use-chosen-company';
 import { useText } from '../text';
+import { AnalyticsCard, LastReportCard } from './overview-analytics-cards';
 import {
-  AnalyticsCard,
   CampaignsCard,
   CompaniesCard,
   ContentCard,
@@ -57,6 +57,7 @@ export function OverviewPage() {
           <LastImportCard choice={choice} />
           <LeadsCard choice={choice} />
           <AnalyticsCard choice={choice} />
+          <LastReportCard choice={choice} />
           <CampaignsCard choice={choice} />
           <ContentCard choice={choice} />
           <ProductsCard choice={choice} />

@@ -1,0 +1,61 @@
+import type { AnalyticsMail } from '@portals/contracts/marketing';
+import { type FakeCall, reply, testUser } from '@portals/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { analytics, analyticsApi, analyticsData } from '../../test/analytics-api';
+import { open, user } from '../../test/open-portal';
+
+/** Opens the view of figures of somebody, with what is stored of the mail; `put` answers a change instead. */
+function openSwitch(stored: AnalyticsMail, put?: () => unknown, options = {}) {
+  const data = analyticsData(analytics());
+  const others = analyticsApi(data);
+  let mail = stored;
+  const fetch = (call: FakeCall) => {
+    if (call.path !== '/api/marketing/companies/3/analytics-mail') return others(call);
+    if (call.method === 'PUT') {
+      if (put) return put();
+      mail = call.body as AnalyticsMail;
+    }
+    return mail;
+  };
+  return open('?view=analytics&company=3', data, { fetch, ...options });
+}
+const box = () => screen.findByRole('checkbox', { name: 'Report by email every Monday' });
+const written = (calls: FakeCall[]) => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+it('turns the mail of the week on in the language of the interface, and off again', async () => {
+  const { calls } = await openSwitch({ weekly: false, language: 'es' });
+  expect(await box()).not.toBeChecked();
+  expect(await box()).toHaveAccessibleDescription(new RegExp(`^To ${testUser.email}, in English: `));
+  await user.click(await box());
+  await waitFor(async () => expect(await box()).toBeChecked());
+  await user.click(await box());
+  await waitFor(async () => expect(await box()).not.toBeChecked());
+  expect(written(calls)).toEqual([
+    { weekly: true, language: 'en' },
+    { weekly: false, language: 'en' },
+  ]);
+});
+
+it('says in which language it comes, and changes that', async () => {
+  const { calls } = await openSwitch({ weekly: true, language: 'es' });
+  expect(await box()).toHaveAccessibleDescription(/, in Spanish: /);
+  await user.click(screen.getByRole('button', { name: 'Send it in English instead' }));
+  await waitFor(async () => expect(await box()).toHaveAccessibleDescription(/, in English: /));
+  expect(screen.queryByRole('button', { name: /^Send it in/ })).toBeNull();
+  expect(written(calls)).toEqual([{ weekly: true, language: 'en' }]);
+});
+
+it('stays as it is, and says why, when it cannot be stored', async () => {
+  await openSwitch({ weekly: false, language: 'en' }, () => reply(503, {}));
+  await user.click(await box());
+  expect(await screen.findByText('Error saving the changes')).toBeInTheDocument();
+  expect(await box()).not.toBeChecked();
+});
+
+it('is not there while it is not known', async () => {
+  const { calls } = await open('?view=analytics&company=3', analyticsData(analytics()), {
+    fetch: analyticsApi(analyticsData(analytics())),
+  });
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/analytics-mail'))).toBe(true));
+  expect(screen.queryByRole('checkbox', { name: 'Report by email every Monday' })).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { AnalyticsMail, type MarketingCompany } from '@portals/contracts/marketing';
+import { api, useApi, useErrorText, useLanguage, useSession } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { Alert, Button, Checkbox } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { companyPath } from '../../company/company-calls';
+import { useText } from '../../text';
+
+const Stack = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(2)};
+
+  @media print { display: none; }
+`;
+
+/**
+ * Whether the person gets the report of each week by email, and in which language: at first the one of the interface, in which it is
+ * turned on. Nothing while that is not known.
+ */
+export function WeeklyMailSwitch({ company }: { company: MarketingCompany }) {
+  const { t } = useText();
+  const { user } = useSession();
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<string | null>(null);
+  const path = `${companyPath(company.id)}/analytics-mail`;
+  const { data, mutate } = useApi(path, { schema: AnalyticsMail });
+  const { run } = useOnce(async (weekly: boolean) => {
+    setFailure(null);
+    try {
+      const stored = await api.put(path, { weekly, language }, { schema: AnalyticsMail });
+      await mutate(stored, { revalidate: false });
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  });
+  if (!data || !user) return null;
+  const { weekly } = data;
+  const words = { email: user.email, language: t(`weeklyMail.${weekly ? data.language : language}`) };
+  return (
+    <Stack>
+      <Checkbox
+        label={t('weeklyMail.label')}
+        hint={t('weeklyMail.hint', words)}
+        checked={weekly}
+        onChange={() => run(!weekly)}
+      />
+      {weekly && data.language !== language && (
+        <Button variant="ghost" size="sm" onClick={() => run(true)}>
+          {t('weeklyMail.otherLanguage', { language: t(`weeklyMail.${language}`) })}
+        </Button>
+      )}
+      {failure !== null && (
+        <Alert tone="danger" title={t('saveError')}>
+          {failure}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
