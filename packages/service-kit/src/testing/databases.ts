@@ -8,6 +8,8 @@ import { executeOn, type MariaDb, startMariaDb } from './mariadb.js';
 export interface TestDatabase {
   /** Environment that makes a service use it. */
   env: { DATA_DIR: string; DATABASE_URL: string };
+  /** Whether it is one of a server, where a service finds the tables of another one of its kind (`migrateOnce`). */
+  isServer?: boolean;
   drop(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ async function createMariaDb(): Promise<TestDatabase> {
   await executeOn(port, `CREATE DATABASE ${name}`);
   const folder = await temporaryFolder();
   return {
+    isServer: true,
     env: { DATA_DIR: folder, DATABASE_URL: `mariadb://root@127.0.0.1:${port}/${name}` },
     drop: async () => {
       await removeFolder(folder);

@@ -55,6 +55,9 @@ const serverArguments = (folder: string, port: number) => [
   '--skip-name-resolve',
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
+  // No table is to outlive the tests: none is waited for on the disk, nor has a file of its own.
+  '--innodb-flush-method=nosync',
+  '--innodb-file-per-table=0',
   '--innodb-buffer-pool-size=64M',
   '--performance-schema=OFF',
   '--max-connections=500',

@@ -6,6 +6,7 @@ import { createApp } from '../service/create-app.js';
 import type { ServiceDefinition } from '../service/define-service.js';
 import type { DatabaseKind, TestDatabase } from './databases.js';
 import { type HttpClient, httpClient } from './http.js';
+import { migrateOnce } from './migrated.js';
 import { createTokenIssuer, type TestUser, type TokenIssuer } from './tokens.js';
 
 export interface RunningService {
@@ -36,7 +37,9 @@ export async function runService(
 ): Promise<RunningService> {
   const logs: string[] = [];
   const logger = createLogger(service.name, 'debug', { write: (line: string) => void logs.push(line) });
-  const config = service.config.load({ PORT: '0', ...database.env, ...options.env });
+  const env = { ...database.env, ...options.env };
+  if (database.isServer) await migrateOnce(service, env);
+  const config = service.config.load({ PORT: '0', ...env });
   const app = await createApp(service, config, logger);
   const issuer = await createTokenIssuer(service.name);
   if (options.testKeys !== false) app.get(AccessVerifier).useKeys(issuer.keys);
