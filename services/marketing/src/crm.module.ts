@@ -6,6 +6,10 @@ import { BrandColorsController } from './ad-design/brand-colors.controller.js';
 import { BrandColorsRepository } from './ad-design/brand-colors.repository.js';
 import { BrandColorsService } from './ad-design/brand-colors.service.js';
 import { DesignDrawer } from './ad-design/design-drawer.js';
+import { AnalyticsController } from './analytics/analytics.controller.js';
+import { AnalyticsService } from './analytics/analytics.service.js';
+import { CampaignFigureReader } from './analytics/campaign-figure.reader.js';
+import { LeadCountReader } from './analytics/lead-count.reader.js';
 import { AnalyticsMailController } from './analytics-mail/analytics-mail.controller.js';
 import { AnalyticsMailRepository } from './analytics-mail/analytics-mail.repository.js';
 import { AnalyticsMailService } from './analytics-mail/analytics-mail.service.js';
@@ -105,6 +109,7 @@ import { MailCheckController } from './mailing-audience/mail-check.controller.js
 import { MailCheckService } from './mailing-audience/mail-check.service.js';
 import { TestMailController } from './mailing-audience/test-mail.controller.js';
 import { TestMailService } from './mailing-audience/test-mail.service.js';
+import { MailingRecountWorker } from './mailing-days/mailing-recount.worker.js';
 import { MailingTotalsController } from './mailing-totals/mailing-totals.controller.js';
 import { MailingTotalsService } from './mailing-totals/mailing-totals.service.js';
 import { MarketingProductController } from './product/marketing-product.controller.js';
@@ -152,6 +157,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     UnsubscribeController,
     MailClicksController,
     MailingTotalsController,
+    AnalyticsController,
     MailEventsController,
   ],
   providers: [
@@ -235,6 +241,10 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     MailLinks,
     MailClicks,
     MailingTotalsService,
+    MailingRecountWorker,
+    AnalyticsService,
+    CampaignFigureReader,
+    LeadCountReader,
     Suppressions,
     SuppressionService,
     Unsubscribe,

@@ -38,6 +38,8 @@ import { ReturnMailboxEntity } from './mail-return/return-mailbox.entity.js';
 import { MailLaneEntity } from './mailing/mail-lane.entity.js';
 import { MailingEntity } from './mailing/mailing.entity.js';
 import { RecipientEntity } from './mailing/recipient.entity.js';
+import { MailingDayEntity } from './mailing-days/mailing-day.entity.js';
+import { MailingRecountEntity } from './mailing-days/mailing-recount.entity.js';
 import { MarketingModule } from './marketing.module.js';
 import { AnalyticsMails1795382400000 } from './migrations/analytics-mails.js';
 import { BrandColors1795359771000 } from './migrations/brand-colors.js';
@@ -60,6 +62,7 @@ import { Leads1764100000000 } from './migrations/leads.js';
 import { MailClicks1795371300000 } from './migrations/mail-clicks.js';
 import { MailLinks1795370800000 } from './migrations/mail-links.js';
 import { MailReturns1795372006000 } from './migrations/mail-returns.js';
+import { MailingDays1795382238000 } from './migrations/mailing-days.js';
 import { Mailings1795369522000 } from './migrations/mailings.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
 import { MarketingDemoSeeds1764300000000 } from './migrations/marketing-demo-seeds.js';
@@ -115,6 +118,8 @@ export const marketingService = defineService({
     LinkSecretEntity,
     MailLinkEntity,
     LinkClicksEntity,
+    MailingDayEntity,
+    MailingRecountEntity,
     MailReturnEntity,
     ReturnMailboxEntity,
     AnalyticsMailEntity,
@@ -147,6 +152,7 @@ export const marketingService = defineService({
     MailClicks1795371300000,
     MailReturns1795372006000,
     LeadLives1795382091409,
+    MailingDays1795382238000,
     AnalyticsMails1795382400000,
     LeadStepIndexes1795383232135,
   ],

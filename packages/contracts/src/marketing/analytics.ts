@@ -120,6 +120,7 @@ const campaignFigures = z.object({
   mails: z.object({
     /** Taken by the mail server, whatever came later. */
     sent: AnalyticsFigure,
+    /** Refused for good, or given up after days of trying. */
     refused: AnalyticsFigure,
     bounced: AnalyticsFigure,
     complained: AnalyticsFigure,
@@ -168,8 +169,8 @@ export const Analytics = z.object({
   /** Leads of the company whose changes are counted; while `done` is less than `total`, figures of leads are too small. */
   counted: z.object({ done: count, total: count }),
   leads: leadFigures,
-  /** Leads that are new now and came in more than `days` days ago. */
-  waiting: z.object({ leads: count, days: count }),
+  /** Leads that are new now and came in on a day more than `days` days ago: before `createdUntil`. */
+  waiting: z.object({ leads: count, days: count, createdUntil: timestamp }),
   campaigns: campaignFigures,
   /** Texts that were generated. */
   content: z.object({

@@ -2,7 +2,7 @@ import { campaignFigures } from '@portals/contracts/constants';
 import type { Campaign, CampaignDay } from '@portals/contracts/marketing';
 
 /** Euros to the cent: sums of fractions drift. */
-const toCents = (amount: number) => Math.round(amount * 100) / 100;
+export const toCents = (amount: number) => Math.round(amount * 100) / 100;
 
 /** Sums of the figures of all days; null for a figure that no day has. */
 export function totalsOf(days: readonly CampaignDay[] | null): Campaign['totals'] {

@@ -25,6 +25,7 @@ const below = [
   { table: 'marketing_lead_import_rows', where: ofImports, limit: chunk },
   { table: 'marketing_lead_imports', where: ofCompany, limit: chunk },
   { table: 'marketing_recipients', where: ofMailings, limit: chunk },
+  { table: 'marketing_mailing_days', where: ofCompany, limit: chunk },
   { table: 'marketing_mailings', where: ofCompany, limit: largeChunk },
   { table: 'marketing_senders', where: ofCompany, limit: chunk },
   { table: 'marketing_erased_people', where: ofCompany, limit: chunk },

@@ -8,6 +8,7 @@ import { MailingEntity } from '../mailing/mailing.entity.js';
 import { MailingRepository } from '../mailing/mailing.repository.js';
 import { RecipientEntity } from '../mailing/recipient.entity.js';
 import { addressKeyOf } from '../mailing-audience/address.rules.js';
+import { askRecount } from '../mailing-days/ask-recount.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { MailReturnEntity } from './mail-return.entity.js';
 import type { ReturnEvent } from './return-event.js';
@@ -109,6 +110,7 @@ export class MailReturns {
       const why = { reason: suppress, campaignId: mailing.campaignId };
       await this.suppressions.add(mailing.userId, recipient.address, why, manager);
     }
+    await askRecount([mailingId], manager);
     return outcome;
   }
 

@@ -4,6 +4,7 @@ import { backoff, CONFIG, LOGGER, type Logger, Metrics, toDate, transaction } fr
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
 import { autoStop } from '../mail-return/auto-stop.rules.js';
+import { askRecount } from '../mailing-days/ask-recount.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { CampaignFollower } from './campaign-follower.js';
 import type { Delivered } from './lane.worker.js';
@@ -128,15 +129,24 @@ export class LaneStore {
   ): Promise<{ claimed: ClaimedRecipient[]; hasRight: boolean }> {
     const result = await transaction(this.dataSource, async (manager) => {
       await this.settle(delivered, times.now, manager);
-      if (chosen.length === 0) return { claimed: [], hasRight: true };
-      const hasRight = await this.lanes.letGo(lease, chosen.length, times.now, manager);
-      if (!hasRight) return { claimed: [], hasRight };
-      const ids = chosen.map(({ id }) => id);
-      const claimed = await this.recipients.claim(ids, times, manager);
-      return { claimed: await this.withoutExcluded(claimed, manager), hasRight };
+      const claims = await this.claim(lease, chosen, times, manager);
+      await askRecount(
+        delivered.map(({ mailing }) => mailing.id),
+        manager,
+      );
+      return claims;
     });
     for (const { delivery } of delivered) this.attempts.inc({ outcome: delivery.kind });
     return result;
+  }
+
+  private async claim(lease: string, chosen: readonly DueRecipient[], times: Times, manager: EntityManager) {
+    if (chosen.length === 0) return { claimed: [], hasRight: true };
+    const hasRight = await this.lanes.letGo(lease, chosen.length, times.now, manager);
+    if (!hasRight) return { claimed: [], hasRight };
+    const ids = chosen.map(({ id }) => id);
+    const claimed = await this.recipients.claim(ids, times, manager);
+    return { claimed: await this.withoutExcluded(claimed, manager), hasRight };
   }
 
   private async settle(delivered: readonly Delivered[], now: Date, manager: EntityManager): Promise<void> {

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { insertRows } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { AudienceReader, type JudgedLead, type OpenAudience } from '../mailing-audience/audience-reader.js';
+import { askRecount } from '../mailing-days/ask-recount.js';
 import { domainOf } from '../sender/sender-domain.rules.js';
 import { FrozenMail } from './frozen-mail.js';
 import type { MailingEntity } from './mailing.entity.js';
@@ -70,6 +71,8 @@ export class Preparation {
       else if (missed.has(row.state)) await this.again(row, lead, now, manager);
     }
     await insertRows(manager, RecipientEntity, added);
+    // Mails that were refused may not be any more.
+    if (known.some(({ state }) => state !== 'excluded')) await askRecount([mailingId], manager);
   }
 
   /** Recipients of an earlier time round who are these leads, or have their addresses. */

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { UnsubscribeLink } from '../mail-links/link-token.rules.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { RecipientEntity } from '../mailing/recipient.entity.js';
+import { askRecount } from '../mailing-days/ask-recount.js';
 import { Suppressions } from './suppressions.js';
 
 /** What the page behind the link of a mail says. */
@@ -21,6 +22,7 @@ export interface UnsubscribeState {
 }
 
 interface Sent {
+  mailingId: number;
   address: string;
   campaignId: number | null;
   sender: string;
@@ -61,7 +63,9 @@ export class Unsubscribe {
         const why = { reason: 'unsubscribed' as const, campaignId: sent?.campaignId ?? null };
         await this.suppressions.addHash(whose, why, manager);
       }
-      if (sent) await this.record(link.recipientId, getsMails, manager);
+      if (sent === null) return;
+      await this.record(link.recipientId, getsMails, manager);
+      await askRecount([sent.mailingId], manager);
     });
     return this.stateOf(link, sent);
   }
@@ -81,7 +85,7 @@ export class Unsubscribe {
   /** The mail that has the link, if it is still known and was to this address. */
   private async sent({ userId, recipientId, addressHash }: UnsubscribeLink): Promise<Sent | null> {
     const [row] = await this.dataSource.query<(Omit<Sent, 'address'> & { address: string | null })[]>(
-      `SELECT recipient.address, mailing.campaignId, COALESCE(sender.fromName, company.name) AS sender
+      `SELECT recipient.mailingId, recipient.address, mailing.campaignId, COALESCE(sender.fromName, company.name) AS sender
         FROM marketing_recipients recipient
         JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
         JOIN marketing_companies company ON company.id = mailing.marketingCompanyId

@@ -1,0 +1,120 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { type CampaignType, campaignTypes } from '@portals/contracts/constants';
+import type { Analytics } from '@portals/contracts/marketing';
+import { DataSource, MoreThan } from 'typeorm';
+import { CampaignEntity } from '../campaign/campaign.entity.js';
+import { storedMoment } from '../list/stored-moment.js';
+import { mailOutcomes } from '../mailing-days/mail-outcome.rules.js';
+import type { CampaignActivity } from './campaign-figures.rules.js';
+import type { DaySpan } from './comparison.rules.js';
+import { boundsOf } from './period.rules.js';
+import { type PeriodCount, segmentsOf } from './period-counts.rules.js';
+import { segmentOfDay, segmentOfMoment } from './segment-sql.js';
+
+/** Campaigns whose figures are read at a time: each may have those of 400 days. */
+const page = 50;
+
+/** Reads what is known of the campaigns and the generated texts of a company. */
+@Injectable()
+export class CampaignFigureReader {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** Campaigns as they are now, without archived ones; statuses that count as one are one. */
+  async now(companyId: number): Promise<Analytics['campaigns']['now']> {
+    const rows = await this.dataSource.query<{ type: CampaignType; status: string; total: unknown }[]>(
+      `SELECT type, MIN(status) AS status, COUNT(*) AS total FROM marketing_campaigns
+        WHERE marketingCompanyId = ? AND archived = 0 GROUP BY type, statusKey ORDER BY statusKey`,
+      [companyId],
+    );
+    const found = rows.map(({ type, status, total }) => ({ type, status, count: Number(total) }));
+    return campaignTypes.flatMap((type) => found.filter((one) => one.type === type));
+  }
+
+  /** Rows that were created in some days, such as texts: by their type, with the name of the table as measure. */
+  async created(
+    table: 'marketing_campaigns' | 'marketing_contents',
+    companyId: number,
+    spans: readonly DaySpan[],
+    shown: DaySpan,
+  ): Promise<PeriodCount[]> {
+    const segment = segmentOfMoment('createdAt', segmentsOf(spans));
+    const { from, until } = boundsOf(shown);
+    const rows = await this.dataSource.query<{ segment: string; type: string; total: unknown }[]>(
+      `SELECT ${segment.sql} AS segment, type, COUNT(*) AS total FROM ${table}
+        WHERE marketingCompanyId = ? AND createdAt >= ? AND createdAt < ? GROUP BY segment, type`,
+      [...segment.parameters, companyId, storedMoment(from), storedMoment(until)],
+    );
+    return rows.map(({ segment: day, type, total }) => ({
+      ...{ day, measure: table, item: type },
+      count: Number(total),
+    }));
+  }
+
+  /** What became of the mails that were sent from here, by `mails` and the outcome. */
+  async mails(companyId: number, spans: readonly DaySpan[], trend: DaySpan): Promise<PeriodCount[]> {
+    const segment = segmentOfDay('day', segmentsOf(spans));
+    const sums = mailOutcomes.map((outcome) => `SUM(${outcome}) AS ${outcome}`).join(', ');
+    const rows = await this.dataSource.query<Record<string, unknown>[]>(
+      `SELECT ${segment.sql} AS segment, ${sums} FROM marketing_mailing_days
+        WHERE marketingCompanyId = ? AND day BETWEEN ? AND ? GROUP BY segment`,
+      [...segment.parameters, companyId, trend.firstDay, trend.lastDay],
+    );
+    return rows.flatMap(({ segment, ...counts }) =>
+      mailOutcomes.map((item) => ({
+        day: String(segment),
+        measure: 'mails',
+        item,
+        count: Number(counts[item]),
+      })),
+    );
+  }
+
+  /** Campaigns of which something may have come in some days: with mails, clicks or figures that people typed. */
+  async activities(companyId: number, { firstDay, lastDay }: DaySpan): Promise<CampaignActivity[]> {
+    const span = [companyId, firstDay, lastDay];
+    const sent = await this.sums(
+      `SELECT mailing.campaignId, SUM(counted.sent) AS total FROM marketing_mailing_days counted
+        JOIN marketing_mailings mailing ON mailing.id = counted.mailingId
+        WHERE counted.marketingCompanyId = ? AND counted.day BETWEEN ? AND ? AND mailing.campaignId IS NOT NULL
+        GROUP BY mailing.campaignId`,
+      span,
+    );
+    const clicks = await this.sums(
+      `SELECT link.campaignId, SUM(counted.clicks) AS total FROM marketing_campaigns campaign
+        JOIN marketing_mail_links link ON link.campaignId = campaign.id
+        JOIN marketing_link_clicks counted ON counted.linkId = link.id
+        WHERE campaign.marketingCompanyId = ? AND counted.day BETWEEN ? AND ? GROUP BY link.campaignId`,
+      span,
+    );
+    const activities: CampaignActivity[] = [];
+    for await (const { id, name, type, status, days } of this.campaigns(companyId)) {
+      const counts = { sent: sent.get(id) ?? 0, clicks: clicks.get(id) ?? 0 };
+      if (days.length > 0 || counts.sent > 0 || counts.clicks > 0)
+        activities.push({ ...{ campaignId: id, name, type, status, days }, ...counts });
+    }
+    return activities;
+  }
+
+  private async sums(sql: string, parameters: readonly unknown[]): Promise<Map<number, number>> {
+    const rows = await this.dataSource.query<{ campaignId: number; total: unknown }[]>(sql, [...parameters]);
+    return new Map(rows.map(({ campaignId, total }) => [campaignId, Number(total)]));
+  }
+
+  /** All campaigns of a company. Others are answered in between, because figures of many days take a while to be read. */
+  private async *campaigns(companyId: number) {
+    for (let after = 0; ; ) {
+      const rows = await this.dataSource.manager.find(CampaignEntity, {
+        select: { id: true, name: true, type: true, status: true, metrics: true },
+        where: { marketingCompanyId: companyId, id: MoreThan(after) },
+        order: { id: 'ASC' },
+        take: page,
+      });
+      for (const { metrics, ...row } of rows) yield { ...row, days: metrics ?? [] };
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < page) return;
+      after = last.id;
+      await nextTurn();
+    }
+  }
+}

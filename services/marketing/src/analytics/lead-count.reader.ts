@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { columnNumber } from '../lead/lead-status.rules.js';
+import { storedMoment } from '../list/stored-moment.js';
+import type { DaySpan } from './comparison.rules.js';
+import { type PeriodCount, segmentsOf } from './period-counts.rules.js';
+import { segmentOfDay } from './segment-sql.js';
+
+/** Which counts are read. */
+export interface CountedDays {
+  /** All days that anything is told of. */
+  trend: DaySpan;
+  /** All days of the period and of those that it is compared with. */
+  shown: DaySpan;
+  /** Stretches of days of which sums are needed. */
+  spans: readonly DaySpan[];
+}
+
+/** Of these, all days matter; of those of the trend and of those that are shown, the days that they are about. */
+const trendMeasures = "'created', 'moved', 'came'";
+const shownMeasures = "'contactDays', 'wonDays', 'cohort'";
+
+/** Reads what is counted of the leads of a company by day. */
+@Injectable()
+export class LeadCountReader {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** Sums of all that figures need. Sources are told apart in the days that are shown only. */
+  async counts(companyId: number, { trend, shown, spans }: CountedDays): Promise<PeriodCount[]> {
+    const segment = segmentOfDay('day', segmentsOf(spans));
+    const part = (item: string, condition: string) =>
+      `SELECT ${segment.sql} AS segment, measure, ${item} AS kind, \`count\` AS many
+        FROM marketing_lead_day_counts WHERE marketingCompanyId = ? AND ${condition}`;
+    const ofTrend = "CASE WHEN measure = 'created' AND day < ? THEN '' ELSE item END";
+    const rows = await this.dataSource.query<
+      { segment: string; measure: string; kind: string; total: unknown }[]
+    >(
+      `SELECT segment, measure, kind, SUM(many) AS total FROM (
+        ${part('item', "measure = 'column' AND day <= ?")}
+        UNION ALL ${part(ofTrend, `measure IN (${trendMeasures}) AND day BETWEEN ? AND ?`)}
+        UNION ALL ${part('item', `measure IN (${shownMeasures}) AND day BETWEEN ? AND ?`)}
+      ) counted GROUP BY segment, measure, kind`,
+      [
+        ...[...segment.parameters, companyId, shown.lastDay],
+        ...[...segment.parameters, shown.firstDay, companyId, trend.firstDay, trend.lastDay],
+        ...[...segment.parameters, companyId, shown.firstDay, shown.lastDay],
+      ],
+    );
+    return rows.map(({ segment: day, measure, kind, total }) => ({
+      ...{ day, measure, item: kind },
+      count: Number(total),
+    }));
+  }
+
+  /** How sources are written, by their keys: as the oldest of the leads does that have them. */
+  async labels(companyId: number, sourceKeys: readonly string[]): Promise<Map<string, string>> {
+    if (sourceKeys.length === 0) return new Map();
+    const one = `SELECT * FROM (SELECT sourceKey, source FROM marketing_leads
+      WHERE marketingCompanyId = ? AND sourceKey = ? ORDER BY createdAt LIMIT 1) oldest`;
+    const rows = await this.dataSource.query<{ sourceKey: string; source: string }[]>(
+      sourceKeys.map(() => one).join(' UNION ALL '),
+      sourceKeys.flatMap((key) => [companyId, key]),
+    );
+    return new Map(rows.map(({ sourceKey, source }) => [sourceKey, source]));
+  }
+
+  /** Leads whose changes are counted, of all that there are. */
+  async counted(companyId: number): Promise<{ done: number; total: number }> {
+    const [row] = await this.dataSource.query<{ done: unknown; total: unknown }[]>(
+      'SELECT COUNT(*) AS total, COUNT(entryColumn) AS done FROM marketing_leads WHERE marketingCompanyId = ?',
+      [companyId],
+    );
+    return { done: Number(row?.done ?? 0), total: Number(row?.total ?? 0) };
+  }
+
+  /** New leads that came in before a moment. */
+  async waiting(companyId: number, until: Date): Promise<number> {
+    const [row] = await this.dataSource.query<{ total: unknown }[]>(
+      `SELECT COUNT(*) AS total FROM marketing_leads
+        WHERE marketingCompanyId = ? AND boardColumn = ? AND createdAt < ?`,
+      [companyId, columnNumber('new'), storedMoment(until)],
+    );
+    return Number(row?.total ?? 0);
+  }
+}

@@ -1,0 +1,40 @@
+import { createTable, workColumns } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What became of mails by day, and the mailings of which that is to be counted: at first all that there are. */
+export class MailingDays1795382238000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(
+      runner,
+      'marketing_mailing_days',
+      (c) => [
+        c.id(),
+        c.int('mailingId'),
+        c.int('marketingCompanyId'),
+        c.string('day', 10),
+        ...['sent', 'refused', 'bounced', 'complained', 'unsubscribed'].map((name) => c.int(name)),
+      ],
+      {
+        unique: [['mailingId', 'day']],
+        index: [['marketingCompanyId', 'day']],
+        foreign: [{ column: 'mailingId', table: 'marketing_mailings' }],
+      },
+    );
+    await createTable(
+      runner,
+      'marketing_mailing_recounts',
+      (c) => [c.id(), ...workColumns(c), c.int('mailingId'), c.int('changes', { default: '1' })],
+      { unique: [['mailingId']], index: [['state', 'nextAttemptAt']] },
+    );
+    await runner.query(
+      `INSERT INTO marketing_mailing_recounts (mailingId, state, nextAttemptAt)
+        SELECT id, 'queued', '2000-01-01 00:00:00.000' FROM marketing_mailings
+        WHERE id NOT IN (SELECT mailingId FROM marketing_mailing_recounts)`,
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['marketing_mailing_recounts', 'marketing_mailing_days'])
+      await runner.dropTable(table);
+  }
+}
