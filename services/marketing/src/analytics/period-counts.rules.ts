@@ -31,12 +31,9 @@ export const sumOf = (
   }, 0);
 
 /** A figure of a period: what is so in its days, and in those that are compared. */
-export const figureOf = (
-  { period, compared }: Spans,
-  valueOf: (span: DaySpan) => number,
-): AnalyticsFigure => ({
-  value: valueOf(period),
-  compared: compared && { now: valueOf(compared.now), before: valueOf(compared.before) },
+export const figureOf = ({ period, compared }: Spans, count: (span: DaySpan) => number): AnalyticsFigure => ({
+  value: count(period),
+  compared: compared && { now: count(compared.now), before: count(compared.before) },
 });
 
 /**

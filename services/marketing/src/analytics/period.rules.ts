@@ -71,7 +71,7 @@ export function lastPeriods(period: Period, count: number): Period[] {
 }
 
 /** When it begins and when it is over, by the clock of `businessZone`: weeks of the nights on which that clock changes are an hour shorter or longer. */
-export const boundsOf = ({ firstDay, lastDay }: Period): Bounds => ({
+export const boundsOf = ({ firstDay, lastDay }: Pick<Period, 'firstDay' | 'lastDay'>): Bounds => ({
   from: boundsOfDay(firstDay).from,
   until: boundsOfDay(lastDay).until,
 });

@@ -1,5 +1,4 @@
 import type { RecipientState } from '@portals/contracts/constants';
-import { toDate } from '@portals/service-kit';
 import { dayOf } from '../analytics/period.rules.js';
 
 /** What may have become of a mail on a day. */
@@ -11,8 +10,8 @@ export type MailDays = Map<string, Record<MailOutcome, number>>;
 /** What is read of a recipient. */
 export interface CountedRecipient {
   state: RecipientState;
-  sentAt: Date | string | null;
-  changedAt: Date | string;
+  sentAt: Date | null;
+  changedAt: Date;
 }
 
 /** What each state comes to. A mail that came back, was reported or led to a no was sent before. One that was given up counts as refused. */
@@ -29,7 +28,7 @@ const outcomesOf: Partial<Record<RecipientState, readonly MailOutcome[]>> = {
 export function addRecipient(days: MailDays, { state, sentAt, changedAt }: CountedRecipient): void {
   for (const outcome of outcomesOf[state] ?? []) {
     // Of a mail that was doubtful until it came back, nobody knows when it was sent.
-    const day = dayOf(toDate((outcome === 'sent' ? sentAt : null) ?? changedAt));
+    const day = dayOf((outcome === 'sent' ? sentAt : null) ?? changedAt);
     const counts = days.get(day) ?? { sent: 0, refused: 0, bounced: 0, complained: 0, unsubscribed: 0 };
     counts[outcome] += 1;
     days.set(day, counts);

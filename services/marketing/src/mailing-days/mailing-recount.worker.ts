@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { RecipientState } from '@portals/contracts/constants';
 import {
   insertRows,
   LOGGER,
   type Logger,
   lockRows,
   type Outcome,
+  toDate,
   transaction,
   WaitingCalls,
   Worker,
@@ -21,6 +23,19 @@ import { MailingRecountEntity } from './mailing-recount.entity.js';
 const options = { ...stepOptions, name: 'count of mails by day', concurrency: 1 };
 /** A mailing that goes on is counted again after so many times as long as it took, and not at once. */
 const pauses = { factor: 20, leastMs: 5000 };
+
+interface StoredRecipient {
+  id: number;
+  state: RecipientState;
+  sentAt: Date | string | null;
+  changedAt: Date | string;
+}
+
+const recipientOf = ({ state, sentAt, changedAt }: StoredRecipient): CountedRecipient => ({
+  state,
+  sentAt: sentAt === null ? null : toDate(sentAt),
+  changedAt: toDate(changedAt),
+});
 
 /** Counts what became of the mails of a mailing by day, from all its recipients, whenever some of them have changed. */
 @Injectable()
@@ -53,12 +68,12 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
     const days: MailDays = new Map();
     const pace = paceOn(this.dataSource, this.calls, signal);
     for (let after = 0; ; ) {
-      const rows = await this.dataSource.query<(CountedRecipient & { id: number })[]>(
+      const rows = await this.dataSource.query<StoredRecipient[]>(
         `SELECT id, state, sentAt, changedAt FROM marketing_recipients
           WHERE mailingId = ? AND id > ? ORDER BY mailingId, id LIMIT ${pace.size}`,
         [mailingId, after],
       );
-      for (const row of rows) addRecipient(days, row);
+      for (const row of rows) addRecipient(days, recipientOf(row));
       const last = rows.at(-1);
       if (last === undefined) return days;
       after = last.id;

@@ -1,0 +1,133 @@
+import type { Spans } from './comparison.rules.js';
+import { leadFiguresOf } from './lead-figures.rules.js';
+
+const spans: Spans = {
+  period: { firstDay: '2026-12-28', lastDay: '2027-01-03' },
+  compared: {
+    now: { firstDay: '2026-12-28', lastDay: '2026-12-29' },
+    before: { firstDay: '2026-12-21', lastDay: '2026-12-22' },
+  },
+};
+const alone: Spans = { ...spans, compared: null };
+
+const one = (day: string, measure: string, item: string, count = 1) => ({ day, measure, item, count });
+const created = (day: string, source: string, count: number) => one(day, 'created', source, count);
+
+it('tells what happened in the period, and in the days that are compared', () => {
+  const figures = leadFiguresOf(
+    [
+      one('2026-12-20', 'moved', 'forward', 100),
+      one('2026-12-21', 'moved', 'forward', 1),
+      one('2026-12-22', 'moved', 'forward', 2),
+      one('2026-12-23', 'moved', 'forward', 100),
+      one('2026-12-28', 'moved', 'forward', 4),
+      one('2026-12-29', 'moved', 'forward', 8),
+      one('2026-12-30', 'moved', 'forward', 16),
+      one('2027-01-03', 'moved', 'forward', 32),
+      one('2027-01-04', 'moved', 'forward', 1000),
+      one('2026-12-28', 'moved', 'back', 3),
+      one('2026-12-30', 'came', 'lost', 5),
+      one('2026-12-22', 'came', 'won', 6),
+    ],
+    spans,
+  );
+  expect(figures).toMatchObject({
+    forward: { value: 60, compared: { now: 12, before: 3 } },
+    back: { value: 3, compared: { now: 3, before: 0 } },
+    lost: { value: 5, compared: { now: 0, before: 0 } },
+    won: { value: 0, compared: { now: 0, before: 6 } },
+  });
+  expect(leadFiguresOf([], alone)).toMatchObject({ won: { value: 0, compared: null }, ofOpenBefore: null });
+});
+
+it('tells who was open, from all days until then', () => {
+  const counts = [
+    one('0000-01-01', 'column', '0', 50),
+    one('0000-01-01', 'column', '4', 7),
+    one('0000-01-01', 'column', '5', 9),
+    one('0000-01-01', 'column', '6', 2),
+    // Two come in before, one is won in the days that are compared, one after them.
+    one('2026-12-22', 'column', '1', 2),
+    one('2026-12-22', 'cohort', 'open', 2),
+    one('2026-12-21', 'came', 'won', 3),
+    one('2026-12-29', 'column', '0', -1),
+    one('2026-12-29', 'column', '4', 1),
+    one('2026-12-31', 'column', '1', -1),
+    one('2026-12-31', 'column', '5', 1),
+    one('2026-12-31', 'came', 'won', 4),
+    one('2026-12-31', 'cohort', 'open', 6),
+  ];
+  const { open, byColumn, ofOpen, ofOpenBefore } = leadFiguresOf(counts, spans);
+  expect(open).toEqual({ value: 52, compared: { now: 53, before: 54 } });
+  expect(byColumn).toEqual([
+    { column: 'new', atEnd: 49, atStart: 50 },
+    { column: 'contacted', atEnd: 1, atStart: 2 },
+    { column: 'qualified', atEnd: 0, atStart: 0 },
+    { column: 'proposal', atEnd: 0, atStart: 0 },
+    { column: 'won', atEnd: 8, atStart: 7 },
+    { column: 'lost', atEnd: 10, atStart: 9 },
+    { column: 'other', atEnd: 2, atStart: 2 },
+  ]);
+  // 54 at its start and 6 that came; 52 at the start of the days before and 2 that came.
+  expect(ofOpen).toEqual({ won: 4, of: 60 });
+  expect(ofOpenBefore).toEqual({ won: 3, of: 54 });
+});
+
+it('tells how many of those who came were won until now', () => {
+  const counts = [
+    ...[created('2026-12-28', 'web', 3), created('2027-01-03', 'feria', 2), created('2026-12-27', 'web', 9)],
+    ...[one('2026-12-28', 'cohort', 'won', 1), one('2026-12-27', 'cohort', 'won', 5)],
+    one('2026-12-28', 'cohort', 'open', 4),
+  ];
+  expect(leadFiguresOf(counts, spans).ofCreated).toEqual({ won: 1, of: 5 });
+});
+
+it('tells the days in the middle, and those of the days before', () => {
+  const counts = [
+    one('2026-12-28', 'contactDays', '2', 2),
+    one('2027-01-03', 'contactDays', '10', 1),
+    one('2027-01-04', 'contactDays', '90', 9),
+    one('2026-12-22', 'contactDays', '7', 1),
+    one('2026-12-23', 'contactDays', '80', 9),
+    one('2026-12-30', 'wonDays', '20', 1),
+    one('2026-12-30', 'wonDays', '41', 1),
+  ];
+  const { daysToContact, daysToWon } = leadFiguresOf(counts, spans);
+  expect(daysToContact).toEqual({ median: 2, leads: 3, medianBefore: 7 });
+  expect(daysToWon).toEqual({ median: 30.5, leads: 2, medianBefore: null });
+});
+
+it('gives sources from the one with most, with those from which nobody comes any more', () => {
+  const counts = [
+    created('2026-12-20', 'lost', 4),
+    created('2026-12-22', 'gone', 3),
+    created('2026-12-28', 'web', 2),
+    created('2026-12-31', 'feria', 5),
+    created('2026-12-21', 'tied', 1),
+    created('2026-12-28', 'tied', 2),
+  ];
+  expect(leadFiguresOf(counts, spans).bySource).toEqual([
+    { sourceKey: 'feria', created: { value: 5, compared: { now: 0, before: 0 } } },
+    { sourceKey: 'tied', created: { value: 2, compared: { now: 2, before: 1 } } },
+    { sourceKey: 'web', created: { value: 2, compared: { now: 2, before: 0 } } },
+    { sourceKey: 'gone', created: { value: 0, compared: { now: 0, before: 3 } } },
+  ]);
+  expect(leadFiguresOf(counts, alone).bySource.map(({ sourceKey }) => sourceKey)).toEqual([
+    'feria',
+    'tied',
+    'web',
+  ]);
+});
+
+it('puts the sources after the twelfth together', () => {
+  const counts = Array.from({ length: 14 }, (_, place) =>
+    created('2026-12-28', `source ${String(place).padStart(2, '0')}`, 20 - place),
+  );
+  const { bySource } = leadFiguresOf([...counts, created('2026-12-22', 'source 13', 6)], spans);
+  expect(bySource).toHaveLength(13);
+  expect(bySource.slice(-2)).toEqual([
+    { sourceKey: 'source 11', created: { value: 9, compared: { now: 9, before: 0 } } },
+    { sourceKey: null, created: { value: 15, compared: { now: 15, before: 6 } } },
+  ]);
+  expect(leadFiguresOf(counts.slice(0, 12), spans).bySource).toHaveLength(12);
+});

@@ -1,0 +1,165 @@
+import { LOGGER, WaitingCalls } from '@portals/service-kit';
+import { databases, type RunningService, until, useService } from '@portals/service-kit/testing';
+import { MailingEntity } from '../../src/mailing/mailing.entity.js';
+import { RecipientEntity } from '../../src/mailing/recipient.entity.js';
+import { askRecount } from '../../src/mailing-days/ask-recount.js';
+import { MailingDayEntity } from '../../src/mailing-days/mailing-day.entity.js';
+import { MailingRecountEntity } from '../../src/mailing-days/mailing-recount.entity.js';
+import { MailingRecountWorker } from '../../src/mailing-days/mailing-recount.worker.js';
+import { marketingService } from '../../src/service.js';
+import { mailed, throughGateway } from './mailing-support.js';
+import { act, fastCampaigns, put, readyToSend, untilFinished } from './sending-support.js';
+import { newUser } from './support.js';
+
+const key = 'k3y-of-whoever-tells-of-our-mails';
+const none = { sent: 0, refused: 0, bounced: 0, complained: 0, unsubscribed: 0 };
+
+/** Does the work that a test gives it, and looks for none. */
+class CalledWorker extends MailingRecountWorker {
+  async call(row: MailingRecountEntity): Promise<void> {
+    const outcome = await this.perform(row, new AbortController().signal);
+    await outcome.record(new Date());
+  }
+}
+
+/** The days of a mailing once nobody has asked for it to be counted again. */
+async function countedDays(service: RunningService, mailingId: number) {
+  const { manager } = service.dataSource;
+  const worker = service.app.get(MailingRecountWorker, { strict: false });
+  await until(
+    () => {
+      worker.wake();
+      return manager.countBy(MailingRecountEntity, { mailingId });
+    },
+    (left) => left === 0,
+  );
+  const rows = await manager.find(MailingDayEntity, { where: { mailingId }, order: { day: 'ASC' } });
+  return rows.map(({ id: _id, mailingId: _mailingId, ...row }) => row);
+}
+
+describe.each(databases)('what became of mails by day on $name', (database) => {
+  const service = useService(marketingService, database, {
+    env: { ...fastCampaigns, MAIL_EVENTS_SECRET: key },
+  });
+  const ask = (mailingId: number) => askRecount([mailingId], service.dataSource.manager);
+  const moment = (at: string) => new Date(at);
+
+  it('is counted by the clock of Madrid, from all recipients', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const { mailingId } = await mailed(service, user, companyId, 'a@acme.es', {
+      sentAt: moment('2026-12-31T22:59:59.999Z'),
+    });
+    const row = (n: number, changes: object) => ({
+      ...{
+        mailingId,
+        address: `p${n}@acme.es`,
+        messageId: `<${n}.${mailingId}@x.example>`,
+        state: 'sent' as const,
+      },
+      ...{ nextAttemptAt: new Date(), createdAt: new Date(), changedAt: moment('2027-01-02T12:00:00Z') },
+      ...changes,
+    });
+    // More than are read at a time, all a moment after midnight.
+    const many = Array.from({ length: 230 }, (_, n) => row(n, { sentAt: moment('2026-12-31T23:00:00Z') }));
+    const others = [
+      row(1001, { state: 'bounced', sentAt: moment('2026-12-31T23:00:00Z') }),
+      row(1002, { state: 'refused' }),
+      row(1003, { state: 'queued' }),
+    ];
+    await service.dataSource.manager.insert(RecipientEntity, [...many, ...others]);
+    await ask(mailingId);
+    expect(await countedDays(service, mailingId)).toEqual([
+      { ...none, marketingCompanyId: companyId, day: '2026-12-31', sent: 1 },
+      { ...none, marketingCompanyId: companyId, day: '2027-01-01', sent: 231 },
+      { ...none, marketingCompanyId: companyId, day: '2027-01-02', refused: 1, bounced: 1 },
+    ]);
+    await service.dataSource.manager.delete(RecipientEntity, { mailingId, state: 'sent' });
+    await ask(mailingId);
+    expect((await countedDays(service, mailingId)).map(({ sent }) => sent)).toEqual([1, 0]);
+  });
+
+  it('follows a campaign that goes out, and what comes back of it', async () => {
+    const sending = await readyToSend(service, await newUser(service), 3);
+    const { user, campaign, companyId } = sending;
+    await put(sending);
+    await untilFinished(sending);
+    const { manager } = service.dataSource;
+    const { id } = await manager.findOneByOrFail(MailingEntity, { campaignId: campaign.id });
+    const sums = async () => {
+      const days = await countedDays(service, id);
+      return days.reduce(
+        (sum, { sent, bounced }) => ({ sent: sum.sent + sent, bounced: sum.bounced + bounced }),
+        {
+          sent: 0,
+          bounced: 0,
+        },
+      );
+    };
+    expect(await sums()).toEqual({ sent: 3, bounced: 0 });
+    const { messageId } = await manager.findOneOrFail(RecipientEntity, { where: { mailingId: id } });
+    const event = { id: `bounce ${id}`, kind: 'bounce', hard: true, messageId, status: '5.1.1' };
+    await service.http('POST', '/api/marketing/mail-events', { body: { events: [event] }, token: key });
+    expect(await sums()).toEqual({ sent: 3, bounced: 1 });
+    // A mail that was refused is sent to the same person once more.
+    const refused = { state: 'refused' as const, sentAt: null };
+    await manager.update(RecipientEntity, { mailingId: id, state: 'sent' }, refused);
+    await manager.delete(MailingDayEntity, { mailingId: id });
+    expect((await act(sending, 'sendToOthers')).status).toBe(200);
+    await untilFinished(sending);
+    expect(await sums()).toEqual({ sent: 3, bounced: 1 });
+    await user.delete(`companies/${companyId}`);
+    await until(
+      () => manager.countBy(MailingDayEntity, { marketingCompanyId: companyId }),
+      (left) => left === 0,
+    );
+  });
+
+  it('follows a no and its taking back', async () => {
+    const user = await newUser(service);
+    const { mailingId, path } = await mailed(service, user, await user.company(), 'a@acme.es');
+    const total = async () => {
+      const days = await countedDays(service, mailingId);
+      return days.reduce((sum, { unsubscribed }) => sum + unsubscribed, 0);
+    };
+    await service.http('POST', path, { headers: throughGateway() });
+    expect(await total()).toBe(1);
+    const body = {
+      raw: 'take-back=yes',
+      headers: { ...throughGateway(), 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    await service.http('POST', path, body);
+    expect(await total()).toBe(0);
+  });
+
+  it('forgets mailings that are gone', async () => {
+    const user = await newUser(service);
+    const { mailingId } = await mailed(service, user, await user.company(), 'a@acme.es');
+    await ask(mailingId);
+    expect(await countedDays(service, mailingId)).toHaveLength(1);
+    await service.dataSource.manager.delete(MailingEntity, { id: mailingId });
+    await ask(mailingId);
+    expect(await countedDays(service, mailingId)).toEqual([]);
+  });
+
+  it('counts again when somebody has asked for it while it counted', async () => {
+    const user = await newUser(service);
+    const { mailingId } = await mailed(service, user, await user.company(), 'a@acme.es');
+    const { manager } = service.dataSource;
+    const nextAttemptAt = new Date('2026-01-01T00:00:00Z');
+    // Such as the worker of the service has taken, which leaves it alone therefore.
+    const row = manager.create(MailingRecountEntity, {
+      mailingId,
+      state: 'taken',
+      changes: 2,
+      nextAttemptAt,
+    });
+    await manager.insert(MailingRecountEntity, row);
+    const worker = new CalledWorker(service.dataSource, new WaitingCalls(), service.app.get(LOGGER));
+    await worker.call(Object.assign(row, { changes: 1 }));
+    const left = await manager.findOneByOrFail(MailingRecountEntity, { mailingId });
+    expect(left.nextAttemptAt.getTime()).toBeGreaterThan(nextAttemptAt.getTime());
+    await worker.call(left);
+    expect(await manager.countBy(MailingRecountEntity, { mailingId })).toBe(0);
+  });
+});
