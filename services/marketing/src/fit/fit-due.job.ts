@@ -4,7 +4,7 @@ import { LOGGER, type Logger, PeriodicJob, transaction } from '@portals/service-
 import { DataSource } from 'typeorm';
 import { holdFitProfile } from './fit-profile.js';
 import { judgeLeads } from './fit-writer.js';
-import { dayOf } from './freshness.rules.js';
+import { utcDayOf } from './freshness.rules.js';
 
 /** Leads of one step: few enough that nobody who writes meanwhile waits for long. */
 const stepSize = 100;
@@ -47,7 +47,7 @@ export class FitDueJob extends PeriodicJob {
   private async step(now: Date): Promise<boolean> {
     const sql = `SELECT id, marketingCompanyId FROM marketing_leads
       WHERE fitDueOn IS NULL OR fitDueOn <= ? LIMIT ${stepSize}`;
-    const due = await this.dataSource.query<DueLead[]>(sql, [dayOf(now)]);
+    const due = await this.dataSource.query<DueLead[]>(sql, [utcDayOf(now)]);
     for (const companyId of new Set(due.map(({ marketingCompanyId }) => marketingCompanyId))) {
       const ids = due.filter((lead) => lead.marketingCompanyId === companyId).map(({ id }) => id);
       await transaction(this.dataSource, async (manager) => {

@@ -20,7 +20,7 @@ const over: Stage = { reason: 'arrivedLongAgo', points: 0, days: Number.POSITIVE
 const never = '9999-12-31';
 
 /** The day of a moment in UTC, `2026-11-22`. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const startOf = (moment: Date): number => Math.floor(moment.getTime() / day);
 
@@ -33,5 +33,5 @@ export function freshnessOf(createdAt: Date, now: Date): Stage {
 /** The day from which a lead has other points for being new than it has now. */
 export function nextStageOn(createdAt: Date, now: Date): string {
   const { days } = freshnessOf(createdAt, now);
-  return Number.isFinite(days) ? dayOf(new Date((startOf(createdAt) + days) * day)) : never;
+  return Number.isFinite(days) ? utcDayOf(new Date((startOf(createdAt) + days) * day)) : never;
 }
