@@ -6,10 +6,7 @@ import { BrandColorsController } from './ad-design/brand-colors.controller.js';
 import { BrandColorsRepository } from './ad-design/brand-colors.repository.js';
 import { BrandColorsService } from './ad-design/brand-colors.service.js';
 import { DesignDrawer } from './ad-design/design-drawer.js';
-import { AnalyticsController } from './analytics/analytics.controller.js';
-import { AnalyticsService } from './analytics/analytics.service.js';
-import { CampaignFigureReader } from './analytics/campaign-figure.reader.js';
-import { LeadCountReader } from './analytics/lead-count.reader.js';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { AnalyticsMailController } from './analytics-mail/analytics-mail.controller.js';
 import { AnalyticsMailRepository } from './analytics-mail/analytics-mail.repository.js';
 import { AnalyticsMailService } from './analytics-mail/analytics-mail.service.js';
@@ -109,7 +106,6 @@ import { MailCheckController } from './mailing-audience/mail-check.controller.js
 import { MailCheckService } from './mailing-audience/mail-check.service.js';
 import { TestMailController } from './mailing-audience/test-mail.controller.js';
 import { TestMailService } from './mailing-audience/test-mail.service.js';
-import { MailingRecountWorker } from './mailing-days/mailing-recount.worker.js';
 import { MailingTotalsController } from './mailing-totals/mailing-totals.controller.js';
 import { MailingTotalsService } from './mailing-totals/mailing-totals.service.js';
 import { MarketingProductController } from './product/marketing-product.controller.js';
@@ -126,7 +122,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
 
 /** What the marketing portal works with: companies and what is under them. */
 @Module({
-  imports: [MailModule],
+  imports: [AnalyticsModule, MailModule],
   controllers: [
     AnalyticsMailController,
     MarketingCompanyController,
@@ -157,7 +153,6 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     UnsubscribeController,
     MailClicksController,
     MailingTotalsController,
-    AnalyticsController,
     MailEventsController,
   ],
   providers: [
@@ -241,10 +236,6 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     MailLinks,
     MailClicks,
     MailingTotalsService,
-    MailingRecountWorker,
-    AnalyticsService,
-    CampaignFigureReader,
-    LeadCountReader,
     Suppressions,
     SuppressionService,
     Unsubscribe,

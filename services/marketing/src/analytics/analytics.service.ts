@@ -3,6 +3,7 @@ import { analyticsLimits, contentTypes } from '@portals/contracts/constants';
 import type { Analytics, AnalyticsPeriod, AnalyticsQuery } from '@portals/contracts/marketing';
 import type { AccessUser } from '@portals/service-kit';
 import { CompanyAccess } from '../company/company-access.js';
+import { LeadCountRunRepository } from '../lead-life/lead-count-run.repository.js';
 import { CampaignFigureReader } from './campaign-figure.reader.js';
 import { costPerLeadOf, mailFiguresOf, topOf, typedOf } from './campaign-figures.rules.js';
 import { comparisonOf, type DaySpan, isRunning, type Spans, spansOf } from './comparison.rules.js';
@@ -42,6 +43,7 @@ interface Asked {
 export class AnalyticsService {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(LeadCountRunRepository) private readonly runs: LeadCountRunRepository,
     @Inject(LeadCountReader) private readonly leads: LeadCountReader,
     @Inject(CampaignFigureReader) private readonly campaigns: CampaignFigureReader,
   ) {}
@@ -66,7 +68,7 @@ export class AnalyticsService {
     return {
       period: periodAnswer(period, today),
       comparison,
-      counted: await this.leads.counted(companyId),
+      counted: await this.runs.progress(companyId),
       leads: await this.withLabels(companyId, leadFiguresOf(leadCounts, spans)),
       waiting: {
         leads: await this.leads.waiting(companyId, waitingUntil),

@@ -64,15 +64,6 @@ export class LeadCountReader {
     return new Map(rows.map(({ sourceKey, source }) => [sourceKey, source]));
   }
 
-  /** Leads whose changes are counted, of all that there are. */
-  async counted(companyId: number): Promise<{ done: number; total: number }> {
-    const [row] = await this.dataSource.query<{ done: unknown; total: unknown }[]>(
-      'SELECT COUNT(*) AS total, COUNT(entryColumn) AS done FROM marketing_leads WHERE marketingCompanyId = ?',
-      [companyId],
-    );
-    return { done: Number(row?.done ?? 0), total: Number(row?.total ?? 0) };
-  }
-
   /** New leads that came in before a moment. */
   async waiting(companyId: number, until: Date): Promise<number> {
     const [row] = await this.dataSource.query<{ total: unknown }[]>(

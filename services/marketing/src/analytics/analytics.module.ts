@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { CompanyAccess } from '../company/company-access.js';
+import { LeadLifeModule } from '../lead-life/lead-life.module.js';
+import { MailingRecountWorker } from '../mailing-days/mailing-recount.worker.js';
+import { AnalyticsController } from './analytics.controller.js';
+import { AnalyticsService } from './analytics.service.js';
+import { CampaignFigureReader } from './campaign-figure.reader.js';
+import { LeadCountReader } from './lead-count.reader.js';
+
+/** What weeks and months brought. */
+@Module({
+  imports: [LeadLifeModule],
+  controllers: [AnalyticsController],
+  providers: [AnalyticsService, CampaignFigureReader, CompanyAccess, LeadCountReader, MailingRecountWorker],
+  exports: [AnalyticsService],
+})
+export class AnalyticsModule {}

@@ -1,0 +1,187 @@
+import { Analytics } from '@portals/contracts/marketing';
+import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
+import { after, dayAfter, dayOf, periodOf } from '../../src/analytics/period.rules.js';
+import { CampaignEntity } from '../../src/campaign/campaign.entity.js';
+import { ContentEntity } from '../../src/content/content.entity.js';
+import { LeadEntity } from '../../src/lead/lead.entity.js';
+import { LinkClicksEntity } from '../../src/mail-clicks/link-clicks.entity.js';
+import { MailLinkEntity } from '../../src/mail-clicks/mail-link.entity.js';
+import { MailingDayEntity } from '../../src/mailing-days/mailing-day.entity.js';
+import { marketingService } from '../../src/service.js';
+import { newCampaign } from './campaign-support.js';
+import { mailed } from './mailing-support.js';
+import { type Caller, newUser } from './support.js';
+
+const noMails = { sent: 0, refused: 0, bounced: 0, complained: 0, unsubscribed: 0 };
+const noTyped = { sent: null, opened: null, clicked: null, replies: null, leads: null, cost: null };
+/** A figure of a week that is over. */
+const figure = (value: number, before: number) => ({ value, compared: { now: value, before } });
+
+describe.each(databases)('the figures of a week or a month on $name', (database) => {
+  const service = useService(marketingService, database);
+  const read = async (user: Caller, companyId: number, query = ''): Promise<Analytics> => {
+    const answer = await user.get(`companies/${companyId}/analytics${query}`);
+    expect(answer.status).toBe(200);
+    return bodyOf(answer, Analytics);
+  };
+
+  it.each(['week', 'month'] as const)('are those of the running %s without a choice', async (kind) => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const early = periodOf(kind, new Date());
+    const { period, trend } = await read(user, companyId, `?kind=${kind}`);
+    // The next one may have begun meanwhile.
+    expect([early.key, periodOf(kind, new Date()).key]).toContain(period.key);
+    expect(period).toMatchObject({ kind, running: true, nextKey: null });
+    expect(trend).toHaveLength(13);
+    expect(trend.at(-1)).toMatchObject({ key: period.key, running: true });
+  });
+
+  it('are those of a period of the past', async () => {
+    const user = await newUser(service);
+    const figures = await read(user, await user.company(), '?period=2026-W44');
+    expect(figures.period).toEqual({
+      ...{ kind: 'week', key: '2026-W44', firstDay: '2026-10-26', lastDay: '2026-11-01', running: false },
+      ...{ from: '2026-10-25T23:00:00.000Z', until: '2026-11-01T23:00:00.000Z' },
+      ...{ previousKey: '2026-W43', nextKey: '2026-W45' },
+    });
+    expect(figures.comparison).toEqual({
+      ...{ firstDay: '2026-10-26', lastDay: '2026-11-01', whole: true },
+      ...{ previousFirstDay: '2026-10-19', previousLastDay: '2026-10-25' },
+    });
+    const first = await read(user, await user.company(), '?period=2000-01');
+    expect(first).toMatchObject({ period: { previousKey: null, nextKey: '2000-02' }, comparison: null });
+    expect(first.trend).toHaveLength(1);
+  });
+
+  it.each(['2025-W53', '2026-13', '2026-00', '2026-W00', '1999-12', '1999-W52', 'next week', 'next month'])(
+    'are refused of %s',
+    async (which) => {
+      const user = await newUser(service);
+      const next = (kind: 'week' | 'month') => after(after(periodOf(kind, new Date()))).key;
+      const key = which === 'next week' ? next('week') : which === 'next month' ? next('month') : which;
+      const answer = await user.get(`companies/${await user.company()}/analytics?period=${key}`);
+      expectError(answer, 400, 'VALIDATION_FAILED');
+      expect(answer.json).toMatchObject({ fields: [{ field: 'period', code: 'PERIOD_UNKNOWN' }] });
+    },
+  );
+
+  it.each(['period=', 'period=2026-W1', 'period=2026-12-01', 'period=x', 'kind=year', 'kind='])(
+    'are refused for %j',
+    async (query) => {
+      const user = await newUser(service);
+      const answer = await user.get(`companies/${await user.company()}/analytics?${query}`);
+      expectError(answer, 400, 'VALIDATION_FAILED');
+      expect(answer.json).toMatchObject({ fields: [{ field: query.split('=')[0] }] });
+    },
+  );
+
+  it('count leads as they come and go, by the sources as the oldest of them write it', async () => {
+    const user = await newUser(service);
+    const [companyId, other] = [await user.company(), await user.company()];
+    const old = await user.lead(companyId, { source: 'Feria de Óptica' });
+    await user.lead(companyId, { source: 'feria de optica', status: 'won' });
+    await user.lead(companyId, { source: 'web', status: 'en pausa' });
+    await user.delete(`leads/${await user.lead(companyId, { source: 'web' })}`);
+    await user.lead(other, { source: 'web' });
+    const eightDaysAgo = new Date(Date.now() - 9 * 86_400_000);
+    await service.dataSource.manager.update(LeadEntity, { id: old }, { createdAt: eightDaysAgo });
+    const { leads, counted, waiting } = await read(user, companyId, '?kind=month');
+    expect(counted).toEqual({ done: 3, total: 3 });
+    expect(waiting).toMatchObject({ leads: 1, days: 7 });
+    expect([leads.created.value, leads.open.value, leads.won.value]).toEqual([3, 2, 0]);
+    expect(leads.bySource.map(({ source, created }) => [source, created.value])).toEqual([
+      ['Feria de Óptica', 2],
+      ['web', 1],
+    ]);
+    const filled = leads.byColumn.filter(({ atEnd }) => atEnd > 0).map(({ column }) => column);
+    expect(filled).toEqual(['new', 'won', 'other']);
+  });
+
+  it('find leads that wait as the list does that is behind them', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const begin = (await read(user, companyId)).waiting.createdUntil;
+    expect(dayAfter(dayOf(new Date(begin)), 7) <= dayOf(new Date())).toBe(true);
+    const ids = [await user.lead(companyId), await user.lead(companyId), await user.lead(companyId)];
+    const times = [new Date(Date.parse(begin) - 1), new Date(begin)];
+    for (const [place, createdAt] of times.entries())
+      await service.dataSource.manager.update(LeadEntity, { id: ids[place] }, { createdAt });
+    const { waiting } = await read(user, companyId);
+    const list = `companies/${companyId}/leads?column=new&createdUntil=${waiting.createdUntil}`;
+    expect((await user.get(list)).headers['x-total-count']).toBe(String(waiting.leads));
+    expect(waiting.leads).toBeGreaterThanOrEqual(1);
+  });
+
+  it('count campaigns, mails, clicks, typed figures and texts', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const { manager } = service.dataSource;
+    const at = (moment: string) => ({ createdAt: new Date(moment) });
+    // 2026-W45 is from 2 to 8 November; midnight is 23:00 of the day before.
+    const mail = await mailed(service, user, companyId, 'a@acme.es');
+    const typed = { ...noTyped, leads: 3, cost: 100, clicked: 5 };
+    const metrics = [
+      { day: '2026-11-02', ...typed },
+      { day: '2026-11-09', ...typed },
+    ];
+    await manager.update(CampaignEntity, { id: mail.campaignId }, { ...at('2026-11-01T23:00:00Z'), metrics });
+    const second = await newCampaign(user, companyId, { status: 'Active' });
+    const archived = { ...at('2026-11-01T22:59:59.999Z'), archived: true, metrics };
+    await manager.update(CampaignEntity, { id: second.id }, archived);
+    const elsewhere = await mailed(service, user, await user.company(), 'b@acme.es');
+    const days = (own: typeof mail, company: number, day: string, counts: object) => ({
+      ...{ mailingId: own.mailingId, marketingCompanyId: company, day, ...noMails, ...counts },
+    });
+    await manager.insert(MailingDayEntity, [
+      days(mail, companyId, '2026-11-01', { sent: 4 }),
+      days(mail, companyId, '2026-11-02', { sent: 10, bounced: 1 }),
+      days(mail, companyId, '2026-11-08', { sent: 5, unsubscribed: 2, refused: 3 }),
+      days(mail, companyId, '2026-11-09', { sent: 100, complained: 7 }),
+      days(elsewhere, elsewhere.mailingId, '2026-11-03', { sent: 1000 }),
+    ]);
+    const link = manager.create(MailLinkEntity, { campaignId: mail.campaignId, urlHash: 'a', url: 'x' });
+    await manager.insert(MailLinkEntity, link);
+    await manager.insert(LinkClicksEntity, [
+      { linkId: link.id, day: '2026-11-08', clicks: 6 },
+      { linkId: link.id, day: '2026-11-09', clicks: 60 },
+    ]);
+    const text = (type: string, moment: string) => ({
+      ...{ marketingCompanyId: companyId, productId: 1, productName: 'x', type, language: 'es' },
+      ...{ generator: 'built-in', request: {}, isGeneratedAutomatically: true, excerpt: '', searchText: '' },
+      ...at(moment),
+    });
+    const texts = [text('email', '2026-11-08T22:59:59.999Z'), text('social', '2026-11-08T23:00:00Z')];
+    await manager.save(ContentEntity, [...texts, text('email', '2026-11-01T22:00:00Z')] as never);
+    const { campaigns, content, trend } = await read(user, companyId, '?period=2026-W45');
+    expect(campaigns).toEqual({
+      now: [{ type: 'email', status: 'draft', count: 1 }],
+      created: figure(1, 1),
+      mails: {
+        ...{ sent: figure(15, 4), refused: figure(3, 0), bounced: figure(1, 0) },
+        ...{ complained: figure(0, 0), unsubscribed: figure(2, 0) },
+      },
+      typed: { ...noTyped, leads: 6, cost: 200, clicked: 10 },
+      costPerLead: 33.33,
+      top: [
+        {
+          ...{ campaignId: mail.campaignId, name: 'Otoño', type: 'email', status: 'draft' },
+          ...{ sent: 15, clicks: 6, typed },
+        },
+        {
+          ...{
+            campaignId: second.id,
+            name: 'Otoño',
+            type: 'email',
+            status: 'Active',
+            sent: 0,
+            clicks: 0,
+            typed,
+          },
+        },
+      ],
+    });
+    expect(content).toEqual({ created: figure(1, 1), byType: [{ type: 'email', count: 1 }] });
+    expect(trend.slice(-2).map(({ sent }) => sent)).toEqual([4, 15]);
+  });
+});
