@@ -13,7 +13,7 @@ export interface PeriodCount {
 }
 
 /** A day before all others. */
-export const firstOfAllDays = '0000-01-01';
+const firstOfAllDays = '0000-01-01';
 
 /** All days up to one. */
 export const upTo = (lastDay: string): DaySpan => ({ firstDay: firstOfAllDays, lastDay });

@@ -3,7 +3,7 @@ import { dayOf } from '../analytics/period.rules.js';
 
 /** What may have become of a mail on a day. */
 export const mailOutcomes = ['sent', 'refused', 'bounced', 'complained', 'unsubscribed'] as const;
-export type MailOutcome = (typeof mailOutcomes)[number];
+type MailOutcome = (typeof mailOutcomes)[number];
 
 export type MailDays = Map<string, Record<MailOutcome, number>>;
 

@@ -2,7 +2,7 @@ import { foreignName, IdColumn, IntColumn, indexName, StringColumn, uniqueName }
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { MailingEntity } from '../mailing/mailing.entity.js';
 
-export const mailingDayTable = 'marketing_mailing_days';
+const mailingDayTable = 'marketing_mailing_days';
 const perDay = ['mailingId', 'day'];
 const ofCompany = ['marketingCompanyId', 'day'];
 

@@ -1,7 +1,7 @@
 import { IntColumn, indexName, QueuedWork, uniqueName } from '@portals/service-kit';
 import { Entity, Index } from 'typeorm';
 
-export const mailingRecountTable = 'marketing_mailing_recounts';
+const mailingRecountTable = 'marketing_mailing_recounts';
 
 /**
  * A mailing whose recipients have changed since its days were counted. There is no reference: storing one would lock the row of the
