@@ -1,8 +1,9 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
-import { ChartNoAxesCombined, type LucideIcon } from 'lucide-react';
+import { ChartNoAxesCombined, FileText, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AnalyticsPanel } from './analytics-address';
 import { FiguresPanel } from './figures/figures-panel';
+import { ReportsPanel } from './reports/reports-panel';
 
 /** One part of the view. Its name is the text `analytics.panels.<key>`. */
 interface ViewPanel {
@@ -14,4 +15,5 @@ interface ViewPanel {
 /** The panels that there are, in the order in which they are offered; the first one is the standard. */
 export const viewPanels: readonly [ViewPanel, ...ViewPanel[]] = [
   { key: 'figures', icon: ChartNoAxesCombined, Panel: FiguresPanel },
+  { key: 'reports', icon: FileText, Panel: ReportsPanel },
 ];

@@ -1,4 +1,4 @@
-import { periodOfDay, recentPeriods } from './period-keys';
+import { periodOfDay, periodOfKey, recentPeriods } from './period-keys';
 
 it.each([
   ['2026-12-27', '2026-W52', '2026-12-21', '2026-12-27'],
@@ -10,6 +10,7 @@ it.each([
   ['2023-01-01', '2022-W52', '2022-12-26', '2023-01-01'],
 ])('%s is in the week %s', (day, key, firstDay, lastDay) => {
   expect(periodOfDay('week', day)).toEqual({ kind: 'week', key, firstDay, lastDay });
+  expect(periodOfKey(key)).toEqual({ kind: 'week', key, firstDay, lastDay });
 });
 
 it.each([
@@ -19,6 +20,7 @@ it.each([
   ['2026-04-01', '2026-04', '2026-04-01', '2026-04-30'],
 ])('%s is in the month %s', (day, key, firstDay, lastDay) => {
   expect(periodOfDay('month', day)).toEqual({ kind: 'month', key, firstDay, lastDay });
+  expect(periodOfKey(key)).toEqual({ kind: 'month', key, firstDay, lastDay });
 });
 
 it('lists the last 26 periods, none twice and none left out', () => {

@@ -56,3 +56,11 @@ export function recentPeriods(kind: PeriodKind, day: string): ListedPeriod[] {
   }
   return periods;
 }
+
+/** The period of a name that exists, such as `2026-W53` or `2026-12`. */
+export function periodOfKey(key: string): ListedPeriod {
+  const [year = '', part = ''] = key.split('-');
+  if (!part.startsWith('W')) return monthOf(`${key}-01`);
+  // 4 January is in the first week of every year.
+  return weekOf(dayAfter(`${year}-01-04`, 7 * (Number(part.slice(1)) - 1)));
+}

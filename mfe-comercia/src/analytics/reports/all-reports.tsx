@@ -1,0 +1,21 @@
+import { PortalLink } from '@portals/platform';
+import { Button } from '@portals/ui';
+import { ArrowLeft } from 'lucide-react';
+import { useText } from '../../text';
+import { analyticsPath } from '../analytics-address';
+import { ReportTools } from './report-paper';
+
+/** The way back to the list. */
+export function AllReports({ companyId }: { companyId: number }) {
+  const { t } = useText();
+  return (
+    <ReportTools>
+      <Button variant="ghost" size="sm" asChild>
+        <PortalLink to={analyticsPath(companyId, { panel: 'reports' })}>
+          <ArrowLeft aria-hidden />
+          {t('analyticsReports.all')}
+        </PortalLink>
+      </Button>
+    </ReportTools>
+  );
+}

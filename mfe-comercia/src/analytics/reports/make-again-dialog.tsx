@@ -1,0 +1,33 @@
+import type { AnalyticsReportRow } from '@portals/contracts/marketing';
+import { useFormat } from '@portals/platform';
+import { ConfirmDialog } from '@portals/ui';
+import { RotateCw } from 'lucide-react';
+import { useText } from '../../text';
+import type { useMakeReport } from './use-make-report';
+import { useReportName } from './use-report-name';
+
+export interface MakeAgainDialogProps {
+  work: ReturnType<typeof useMakeReport>;
+  report: AnalyticsReportRow;
+}
+
+/** Asks before the report of a period is made anew: the figures of the one that is stored are gone then. */
+export function MakeAgainDialog({ work: { ask, makeAgain, pending }, report }: MakeAgainDialogProps) {
+  const { t } = useText();
+  const { dateTime } = useFormat();
+  const nameOf = useReportName();
+  return (
+    <ConfirmDialog
+      open
+      pending={pending}
+      icon={<RotateCw aria-hidden />}
+      title={t('analyticsReports.againTitle', { name: nameOf(report) })}
+      text={t('analyticsReports.againText', { at: dateTime(report.createdAt) })}
+      confirmLabel={t('analyticsReports.again')}
+      onConfirm={() => makeAgain(report.period)}
+      onOpenChange={(open) => {
+        if (!open) ask(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { Button } from '@portals/ui';
+import { Printer } from 'lucide-react';
+import { useText } from '../../text';
+
+/** Prints what is open, which is also how the browser saves it as a PDF. */
+export function PrintButton() {
+  const { t } = useText();
+  return (
+    <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+      {t('analyticsReports.print')}
+    </Button>
+  );
+}

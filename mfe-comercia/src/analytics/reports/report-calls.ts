@@ -1,0 +1,45 @@
+import { ErrorBody } from '@portals/contracts/errors';
+import { AnalyticsReport, AnalyticsReportQuery, AnalyticsReportRow } from '@portals/contracts/marketing';
+import { ApiError, useInvalidate } from '@portals/platform';
+import { listAddress } from '@portals/platform/list';
+import { useCallback } from 'react';
+import { companyPath } from '../../company/company-calls';
+
+export const reportRows = AnalyticsReportRow.array();
+
+/** Everything that is read of one report begins with this, and all of them with the first part. */
+const reportsPath = '/api/marketing/analytics-reports';
+export const reportPath = (id: number) => `${reportsPath}/${id}`;
+export const reportFilePath = (id: number, format: 'csv' | 'md') => `${reportPath(id)}/file?format=${format}`;
+export const companyReportsPath = (companyId: number) => `${companyPath(companyId)}/analytics-reports`;
+
+const ListFields = AnalyticsReportQuery.omit({ pageSize: true });
+/** Reports are in one order, the newest period first. */
+const order = { safeParse: () => ({ success: true, data: '' }) };
+const ReportListQuery = {
+  shape: { ...ListFields.shape, sort: order },
+  parse: (value: unknown) => ({ ...ListFields.parse(value), sort: '' }),
+};
+export type ReportListQuery = ReturnType<typeof ReportListQuery.parse>;
+
+/** How the list is kept in the address, and asked for. */
+export function reportListAddress(companyId: number) {
+  const address = listAddress(ReportListQuery, '');
+  const path = (query: ReportListQuery) => `${companyReportsPath(companyId)}?${address.write(query)}`;
+  return { ...address, path };
+}
+
+/** The stored report of the period in the answer that there is one already; null for any other failure. */
+export function existingReportOf(error: unknown): AnalyticsReportRow | null {
+  if (!(error instanceof ApiError && error.code === 'ANALYTICS_REPORT_EXISTS')) return null;
+  const current = ErrorBody.safeParse(JSON.parse(error.body)).data?.conflict?.current;
+  return AnalyticsReportRow.safeParse(current).data ?? null;
+}
+
+/** Reads lists of reports again after one was made or deleted. */
+export function useReportRefresh(companyId: number): () => Promise<void> {
+  const invalidate = useInvalidate();
+  return useCallback(() => invalidate(companyReportsPath(companyId), reportsPath), [invalidate, companyId]);
+}
+
+export const reportSchema = AnalyticsReport;

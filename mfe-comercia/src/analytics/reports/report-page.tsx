@@ -1,0 +1,128 @@
+import type { AnalyticsAdvice, AnalyticsReport, MarketingCompany } from '@portals/contracts/marketing';
+import { PortalLink, useFormat } from '@portals/platform';
+import { useText } from '../../text';
+import { type FigureFilter, figureLeadsPath } from '../analytics-address';
+import { TwinTable } from '../charts/twin-table';
+import { usePeriodWords } from '../period/period-words';
+import { FiguresPrintStyle } from '../print-style';
+import { AllReports } from './all-reports';
+import { Paper, ReportHead, ReportText } from './report-paper';
+import { useFigureWords, useReportTables } from './report-tables';
+import { ReportToolbar } from './report-toolbar';
+import { StoredReport } from './stored-report';
+
+/** The list of leads takes a column of the board as the status of that name. */
+const listFilter = ({ column, ...others }: NonNullable<AnalyticsAdvice['leads']>): FigureFilter => ({
+  ...others,
+  ...(column !== undefined && { status: column }),
+});
+
+function Advice({ report: { data, marketingCompanyId, language } }: { report: AnalyticsReport }) {
+  const { t } = useText();
+  if (data.advice.length === 0) return null;
+  return (
+    <ReportText>
+      <h3>{t('analyticsReports.recommendations')}</h3>
+      <ul>
+        {data.advice.map(({ code, text, leads }) => (
+          <li key={`${code} ${text}`}>
+            <p lang={language}>{text}</p>
+            {leads !== null && (
+              <PortalLink to={figureLeadsPath(marketingCompanyId, listFilter(leads))}>
+                {t('analyticsReports.showLeads')}
+              </PortalLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </ReportText>
+  );
+}
+
+function Tables({ report: { data, marketingCompanyId } }: { report: AnalyticsReport }) {
+  const { t } = useText();
+  const tablesOf = useReportTables();
+  const words = useFigureWords();
+  return tablesOf(data).map(({ key, caption, figures }) => (
+    <TwinTable
+      key={key}
+      caption={caption}
+      headers={[
+        t('analyticsReports.figure'),
+        t('analyticsReports.value'),
+        t('analyticsReports.beforeHeader'),
+      ]}
+      rows={figures.map((figure) => ({
+        key: figure.key,
+        name: { text: figure.name },
+        cells: [
+          {
+            text: words.value(figure),
+            href: figure.leads && figureLeadsPath(marketingCompanyId, figure.leads),
+          },
+          { text: words.value({ ...figure, value: figure.before }) },
+        ],
+      }))}
+    />
+  ));
+}
+
+function Report({ company, report }: { company: MarketingCompany; report: AnalyticsReport }) {
+  const { t, language: shownIn } = useText();
+  const { dateTime } = useFormat();
+  const words = usePeriodWords();
+  const { data, createdAt, running, language, summary } = report;
+  const { comparison } = data;
+  return (
+    <>
+      <FiguresPrintStyle />
+      <ReportToolbar company={company} report={report} />
+      <Paper data-figures aria-labelledby="report-title">
+        <ReportHead>
+          <h2 id="report-title">
+            {t('analyticsReports.title', { name: company.name, period: words.full(data.period) })}
+          </h2>
+          <p>
+            {t('analyticsReports.madeAt', {
+              at: dateTime(createdAt),
+              language: t(`analyticsReports.inLanguage.${language}`),
+            })}
+          </p>
+          {running && <p>{t('analyticsReports.wasRunning')}</p>}
+          {comparison && (
+            <p>
+              {t('analyticsReports.compared', {
+                days: words.days(comparison.firstDay, comparison.lastDay),
+                before: words.days(comparison.previousFirstDay, comparison.previousLastDay),
+              })}
+            </p>
+          )}
+        </ReportHead>
+        <ReportText lang={language}>
+          <h3 lang={shownIn}>{t('analyticsReports.summary')}</h3>
+          {summary.split(/\n+/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </ReportText>
+        <Advice report={report} />
+        <ReportText>
+          <h3>{t('analyticsReports.figures')}</h3>
+          <p>{t('analyticsReports.figuresText')}</p>
+        </ReportText>
+        <Tables report={report} />
+      </Paper>
+    </>
+  );
+}
+
+/** One report as it was stored: what it says and its figures, whatever has changed since. */
+export function ReportPage({ company, id }: { company: MarketingCompany; id: number }) {
+  return (
+    <>
+      <AllReports companyId={company.id} />
+      <StoredReport companyId={company.id} id={id}>
+        {(report) => <Report company={company} report={report} />}
+      </StoredReport>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { color, font, media, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+
+/** A report from its heading to its last table, on the screen and on paper. */
+export const Paper = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+
+  h2 { font-size: ${font.size.h3}; }
+  h3 { font-size: ${font.size.lg}; }
+`;
+
+export const ReportHead = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+
+  & > p { color: ${color.muted}; }
+`;
+
+/** What can be done with a report, which is nothing on paper. */
+export const ReportTools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-block-end: ${space(5)};
+
+  ${media.print} { display: none; }
+`;
+
+/** Paragraphs and advice, in lines that can be read. */
+export const ReportText = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  max-width: 46rem;
+  overflow-wrap: anywhere;
+
+  ul { display: grid; gap: ${space(3)}; margin: 0; padding-inline-start: ${space(5)}; }
+  li > a { display: inline-block; min-height: 1.5rem; }
+  ${media.print} {
+    max-width: none;
+    li { break-inside: avoid; }
+    li > a { display: none; }
+  }
+`;

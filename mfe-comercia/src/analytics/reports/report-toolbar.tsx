@@ -1,0 +1,86 @@
+import type { AnalyticsReportFormat } from '@portals/contracts/constants';
+import type { AnalyticsReport, MarketingCompany } from '@portals/contracts/marketing';
+import { api, toast, useErrorText } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { Button } from '@portals/ui';
+import { Download, RotateCw, Trash2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { saveCsv, saveText } from '../../lead-export/save-file';
+import { useText } from '../../text';
+import { analyticsPath } from '../analytics-address';
+import { DeleteReportDialog } from './delete-report-dialog';
+import { MakeAgainDialog } from './make-again-dialog';
+import { PrintButton } from './print-button';
+import { reportFilePath } from './report-calls';
+import { ReportTools } from './report-paper';
+import { useMakeReport } from './use-make-report';
+
+interface ReportToolbarProps {
+  company: MarketingCompany;
+  report: AnalyticsReport;
+}
+
+function useDownload({ company, report }: ReportToolbarProps) {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const { id, period } = report;
+  const save = useCallback(
+    async (format: AnalyticsReportFormat) => {
+      try {
+        const { text } = await api.getFile(reportFilePath(id, format));
+        const name = `${company.name} ${period}`;
+        if (format === 'csv') saveCsv(name, text);
+        else saveText(`${name}.md`, text, 'text/markdown');
+      } catch (error) {
+        toast({
+          tone: 'destructive',
+          title: t('analyticsReports.saveFailed'),
+          description: errorText(error),
+        });
+      }
+    },
+    [id, period, company.name, errorText, t],
+  );
+  return useOnce(save);
+}
+
+/** What can be done with an open report. */
+export function ReportToolbar({ company, report }: ReportToolbarProps) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const opened = useCallback(
+    ({ id }: { id: number }) => void navigate(analyticsPath(company.id, { report: id }), { replace: true }),
+    [navigate, company.id],
+  );
+  const work = useMakeReport(company.id, opened);
+  const download = useDownload({ company, report });
+  const leave = () => void navigate(analyticsPath(company.id, { panel: 'reports' }), { replace: true });
+  return (
+    <ReportTools role="group" aria-label={t('analyticsReports.tools')}>
+      <PrintButton />
+      {(['csv', 'md'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="secondary"
+          icon={<Download aria-hidden />}
+          disabled={download.pending}
+          onClick={() => void download.run(format)}
+        >
+          {t(`analyticsReports.save.${format}`)}
+        </Button>
+      ))}
+      <Button variant="secondary" icon={<RotateCw aria-hidden />} onClick={() => work.ask(report)}>
+        {t('analyticsReports.again')}
+      </Button>
+      <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
+        {t('analyticsReports.delete')}
+      </Button>
+      {work.existing && <MakeAgainDialog work={work} report={work.existing} />}
+      {isDeleting && (
+        <DeleteReportDialog report={report} onClose={() => setDeleting(false)} onDeleted={leave} />
+      )}
+    </ReportTools>
+  );
+}

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { open, press, user } from '../../test/open-portal';
+import { setClock } from '../../test/open-sending';
+import { type ReportData, report, reportApi, reportData } from '../../test/report-api';
+
+const openReports = (data: ReportData, query = '', language: 'en' | 'es' = 'en') =>
+  open(`?view=analytics&company=3&show=reports${query}`, data, { fetch: reportApi(data), language });
+const week51 = { period: '2025-W51', createdAt: '2025-12-22T07:00:00.000Z' };
+const december = { period: '2025-12', type: 'monthly' } as const;
+const link = (name: string | RegExp) => screen.findByRole('link', { name });
+const question = async (name: RegExp) => within(await screen.findByRole('alertdialog', { name }));
+const posts = (calls: { method: string }[]) => calls.filter(({ method }) => method === 'POST');
+const cellsOf = async (table: string, row: string) => {
+  const rows = within(await screen.findByRole('table', { name: table })).getByRole('row', {
+    name: new RegExp(`^${row}`),
+  });
+  return within(rows)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+};
+
+beforeEach(() => setClock('2026-01-07T10:00:00Z'));
+afterEach(() => jest.useRealTimers());
+
+it('says that there are no reports yet, and makes that of the last period that is over', async () => {
+  const data = reportData();
+  const { calls, location } = await openReports(data);
+  expect(await screen.findByText('Alfa has no reports yet')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Choose a period' })).toHaveDisplayValue(/^Week 1: /);
+  await press('Make the report');
+  await waitFor(() => expect(location()).toContain('report=1'));
+  expect(posts(calls)).toMatchObject([{ body: { period: '2026-W01', language: 'en', replace: false } }]);
+});
+
+it('lists reports by kind, and compares two that are selected', async () => {
+  const { calls } = await openReports(reportData(report(1), report(2, week51), report(3, december)));
+  expect(await link(/^Week 52: /)).toHaveAttribute(
+    'href',
+    '/comercia?view=analytics&company=3&show=reports&report=1',
+  );
+  await user.click(screen.getByRole('checkbox', { name: /^Select Week 51/ }));
+  expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /^Select Week 52/ }));
+  expect(await link('Compare')).toHaveAttribute('href', expect.stringContaining('compare=2%2C1'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Weeks or months' }), 'Months');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Week 52/ })).toBeNull());
+  expect(await link('December 2025')).toBeInTheDocument();
+  expect(calls.some(({ path }) => path.endsWith('/analytics-reports?kind=month'))).toBe(true);
+});
+
+it('makes a report anew only when that is confirmed, however often the button is pressed', async () => {
+  const data = reportData(report(7, { period: '2026-W01' }));
+  const { calls, location } = await openReports(data);
+  await user.dblClick(await screen.findByRole('button', { name: 'Make the report' }));
+  const asked = await question(/^Make the report again/);
+  expect(posts(calls)).toHaveLength(1);
+  await user.dblClick(asked.getByRole('button', { name: 'Make it again' }));
+  await waitFor(() => expect(location()).toContain('report=7'));
+  expect(posts(calls)).toHaveLength(2);
+  expect(posts(calls)[1]).toMatchObject({ body: { period: '2026-W01', replace: true } });
+  expect(data.reports).toHaveLength(1);
+});
+
+it('makes one report when the answer is lost and it is asked for again', async () => {
+  const data = reportData();
+  const { calls, toast } = await openReports(data);
+  data.instead = ({ method }) => {
+    if (method !== 'POST') return undefined;
+    delete data.instead;
+    data.reports.push(report(1, { period: '2026-W01' }));
+    return new TypeError('Failed to fetch');
+  };
+  await press('Make the report');
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'The report could not be made' }));
+  await press('Make the report');
+  await question(/^Make the report again/);
+  expect(posts(calls)).toHaveLength(2);
+  expect(data.reports).toHaveLength(1);
+});
+
+it('shows what was stored, in the language of its texts, with the leads behind the advice', async () => {
+  await openReports(
+    reportData(report(1, { language: 'es', summary: 'Han llegado más leads.\n\nUna fuente ha bajado.' })),
+    '&report=1',
+  );
+  expect(await screen.findByText('Una fuente ha bajado.')).toBeInTheDocument();
+  expect(screen.getByText('Han llegado más leads.').closest('[lang]')).toHaveAttribute('lang', 'es');
+  expect(screen.getByText(/^Made 29 Dec 2025.*in Spanish\.$/)).toBeInTheDocument();
+  expect(
+    screen.getAllByRole('link', { name: 'Show the leads' }).map((one) => one.getAttribute('href')),
+  ).toEqual(['/comercia?view=leads&company=3&createdUntil=2025-12-20T10%3A00%3A00.000Z&status=new']);
+  expect(await cellsOf('Leads', 'New leads')).toEqual(['15', '12']);
+  expect(await cellsOf('Leads', 'Won of all that were open')).toEqual(['8%', '4.2%']);
+  expect(await cellsOf('New leads by source', 'All other sources')).toEqual(['1', '0']);
+  expect(screen.getByRole('link', { name: '15' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('createdFrom='),
+  );
+});
+
+it('says that a report was made before its period was over', async () => {
+  await openReports(reportData(report(1, { running: true })), '&report=1');
+  expect(await screen.findByText(/was not over when the report was made/)).toBeInTheDocument();
+});
+
+it('compares two reports, the earlier one first, each figure with the difference', async () => {
+  const { leads } = report(1).data;
+  const created = { value: 9, compared: null };
+  const before = {
+    ...report(2, week51).data.period,
+    key: '2025-W51',
+    firstDay: '2025-12-15',
+    lastDay: '2025-12-21',
+  };
+  const earlier = report(2, {
+    ...week51,
+    data: {
+      period: before,
+      leads: { ...leads, created, ofCreated: { won: 1, of: 9 }, bySource: [{ source: 'Web', created }] },
+    },
+  });
+  await openReports(reportData(report(1), earlier), '&compare=1,2');
+  const table = await screen.findByRole('table', { name: 'Leads' });
+  const headers = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  expect(headers).toEqual([
+    'Figure',
+    expect.stringMatching(/^Week 51: /),
+    expect.stringMatching(/^Week 52: /),
+    'Difference',
+  ]);
+  expect(await cellsOf('Leads', 'New leads')).toEqual(['9', '15', '+6']);
+  expect(await cellsOf('Leads', 'Won of the leads that came in')).toEqual(['11.1%', '20%', '+8.9 points']);
+  expect(await cellsOf('Leads', 'Lost')).toEqual(['2', '2', '0']);
+  expect(await cellsOf('New leads by source', 'Web')).toEqual(['9', '–', '–']);
+  expect(await cellsOf('New leads by source', 'Referral')).toEqual(['–', '9', '–']);
+});
+
+it('deletes a report after a question, from the list and when it is open', async () => {
+  const data = reportData(report(1), report(2, week51));
+  const { location } = await openReports(data, '&report=1');
+  await press('Delete');
+  const first = await question(/^Delete the report Week 52/);
+  await user.click(first.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(location()).not.toContain('report='));
+  await user.click(await screen.findByRole('button', { name: /^Delete the report Week 51/ }));
+  const second = await question(/^Delete the report Week 51/);
+  await user.click(second.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Alfa has no reports yet')).toBeInTheDocument();
+  expect(data.reports).toEqual([]);
+});
+
+it('downloads a report as a table and as a text, and prints it', async () => {
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { calls } = await openReports(reportData(report(1)), '&report=1');
+  await press('Download CSV');
+  await waitFor(() => expect(saved).toEqual(['Alfa 2025-W52.csv']));
+  await press('Download Markdown');
+  await waitFor(() => expect(saved).toEqual(['Alfa 2025-W52.csv', 'Alfa 2025-W52.md']));
+  expect(calls.filter(({ path }) => path.includes('/file')).map(({ path }) => path.split('?')[1])).toEqual([
+    'format=csv',
+    'format=md',
+  ]);
+  await press('Print or save as PDF');
+  expect(print).toHaveBeenCalledTimes(1);
+  click.mockRestore();
+  print.mockRestore();
+});
+
+it.each([
+  ['&report=9', 'There is no such report'],
+  ['&compare=1,9', 'There is no such report'],
+])('says so where there is no such report: %s', async (query, text) => {
+  await openReports(reportData(report(1)), query);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(await link('All reports')).toHaveAttribute(
+    'href',
+    '/comercia?view=analytics&company=3&show=reports',
+  );
+});
+
+it('reads a list that has failed once more', async () => {
+  const data = reportData(report(1));
+  data.instead = () => new TypeError('Failed to fetch');
+  await openReports(data);
+  expect(await screen.findByText('The reports could not be loaded')).toBeInTheDocument();
+  delete data.instead;
+  await press('Try again');
+  expect(await link(/^Week 52: /)).toBeInTheDocument();
+});
+
+it('speaks Spanish', async () => {
+  await openReports(reportData(report(1)), '', 'es');
+  expect(await link(/^Semana 52: /)).toBeInTheDocument();
+  expect(screen.getByText('Seleccione dos informes para compararlos.')).toBeInTheDocument();
+});

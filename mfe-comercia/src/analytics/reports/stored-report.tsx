@@ -1,0 +1,40 @@
+import type { AnalyticsReport } from '@portals/contracts/marketing';
+import { ApiError, useApi } from '@portals/platform';
+import { EmptyState, ErrorState } from '@portals/ui';
+import type { ReactNode } from 'react';
+import { PlanArt } from '../../art/plan-art';
+import { useText } from '../../text';
+import { FiguresLoading } from '../figures/figures-loading';
+import { reportPath, reportSchema } from './report-calls';
+
+export interface StoredReportProps {
+  companyId: number;
+  id: number;
+  children: (report: AnalyticsReport) => ReactNode;
+}
+
+/** Reads a report of a company: what comes until it is there, or when it is not. */
+export function StoredReport({ companyId, id, children }: StoredReportProps) {
+  const { t } = useText();
+  const { data, error, isValidating, mutate } = useApi(reportPath(id), { schema: reportSchema });
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (isGone || (data && data.marketingCompanyId !== companyId)) {
+    return (
+      <EmptyState
+        art={<PlanArt />}
+        title={t('analyticsReports.gone')}
+        text={t('analyticsReports.goneText')}
+      />
+    );
+  }
+  if (data) return children(data);
+  if (!error) return <FiguresLoading />;
+  return (
+    <ErrorState
+      title={t('analyticsReports.loadFailed')}
+      text={t('failedText')}
+      pending={isValidating}
+      onRetry={() => void mutate().catch(() => undefined)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { AnalyticsReport, AnalyticsReportRow } from '@portals/contracts/marketing';
+import { api, toast, useErrorText, useLanguage } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { useCallback, useState } from 'react';
+import { useText } from '../../text';
+import { companyReportsPath, existingReportOf, reportSchema, useReportRefresh } from './report-calls';
+
+/**
+ * Makes the report of a period. Where there is one already, which may be that of a call whose answer was lost, the person is asked first.
+ * @param onMade with what was stored
+ */
+export function useMakeReport(companyId: number, onMade: (report: AnalyticsReport) => void) {
+  const { t } = useText();
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const refresh = useReportRefresh(companyId);
+  const [existing, setExisting] = useState<AnalyticsReportRow | null>(null);
+  const send = useCallback(
+    async (period: string, replace: boolean) => {
+      try {
+        const input = { period, language, replace };
+        const report = await api.post(companyReportsPath(companyId), input, { schema: reportSchema });
+        setExisting(null);
+        await refresh();
+        toast({ tone: 'success', title: t('analyticsReports.made') });
+        onMade(report);
+      } catch (error) {
+        const found = existingReportOf(error);
+        if (found) setExisting(found);
+        else {
+          const title = t('analyticsReports.makeFailed');
+          toast({ tone: 'destructive', title, description: errorText(error) });
+        }
+      }
+    },
+    [companyId, language, refresh, onMade, errorText, t],
+  );
+  const { run, pending } = useOnce(send);
+  return {
+    pending,
+    make: (period: string) => void run(period, false),
+    /** A report that the next one would take the place of. */
+    existing,
+    ask: setExisting,
+    makeAgain: (period: string) => void run(period, true),
+  };
+}
