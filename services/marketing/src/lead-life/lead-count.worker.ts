@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, type Outcome, QUEUED, transaction, Worker } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inSteps, outcomeOf, stepOptions } from '../work/steps.js';
+import type { DayCountSums } from './day-count-sums.js';
 import { LeadCountRunEntity } from './lead-count-run.entity.js';
 import { LeadCountRunRepository } from './lead-count-run.repository.js';
-import { nextDay, repairDay } from './lead-recount.js';
+import { nextDay, repairDay, sumOfEntries } from './lead-recount.js';
 import { LeadWriting } from './lead-writing.js';
 
 /** Leads of one step: few enough that nobody who writes meanwhile waits for long. */
@@ -47,7 +48,8 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
   }
 
   /** @returns whether nothing is left to do */
-  private step(id: number, repairs: Repairs): Promise<boolean> {
+  private async step(id: number, repairs: Repairs): Promise<boolean> {
+    const day = await this.readDay(id);
     return transaction(
       this.dataSource,
       async (manager) => {
@@ -56,7 +58,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
           await manager.delete(LeadCountRunEntity, { id });
           return true;
         }
-        const done = (await leadStep(run, manager)) ?? (await dayStep(run, manager));
+        const done = (await leadStep(run, manager)) ?? (await dayStep(run, manager, day));
         await manager.update(LeadCountRunEntity, { id }, done?.progress ?? finished(run, new Date()));
         repairs.leads += done?.leads ?? 0;
         repairs.counts += done?.counts ?? 0;
@@ -64,6 +66,15 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
       },
       { readsLatest: true },
     );
+  }
+
+  /** The day that is next, with what its leads add to its counts; undefined while leads are left. */
+  private async readDay(id: number): Promise<ReadDay | null | undefined> {
+    const { manager } = this.dataSource;
+    const run = await manager.findOneBy(LeadCountRunEntity, { id });
+    if (run === null || (await nextLeads(run, manager)).length > 0) return undefined;
+    const day = await nextDay(manager, run.marketingCompanyId, run.doneDay);
+    return day === null ? null : { day, entries: await sumOfEntries(manager, run.marketingCompanyId, day) };
   }
 
   /** What was not counted before is no mistake. */
@@ -80,20 +91,36 @@ type Progress = Partial<Pick<LeadCountRunEntity, 'doneLeadId' | 'doneDay'>>;
 /** What a step did; null when there was nothing left. */
 type Step = (Partial<Repairs> & { progress: Progress }) | null;
 
-async function leadStep(run: LeadCountRunEntity, manager: EntityManager): Promise<Step> {
-  if (run.doneDay !== '') return null;
+interface ReadDay {
+  day: string;
+  entries: DayCountSums;
+}
+
+/** The leads of the next step; none once days are counted. */
+async function nextLeads(run: LeadCountRunEntity, manager: EntityManager): Promise<number[]> {
+  if (run.doneDay !== '') return [];
   const sql = `SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ? ORDER BY id LIMIT ${stepSize}`;
   const rows = await manager.query<{ id: number }[]>(sql, [run.marketingCompanyId, run.doneLeadId]);
-  const ids = rows.map(({ id }) => id);
+  return rows.map(({ id }) => id);
+}
+
+async function leadStep(run: LeadCountRunEntity, manager: EntityManager): Promise<Step> {
+  const ids = await nextLeads(run, manager);
   const doneLeadId = ids.at(-1);
   if (doneLeadId === undefined) return null;
   return { leads: await LeadWriting.repair(manager, ids), progress: { doneLeadId } };
 }
 
-async function dayStep(run: LeadCountRunEntity, manager: EntityManager): Promise<Step> {
-  const day = await nextDay(manager, run.marketingCompanyId, run.doneDay);
-  if (day === null) return null;
-  return { counts: await repairDay(manager, run.marketingCompanyId, day), progress: { doneDay: day } };
+async function dayStep(
+  { marketingCompanyId, doneDay }: LeadCountRunEntity,
+  manager: EntityManager,
+  next: ReadDay | null | undefined,
+): Promise<Step> {
+  // The last leads were deleted since: the first day is read with the next step.
+  if (next === undefined) return { progress: { doneDay } };
+  if (next === null) return null;
+  const counts = await repairDay(manager, marketingCompanyId, next.day, next.entries);
+  return { counts, progress: { doneDay: next.day } };
 }
 
 /**

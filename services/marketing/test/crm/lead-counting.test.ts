@@ -4,10 +4,14 @@ import { LeadCountWorker } from '../../src/lead-life/lead-count.worker.js';
 import { LeadCountRunEntity } from '../../src/lead-life/lead-count-run.entity.js';
 import { LeadCountRunRepository } from '../../src/lead-life/lead-count-run.repository.js';
 import { LeadCountRunsJob } from '../../src/lead-life/lead-count-runs.job.js';
+import { sumOfEntries } from '../../src/lead-life/lead-recount.js';
 import { marketingService } from '../../src/service.js';
 import { checked, fileOf, importOf, untilImport } from './lead-import-support.js';
 import { expectNoRepairs, expectTrueCounts } from './naive-counts.js';
 import { fillLeads, mergeLeads, newUser, rowCounts } from './support.js';
+
+/** More than are read by one statement. */
+const many = 2050;
 
 /** Has the leads of a company counted once more at once, and waits until they are. */
 async function recount(service: RunningService, marketingCompanyId: number): Promise<void> {
@@ -88,19 +92,26 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     const companyId = await user.company();
     await service.app.get(LeadCountRunsJob).run(new Date());
     const old = { createdAt: new Date('2026-10-24T23:30:00Z') };
-    await fillLeads(service, companyId, 250, old);
+    await fillLeads(service, companyId, many, old);
     await service.dataSource.manager.update(
       LeadCountRunEntity,
       { marketingCompanyId: companyId },
       { countedAt: null, nextAttemptAt: new Date(Date.now() + 86_400_000) },
     );
     const runs = service.app.get(LeadCountRunRepository);
-    expect(await runs.progress(companyId)).toEqual({ done: 0, total: 250 });
+    expect(await runs.progress(companyId)).toEqual({ done: 0, total: many });
     const [{ id }] = Object((await user.get(`companies/${companyId}/leads?pageSize=1`)).json);
     expect((await user.patch(`leads/${id}`, { version: 1, status: 'won' })).status).toBe(200);
     await recount(service, companyId);
-    expect(await runs.progress(companyId)).toEqual({ done: 250, total: 250 });
+    expect(await runs.progress(companyId)).toEqual({ done: many, total: many });
     await expectTrueCounts(service);
+    const sums = await sumOfEntries(service.dataSource.manager, companyId, '2026-10-25');
+    expect(sums.list()).toMatchObject([
+      { measure: 'cohort', item: 'open', count: many },
+      { measure: 'cohort', item: 'won', count: 1 },
+      { measure: 'column', item: '0', count: many },
+      { measure: 'created', item: 'web', count: many },
+    ]);
     // What was not counted before is no mistake.
     expect(repairsIn(service, companyId)).toEqual([]);
   });
