@@ -38,7 +38,6 @@ const onPaper = css`
   }
   [data-figures] > * { margin-block-end: 6mm; }
   [data-figures] :is(h2, h3) { break-after: avoid; }
-  [data-figures] > ul { grid-template-columns: repeat(3, minmax(0, 1fr)) !important; gap: 3mm !important; }
   [data-figures] a { color: inherit; text-decoration: none; }
   [data-figures] table { font-size: 8.5pt; }
 `;

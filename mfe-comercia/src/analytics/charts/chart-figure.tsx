@@ -16,6 +16,7 @@ const Box = styled(Card)`
     padding: 0;
     border: 0;
     gap: 2mm;
+    break-inside: avoid;
   }
 `;
 
@@ -28,14 +29,14 @@ const Head = styled.div`
   ${media.print} { break-after: avoid; }
 `;
 
-/** On paper both, beside each other. */
-const Sides = styled.div`
+/** On paper both, beside each other unless the table is too wide for that. */
+const Sides = styled.div<{ $wide: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
 
   ${media.print} {
-    grid-template-columns: 300px minmax(0, 1fr);
+    grid-template-columns: ${({ $wide }) => ($wide ? '' : '300px')} minmax(0, 1fr);
     gap: 6mm;
     align-items: start;
   }
@@ -53,13 +54,15 @@ export interface ChartFigureProps {
   text?: string | undefined;
   /** What is drawn, as a table. */
   table: TwinTableProps;
+  /** The table has many columns. */
+  wide?: boolean;
   /** What belongs to both. */
   children?: ReactNode;
   chart: ReactNode;
 }
 
 /** A chart with its title and its table: one of them on the screen, both on paper. */
-export function ChartFigure({ title, text, table, chart, children }: ChartFigureProps) {
+export function ChartFigure({ title, text, table, wide = false, chart, children }: ChartFigureProps) {
   const look = use(ChartLookContext);
   const id = useId();
   return (
@@ -68,7 +71,7 @@ export function ChartFigure({ title, text, table, chart, children }: ChartFigure
         <h2 id={id}>{title}</h2>
         {text && <p>{text}</p>}
       </Head>
-      <Sides>
+      <Sides $wide={wide}>
         <Side $shown={look === 'charts'}>{chart}</Side>
         <Side $shown={look === 'tables'}>
           <TwinTable {...table} />

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { Bar, BarChart, type BarShapeProps, XAxis, YAxis } from 'recharts';
 import { type ChartPoint, type ChartTone, edgeColor, inkColor, mutedColor, toneColors } from './chart-point';
 import { Hatch } from './hatch';
-import { type ChartReading, ReadableChart } from './readable-chart';
+import { ReadableChart, useChartReading } from './readable-chart';
+import type { ChartBox } from './use-chart-box';
 
 /** In units of the person's text size. */
 const heights = { chart: 9.5, axis: 1.75, value: 1.5 };
@@ -12,20 +13,20 @@ const widths = { word: 3, figure: 2.4 };
 
 interface ColumnProps {
   bar: BarShapeProps;
-  points: readonly ChartPoint[];
-  reading: ChartReading;
+  box: ChartBox;
   tone: ChartTone;
   hatch: string;
 }
 
 /** One column with its figure above it, as far as there is room for all of them. */
-function Column({ bar, points, reading, tone, hatch }: ColumnProps) {
+function Column({ bar, box, tone, hatch }: ColumnProps) {
   const { x, y, width, height, index } = bar;
   const { number } = useFormat();
-  const { rem, active, read, open } = reading;
+  const { points, active, read, open } = useChartReading();
+  const { rem } = box;
   const point = points[index];
   if (!point) return null;
-  const room = reading.width / points.length > widths.figure * rem;
+  const room = box.width / points.length > widths.figure * rem;
   const isLast = index === points.length - 1;
   const bottom = y + height;
   const isActive = active === index;
@@ -76,8 +77,8 @@ export function ColumnChart({ label, points, tone = 'accent', wordsOf }: ColumnC
   const most = Math.max(1, ...points.map(({ value }) => value));
   return (
     <ReadableChart label={label} points={points} wordsOf={wordsOf}>
-      {(reading) => {
-        const { width, rem } = reading;
+      {(box) => {
+        const { width, rem } = box;
         // Every second or third word where there is no room for all, and always the last one.
         const step = Math.ceil((widths.word * rem * points.length) / width);
         const last = points.length - 1;
@@ -88,7 +89,7 @@ export function ColumnChart({ label, points, tone = 'accent', wordsOf }: ColumnC
             width={width}
             height={heights.chart * rem}
             data={[...points]}
-            margin={{ top: heights.value * rem, right: 0, bottom: 0, left: 0 }}
+            margin={{ top: heights.value * rem, right: rem, bottom: 0, left: 0 }}
             barCategoryGap="18%"
             accessibilityLayer={false}
           >
@@ -107,9 +108,7 @@ export function ColumnChart({ label, points, tone = 'accent', wordsOf }: ColumnC
             <Bar
               dataKey="value"
               isAnimationActive={false}
-              shape={(bar: BarShapeProps) => (
-                <Column bar={bar} points={points} reading={reading} tone={tone} hatch={hatch} />
-              )}
+              shape={(bar: BarShapeProps) => <Column bar={bar} box={box} tone={tone} hatch={hatch} />}
             />
           </BarChart>
         );

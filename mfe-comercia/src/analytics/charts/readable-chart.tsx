@@ -1,6 +1,15 @@
 import { VisuallyHidden } from '@portals/ui';
 import { color, font, radius, space } from '@portals/ui/tokens';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
@@ -21,8 +30,9 @@ const Reading = styled.p`
   margin-block-start: ${space(1)};
 `;
 
-/** What a chart needs to know to draw itself and to be read. */
-export interface ChartReading extends ChartBox {
+/** How a chart is read: known to its bars, which change as somebody reads while the chart around them does not. */
+interface ChartReading {
+  points: readonly ChartPoint[];
   /** The place of the value that is read now, -1 for none. */
   active: number;
   /** Reads a value; -1 for none. */
@@ -31,12 +41,19 @@ export interface ChartReading extends ChartBox {
   open: (index: number) => void;
 }
 
+const nothing = () => undefined;
+const ReadingContext = createContext<ChartReading>({ points: [], active: -1, read: nothing, open: nothing });
+
+/** How the chart around a bar is read. */
+export const useChartReading = (): ChartReading => use(ReadingContext);
+
 export interface ReadableChartProps {
   label: string;
   points: readonly ChartPoint[];
   /** A value in words. */
   wordsOf: (point: ChartPoint) => string;
-  children: (reading: ChartReading) => ReactNode;
+  /** Draws the chart into its room. */
+  children: (box: ChartBox) => ReactNode;
 }
 
 /** Where a key leads from a value; null for keys that do not move. */
@@ -66,6 +83,8 @@ export function ReadableChart({ label, points, wordsOf, children }: ReadableChar
   const place = useRef<HTMLDivElement>(null);
   const box = useChartBox(place);
   const [active, read] = useState(-1);
+  // Drawing anew would replace the bar that is being pointed at.
+  const chart = useMemo(() => children(box), [children, box]);
   const point = points[active];
   const open = (index: number) => {
     const href = points[index]?.href;
@@ -92,7 +111,9 @@ export function ReadableChart({ label, points, wordsOf, children }: ReadableChar
         onBlur={() => read(-1)}
         onMouseLeave={() => read(-1)}
       >
-        <div aria-hidden>{children({ ...box, active, read, open })}</div>
+        <ReadingContext value={{ points, active, read, open }}>
+          <div aria-hidden>{chart}</div>
+        </ReadingContext>
       </Box>
       <VisuallyHidden id={hint}>{t('analytics.chart.keys')}</VisuallyHidden>
       <Reading role="status">{point && wordsOf(point)}</Reading>

@@ -3,10 +3,11 @@ import { useId } from 'react';
 import { Bar, BarChart, type BarShapeProps, XAxis, YAxis } from 'recharts';
 import { type ChartPoint, inkColor, mutedColor, toneColors } from './chart-point';
 import { Hatch } from './hatch';
-import { type ChartReading, ReadableChart } from './readable-chart';
+import { ReadableChart, useChartReading } from './readable-chart';
+import type { ChartBox } from './use-chart-box';
 
 /** In units of the person's text size: the words above a bar, a bar, the room for the figure after it. */
-const sizes = { words: 1.5, bar: 0.8, gap: 0.6, figure: 3.5, text: 0.8125 };
+const sizes = { words: 1.5, bar: 0.9, gap: 0.6, figure: 3.5, text: 0.8125 };
 /** How wide a letter is, of its height. */
 const letter = 0.56;
 
@@ -18,17 +19,17 @@ function shortened(text: string, width: number, size: number): string {
 
 interface RowProps {
   bar: BarShapeProps;
-  points: readonly ChartPoint[];
-  reading: ChartReading;
+  box: ChartBox;
   /** The pattern of what was before; without it, the bar is of what is now, and has the words. */
   hatch?: string;
 }
 
 /** One bar, with what it is of above it and its figure after it. */
-function Row({ bar, points, reading, hatch }: RowProps) {
+function Row({ bar, box, hatch }: RowProps) {
   const { x, y, width, height, index } = bar;
   const { number } = useFormat();
-  const { rem, active, read, open } = reading;
+  const { points, active, read, open } = useChartReading();
+  const { rem } = box;
   const point = points[index];
   if (!point) return null;
   const size = sizes.text * rem;
@@ -44,13 +45,13 @@ function Row({ bar, points, reading, hatch }: RowProps) {
       <rect
         x={0}
         y={y - sizes.words * rem}
-        width={reading.width}
+        width={box.width}
         height={height + sizes.words * rem}
         fill="transparent"
       />
       {hatch === undefined && (
         <text x={1} y={y - rem * 0.4} fontSize={size} fill={inkColor}>
-          {shortened(point.short, reading.width, size)}
+          {shortened(point.short, box.width, size)}
         </text>
       )}
       <rect
@@ -88,10 +89,10 @@ export function RowChart({ label, points, wordsOf }: RowChartProps) {
   const most = Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, before]));
   return (
     <ReadableChart label={label} points={points} wordsOf={wordsOf}>
-      {(reading) => {
-        const { width, rem } = reading;
+      {(box) => {
+        const { width, rem } = box;
         const shape = (before: boolean) => (bar: BarShapeProps) => (
-          <Row bar={bar} points={points} reading={reading} {...(before && { hatch })} />
+          <Row bar={bar} box={box} {...(before && { hatch })} />
         );
         const bars = held ? 2 : 1;
         const row = sizes.words + bars * sizes.bar + sizes.gap;

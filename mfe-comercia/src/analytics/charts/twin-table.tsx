@@ -28,7 +28,7 @@ const Table = styled.table`
   td > a { display: inline-block; min-width: 1.5rem; min-height: 1.5rem; text-align: end; }
   ${media.print} {
     th, td { padding: 1mm 1.5mm; }
-    th:first-child { min-width: 0; }
+    th:first-child { min-width: 6rem; overflow-wrap: break-word; }
     tr { break-inside: avoid; }
   }
 `;

@@ -4,8 +4,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Width of a chart before it is known, and where nothing can be measured. */
 const unmeasured = 320;
-/** Width of a chart on paper, where half of a page is its table's. */
-const onPaper = 300;
 
 export interface ChartBox {
   /** CSS pixels. */
@@ -13,6 +11,9 @@ export interface ChartBox {
   /** CSS pixels of the person's text size, 16 as a rule. */
   rem: number;
 }
+
+/** On paper, where half of a page is the table's. */
+const onPaper: ChartBox = { width: 300, rem: 14 };
 
 /** How much room a chart has: charts are drawn in pixels, and grow with their place and with the text. */
 export function useChartBox(place: RefObject<HTMLElement | null>): ChartBox {
@@ -34,5 +35,5 @@ export function useChartBox(place: RefObject<HTMLElement | null>): ChartBox {
     observer.observe(element);
     return () => observer.disconnect();
   }, [place]);
-  return printing ? { width: onPaper, rem: 14 } : box;
+  return printing ? onPaper : box;
 }

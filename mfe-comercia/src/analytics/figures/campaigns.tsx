@@ -1,6 +1,5 @@
 import type { Analytics } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
-import { CardGrid } from '@portals/ui';
 import { useCampaignWords } from '../../campaigns/campaign-status';
 import { typeKeys } from '../../campaigns/campaign-type';
 import { useText } from '../../text';
@@ -8,6 +7,7 @@ import { viewPath } from '../../views/view';
 import { ChartFigure } from '../charts/chart-figure';
 import { RowChart } from '../charts/row-chart';
 import { FigureChange } from './change';
+import { FigureGroup } from './figure-group';
 import { KeyFigure } from './key-figure';
 import { TopCampaigns } from './top-campaigns';
 import { useFigureFormat } from './use-figure-format';
@@ -59,7 +59,7 @@ function Mails({ companyId, data: { campaigns } }: CampaignsProps) {
   const { t } = useText();
   const { number } = useFormat();
   return (
-    <CardGrid label={t('analytics.mails.label')}>
+    <FigureGroup title={t('analytics.mails.label')}>
       <KeyFigure
         key="created"
         label={t('analytics.campaigns.created')}
@@ -77,7 +77,7 @@ function Mails({ companyId, data: { campaigns } }: CampaignsProps) {
           <FigureChange compared={campaigns.mails[measure].compared} />
         </KeyFigure>
       ))}
-    </CardGrid>
+    </FigureGroup>
   );
 }
 
@@ -90,13 +90,13 @@ function Typed({ data: { campaigns } }: CampaignsProps) {
   const { typed, costPerLead } = campaigns;
   if (Object.values(typed).every((value) => value === null)) return null;
   return (
-    <CardGrid label={t('analytics.typed.label')}>
+    <FigureGroup title={t('analytics.typed.label')}>
       {typedMeasures.map((measure) => (
         <KeyFigure key={measure} label={t(`analytics.typed.${measure}`)} value={count(typed[measure])} />
       ))}
       <KeyFigure key="cost" label={t('analytics.typed.cost')} value={euros(typed.cost)} />
       <KeyFigure key="costPerLead" label={t('analytics.typed.costPerLead')} value={euros(costPerLead)} />
-    </CardGrid>
+    </FigureGroup>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Analytics, AnalyticsMedian } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
-import { CardGrid } from '@portals/ui';
 import { useText } from '../../text';
 import {
   createdFilter,
@@ -12,6 +11,7 @@ import {
   wonOfCreatedFilter,
 } from '../analytics-address';
 import { FigureChange } from './change';
+import { FigureGroup } from './figure-group';
 import { KeyFigure } from './key-figure';
 import { useFigureFormat } from './use-figure-format';
 
@@ -34,32 +34,24 @@ function Median({ label, href, figure }: { label: string; href: string; figure: 
   );
 }
 
-function Shares({ companyId, data: { period, leads } }: FiguresProps) {
+interface ShareProps {
+  label: string;
+  href: string;
+  figure: { won: number; of: number };
+  /** What there is to know about it. */
+  note: string | null;
+}
+
+/** How many of how many leads were won. */
+function Share({ label, href, figure, note }: ShareProps) {
   const { t } = useText();
   const { share } = useFigureFormat();
   const { number } = useFormat();
-  const { ofCreated, ofOpen, ofOpenBefore } = leads;
-  const of = (part: { won: number; of: number }) =>
-    t('analytics.shareOf', { won: number(part.won), of: number(part.of) });
   return (
-    <>
-      <KeyFigure
-        label={t('analytics.figures.ofCreated')}
-        value={share(ofCreated)}
-        href={figureLeadsPath(companyId, wonOfCreatedFilter(period))}
-      >
-        <p>{of(ofCreated)}</p>
-        <p>{t('analytics.figures.ofCreatedText')}</p>
-      </KeyFigure>
-      <KeyFigure
-        label={t('analytics.figures.ofOpen')}
-        value={share(ofOpen)}
-        href={figureLeadsPath(companyId, stepFilter('won', period))}
-      >
-        <p>{of(ofOpen)}</p>
-        {ofOpenBefore && <p>{t('analytics.before', { value: share(ofOpenBefore) })}</p>}
-      </KeyFigure>
-    </>
+    <KeyFigure label={label} value={share(figure)} href={href}>
+      <p>{t('analytics.shareOf', { won: number(figure.won), of: number(figure.of) })}</p>
+      {note && <p>{note}</p>}
+    </KeyFigure>
   );
 }
 
@@ -67,6 +59,7 @@ function Shares({ companyId, data: { period, leads } }: FiguresProps) {
 export function KeyFigures({ companyId, data }: FiguresProps) {
   const { t } = useText();
   const { number } = useFormat();
+  const { share } = useFigureFormat();
   const { period, leads, waiting } = data;
   const to = (filter: FigureFilter) => figureLeadsPath(companyId, filter);
   const counted = [
@@ -78,7 +71,7 @@ export function KeyFigures({ companyId, data }: FiguresProps) {
     ['open', placeFilter('open', period)],
   ] as const;
   return (
-    <CardGrid label={t('analytics.figures.label')}>
+    <FigureGroup title={t('analytics.figures.label')}>
       {counted.map(([name, filter]) => (
         <KeyFigure
           key={name}
@@ -89,7 +82,20 @@ export function KeyFigures({ companyId, data }: FiguresProps) {
           <FigureChange compared={leads[name].compared} />
         </KeyFigure>
       ))}
-      <Shares key="shares" companyId={companyId} data={data} />
+      <Share
+        key="ofCreated"
+        label={t('analytics.figures.ofCreated')}
+        href={to(wonOfCreatedFilter(period))}
+        figure={leads.ofCreated}
+        note={t('analytics.figures.ofCreatedText')}
+      />
+      <Share
+        key="ofOpen"
+        label={t('analytics.figures.ofOpen')}
+        href={to(stepFilter('won', period))}
+        figure={leads.ofOpen}
+        note={leads.ofOpenBefore && t('analytics.before', { value: share(leads.ofOpenBefore) })}
+      />
       <Median
         key="contact"
         label={t('analytics.figures.daysToContact')}
@@ -112,6 +118,6 @@ export function KeyFigures({ companyId, data }: FiguresProps) {
           {t('analytics.figures.waitingText')}
         </KeyFigure>
       )}
-    </CardGrid>
+    </FigureGroup>
   );
 }

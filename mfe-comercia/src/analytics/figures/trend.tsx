@@ -24,8 +24,8 @@ const Charts = styled.div`
   & h3 { font-size: ${font.size.md}; margin-block-end: ${space(2)}; }
   ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   ${media.print} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1mm;
+    grid-template-columns: 300px 300px;
+    gap: 1mm 10mm;
     & h3 { margin-block-end: 0; }
     & > div { break-inside: avoid; }
   }
@@ -81,6 +81,7 @@ export function Trend({ companyId, data: { period, trend } }: TrendProps) {
   const headers = listed.map((measure) => t(`analytics.trend.${measure}`));
   return (
     <ChartFigure
+      wide
       title={title}
       text={period.running ? t('analytics.trend.text') : undefined}
       table={{ caption: title, headers: [t(`analytics.period.kinds.${period.kind}`), ...headers], rows }}

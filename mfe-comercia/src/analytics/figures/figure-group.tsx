@@ -1,0 +1,48 @@
+import { font, media, space } from '@portals/ui/tokens';
+import { Children, isValidElement, type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+
+  & > h2 { font-size: ${font.size.h4}; }
+  ${media.print} {
+    display: block;
+    break-inside: avoid;
+    & > h2 { margin-block-end: 2mm; }
+  }
+`;
+
+/** Two beside each other on phones as well, where their words have the room. */
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
+  gap: ${space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li { min-width: 0; }
+  ${media.md} { grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: ${space(4)}; }
+  ${media.print} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: 3mm;
+  }
+`;
+
+/** Figures that belong together, with their title. */
+export function FigureGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <List aria-labelledby={id}>
+        {Children.toArray(children).map((child, index) => (
+          <li key={isValidElement(child) ? child.key : index}>{child}</li>
+        ))}
+      </List>
+    </Box>
+  );
+}
