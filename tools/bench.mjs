@@ -4,7 +4,18 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 const root = process.env.PORTALS_ROOT ?? join(import.meta.dirname, '..');
-const figures = ['bytes', 'http', 'leads', 'content', 'sending', 'start', 'site', 'lighthouse', 'releases'];
+const figures = [
+  'bytes',
+  'http',
+  'leads',
+  'content',
+  'sending',
+  'analytics',
+  'start',
+  'site',
+  'lighthouse',
+  'releases',
+];
 // Measures the tests and not the product, so only when it is asked for.
 const suites = [...figures, 'mutants'];
 

@@ -1,3 +1,4 @@
+import { analytics } from './areas/analytics.mjs';
 import { auth } from './areas/auth.mjs';
 import { consulting } from './areas/consulting.mjs';
 import { crm } from './areas/crm.mjs';
@@ -12,6 +13,7 @@ import { shell } from './areas/shell.mjs';
 
 /** @type {import('./apply.mjs').Mutant[]} */
 export const mutants = [
+  ...analytics,
   ...auth,
   ...consulting,
   ...crm,

@@ -1,0 +1,170 @@
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startMariaDb } from '../http/mariadb.mjs';
+import { startServices } from '../http/services.mjs';
+import { compare, times } from '../leads/measure.mjs';
+import { callsDuring } from '../leads/others.mjs';
+import { startRaw } from '../leads/raw.mjs';
+import { leadMaker } from '../leads/sample-leads.mjs';
+import { enquiry, insertLeads, seed } from '../leads/seed.mjs';
+import { openStore } from '../leads/stores.mjs';
+import { atEnd, cleanUp } from '../lib/cleanup.mjs';
+import { quantile, report } from '../lib/figures.mjs';
+import { CHANGED_LEADS, measureChanges } from './changes.mjs';
+import { measurePage } from './page.mjs';
+import { askForCount, countRun, EVENTS_OF_EACH, insertEvents } from './seed.mjs';
+import { openService } from './service.mjs';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
+const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
+
+/** Each with the 13 periods up to it. */
+const views = [
+  { name: 'week beside 12 others', query: { kind: 'week', period: '2026-W46' } },
+  { name: 'month beside 12 others', query: { kind: 'month', period: '2026-10' } },
+];
+const pathOf = (query, companyId) =>
+  `/api/marketing/companies/${companyId}/analytics?${new URLSearchParams(query)}`;
+
+const seconds = (since) => (performance.now() - since) / 1000;
+
+/** What other people do meanwhile, each beside a call that nobody disturbs. */
+async function othersOf({ call, small }) {
+  const path = `/api/marketing/companies/${small}/leads`;
+  const [lead] = await call('GET', path);
+  let { version } = await call('GET', `/api/marketing/leads/${lead.id}`);
+  return {
+    list: () => call('GET', path),
+    'contact form': () => call('POST', '/api/contact/send-email', enquiry),
+    'change of a status': async () => {
+      const patch = { version, status: `Visto ${version % 2}` };
+      ({ version } = await call('PATCH', `/api/marketing/leads/${lead.id}`, patch));
+    },
+  };
+}
+
+/** Prints what others wait for while something is done, beside what they wait for when nothing else is. */
+async function reportWaits(name, others, what, work) {
+  const calm = await callsDuring(others, () => delay(3000));
+  const busy = await callsDuring(others, work);
+  for (const [place, label] of Object.keys(others).entries()) {
+    const [before, meanwhile] = [calm[place], busy[place]];
+    report(`${label} while ${what}, longest, ${name}`, Math.max(...meanwhile), {
+      ...{ unit: 'ms', digits: 0, most: 100 },
+      note: `(p95 ${quantile(meanwhile, 0.95).toFixed(0)} ms, idle ${quantile(before, 0.95).toFixed(0)} ms, longest ${Math.max(...before).toFixed(0)} ms)`,
+    });
+  }
+}
+
+async function fill(root, { store, seeded: { big } }) {
+  const startedAt = performance.now();
+  await insertLeads(store, await leadMaker(root), [big], LEADS);
+  const events = await insertEvents(store, big);
+  console.log(`  (${LEADS} leads and ${events} events stored in ${seconds(startedAt).toFixed(0)} s)`);
+}
+
+/** Counts all leads that nobody has counted, while others work. */
+async function measureCount({ name, store, seeded, others }) {
+  await askForCount(store, seeded.big);
+  while ((await countRun(store, seeded.big)).doneLeadId === 0) await delay(50);
+  const startedAt = performance.now();
+  await reportWaits(name, others, 'leads are counted', async () => {
+    while ((await countRun(store, seeded.big)).countedAt === null) await delay(200);
+  });
+  report(`leads counted a second, ${name}`, LEADS / seconds(startedAt), { digits: 0 });
+}
+
+/** The views of the large company, against their own statements on the bare driver. */
+async function measureViews({ name, database, services, seeded: { call, big } }, service, user) {
+  const { AnalyticsService } = await service.part('analytics/analytics.service');
+  const made = service.provider(AnalyticsService);
+  const statements = [];
+  for (const { query } of views)
+    statements.push(await service.statementsOf(() => made.get(user, big, query)));
+  const raw = await startRaw(database, services.dataDir, statements);
+  for (const [place, view] of views.entries()) {
+    const product = () => call('GET', pathOf(view.query, big));
+    const bare = () => raw('GET', `/calls/${place}`);
+    await times(5, [product, bare]);
+    const [ours, theirs] = await times(ROUNDS, [product, bare]);
+    compare(`${view.name}, ${name}`, ours, theirs, { least: 0.5 });
+    report('  p95', quantile(ours, 0.95), {
+      ...{ unit: 'ms', digits: 0, most: 150 },
+      note: `(${statements[place]?.length} statements, on the bare driver ${quantile(theirs, 0.95).toFixed(0)} ms)`,
+    });
+  }
+}
+
+/** What others wait for while somebody looks at one view after the other, of which reports are made as well. */
+async function measureReading({ name, seeded: { call, big }, others }) {
+  await reportWaits(name, others, 'views are read', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const { query } of views) await call('GET', pathOf(query, big));
+    }
+  });
+}
+
+async function open(root, name, databaseUrl, databaseIn) {
+  const services = await startServices(root, databaseUrl, 'marketing');
+  atEnd(services.stop);
+  const database = databaseIn(services.dataDir);
+  const store = await openStore(database);
+  atEnd(store.close);
+  const seeded = await seed(services.url, store, await leadMaker(root));
+  return { name, services, database, store, seeded, others: await othersOf(seeded) };
+}
+
+async function measureOn(root, name, databaseUrl, databaseIn) {
+  const opened = await open(root, name, databaseUrl, databaseIn);
+  const { database, store, seeded } = opened;
+  await fill(root, opened);
+  await measureCount(opened);
+  const env = database.startsWith('mariadb:')
+    ? { DATA_DIR: opened.services.dataDir, DATABASE_URL: database }
+    : { DATA_DIR: dirname(database), DATABASE_URL: '' };
+  const service = await openService(root, env);
+  atEnd(service.stop);
+  const [{ userId }] = await store.query('SELECT userId FROM marketing_companies WHERE id = ?', [seeded.big]);
+  const user = { id: userId, username: '', role: '', sessionId: '' };
+  await measureViews(opened, service, user);
+  const sql = `SELECT id, version FROM marketing_leads WHERE marketingCompanyId = ? LIMIT ${CHANGED_LEADS}`;
+  await measureChanges(name, service, user, await store.query(sql, [seeded.big]));
+  await measureReading(opened);
+}
+
+const onSqlite = (root) =>
+  measureOn(
+    root,
+    'SQLite',
+    () => '',
+    (dataDir) => join(dataDir, 'marketing.sqlite'),
+  );
+
+async function onMariaDb(root) {
+  const server = await startMariaDb();
+  atEnd(server.stop);
+  await server.query('CREATE DATABASE auth; CREATE DATABASE marketing');
+  await measureOn(root, 'MariaDB', server.url, () => server.url('marketing'));
+}
+
+const steps = { sqlite: onSqlite, mariadb: onMariaDb, page: measurePage };
+
+/** What can be measured alone: `npm run bench analytics page`. */
+export const parts = Object.keys(steps);
+
+/**
+ * What the figures of a company with 100,000 leads cost: to count what became of them, to look at, to keep up to date with each
+ * change, and what others wait for meanwhile; and what a browser loads to show them.
+ * @param {string} root
+ * @param {string[]} chosen of `parts`; all without any
+ */
+export async function run(root, chosen = []) {
+  console.log(`analytics: ${LEADS} leads of one company with ${LEADS * EVENTS_OF_EACH} events`);
+  for (const part of chosen.length > 0 ? chosen : parts) {
+    try {
+      await steps[part](root);
+    } finally {
+      await cleanUp();
+    }
+  }
+}

@@ -1,0 +1,59 @@
+const life = 'services/marketing/src/lead-life';
+const rules = `${life}/lead-life.rules.ts`;
+const periods = 'services/marketing/src/analytics/period.rules.ts';
+const ofLives = [`${life}/lead-life.rules.test.ts`];
+const ofPeriods = ['services/marketing/src/analytics/period.rules.test.ts'];
+const counting = ['services/marketing/test/crm/lead-counting.test.ts'];
+
+/** @type {import('../apply.mjs').Mutant[]} */
+export const analytics = [
+  {
+    file: periods,
+    find: 'const thursday = monday.add({ days: 3 });',
+    replace: 'const thursday = monday;',
+    harm: 'the last week of some years is that of another year',
+    tests: ofPeriods,
+  },
+  {
+    file: periods,
+    find: 'PlainDate.from(day).toZonedDateTime(businessZone).epochMilliseconds',
+    replace: "PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds",
+    harm: 'what happens in the first hours of a day counts on the day before',
+    tests: ofPeriods,
+  },
+  {
+    file: rules,
+    find: 'if (toColumn === fromColumn) return;',
+    replace: '',
+    harm: 'a lead that is moved by mistake and back on the same day counts as moved',
+    tests: ofLives,
+  },
+  {
+    file: rules,
+    find: 'if (event.place > newest.place) newest = event;',
+    replace: 'newest = event;',
+    harm: 'a clock that was put back leaves a lead in a column that it has left',
+    tests: ofLives,
+  },
+  {
+    file: rules,
+    find: 'toColumn === column && steps.every((step) => step.toColumn !== column)',
+    replace: 'toColumn === column',
+    harm: 'a lead that is won again counts as two that were won',
+    tests: ofLives,
+  },
+  {
+    file: `${life}/lead-writing.ts`,
+    find: 'if (this.before.get(id)?.sourceKey !== sourceKey) this.recount([id]);',
+    replace: '',
+    harm: 'a lead whose source is changed still counts for the source before',
+    tests: counting,
+  },
+  {
+    file: `${life}/lead-writing.ts`,
+    find: 'countsOf({ ...before, entryColumn }), -1)',
+    replace: 'countsOf({ ...before, entryColumn }), 0)',
+    harm: 'what a lead counted before a change is counted still',
+    tests: counting,
+  },
+];
