@@ -22,6 +22,8 @@ export const report = (
     ...others,
     data: {
       ...analytics(data),
+      costPerLeadBefore: null,
+      sourcesOfTrend: [],
       advice: [
         {
           code: 'WAITING',

@@ -10,6 +10,7 @@ import { AnalyticsModule } from './analytics/analytics.module.js';
 import { AnalyticsMailController } from './analytics-mail/analytics-mail.controller.js';
 import { AnalyticsMailRepository } from './analytics-mail/analytics-mail.repository.js';
 import { AnalyticsMailService } from './analytics-mail/analytics-mail.service.js';
+import { AnalyticsReportModule } from './analytics-report/analytics-report.module.js';
 import { CampaignController } from './campaign/campaign.controller.js';
 import { CampaignRepository } from './campaign/campaign.repository.js';
 import { CampaignService } from './campaign/campaign.service.js';
@@ -122,7 +123,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
 
 /** What the marketing portal works with: companies and what is under them. */
 @Module({
-  imports: [AnalyticsModule, MailModule],
+  imports: [AnalyticsModule, AnalyticsReportModule, MailModule],
   controllers: [
     AnalyticsMailController,
     MarketingCompanyController,

@@ -1,6 +1,7 @@
 import { defineService, ThrottleEntity } from '@portals/service-kit';
 import { BrandColorsEntity } from './ad-design/brand-colors.entity.js';
 import { AnalyticsMailEntity } from './analytics-mail/analytics-mail.entity.js';
+import { AnalyticsReportEntity } from './analytics-report/analytics-report.entity.js';
 import { CampaignEntity, slugIndex } from './campaign/campaign.entity.js';
 import { CampaignVersionEntity } from './campaign/campaign-version.entity.js';
 import { CompanyRemovalEntity } from './company/company-removal.entity.js';
@@ -42,6 +43,7 @@ import { MailingDayEntity } from './mailing-days/mailing-day.entity.js';
 import { MailingRecountEntity } from './mailing-days/mailing-recount.entity.js';
 import { MarketingModule } from './marketing.module.js';
 import { AnalyticsMails1795382400000 } from './migrations/analytics-mails.js';
+import { AnalyticsReports1795383950000 } from './migrations/analytics-reports.js';
 import { BrandColors1795359771000 } from './migrations/brand-colors.js';
 import { Campaigns1795358410819 } from './migrations/campaigns.js';
 import { Contents1795358400000 } from './migrations/contents.js';
@@ -123,6 +125,7 @@ export const marketingService = defineService({
     MailReturnEntity,
     ReturnMailboxEntity,
     AnalyticsMailEntity,
+    AnalyticsReportEntity,
   ],
   migrations: [
     Initial1763600000000,
@@ -155,6 +158,7 @@ export const marketingService = defineService({
     MailingDays1795382238000,
     AnalyticsMails1795382400000,
     LeadStepIndexes1795383232135,
+    AnalyticsReports1795383950000,
   ],
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },

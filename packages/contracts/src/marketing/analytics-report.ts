@@ -30,19 +30,39 @@ export const AnalyticsReportRow = z.object({
 });
 export type AnalyticsReportRow = z.infer<typeof AnalyticsReportRow>;
 
-/** GET /api/marketing/analytics-reports/:id: figures as they were when it was made, and what they say. DELETE removes it: 204. */
+/** The figures of a report as they were when it was made, with what only reports have. */
+const reportData = Analytics.extend({
+  /** `campaigns.costPerLead` of the period before; null also while the period is running, whose costs are seldom typed yet. */
+  costPerLeadBefore: z.number().nonnegative().nullable(),
+  /**
+   * The leads that came in in the periods of `trend` by source, most first, and how many of them have been won so far. `source` null is
+   * all others together.
+   */
+  sourcesOfTrend: z.array(
+    z.object({
+      source: z.string().nullable(),
+      leads: z.int().nonnegative(),
+      won: z.int().nonnegative(),
+    }),
+  ),
+  /** The most important first. */
+  advice: z.array(AnalyticsAdvice),
+});
+
+/** GET /api/marketing/analytics-reports/:id; DELETE removes it: 204. */
 export const AnalyticsReport = AnalyticsReportRow.extend({
-  data: Analytics.extend({ advice: z.array(AnalyticsAdvice) }),
-  /** Paragraphs of plain text. */
+  data: reportData,
+  /** Paragraphs of plain text with blank lines between them; begins with "No activity" or "Sin actividad" of an empty period. */
   summary: z.string(),
-  /** Plain text, each piece of advice a line that begins with `- `; empty without any. */
+  /** Plain text, each piece of advice a line that begins with `- `; without any, one such line says so. */
   recommendations: z.string(),
 });
 export type AnalyticsReport = z.infer<typeof AnalyticsReport>;
 
 /**
  * POST /api/marketing/companies/:id/analytics-reports, answered 201 with the `AnalyticsReport`. There is one of a company and period: 409
- * ANALYTICS_REPORT_EXISTS without `replace`. 400 PERIOD_UNKNOWN at `period`.
+ * ANALYTICS_REPORT_EXISTS without `replace`, whose `conflict.current` is the stored one (`AnalyticsReportRow`). One that is made anew keeps
+ * its id. 400 PERIOD_UNKNOWN at `period`.
  */
 export const AnalyticsReportInput = z.object({
   period: PeriodKey,
@@ -56,7 +76,7 @@ export type AnalyticsReportInput = z.infer<typeof AnalyticsReportInput>;
 export const AnalyticsReportQuery = z.object({ kind: z.enum(periodKinds).optional(), ...pageFields });
 export type AnalyticsReportQuery = z.infer<typeof AnalyticsReportQuery>;
 
-/** Query of GET /api/marketing/analytics-reports/:id/file, answered with the file. */
+/** Query of GET /api/marketing/analytics-reports/:id/file, answered with the file, in the language of the report (rule 12.37). */
 export const AnalyticsReportFileQuery = z.object({ format: z.enum(analyticsReportFormats) });
 export type AnalyticsReportFileQuery = z.infer<typeof AnalyticsReportFileQuery>;
 

@@ -22,9 +22,19 @@ export class CompanyAccess {
    * Like `requireOwn`, for a transaction that stores something below the company: until it ends, nobody can delete the company.
    */
   async holdOwn(user: AccessUser, companyId: number, manager: EntityManager): Promise<void> {
-    // On SQLite transactions run one after the other.
-    const isSqlite = this.dataSource.options.type === 'better-sqlite3';
-    await this.check(user, companyId, manager, isSqlite ? '' : ' LOCK IN SHARE MODE');
+    await this.check(user, companyId, manager, this.sharedLock);
+  }
+
+  /** The same for work that no user waits for, of a company that was looked up before. */
+  async holdThere(companyId: number, manager: EntityManager): Promise<void> {
+    const sql = `SELECT id FROM marketing_companies WHERE id = ? AND deletedAt IS NULL${this.sharedLock}`;
+    const rows = await manager.query<object[]>(sql, [companyId]);
+    if (rows.length === 0) throw notFound();
+  }
+
+  /** Ends a statement. On SQLite transactions run one after the other. */
+  private get sharedLock(): string {
+    return this.dataSource.options.type === 'better-sqlite3' ? '' : ' LOCK IN SHARE MODE';
   }
 
   private async check(user: AccessUser, companyId: number, manager: EntityManager, lock: string) {

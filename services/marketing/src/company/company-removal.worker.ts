@@ -40,6 +40,7 @@ const below = [
   { table: 'marketing_campaigns', where: ofCompany, limit: largeChunk },
   { table: 'marketing_content_variants', where: ofContents, limit: largeChunk },
   { table: 'marketing_contents', where: ofCompany, limit: chunk },
+  { table: 'marketing_analytics', where: ofCompany, limit: largeChunk },
   { table: 'marketing_brand_colors', where: ofCompany, limit: chunk },
   { table: 'marketing_products', where: ofCompany, limit: chunk },
 ];

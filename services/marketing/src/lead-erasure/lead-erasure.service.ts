@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Lead, LeadErasure, LeadErasureInput } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, LOGGER, type Logger, notFound, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import { ReportErasure } from '../analytics-report/report-erasure.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
@@ -20,6 +21,7 @@ export class LeadErasureService {
     @Inject(LeadErasureRepository) private readonly erasure: LeadErasureRepository,
     @Inject(ErasedPeople) private readonly people: ErasedPeople,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(ReportErasure) private readonly reports: ReportErasure,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -46,6 +48,7 @@ export class LeadErasureService {
       await this.erasure.eraseMentions(lead, manager);
       if (lead.contactEmail) await this.suppressions.forget(user.id, lead.contactEmail, manager);
     });
+    await this.reports.erase(marketingCompanyId, lead);
     while (await writeLeads(this.dataSource, (writing) => this.erasure.eraseSome(lead, writing)))
       await nextTurn();
     this.logger.info({ marketingCompanyId, userId: user.id, leads: count }, 'person erased');

@@ -33,6 +33,11 @@ async function callsOn(owner: Caller) {
   const { id: contentId, variants } = await generate(owner, companyId, { productId, type: 'ad-design' });
   const suppressionId = idOf(await owner.post('suppressions', { address: 'ana@acme.es' }));
   const apart = { reason: 'email', key: 'a'.repeat(32), count: 2 };
+  const made = await owner.post(`companies/${companyId}/analytics-reports`, {
+    period: '2026-W01',
+    language: 'en',
+  });
+  const reportId = idOf(made);
   const calls: [method: string, path: string, body?: unknown][] = [
     ['GET', `companies/${companyId}`],
     ['PATCH', `companies/${companyId}`, { version: 1, name: 'Mine now' }],
@@ -87,6 +92,11 @@ async function callsOn(owner: Caller) {
     ['PUT', `companies/${companyId}/sender`, sender],
     ['GET', `companies/${companyId}/mailing-totals?campaigns=1`],
     ['GET', `companies/${companyId}/analytics`],
+    ['GET', `companies/${companyId}/analytics-reports`],
+    ['POST', `companies/${companyId}/analytics-reports`, { period: '2026-W02', language: 'en' }],
+    ['GET', `analytics-reports/${reportId}`],
+    ['GET', `analytics-reports/${reportId}/file?format=csv`],
+    ['DELETE', `analytics-reports/${reportId}`],
     ...importCalls(companyId, await upload(owner, companyId, fileOf('Acme;Ana;;'))),
     ...(await campaignCalls(owner, companyId)),
     ...(await mailingCalls(owner, companyId)),
@@ -153,6 +163,11 @@ const withIds = [
   'PUT companies/:companyId/sender',
   'GET companies/:companyId/mailing-totals',
   'GET companies/:companyId/analytics',
+  'GET companies/:companyId/analytics-reports',
+  'POST companies/:companyId/analytics-reports',
+  'GET analytics-reports/:id',
+  'GET analytics-reports/:id/file',
+  'DELETE analytics-reports/:id',
   'POST companies/:companyId/lead-imports',
   'GET companies/:companyId/lead-imports',
   'GET lead-imports/:id',

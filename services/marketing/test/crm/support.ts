@@ -130,6 +130,7 @@ export async function newUser(
 }
 
 const tables = [
+  'marketing_analytics',
   'marketing_analytics_mails',
   'marketing_senders',
   'marketing_suppressions',

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AnalyticsModule } from '../analytics/analytics.module.js';
+import { CampaignFigureReader } from '../analytics/campaign-figure.reader.js';
+import { LeadCountReader } from '../analytics/lead-count.reader.js';
+import { CompanyAccess } from '../company/company-access.js';
+import { MarketingCompanyRepository } from '../company/marketing-company.repository.js';
+import { AnalyticsReportController } from './analytics-report.controller.js';
+import { AnalyticsReportRepository } from './analytics-report.repository.js';
+import { AnalyticsReportService } from './analytics-report.service.js';
+import { ReportErasure } from './report-erasure.js';
+import { ReportMaker } from './report-maker.js';
+import { SourceWinReader } from './source-win.reader.js';
+
+/** Stored reports of weeks and months. */
+@Module({
+  imports: [AnalyticsModule],
+  controllers: [AnalyticsReportController],
+  providers: [
+    AnalyticsReportRepository,
+    AnalyticsReportService,
+    CampaignFigureReader,
+    CompanyAccess,
+    LeadCountReader,
+    MarketingCompanyRepository,
+    ReportErasure,
+    ReportMaker,
+    SourceWinReader,
+  ],
+  exports: [AnalyticsReportService, ReportErasure],
+})
+export class AnalyticsReportModule {}

@@ -1,0 +1,46 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Reachable } from '../lead-erasure/erased-hash.rules.js';
+import { AnalyticsReportRepository } from './analytics-report.repository.js';
+import { withoutPerson } from './person-in-report.rules.js';
+
+/** Reports that are looked through at a time: each is some thousand characters. */
+const step = 20;
+
+/** Removes people from stored reports (rule 12.38). */
+@Injectable()
+export class ReportErasure {
+  constructor(
+    @Inject(AnalyticsReportRepository) private readonly reports: AnalyticsReportRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /** Removes the address and the telephone number of a person from all reports of a company, a few reports at a time. */
+  async erase(companyId: number, person: Reachable): Promise<void> {
+    let after: number | null = 0;
+    while (after !== null) {
+      const from: number = after;
+      after = await transaction(this.dataSource, (manager) =>
+        this.eraseSome(companyId, person, from, manager),
+      );
+      await nextTurn();
+    }
+  }
+
+  /** @returns the id after which to go on; null when none is left */
+  private async eraseSome(
+    companyId: number,
+    person: Reachable,
+    after: number,
+    manager: EntityManager,
+  ): Promise<number | null> {
+    const some = await this.reports.next(companyId, after, step, manager);
+    for (const report of some) {
+      const cleaned = withoutPerson(report, person, report.language);
+      if (cleaned !== null) await this.reports.rewrite(report.id, cleaned, manager);
+    }
+    return some.length < step ? null : (some.at(-1)?.id ?? null);
+  }
+}

@@ -1,0 +1,113 @@
+import type { Language } from '@portals/contracts/constants';
+import type { AnalyticsFigure, AnalyticsReport } from '@portals/contracts/marketing';
+import { reportWords } from './report-words.js';
+
+/** A line of a report as a table; null where there is nothing to say. */
+interface ReportLine {
+  figure: string;
+  value: number | null;
+  /** On the days that are compared. */
+  now: number | null;
+  before: number | null;
+}
+
+export interface ReportSection {
+  title: string;
+  lines: ReportLine[];
+}
+
+type Data = AnalyticsReport['data'];
+type Words = (typeof reportWords)[Language];
+
+const line = (
+  figure: string,
+  value: number | null,
+  now: number | null = null,
+  before: number | null = null,
+) => ({
+  ...{ figure, value, now, before },
+});
+const figureLine = (name: string, { value, compared }: AnalyticsFigure): ReportLine =>
+  line(name, value, compared?.now, compared?.before);
+/** Percent with two decimals at most. */
+const percent = ({ won, of }: { won: number; of: number }) =>
+  of === 0 ? null : Math.round((won / of) * 10_000) / 100;
+
+function leadLines({ leads, waiting }: Data, words: Words): ReportLine[] {
+  const { ofCreated, ofOpen, ofOpenBefore, daysToContact, daysToWon } = leads;
+  return [
+    figureLine(words.created, leads.created),
+    figureLine(words.open, leads.open),
+    figureLine(words.forward, leads.forward),
+    figureLine(words.back, leads.back),
+    figureLine(words.won, leads.won),
+    figureLine(words.lost, leads.lost),
+    line(words.wonOfCreated, percent(ofCreated)),
+    line(words.wonOfOpen, percent(ofOpen), null, ofOpenBefore && percent(ofOpenBefore)),
+    line(words.daysToContact, daysToContact.median, null, daysToContact.medianBefore),
+    line(words.daysToWon, daysToWon.median, null, daysToWon.medianBefore),
+    line(words.waiting, waiting.leads),
+  ];
+}
+
+function campaignSections({ campaigns }: Data, words: Words): ReportSection[] {
+  const { mails, typed, costPerLead, now } = campaigns;
+  const statusOf = (status: string) => words.campaignStatus[status] ?? status;
+  return [
+    {
+      title: words.mailsTitle,
+      lines: mailNames.map((name) => figureLine(words.mails[name], mails[name])),
+    },
+    {
+      title: words.typedTitle,
+      lines: [
+        ...typedNames.map((name) => line(words.typed[name], typed[name])),
+        line(words.costPerLead, costPerLead),
+      ],
+    },
+    {
+      title: words.campaignsNow,
+      lines: now.map(({ type, status, count }) =>
+        line(`${words.campaignType[type]}: ${statusOf(status)}`, count),
+      ),
+    },
+  ];
+}
+const mailNames = ['sent', 'refused', 'bounced', 'complained', 'unsubscribed'] as const;
+const typedNames = ['sent', 'opened', 'clicked', 'replies', 'leads', 'cost'] as const;
+
+/** The figures of a report, section by section; those without any line are left out. */
+export function reportSections({ data, language }: AnalyticsReport): ReportSection[] {
+  const words = reportWords[language];
+  const { leads, content, trend } = data;
+  const sections = [
+    { title: words.leads, lines: leadLines(data, words) },
+    {
+      title: words.sources,
+      lines: leads.bySource.map(({ source, created }) => figureLine(source ?? words.otherSources, created)),
+    },
+    {
+      title: words.statuses,
+      lines: leads.byColumn.map(({ column, atEnd, atStart }) =>
+        line(words.column[column], atEnd, null, atStart),
+      ),
+    },
+    ...campaignSections(data, words),
+    {
+      title: words.contents,
+      lines: [
+        figureLine(words.total, content.created),
+        ...content.byType.map(({ type, count }) => line(words.contentType[type], count)),
+      ],
+    },
+    {
+      title: words.trend,
+      lines: trend.flatMap(({ key, created, won, lost }) => [
+        line(`${key}: ${words.created}`, created),
+        line(`${key}: ${words.won}`, won),
+        line(`${key}: ${words.lost}`, lost),
+      ]),
+    },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}

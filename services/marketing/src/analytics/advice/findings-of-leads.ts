@@ -1,0 +1,132 @@
+import type { BeforeAndNow, Finding, NamedChange } from './finding.js';
+import type { ReportFigures } from './report-figures.js';
+import { thresholds } from './thresholds.js';
+
+/** What the leads of a period show, if anything. */
+type LeadRule = (figures: ReportFigures) => Finding | null;
+
+const isFall = ({ now, before }: BeforeAndNow) =>
+  before - now >= Math.max(thresholds.changedLeads, before * thresholds.change);
+const isRise = ({ now, before }: BeforeAndNow) =>
+  now - before >= Math.max(thresholds.changedLeads, before * thresholds.change);
+
+/** The sources of which it is known what they brought on the days that are compared. */
+const sourcesOf = ({ leads }: ReportFigures): NamedChange[] =>
+  leads.bySource.flatMap(({ source, created }) =>
+    source === null || created.compared === null ? [] : [{ name: source, ...created.compared }],
+  );
+
+/** The one with the most of something, the first of equal ones; null when none has any. */
+function most<Item>(items: readonly Item[], of: (item: Item) => number): Item | null {
+  const best = Math.max(0, ...items.map(of));
+  return best > 0 ? (items.find((item) => of(item) === best) ?? null) : null;
+}
+
+const fallen = ({ now, before }: BeforeAndNow) => before - now;
+const gained = ({ now, before }: BeforeAndNow) => now - before;
+
+export const waiting: LeadRule = ({ waiting: { leads, days }, period }) =>
+  leads < thresholds.waitingLeads ? null : { code: 'WAITING', leads, days, until: period.until };
+
+/** Nobody works on new leads, although there are some. */
+export const nobodyContacted: LeadRule = ({ leads, period }) => {
+  const newLeads = leads.byColumn.find(({ column }) => column === 'new')?.atEnd ?? 0;
+  const isOver = !period.running;
+  if (!isOver || leads.daysToContact.leads > 0 || newLeads < thresholds.uncontactedLeads) return null;
+  // Leads may be worked on without leaving the first column one by one; who moves others forward is at work.
+  return leads.forward.value > 0 ? null : { code: 'NOBODY_CONTACTED', newLeads };
+};
+
+/** None has come in for some finished periods, after there were some. */
+export const noNewLeads: LeadRule = ({ trend, period }) => {
+  if (period.running) return null;
+  const last = trend.map(({ created }) => created > 0).lastIndexOf(true);
+  const periods = trend.length - 1 - last;
+  return last < 0 || periods < thresholds.periodsWithoutLeads ? null : { code: 'NO_NEW_LEADS', periods };
+};
+
+export const createdFell: LeadRule = (figures) => {
+  const change = figures.leads.created.compared;
+  if (change === null || !isFall(change)) return null;
+  const source = most(sourcesOf(figures), fallen);
+  // It stands out when at least half of the fall is its own.
+  const isMost = source !== null && fallen(source) * 2 >= fallen(change);
+  return { code: 'CREATED_FELL', change, most: isMost ? source : null };
+};
+
+/** A source fell although the leads as a whole did not. */
+export const sourceFell: LeadRule = (figures) => {
+  const { compared } = figures.leads.created;
+  const sources = sourcesOf(figures);
+  const source = most(sources.filter(isFall), fallen);
+  if (compared === null || source === null || isFall(compared)) return null;
+  const others = { now: compared.now - source.now, before: compared.before - source.before };
+  return { code: 'SOURCE_FELL', source, risen: most(sources.filter(isRise), gained), others };
+};
+
+export const sourceRose: LeadRule = (figures) => {
+  const source = most(sourcesOf(figures).filter(isRise), gained);
+  // Who rose while another one fell is told of there.
+  return source === null || sourceFell(figures) !== null ? null : { code: 'SOURCE_ROSE', source };
+};
+
+export const wonFell: LeadRule = ({ leads: { won } }) => {
+  const change = won.compared;
+  if (change === null || change.before < thresholds.wonBefore) return null;
+  return fallen(change) < change.before * thresholds.change ? null : { code: 'WON_FELL', change };
+};
+
+export const lostRose: LeadRule = ({ leads: { lost } }) => {
+  const change = lost.compared;
+  if (change === null || change.now < thresholds.lostLeads) return null;
+  return change.now < change.before * thresholds.lostTimes || change.now === change.before
+    ? null
+    : { code: 'LOST_ROSE', change };
+};
+
+export const backMoves: LeadRule = ({ leads }) => {
+  const [back, forward] = [leads.back.value, leads.forward.value];
+  if (back < thresholds.backMoves || back < forward * thresholds.backShare) return null;
+  return { code: 'BACK_MOVES', back, forward };
+};
+
+export const contactSlower: LeadRule = ({ leads: { daysToContact } }) => {
+  const { median, medianBefore, leads } = daysToContact;
+  if (median === null || medianBefore === null || leads < thresholds.medianOf) return null;
+  if (median - medianBefore < thresholds.slowerDays) return null;
+  return { code: 'CONTACT_SLOWER', now: median, before: medianBefore };
+};
+
+const sumOf = (sources: readonly { leads: number; won: number }[]) => ({
+  leads: sources.reduce((sum, { leads }) => sum + leads, 0),
+  won: sources.reduce((sum, { won }) => sum + won, 0),
+});
+
+const rateOf = ({ leads, won }: { leads: number; won: number }) => (leads === 0 ? 0 : won / leads);
+
+/** A source that brings many leads, of which none is won, while those of others are. */
+export const sourceWithoutWins: LeadRule = ({ sourcesOfTrend, trend }) => {
+  const missed = (source: (typeof sourcesOfTrend)[number]) => {
+    if (source.source === null || source.won > 0 || source.leads < thresholds.sourceLeads) return 0;
+    const expected = source.leads * rateOf(sumOf(sourcesOfTrend.filter((other) => other !== source)));
+    return expected < thresholds.sourceMissedWins ? 0 : expected;
+  };
+  const found = most(sourcesOfTrend, missed);
+  if (found === null || found.source === null) return null;
+  return { code: 'SOURCE_WITHOUT_WINS', source: found.source, leads: found.leads, periods: trend.length };
+};
+
+/** A source whose leads are won far more often than those of the others. */
+export const sourceWinsBest: LeadRule = ({ sourcesOfTrend, trend }) => {
+  const enough = sourcesOfTrend.filter(
+    ({ source, leads, won }) =>
+      source !== null && leads >= thresholds.sourceLeads && won >= thresholds.sourceWins,
+  );
+  const found = most(enough, rateOf);
+  if (found === null || found.source === null) return null;
+  const others = sumOf(sourcesOfTrend.filter((other) => other !== found));
+  if (others.leads < thresholds.sourceLeads) return null;
+  if (rateOf(found) < rateOf(others) * thresholds.sourceTimes) return null;
+  const { source: name, leads, won } = found;
+  return { code: 'SOURCE_WINS_BEST', source: { name, leads, won }, others, periods: trend.length };
+};

@@ -1,0 +1,35 @@
+import type { AnalyticsAdvice } from '@portals/contracts/marketing';
+import type { Finding } from './finding.js';
+import type { ReportFigures } from './report-figures.js';
+
+/** The filter of the list of leads that a recommendation is about; null where it is not about leads. */
+export function leadsBehind(
+  finding: Finding,
+  { period, comparison, waiting }: ReportFigures,
+): AnalyticsAdvice['leads'] {
+  const { firstDay, lastDay } = comparison ?? period;
+  const created = { createdFrom: period.from, createdUntil: period.until };
+  switch (finding.code) {
+    case 'WAITING':
+      return { column: 'new', createdUntil: waiting.createdUntil };
+    case 'NOBODY_CONTACTED':
+      return { column: 'new' };
+    case 'CREATED_FELL':
+      return finding.change.now === 0 ? null : created;
+    case 'SOURCE_FELL':
+    case 'SOURCE_ROSE':
+      return finding.source.now === 0 ? null : { source: finding.source.name, ...created };
+    case 'WON_FELL':
+      return { column: 'proposal' };
+    case 'LOST_ROSE':
+      return { step: 'lost', stepFrom: firstDay, stepUntil: lastDay };
+    case 'BACK_MOVES':
+      return { step: 'back', stepFrom: period.firstDay, stepUntil: period.lastDay };
+    case 'SOURCE_WITHOUT_WINS':
+      return { source: finding.source };
+    case 'SOURCE_WINS_BEST':
+      return { source: finding.source.name };
+    default:
+      return null;
+  }
+}

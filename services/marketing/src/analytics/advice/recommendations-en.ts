@@ -1,0 +1,104 @@
+import type { BeforeAndNow, NamedChange, Recommendations, Wins } from './finding.js';
+import { thresholds } from './thresholds.js';
+import { writtenIn } from './written.js';
+
+const { number, percent, changedBy, euros, name } = writtenIn.en;
+
+const many = (count: number, one: string, other = `${one}s`) =>
+  `${number(count)} ${count === 1 ? one : other}`;
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
+/** `by 40% (from 20 to 12)`, or `from 10 to 6` where a percentage says more than is known. */
+function by({ now, before }: BeforeAndNow): string {
+  const numbers = `from ${number(before)} to ${number(now)}`;
+  const share = changedBy(now, before);
+  return share === null ? numbers : `by ${share} (${numbers})`;
+}
+const daysOf = (days: number) => (days === 0.5 ? 'half a day' : many(days, 'day'));
+
+/** Of a source of which some may be left. */
+const fellOf = (source: NamedChange, compared: string) =>
+  source.now === 0
+    ? `${name(source.name)} brought no leads ${compared}, when there were ${number(source.before)}`
+    : `Leads from ${name(source.name)} fell ${by(source)} ${compared}`;
+
+/** What others did while one source fell. */
+function meanwhile(risen: NamedChange | null, { now, before }: BeforeAndNow): string {
+  if (risen !== null) return `, while those from ${name(risen.name)} rose ${by(risen)}`;
+  if (now === before) return now === 0 ? '' : ', while all other sources together brought as many as before';
+  return now > before ? `, while all other sources together rose ${by({ now, before })}` : '';
+}
+
+/** `6 of 30 leads (20%)`, with the share where it is known well enough. */
+function shareOf({ leads, won }: Wins): string {
+  const numbers = `${won === 0 ? 'none' : number(won)} of ${many(leads, 'lead')}`;
+  const share = won / leads;
+  return leads < thresholds.percentOf || share < thresholds.percentFrom
+    ? numbers
+    : `${numbers} (${percent(share)})`;
+}
+
+const period = { week: 'weeks', month: 'months' };
+
+/** Mails that came back may have been sent earlier: only what can be of those that were sent is set against them. */
+const against = (count: number, sent: number) => {
+  if (sent < thresholds.percentOf || count > sent) return '';
+  return `, against ${number(sent)} sent (${percent(count / sent)})`;
+};
+
+export const recommendationsEn: Recommendations = {
+  COMPLAINTS: ({ count }, { during }) =>
+    `${many(count, 'recipient')} reported an email as spam ${during}. Mail providers soon block senders for that: before the next campaign, make sure that everybody on the list has agreed to get it.`,
+  BOUNCES: ({ count, sent }, { during }) =>
+    `${many(count, 'email')} came back undelivered ${during}${against(count, sent)}. From 5% on, mail providers take a list for neglected: correct these addresses, and find out where they came from, before the next campaign.`,
+  REFUSED: ({ count }, { during }) =>
+    `Mail servers refused ${many(count, 'email')} ${during}. The log of the campaign says why: mend that before sending more.`,
+  WAITING: ({ leads, days }) =>
+    leads === 1
+      ? `1 lead has been waiting for a first contact for more than ${number(days)} days: open it and get in touch.`
+      : `${number(leads)} leads have been waiting for a first contact for more than ${number(days)} days: open them and get in touch, the oldest first.`,
+  NOBODY_CONTACTED: ({ newLeads }, { during }) =>
+    `No lead got a first contact ${during}, and ${many(newLeads, 'lead')} ${isOrAre(newLeads)} still new: agree on who calls them.`,
+  NO_NEW_LEADS: ({ periods }, { kind }) =>
+    `No lead has come in for ${number(periods)} ${period[kind]} in a row: check that forms and imports still work, and what keeps campaigns from bringing any.`,
+  CREATED_FELL: ({ change, most }, { compared }) => {
+    const fell =
+      change.now === 0
+        ? `No new leads came in ${compared}, when there were ${number(change.before)}`
+        : `New leads fell ${by(change)} ${compared}`;
+    if (most === null)
+      return `${fell}, and no single source explains it: check what all of them have in common, such as the form.`;
+    return `${fell}. Most of that is ${name(most.name)}, which went from ${number(most.before)} to ${number(most.now)}: find out what has changed there.`;
+  },
+  SOURCE_FELL: ({ source, risen, others }, { compared }) =>
+    `${fellOf(source, compared)}${meanwhile(risen, others)}: find out what has changed there, such as a form, an ad or a budget.`,
+  WON_FELL: ({ change }, { compared }) =>
+    change.now === 0
+      ? `No lead was won ${compared}, when there were ${number(change.before)}: go through the open proposals and agree on a next step for each.`
+      : `Won leads fell ${by(change)} ${compared}: go through the open proposals and agree on a next step for each.`,
+  LOST_ROSE: ({ change }, { compared }) =>
+    change.before === 0
+      ? `${many(change.now, 'lead')} ${change.now === 1 ? 'was' : 'were'} lost ${compared}, when there were none: open them and note why.`
+      : `Lost leads rose ${by(change)} ${compared}: open them and note why.`,
+  BACK_MOVES: ({ back, forward }, { during }) =>
+    `Leads moved back ${many(back, 'time')} ${during}, ${forward === 0 ? 'and none moved forward' : `against ${number(forward)} forward`}: look at what was missing when they had moved on too early.`,
+  CONTACT_SLOWER: ({ now, before }, { compared }) =>
+    `The first contact became slower ${compared}: the median went from ${daysOf(before)} to ${daysOf(now)}. Reserve time for new leads every day.`,
+  COST_ROSE: ({ now, before }, times) =>
+    `A lead cost ${euros(now)} ${times.during}, after ${euros(before)} ${times.before}: compare the campaigns and move the budget to the cheaper ones.`,
+  UNSUBSCRIBED: ({ count, sent }, { during }) =>
+    `${many(count, 'person', 'people')} unsubscribed ${during}${against(count, sent)}: write less often, or choose more closely who gets a campaign.`,
+  SOURCE_WITHOUT_WINS: ({ source, leads, periods }, { kind }) =>
+    `${name(source)} brought ${many(leads, 'lead')} in the last ${number(periods)} ${period[kind]}, of which none has been won, while other sources had wins: decide whether it is worth its effort.`,
+  SOURCE_WINS_BEST: ({ source, others, periods }, { kind }) =>
+    `Leads from ${name(source.name)} are won most often: ${shareOf(source)} of the last ${number(periods)} ${period[kind]}, against ${shareOf(others)} from all other sources. Put more into it.`,
+  SOURCE_ROSE: ({ source }, { compared }) =>
+    source.before === 0
+      ? `${name(source.name)} brought ${many(source.now, 'lead')} ${compared}, when there were none: find out what worked and repeat it.`
+      : `Leads from ${name(source.name)} rose ${by(source)} ${compared}: find out what worked and repeat it.`,
+  DRAFTS: ({ count }, { during }) =>
+    `${many(count, 'email campaign')} ${isOrAre(count)} still ${count === 1 ? 'a draft' : 'drafts'}, and no email was sent ${during}: finish and send ${count === 1 ? 'it' : 'them'}, or delete what is no longer needed.`,
+  FIGURES_MISSING: ({ campaigns }, { during }) =>
+    `${many(campaigns, 'social media campaign')} ${isOrAre(campaigns)} active, but nobody has typed figures of what happened ${during}: add clicks, leads and cost, so that campaigns can be compared.`,
+  COST_MISSING: ({ leads }, { during }) =>
+    `Campaigns brought ${many(leads, 'lead')} ${during} by the figures that were typed, but no cost: add it to see what a lead costs.`,
+};

@@ -1,0 +1,105 @@
+import type { BeforeAndNow, NamedChange, Recommendations, Wins } from './finding.js';
+import { thresholds } from './thresholds.js';
+import { writtenIn } from './written.js';
+
+const { number, percent, changedBy, euros, name } = writtenIn.es;
+
+const many = (count: number, one: string, other = `${one}s`) =>
+  `${number(count)} ${count === 1 ? one : other}`;
+/** `un 40 % (de 20 a 12)`, o `de 10 a 6` where a percentage says more than is known. */
+function by({ now, before }: BeforeAndNow): string {
+  const numbers = `de ${number(before)} a ${number(now)}`;
+  const share = changedBy(now, before);
+  return share === null ? numbers : `un ${share} (${numbers})`;
+}
+const daysOf = (days: number) => (days === 0.5 ? 'medio día' : many(days, 'día'));
+
+const fellOf = (source: NamedChange, compared: string) =>
+  source.now === 0
+    ? `De ${name(source.name)} no llegó ningún lead ${compared}, cuando habían llegado ${number(source.before)}`
+    : `Los leads de ${name(source.name)} bajaron ${by(source)} ${compared}`;
+
+/** What others did while one source fell. */
+function meanwhile(risen: NamedChange | null, { now, before }: BeforeAndNow): string {
+  if (risen !== null) return `, mientras que los de ${name(risen.name)} subieron ${by(risen)}`;
+  if (now === before)
+    return now === 0 ? '' : ', mientras que los demás orígenes juntos trajeron los mismos que antes';
+  return now > before
+    ? `, mientras que los de los demás orígenes juntos subieron ${by({ now, before })}`
+    : '';
+}
+
+/** `6 de 30 leads (20 %)`, with the share where it is known well enough. */
+function shareOf({ leads, won }: Wins): string {
+  const numbers = `${won === 0 ? 'ninguno' : number(won)} de ${many(leads, 'lead')}`;
+  const share = won / leads;
+  return leads < thresholds.percentOf || share < thresholds.percentFrom
+    ? numbers
+    : `${numbers} (${percent(share)})`;
+}
+
+const period = { week: 'semanas', month: 'meses' };
+
+/** Mails that came back may have been sent earlier: only what can be of those that were sent is set against them. */
+const against = (count: number, sent: number) => {
+  if (sent < thresholds.percentOf || count > sent) return '';
+  return `, frente a ${number(sent)} enviados (${percent(count / sent)})`;
+};
+
+export const recommendationsEs: Recommendations = {
+  COMPLAINTS: ({ count }, { during }) =>
+    `${many(count, 'destinatario')} ${count === 1 ? 'marcó' : 'marcaron'} un correo como no deseado ${during}. Los proveedores de correo bloquean pronto a quien recibe esas quejas: antes de la próxima campaña, asegúrese de que todas las personas de la lista dieron su permiso.`,
+  BOUNCES: ({ count, sent }, { during }) =>
+    `${count === 1 ? 'Se devolvió' : 'Se devolvieron'} ${many(count, 'correo')} ${during}${against(count, sent)}. A partir del 5 % los proveedores consideran que la lista está descuidada: corrija esas direcciones y averigüe de dónde salieron antes de la próxima campaña.`,
+  REFUSED: ({ count }, { during }) =>
+    `Los servidores de correo rechazaron ${many(count, 'mensaje')} ${during}. El registro de la campaña dice por qué: corríjalo antes de enviar más.`,
+  WAITING: ({ leads, days }) =>
+    leads === 1
+      ? `1 lead lleva más de ${number(days)} días esperando el primer contacto: ábralo y póngase en contacto.`
+      : `${number(leads)} leads llevan más de ${number(days)} días esperando el primer contacto: ábralos y póngase en contacto, empezando por los más antiguos.`,
+  NOBODY_CONTACTED: ({ newLeads }, { during }) =>
+    `Ningún lead recibió un primer contacto ${during} y ${many(newLeads, 'lead sigue como nuevo', 'leads siguen como nuevos')}: decida quién los llama.`,
+  NO_NEW_LEADS: ({ periods }, { kind }) =>
+    `Lleva ${number(periods)} ${period[kind]} ${kind === 'week' ? 'seguidas' : 'seguidos'} sin que llegue ningún lead: compruebe que los formularios y las importaciones siguen funcionando, y por qué las campañas no traen ninguno.`,
+  CREATED_FELL: ({ change, most }, { compared }) => {
+    const fell =
+      change.now === 0
+        ? `No llegó ningún lead nuevo ${compared}, cuando habían llegado ${number(change.before)}`
+        : `Los leads nuevos bajaron ${by(change)} ${compared}`;
+    if (most === null)
+      return `${fell}, y ningún origen lo explica por sí solo: revise lo que todos tienen en común, como el formulario.`;
+    return `${fell}. La mayor parte se debe a ${name(most.name)}, que pasó de ${number(most.before)} a ${number(most.now)}: averigüe qué ha cambiado ahí.`;
+  },
+  SOURCE_FELL: ({ source, risen, others }, { compared }) =>
+    `${fellOf(source, compared)}${meanwhile(risen, others)}: averigüe qué ha cambiado ahí, como un formulario, un anuncio o un presupuesto.`,
+  WON_FELL: ({ change }, { compared }) =>
+    change.now === 0
+      ? `No se ganó ningún lead ${compared}, cuando se habían ganado ${number(change.before)}: repase las propuestas abiertas y acuerde un próximo paso para cada una.`
+      : `Los leads ganados bajaron ${by(change)} ${compared}: repase las propuestas abiertas y acuerde un próximo paso para cada una.`,
+  LOST_ROSE: ({ change }, { compared }) =>
+    change.before === 0
+      ? `${change.now === 1 ? 'Se perdió' : 'Se perdieron'} ${many(change.now, 'lead')} ${compared}, cuando no se había perdido ninguno: ábralos y anote el motivo.`
+      : `Los leads perdidos subieron ${by(change)} ${compared}: ábralos y anote el motivo.`,
+  BACK_MOVES: ({ back, forward }, { during }) =>
+    `Hubo ${many(back, 'retroceso')} de leads ${during}, ${forward === 0 ? 'y ningún avance' : `frente a ${many(forward, 'avance')}`}: mire qué faltaba cuando se les hizo avanzar demasiado pronto.`,
+  CONTACT_SLOWER: ({ now, before }, { compared }) =>
+    `El primer contacto se ha vuelto más lento ${compared}: la mediana pasó de ${daysOf(before)} a ${daysOf(now)}. Reserve un rato cada día para los leads nuevos.`,
+  COST_ROSE: ({ now, before }, times) =>
+    `Un lead costó ${euros(now)} ${times.during}, frente a ${euros(before)} ${times.before}: compare las campañas y pase el presupuesto a las más baratas.`,
+  UNSUBSCRIBED: ({ count, sent }, { during }) =>
+    `${many(count, 'persona')} se ${count === 1 ? 'dio' : 'dieron'} de baja ${during}${against(count, sent)}: escriba con menos frecuencia o elija mejor quién recibe cada campaña.`,
+  SOURCE_WITHOUT_WINS: ({ source, leads, periods }, { kind }) =>
+    `De ${name(source)} ${leads === 1 ? 'llegó' : 'llegaron'} ${many(leads, 'lead')} ${kind === 'week' ? 'en las últimas' : 'en los últimos'} ${number(periods)} ${period[kind]} y todavía no se ha ganado ninguno, mientras que de otros orígenes sí: decida si merece el esfuerzo.`,
+  SOURCE_WINS_BEST: ({ source, others, periods }, { kind }) =>
+    `Los leads de ${name(source.name)} son los que más se ganan: ${shareOf(source)} ${kind === 'week' ? 'de las últimas' : 'de los últimos'} ${number(periods)} ${period[kind]}, frente a ${shareOf(others)} de todos los demás orígenes. Dedíquele más recursos.`,
+  SOURCE_ROSE: ({ source }, { compared }) =>
+    source.before === 0
+      ? `De ${name(source.name)} ${source.now === 1 ? 'llegó' : 'llegaron'} ${many(source.now, 'lead')} ${compared}, cuando no había llegado ninguno: averigüe qué ha funcionado y repítalo.`
+      : `Los leads de ${name(source.name)} subieron ${by(source)} ${compared}: averigüe qué ha funcionado y repítalo.`,
+  DRAFTS: ({ count }, { during }) =>
+    `${many(count, 'campaña de correo sigue', 'campañas de correo siguen')} en borrador y no se envió ningún correo ${during}: ${count === 1 ? 'termínela y envíela, o elimínela si ya no hace falta' : 'termínelas y envíelas, o elimine las que ya no hagan falta'}.`,
+  FIGURES_MISSING: ({ campaigns }, { during }) =>
+    `${many(campaigns, 'campaña de redes sociales está activa', 'campañas de redes sociales están activas')}, pero nadie ha anotado qué resultado tuvieron ${during}: añada clics, leads y coste para poder comparar las campañas.`,
+  COST_MISSING: ({ leads }, { during }) =>
+    `Según las cifras anotadas, las campañas trajeron ${many(leads, 'lead')} ${during}, pero falta el coste: añádalo para saber cuánto cuesta un lead.`,
+};

@@ -1,0 +1,20 @@
+import type { AnalyticsReport } from '@portals/contracts/marketing';
+
+/** What a report is written from. */
+export type ReportFigures = Omit<AnalyticsReport['data'], 'advice'>;
+
+/** Whether there is anything to tell of a period; figures of the present, such as waiting leads, are not of it. */
+export function isEmptyPeriod({ leads, campaigns, content }: ReportFigures): boolean {
+  const { sent, refused, bounced, complained, unsubscribed } = campaigns.mails;
+  const counted = [leads.created, leads.forward, leads.back, leads.won, leads.lost];
+  const others = [campaigns.created, content.created, sent, refused, bounced, complained, unsubscribed];
+  const typed = Object.values(campaigns.typed);
+  const moved = leads.byColumn.some(({ atStart, atEnd }) => atStart !== atEnd);
+  const clicked = campaigns.top.some(({ clicks }) => clicks > 0);
+  return (
+    [...counted, ...others].every(({ value }) => value === 0) &&
+    typed.every((value) => !value) &&
+    !moved &&
+    !clicked
+  );
+}

@@ -1,0 +1,161 @@
+import type { Median, Telling } from './summary.js';
+import { thresholds } from './thresholds.js';
+import { writtenIn } from './written.js';
+
+const { number, percent, changedBy, euros, list, name, days } = writtenIn.es;
+
+const many = (count: number, one: string, other = `${one}s`) =>
+  `${number(count)} ${count === 1 ? one : other}`;
+/** Of two forms of a verb, that of a number. */
+const verb = (count: number, one: string, other: string) => (count > 1 ? other : one);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `, 4 menos que la semana anterior (16)`: what follows a number; empty without a comparison. */
+function than(now: number, before: number | null, when: string): string {
+  if (before === null) return '';
+  if (now === before) return now < 2 ? `, igual que ${when}` : `, los mismos que ${when}`;
+  if (before === 0) return `, frente a ninguno ${when}`;
+  if (now === 0) return `, frente a ${number(before)} ${when}`;
+  const word = now > before ? 'más' : 'menos';
+  const share = changedBy(now, before);
+  const amount = share === null ? number(Math.abs(now - before)) : `un ${share}`;
+  return `, ${amount} ${word} que ${when} (${number(before)})`;
+}
+
+const span = (value: number) =>
+  value === 0 ? 'el mismo día' : value === 0.5 ? 'medio día' : many(value, 'día');
+const shareOf = ({ won, of }: { won: number; of: number }) =>
+  of < thresholds.percentOf || won / of < thresholds.percentFrom ? '' : ` (${percent(won / of)})`;
+
+/** `(mediana de 7 leads; 3 días la semana anterior)`. */
+const medianOf = ({ leads, before }: Median, when: string) =>
+  `(mediana de ${number(leads)} leads${before === null ? '' : `; ${span(before)} ${when}`})`;
+
+export const tellingEs: Telling = {
+  empty: ({ name: period }, running) => `Sin actividad en ${period}${running ? ' por ahora' : ''}.`,
+  uncounted: ({ done, total }) =>
+    `Los leads todavía se están contando (${number(done)} de ${number(total)}), así que sus cifras en este informe son demasiado bajas. Vuelva a hacerlo más tarde.`,
+  created({ now, before }, { name: period, before: when }, running) {
+    const came =
+      now === 0 ? 'no llegó ningún lead' : `${verb(now, 'llegó', 'llegaron')} ${many(now, 'lead')}`;
+    if (running) {
+      const far =
+        now === 0
+          ? 'no ha llegado ningún lead'
+          : `${verb(now, 'ha llegado', 'han llegado')} ${many(now, 'lead')}`;
+      return `${capital(period)} todavía no ha terminado. Por ahora ${far}.`;
+    }
+    return `En ${period} ${came}${than(now, before, when)}.`;
+  },
+  soFar({ now, before }, { firstDay, lastDay }, { before: when }) {
+    const on = firstDay === lastDay ? `El ${days(firstDay, lastDay)}` : `Del ${days(firstDay, lastDay)}`;
+    const came = now === 0 ? 'no llegó ninguno' : `${verb(now, 'llegó', 'llegaron')} ${number(now)}`;
+    return `${on} ${came}${than(now, before, when)}.`;
+  },
+  sources(sources, created) {
+    const [only] = sources;
+    if (only === undefined || only.name === null) return '';
+    if (sources.length === 1)
+      return created === 1 ? `Vino de ${name(only.name)}.` : `Todos vinieron de ${name(only.name)}.`;
+    const parts = sources.map(
+      ({ name: source, count }) => `${source === null ? 'otros orígenes' : name(source)} (${number(count)})`,
+    );
+    return `Vinieron de ${list(parts)}.`;
+  },
+  moves(forward, back) {
+    if (forward === 0 && back === 0) return 'Ningún lead avanzó ni retrocedió.';
+    const ahead = many(forward, 'avance');
+    const behind = many(back, 'retroceso');
+    if (back === 0) return `Hubo ${ahead} y ningún retroceso.`;
+    if (forward === 0) return `Hubo ${behind} y ningún avance.`;
+    return `Hubo ${ahead} y ${behind}.`;
+  },
+  results(won, lost, { before: when }) {
+    if (won.now === 0 && lost.now === 0 && !won.before && !lost.before)
+      return 'No se ganó ni se perdió ninguno.';
+    const wins =
+      won.now === 0
+        ? 'No se ganó ningún lead'
+        : `${verb(won.now, 'Se ganó', 'Se ganaron')} ${many(won.now, 'lead')}`;
+    const losses =
+      lost.now === 0
+        ? 'no se perdió ninguno'
+        : `${verb(lost.now, 'se perdió', 'se perdieron')} ${number(lost.now)}`;
+    return `${wins}${than(won.now, won.before, when)}; ${losses}${than(lost.now, lost.before, when)}.`;
+  },
+  open(atEnd, atStart, { kind }, running) {
+    const start = `al empezar ${kind === 'week' ? 'la semana' : 'el mes'}`;
+    const open = atEnd === 0 ? 'ningún lead abierto' : many(atEnd, 'lead abierto', 'leads abiertos');
+    const there = running ? 'hay' : 'había';
+    const told = atEnd === 0 ? `no ${there} ${open}` : `${there} ${open}`;
+    return `${running ? 'Ahora' : 'Al final'} ${told}${than(atEnd, atStart, start)}.`;
+  },
+  ofCreated({ won, of }) {
+    if (of === 1)
+      return won === 1 ? 'El lead que llegó ya se ha ganado.' : 'El lead que llegó todavía no se ha ganado.';
+    const wins =
+      won === 0
+        ? 'todavía no se ha ganado ninguno'
+        : `hasta ahora ${verb(won, 'se ha ganado', 'se han ganado')} ${number(won)}`;
+    return `De los ${number(of)} leads que llegaron, ${wins}${shareOf({ won, of })}.`;
+  },
+  ofOpen({ won, of }, { during }) {
+    if (of === 1) return `El único lead abierto ${during} se ganó.`;
+    return `De los ${number(of)} leads abiertos ${during} ${verb(won, 'se ganó', 'se ganaron')} ${number(won)}${shareOf({ won, of })}.`;
+  },
+  contact(median, { before }) {
+    const { median: middle, leads } = median;
+    if (leads === 1)
+      return `1 lead nuevo recibió un primer contacto, ${middle === 0 ? 'el mismo día en que llegó' : `al cabo de ${span(middle)}`}.`;
+    if (middle === 0)
+      return `Los leads nuevos recibieron un primer contacto el mismo día ${medianOf(median, before)}.`;
+    return `El primer contacto tardó ${span(middle)} ${medianOf(median, before)}.`;
+  },
+  won(median, { before }) {
+    const { median: middle, leads } = median;
+    if (leads === 1)
+      return `El lead que se ganó había llegado ${middle === 0 ? 'el mismo día' : `${span(middle)} antes`}.`;
+    if (middle === 0) return `Los leads se ganaron el mismo día en que llegaron ${medianOf(median, before)}.`;
+    return `Ganar un lead llevó ${span(middle)} ${medianOf(median, before)}.`;
+  },
+  mails({ sent, refused, bounced, complained, unsubscribed }, sentBefore, { before: when }) {
+    const parts = [
+      refused > 0 ? `${number(refused)} ${verb(refused, 'se rechazó', 'se rechazaron')}` : '',
+      bounced > 0 ? `${number(bounced)} ${verb(bounced, 'se devolvió', 'se devolvieron')}` : '',
+      complained > 0
+        ? `${number(complained)} ${verb(complained, 'se marcó', 'se marcaron')} como no deseados`
+        : '',
+      unsubscribed > 0
+        ? `${many(unsubscribed, 'persona')} se ${verb(unsubscribed, 'dio', 'dieron')} de baja`
+        : '',
+    ].filter((part) => part !== '');
+    if (sent === 0 && parts.length === 0)
+      return sentBefore ? `No se envió ningún correo${than(0, sentBefore, when)}.` : '';
+    const went =
+      sent === 0
+        ? 'No se envió ningún correo'
+        : `${verb(sent, 'Se envió', 'Se enviaron')} ${many(sent, 'correo')}`;
+    const first = `${went}${than(sent, sentBefore, when)}`;
+    if (parts.length === 0) return `${first}.`;
+    return sent === 0 ? `${first}. De los anteriores, ${list(parts)}.` : `${first}; ${list(parts)}.`;
+  },
+  typed({ sent, opened, clicked, replies, leads, cost }, costPerLead) {
+    const parts = [
+      sent ? many(sent, 'envío') : '',
+      opened ? many(opened, 'apertura') : '',
+      clicked ? many(clicked, 'clic') : '',
+      replies ? many(replies, 'respuesta') : '',
+      leads ? many(leads, 'lead') : '',
+      cost === null ? '' : `un coste de ${euros(cost)}`,
+    ].filter((part) => part !== '');
+    if (parts.length === 0) return '';
+    return `Las cifras anotadas de las campañas suman ${list(parts)}${!costPerLead ? '' : `, es decir, ${euros(costPerLead)} por lead`}.`;
+  },
+  best: ({ name: campaign, leads }) =>
+    `La campaña que más trajo fue ${name(campaign)}, con ${many(leads, 'lead')}.`,
+  made(campaigns, texts) {
+    if (campaigns === 0 && texts === 0) return '';
+    const parts = [campaigns > 0 ? many(campaigns, 'campaña') : '', texts > 0 ? many(texts, 'texto') : ''];
+    return `${verb(campaigns + texts, 'Se creó', 'Se crearon')} ${list(parts.filter((part) => part !== ''))}.`;
+  },
+};

@@ -1,0 +1,129 @@
+import type { AnalyticsComparison } from '@portals/contracts/marketing';
+import type { BeforeAndNow, TimeWords } from './finding.js';
+import type { ReportFigures } from './report-figures.js';
+
+/** A number of this period; `before` only where whole periods are compared, since other days are named once only. */
+interface Count {
+  now: number;
+  before: number | null;
+}
+
+/** How a language tells what a period brought. Each answers whole sentences, or nothing when there is nothing to tell. */
+export interface Telling {
+  empty(times: TimeWords, running: boolean): string;
+  uncounted(counted: ReportFigures['counted']): string;
+  created(created: Count, times: TimeWords, running: boolean): string;
+  /** Of a running period, on the days that are compared. */
+  soFar(change: BeforeAndNow, comparison: AnalyticsComparison, times: TimeWords): string;
+  sources(sources: readonly { name: string | null; count: number }[], created: number): string;
+  moves(forward: number, back: number): string;
+  results(won: Count, lost: Count, times: TimeWords): string;
+  open(atEnd: number, atStart: number, times: TimeWords, running: boolean): string;
+  ofCreated(share: { won: number; of: number }): string;
+  ofOpen(share: { won: number; of: number }, times: TimeWords): string;
+  contact(days: Median, times: TimeWords): string;
+  won(days: Median, times: TimeWords): string;
+  mails(
+    mails: Readonly<Record<'sent' | 'refused' | 'bounced' | 'complained' | 'unsubscribed', number>>,
+    sentBefore: number | null,
+    times: TimeWords,
+  ): string;
+  typed(typed: ReportFigures['campaigns']['typed'], costPerLead: number | null): string;
+  best(campaign: { name: string; leads: number }): string;
+  made(campaigns: number, texts: number): string;
+}
+
+/** Days in the middle of some leads. */
+export interface Median {
+  median: number;
+  leads: number;
+  before: number | null;
+}
+
+const sum = (rows: readonly { column: string; count: number }[]) =>
+  rows.reduce(
+    (total, { column, count }) => (column === 'won' || column === 'lost' ? total : total + count),
+    0,
+  );
+
+const medianOf = (
+  { median, leads, medianBefore }: ReportFigures['leads']['daysToContact'],
+  isWhole: boolean,
+): Median | null => (median === null ? null : { median, leads, before: isWhole ? medianBefore : null });
+
+/** Sources with leads, at most three by name and the others together. */
+function mainSources({ leads }: ReportFigures) {
+  const shown = 3;
+  const named = leads.bySource.filter(({ source, created }) => source !== null && created.value > 0);
+  const main = named.slice(0, shown).map(({ source, created }) => ({ name: source, count: created.value }));
+  const rest = leads.created.value - main.reduce((total, { count }) => total + count, 0);
+  return rest > 0 ? [...main, { name: null, count: rest }] : main;
+}
+
+function leadsParagraph(figures: ReportFigures, telling: Telling, times: TimeWords): string[] {
+  const { leads, comparison, period } = figures;
+  const isWhole = comparison?.whole === true;
+  const count = ({ value, compared }: ReportFigures['leads']['won']): Count => ({
+    now: value,
+    before: isWhole ? (compared?.before ?? null) : null,
+  });
+  const { compared } = leads.created;
+  const atEnd = sum(leads.byColumn.map(({ column, atEnd: end }) => ({ column, count: end })));
+  const atStart = sum(leads.byColumn.map(({ column, atStart: start }) => ({ column, count: start })));
+  return [
+    telling.created(count(leads.created), times, period.running),
+    leads.created.value > 0 ? telling.sources(mainSources(figures), leads.created.value) : '',
+    comparison !== null && compared !== null && !isWhole ? telling.soFar(compared, comparison, times) : '',
+    telling.moves(leads.forward.value, leads.back.value),
+    telling.results(count(leads.won), count(leads.lost), times),
+    telling.open(atEnd, atStart, times, period.running),
+  ];
+}
+
+function paceParagraph({ leads, comparison }: ReportFigures, telling: Telling, times: TimeWords): string[] {
+  const isWhole = comparison?.whole === true;
+  const contact = medianOf(leads.daysToContact, isWhole);
+  const won = medianOf(leads.daysToWon, isWhole);
+  return [
+    leads.ofCreated.of > 0 ? telling.ofCreated(leads.ofCreated) : '',
+    leads.ofOpen.of > 0 && leads.ofOpen.won > 0 ? telling.ofOpen(leads.ofOpen, times) : '',
+    contact === null ? '' : telling.contact(contact, times),
+    won === null ? '' : telling.won(won, times),
+  ];
+}
+
+function campaignsParagraph(
+  { campaigns, content, comparison }: ReportFigures,
+  telling: Telling,
+  times: TimeWords,
+) {
+  const { sent, refused, bounced, complained, unsubscribed } = campaigns.mails;
+  const values = {
+    ...{ sent: sent.value, refused: refused.value, bounced: bounced.value },
+    ...{ complained: complained.value, unsubscribed: unsubscribed.value },
+  };
+  const sentBefore = comparison?.whole === true ? (sent.compared?.before ?? null) : null;
+  const [first] = campaigns.top;
+  const leads = first?.typed.leads ?? 0;
+  return [
+    telling.mails(values, sentBefore, times),
+    telling.typed(campaigns.typed, campaigns.costPerLead),
+    first !== undefined && leads > 0 && campaigns.top.length > 1
+      ? telling.best({ name: first.name, leads })
+      : '',
+    telling.made(campaigns.created.value, content.created.value),
+  ];
+}
+
+/** What a period that is not empty brought, in paragraphs between blank lines. */
+export function paragraphsOf(figures: ReportFigures, telling: Telling, times: TimeWords): string {
+  const paragraphs = [
+    leadsParagraph(figures, telling, times),
+    paceParagraph(figures, telling, times),
+    campaignsParagraph(figures, telling, times),
+  ];
+  return paragraphs
+    .map((sentences) => sentences.filter((sentence) => sentence !== '').join(' '))
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+}

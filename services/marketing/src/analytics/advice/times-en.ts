@@ -1,0 +1,31 @@
+import type { Times, TimeWords } from './finding.js';
+import { writtenIn } from './written.js';
+
+const { days, month } = writtenIn.en;
+
+const onDays = (first: string, last: string) =>
+  first === last ? `on ${days(first, last)}` : `from ${days(first, last)}`;
+
+export function timesInEnglish({ period, comparison }: Times): TimeWords {
+  const { kind, key, firstDay, lastDay, running } = period;
+  const name =
+    kind === 'month'
+      ? month(firstDay)
+      : `week ${Number(key.slice(6))} of ${key.slice(0, 4)} (${days(firstDay, lastDay)})`;
+  const during = running ? `so far this ${kind}` : `during the ${kind}`;
+  if (comparison === null) return { kind, name, during, before: '', compared: '' };
+  const { previousFirstDay, previousLastDay, whole } = comparison;
+  if (whole) {
+    const other = kind === 'week' ? 'the week before' : month(previousFirstDay);
+    return { kind, name, during, before: `in ${other}`, compared: `compared with ${other}` };
+  }
+  const before = onDays(previousFirstDay, previousLastDay);
+  const now = onDays(comparison.firstDay, comparison.lastDay);
+  return {
+    kind,
+    name,
+    during,
+    before,
+    compared: `${now}, compared with ${days(previousFirstDay, previousLastDay)}`,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Times, TimeWords } from './finding.js';
+import { writtenIn } from './written.js';
+
+const { days, month } = writtenIn.es;
+
+const onDays = (first: string, last: string) =>
+  first === last ? `el ${days(first, last)}` : `del ${days(first, last)}`;
+
+export function timesInSpanish({ period, comparison }: Times): TimeWords {
+  const { kind, key, firstDay, lastDay, running } = period;
+  const noun = kind === 'week' ? 'semana' : 'mes';
+  const name =
+    kind === 'month'
+      ? month(firstDay)
+      : `la semana ${Number(key.slice(6))} de ${key.slice(0, 4)} (del ${days(firstDay, lastDay)})`;
+  const during = running
+    ? `en lo que va de ${noun}`
+    : kind === 'week'
+      ? 'durante la semana'
+      : 'durante el mes';
+  if (comparison === null) return { kind, name, during, before: '', compared: '' };
+  const { previousFirstDay, previousLastDay, whole } = comparison;
+  if (whole && kind === 'week') {
+    return { kind, name, during, before: 'la semana anterior', compared: 'respecto a la semana anterior' };
+  }
+  if (whole) {
+    const other = month(previousFirstDay);
+    return { kind, name, during, before: `en ${other}`, compared: `respecto a ${other}` };
+  }
+  const before = onDays(previousFirstDay, previousLastDay);
+  const now = onDays(comparison.firstDay, comparison.lastDay);
+  const isDay = previousFirstDay === previousLastDay;
+  const other = isDay ? `al ${days(previousFirstDay, previousLastDay)}` : `al periodo ${before}`;
+  return { kind, name, during, before, compared: `${now}, respecto ${other}` };
+}

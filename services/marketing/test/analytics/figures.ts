@@ -1,0 +1,78 @@
+import type { Language } from '@portals/contracts/constants';
+import { leadColumns } from '@portals/contracts/constants';
+import type { AnalyticsFigure } from '@portals/contracts/marketing';
+import { adviceOf } from '../../src/analytics/advice/advice.js';
+import type { ReportFigures } from '../../src/analytics/advice/report-figures.js';
+
+/** A figure of a period that is compared whole. */
+export const figure = (value: number, before: number | null = 0): AnalyticsFigure => ({
+  value,
+  compared: before === null ? null : { now: value, before },
+});
+
+/** On the Monday after `emptyWeek`. */
+export const madeAt = new Date('2026-12-28T06:00:00.000Z');
+
+const untyped = { sent: null, opened: null, clicked: null, replies: null, leads: null, cost: null };
+
+const trend = Array.from({ length: 13 }, (_, place) => ({
+  ...{ key: `2026-W${40 + place}`, firstDay: '2026-12-21', lastDay: '2026-12-27', running: false },
+  ...{ created: 0, won: 0, lost: 0, forward: 0, back: 0, sent: 0 },
+}));
+
+/** The week from 21 to 27 December 2026, in which nothing happened, after one in which nothing happened either. */
+export const emptyWeek: ReportFigures = {
+  period: {
+    ...{ kind: 'week', key: '2026-W52', firstDay: '2026-12-21', lastDay: '2026-12-27', running: false },
+    ...{ from: '2026-12-20T23:00:00.000Z', until: '2026-12-27T23:00:00.000Z' },
+    ...{ previousKey: '2026-W51', nextKey: '2026-W53' },
+  },
+  comparison: {
+    ...{ firstDay: '2026-12-21', lastDay: '2026-12-27' },
+    ...{ previousFirstDay: '2026-12-14', previousLastDay: '2026-12-20', whole: true },
+  },
+  counted: { done: 0, total: 0 },
+  leads: {
+    ...{ created: figure(0), open: figure(0), forward: figure(0), back: figure(0) },
+    ...{ won: figure(0), lost: figure(0), bySource: [] },
+    byColumn: leadColumns.map((column) => ({ column, atEnd: 0, atStart: 0 })),
+    ...{ ofCreated: { won: 0, of: 0 }, ofOpen: { won: 0, of: 0 }, ofOpenBefore: { won: 0, of: 0 } },
+    daysToContact: { median: null, leads: 0, medianBefore: null },
+    daysToWon: { median: null, leads: 0, medianBefore: null },
+  },
+  waiting: { leads: 0, days: 7, createdUntil: '2026-12-20T23:00:00.000Z' },
+  campaigns: {
+    now: [],
+    created: figure(0),
+    mails: {
+      ...{ sent: figure(0), refused: figure(0), bounced: figure(0) },
+      ...{ complained: figure(0), unsubscribed: figure(0) },
+    },
+    ...{ typed: untyped, costPerLead: null, top: [] },
+  },
+  content: { created: figure(0), byType: [] },
+  trend,
+  costPerLeadBefore: null,
+  sourcesOfTrend: [],
+};
+
+/** The same week with other figures of leads. */
+export const withLeads = (leads: Partial<ReportFigures['leads']>): ReportFigures => ({
+  ...emptyWeek,
+  leads: { ...emptyWeek.leads, ...leads },
+});
+
+/** The same week with other figures of campaigns. */
+export const withCampaigns = ({
+  mails = {},
+  ...campaigns
+}: Partial<Omit<ReportFigures['campaigns'], 'mails'>> & {
+  mails?: Partial<ReportFigures['campaigns']['mails']>;
+}): ReportFigures => ({
+  ...emptyWeek,
+  campaigns: { ...emptyWeek.campaigns, ...campaigns, mails: { ...emptyWeek.campaigns.mails, ...mails } },
+});
+
+/** Recommendations for figures, by their codes. */
+export const advised = (figures: ReportFigures, language: Language = 'en') =>
+  Object.fromEntries(adviceOf(figures, language, madeAt).advice.map(({ code, text }) => [code, text]));

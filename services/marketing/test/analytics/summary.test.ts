@@ -1,0 +1,100 @@
+import { adviceOf } from '../../src/analytics/advice/advice.js';
+import { advised, emptyWeek, figure, madeAt, withCampaigns, withLeads } from './figures.js';
+
+const summaryOf = (figures: typeof emptyWeek, language: 'en' | 'es' = 'en') =>
+  adviceOf(figures, language, madeAt).summary;
+
+const running: Partial<typeof emptyWeek> = {
+  period: { ...emptyWeek.period, running: true, nextKey: null },
+  comparison: {
+    ...{ firstDay: '2026-12-21', lastDay: '2026-12-24' },
+    ...{ previousFirstDay: '2026-12-14', previousLastDay: '2026-12-17', whole: false },
+  },
+};
+const inColumn = (name: string, count: number) =>
+  emptyWeek.leads.byColumn.map(({ column }) => ({ column, atStart: 0, atEnd: column === name ? count : 0 }));
+
+describe('an empty period', () => {
+  it.each([
+    [
+      'en',
+      'No activity in week 52 of 2026 (21 to 27 December).',
+      '- Nothing in these figures calls for action.',
+    ],
+    [
+      'es',
+      'Sin actividad en la semana 52 de 2026 (del 21 al 27 de diciembre).',
+      '- Nada en estas cifras exige actuar.',
+    ],
+  ] as const)('says so in %s', (language, summary, recommendations) => {
+    expect(adviceOf(emptyWeek, language, madeAt)).toEqual({ summary, recommendations, advice: [] });
+  });
+
+  it('says of a running one that it is so until now', () => {
+    expect(summaryOf({ ...emptyWeek, ...running })).toBe(
+      'No activity in week 52 of 2026 (21 to 27 December) so far.',
+    );
+  });
+
+  it('is none when only figures were typed, or leads moved without counting as a step', () => {
+    const typed = { ...emptyWeek.campaigns.typed, clicked: 1 };
+    for (const figures of [withCampaigns({ typed }), withLeads({ byColumn: inColumn('lost', 1) })]) {
+      expect(summaryOf(figures)).not.toContain('No activity');
+    }
+  });
+
+  it('still names people who wait', () => {
+    const figures = { ...emptyWeek, waiting: { ...emptyWeek.waiting, leads: 12 } };
+    expect(summaryOf(figures)).toContain('No activity');
+    expect(advised(figures).WAITING).toBe(
+      '12 leads have been waiting for a first contact for more than 7 days: open them and get in touch, the oldest first.',
+    );
+  });
+});
+
+describe('a number beside the one before', () => {
+  it.each([
+    [0, 0, 'no leads came in, as in the week before.'],
+    [1, 1, '1 lead came in, as in the week before.'],
+    [2, 2, '2 leads came in, as many as in the week before.'],
+    [2, 1, '2 leads came in, 1 more than in the week before (1).'],
+    [1, 2, '1 lead came in, 1 fewer than in the week before (2).'],
+    [0, 16, 'no leads came in, after 16 in the week before.'],
+    [3, 0, '3 leads came in, after none in the week before.'],
+    [12, 19, '12 leads came in, 7 fewer than in the week before (19).'],
+    [12, 20, '12 leads came in, 40% fewer than in the week before (20).'],
+    [61, 20, '61 leads came in, 41 more than in the week before (20).'],
+    [1, 2888, '1 lead came in, 2,887 fewer than in the week before (2,888).'],
+    [100_001, 100_000, '100,001 leads came in, 1 more than in the week before (100,000).'],
+    [1000, 1023, '1,000 leads came in, 2.2% fewer than in the week before (1,023).'],
+  ])('%i after %i is told in English', (now, before, told) => {
+    // Something else moved, so that the week is not empty.
+    const figures = withLeads({ created: figure(now, before), forward: figure(1) });
+    expect(summaryOf(figures)).toContain(told);
+  });
+
+  it.each([
+    [0, 0, 'no llegó ningún lead, igual que la semana anterior.'],
+    [1, 1, 'llegó 1 lead, igual que la semana anterior.'],
+    [2, 2, 'llegaron 2 leads, los mismos que la semana anterior.'],
+    [2, 1, 'llegaron 2 leads, 1 más que la semana anterior (1).'],
+    [0, 16, 'no llegó ningún lead, frente a 16 la semana anterior.'],
+    [3, 0, 'llegaron 3 leads, frente a ninguno la semana anterior.'],
+    [12, 20, 'llegaron 12 leads, un 40 % menos que la semana anterior (20).'],
+    [12_000, 30_000, 'llegaron 12.000 leads, un 60 % menos que la semana anterior (30.000).'],
+  ])('%i after %i is told in Spanish', (now, before, told) => {
+    const figures = withLeads({ created: figure(now, before), forward: figure(1) });
+    expect(summaryOf(figures, 'es').replaceAll('\u00a0', ' ')).toContain(told);
+  });
+
+  it('is of the days that are compared while the period is running', () => {
+    const created = { value: 9, compared: { now: 7, before: 5 } };
+    const figures = { ...withLeads({ created }), ...running };
+    expect(summaryOf(figures)).toMatch(
+      /^Week 52 of 2026 \(21 to 27 December\) is not over yet\. 9 leads have come in so far\. From 21 to 24 December, 7 came in, 2 more than from 14 to 17 December \(5\)\. /,
+    );
+    expect(summaryOf(figures, 'es')).toMatch(
+      /Por ahora han llegado 9 leads\. Del 21 al 24 de diciembre llegaron 7, 2 más que del 14 al 17 de diciembre \(5\)\. /,
+    );
+  });
+});
