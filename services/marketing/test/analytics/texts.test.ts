@@ -18,6 +18,7 @@ const traps: Readonly<Record<Language, RegExp[]>> = {
     /(?<![\d.,])([02-9]|\d[\d.]*\d) (lead|correo|avance|retroceso|día|persona|campaña|texto|clic|respuesta|apertura|envío|destinatario)\b/,
     /\b(llegó|ganó|perdió|envió|creó) ([2-9]|\d\d)|(llegaron|ganaron|perdieron|enviaron) 1 /,
     /\bde el\b|\ba el\b/,
+    /(?<!\d)1 se marcó como no deseados/,
   ],
 };
 const everywhere = [

@@ -61,6 +61,8 @@ export interface TimeWords {
   before: string;
   /** `compared with the week before`, `from 21 to 23 December, compared with 14 to 16 December`. */
   compared: string;
+  /** Names the days that are compared where they are not all of the period: ` from 21 to 23 December`; else empty. */
+  onDays: string;
 }
 
 /** The time that a report is about. */

@@ -1,4 +1,4 @@
-import type { BeforeAndNow, NamedChange, Recommendations, Wins } from './finding.js';
+import type { BeforeAndNow, NamedChange, Recommendations, TimeWords, Wins } from './finding.js';
 import { thresholds } from './thresholds.js';
 import { writtenIn } from './written.js';
 
@@ -16,9 +16,9 @@ function by({ now, before }: BeforeAndNow): string {
 const daysOf = (days: number) => (days === 0.5 ? 'half a day' : many(days, 'day'));
 
 /** Of a source of which some may be left. */
-const fellOf = (source: NamedChange, compared: string) =>
+const fellOf = (source: NamedChange, { compared, onDays, before }: TimeWords) =>
   source.now === 0
-    ? `${name(source.name)} brought no leads ${compared}, when there were ${number(source.before)}`
+    ? `${name(source.name)} brought no leads${onDays}, after ${number(source.before)} ${before}`
     : `Leads from ${name(source.name)} fell ${by(source)} ${compared}`;
 
 /** What others did while one source fell. */
@@ -60,24 +60,24 @@ export const recommendationsEn: Recommendations = {
     `No lead got a first contact ${during}, and ${many(newLeads, 'lead')} ${isOrAre(newLeads)} still new: agree on who calls them.`,
   NO_NEW_LEADS: ({ periods }, { kind }) =>
     `No lead has come in for ${number(periods)} ${period[kind]} in a row: check that forms and imports still work, and what keeps campaigns from bringing any.`,
-  CREATED_FELL: ({ change, most }, { compared }) => {
+  CREATED_FELL: ({ change, most }, { compared, onDays, before }) => {
     const fell =
       change.now === 0
-        ? `No new leads came in ${compared}, when there were ${number(change.before)}`
+        ? `No new leads came in${onDays}, after ${number(change.before)} ${before}`
         : `New leads fell ${by(change)} ${compared}`;
     if (most === null)
       return `${fell}, and no single source explains it: check what all of them have in common, such as the form.`;
     return `${fell}. Most of that is ${name(most.name)}, which went from ${number(most.before)} to ${number(most.now)}: find out what has changed there.`;
   },
-  SOURCE_FELL: ({ source, risen, others }, { compared }) =>
-    `${fellOf(source, compared)}${meanwhile(risen, others)}: find out what has changed there, such as a form, an ad or a budget.`,
-  WON_FELL: ({ change }, { compared }) =>
+  SOURCE_FELL: ({ source, risen, others }, times) =>
+    `${fellOf(source, times)}${meanwhile(risen, others)}: find out what has changed there, such as a form, an ad or a budget.`,
+  WON_FELL: ({ change }, { compared, onDays, before }) =>
     change.now === 0
-      ? `No lead was won ${compared}, when there were ${number(change.before)}: go through the open proposals and agree on a next step for each.`
+      ? `No lead was won${onDays}, after ${number(change.before)} ${before}: go through the open proposals and agree on a next step for each.`
       : `Won leads fell ${by(change)} ${compared}: go through the open proposals and agree on a next step for each.`,
-  LOST_ROSE: ({ change }, { compared }) =>
+  LOST_ROSE: ({ change }, { compared, onDays, before }) =>
     change.before === 0
-      ? `${many(change.now, 'lead')} ${change.now === 1 ? 'was' : 'were'} lost ${compared}, when there were none: open them and note why.`
+      ? `${many(change.now, 'lead')} were lost${onDays}, after none ${before}: open them and note why.`
       : `Lost leads rose ${by(change)} ${compared}: open them and note why.`,
   BACK_MOVES: ({ back, forward }, { during }) =>
     `Leads moved back ${many(back, 'time')} ${during}, ${forward === 0 ? 'and none moved forward' : `against ${number(forward)} forward`}: look at what was missing when they had moved on too early.`,
@@ -91,9 +91,9 @@ export const recommendationsEn: Recommendations = {
     `${name(source)} brought ${many(leads, 'lead')} in the last ${number(periods)} ${period[kind]}, of which none has been won, while other sources had wins: decide whether it is worth its effort.`,
   SOURCE_WINS_BEST: ({ source, others, periods }, { kind }) =>
     `Leads from ${name(source.name)} are won most often: ${shareOf(source)} of the last ${number(periods)} ${period[kind]}, against ${shareOf(others)} from all other sources. Put more into it.`,
-  SOURCE_ROSE: ({ source }, { compared }) =>
+  SOURCE_ROSE: ({ source }, { compared, onDays, before }) =>
     source.before === 0
-      ? `${name(source.name)} brought ${many(source.now, 'lead')} ${compared}, when there were none: find out what worked and repeat it.`
+      ? `${name(source.name)} brought ${many(source.now, 'lead')}${onDays}, after none ${before}: find out what worked and repeat it.`
       : `Leads from ${name(source.name)} rose ${by(source)} ${compared}: find out what worked and repeat it.`,
   DRAFTS: ({ count }, { during }) =>
     `${many(count, 'email campaign')} ${isOrAre(count)} still ${count === 1 ? 'a draft' : 'drafts'}, and no email was sent ${during}: finish and send ${count === 1 ? 'it' : 'them'}, or delete what is no longer needed.`,

@@ -1,4 +1,4 @@
-import type { BeforeAndNow, NamedChange, Recommendations, Wins } from './finding.js';
+import type { BeforeAndNow, NamedChange, Recommendations, TimeWords, Wins } from './finding.js';
 import { thresholds } from './thresholds.js';
 import { writtenIn } from './written.js';
 
@@ -14,9 +14,9 @@ function by({ now, before }: BeforeAndNow): string {
 }
 const daysOf = (days: number) => (days === 0.5 ? 'medio día' : many(days, 'día'));
 
-const fellOf = (source: NamedChange, compared: string) =>
+const fellOf = (source: NamedChange, { compared, onDays, before }: TimeWords) =>
   source.now === 0
-    ? `De ${name(source.name)} no llegó ningún lead ${compared}, cuando habían llegado ${number(source.before)}`
+    ? `De ${name(source.name)} no llegó ningún lead${onDays}, frente a ${number(source.before)} ${before}`
     : `Los leads de ${name(source.name)} bajaron ${by(source)} ${compared}`;
 
 /** What others did while one source fell. */
@@ -61,24 +61,24 @@ export const recommendationsEs: Recommendations = {
     `Ningún lead recibió un primer contacto ${during} y ${many(newLeads, 'lead sigue como nuevo', 'leads siguen como nuevos')}: decida quién los llama.`,
   NO_NEW_LEADS: ({ periods }, { kind }) =>
     `Lleva ${number(periods)} ${period[kind]} ${kind === 'week' ? 'seguidas' : 'seguidos'} sin que llegue ningún lead: compruebe que los formularios y las importaciones siguen funcionando, y por qué las campañas no traen ninguno.`,
-  CREATED_FELL: ({ change, most }, { compared }) => {
+  CREATED_FELL: ({ change, most }, { compared, onDays, before }) => {
     const fell =
       change.now === 0
-        ? `No llegó ningún lead nuevo ${compared}, cuando habían llegado ${number(change.before)}`
+        ? `No llegó ningún lead nuevo${onDays}, frente a ${number(change.before)} ${before}`
         : `Los leads nuevos bajaron ${by(change)} ${compared}`;
     if (most === null)
       return `${fell}, y ningún origen lo explica por sí solo: revise lo que todos tienen en común, como el formulario.`;
     return `${fell}. La mayor parte se debe a ${name(most.name)}, que pasó de ${number(most.before)} a ${number(most.now)}: averigüe qué ha cambiado ahí.`;
   },
-  SOURCE_FELL: ({ source, risen, others }, { compared }) =>
-    `${fellOf(source, compared)}${meanwhile(risen, others)}: averigüe qué ha cambiado ahí, como un formulario, un anuncio o un presupuesto.`,
-  WON_FELL: ({ change }, { compared }) =>
+  SOURCE_FELL: ({ source, risen, others }, times) =>
+    `${fellOf(source, times)}${meanwhile(risen, others)}: averigüe qué ha cambiado ahí, como un formulario, un anuncio o un presupuesto.`,
+  WON_FELL: ({ change }, { compared, onDays, before }) =>
     change.now === 0
-      ? `No se ganó ningún lead ${compared}, cuando se habían ganado ${number(change.before)}: repase las propuestas abiertas y acuerde un próximo paso para cada una.`
+      ? `No se ganó ningún lead${onDays}, frente a ${number(change.before)} ${before}: repase las propuestas abiertas y acuerde un próximo paso para cada una.`
       : `Los leads ganados bajaron ${by(change)} ${compared}: repase las propuestas abiertas y acuerde un próximo paso para cada una.`,
-  LOST_ROSE: ({ change }, { compared }) =>
+  LOST_ROSE: ({ change }, { compared, onDays, before }) =>
     change.before === 0
-      ? `${change.now === 1 ? 'Se perdió' : 'Se perdieron'} ${many(change.now, 'lead')} ${compared}, cuando no se había perdido ninguno: ábralos y anote el motivo.`
+      ? `Se perdieron ${many(change.now, 'lead')}${onDays}, frente a ninguno ${before}: ábralos y anote el motivo.`
       : `Los leads perdidos subieron ${by(change)} ${compared}: ábralos y anote el motivo.`,
   BACK_MOVES: ({ back, forward }, { during }) =>
     `Hubo ${many(back, 'retroceso')} de leads ${during}, ${forward === 0 ? 'y ningún avance' : `frente a ${many(forward, 'avance')}`}: mire qué faltaba cuando se les hizo avanzar demasiado pronto.`,
@@ -92,9 +92,9 @@ export const recommendationsEs: Recommendations = {
     `De ${name(source)} ${leads === 1 ? 'llegó' : 'llegaron'} ${many(leads, 'lead')} ${kind === 'week' ? 'en las últimas' : 'en los últimos'} ${number(periods)} ${period[kind]} y todavía no se ha ganado ninguno, mientras que de otros orígenes sí: decida si merece el esfuerzo.`,
   SOURCE_WINS_BEST: ({ source, others, periods }, { kind }) =>
     `Los leads de ${name(source.name)} son los que más se ganan: ${shareOf(source)} ${kind === 'week' ? 'de las últimas' : 'de los últimos'} ${number(periods)} ${period[kind]}, frente a ${shareOf(others)} de todos los demás orígenes. Dedíquele más recursos.`,
-  SOURCE_ROSE: ({ source }, { compared }) =>
+  SOURCE_ROSE: ({ source }, { compared, onDays, before }) =>
     source.before === 0
-      ? `De ${name(source.name)} ${source.now === 1 ? 'llegó' : 'llegaron'} ${many(source.now, 'lead')} ${compared}, cuando no había llegado ninguno: averigüe qué ha funcionado y repítalo.`
+      ? `De ${name(source.name)} llegaron ${many(source.now, 'lead')}${onDays}, frente a ninguno ${before}: averigüe qué ha funcionado y repítalo.`
       : `Los leads de ${name(source.name)} subieron ${by(source)} ${compared}: averigüe qué ha funcionado y repítalo.`,
   DRAFTS: ({ count }, { during }) =>
     `${many(count, 'campaña de correo sigue', 'campañas de correo siguen')} en borrador y no se envió ningún correo ${during}: ${count === 1 ? 'termínela y envíela, o elimínela si ya no hace falta' : 'termínelas y envíelas, o elimine las que ya no hagan falta'}.`,

@@ -123,7 +123,7 @@ export const tellingEs: Telling = {
       refused > 0 ? `${number(refused)} ${verb(refused, 'se rechazó', 'se rechazaron')}` : '',
       bounced > 0 ? `${number(bounced)} ${verb(bounced, 'se devolvió', 'se devolvieron')}` : '',
       complained > 0
-        ? `${number(complained)} ${verb(complained, 'se marcó', 'se marcaron')} como no deseados`
+        ? `${number(complained)} ${verb(complained, 'se marcó', 'se marcaron')} como ${verb(complained, 'no deseado', 'no deseados')}`
         : '',
       unsubscribed > 0
         ? `${many(unsubscribed, 'persona')} se ${verb(unsubscribed, 'dio', 'dieron')} de baja`

@@ -13,11 +13,11 @@ export function timesInEnglish({ period, comparison }: Times): TimeWords {
       ? month(firstDay)
       : `week ${Number(key.slice(6))} of ${key.slice(0, 4)} (${days(firstDay, lastDay)})`;
   const during = running ? `so far this ${kind}` : `during the ${kind}`;
-  if (comparison === null) return { kind, name, during, before: '', compared: '' };
+  if (comparison === null) return { kind, name, during, before: '', compared: '', onDays: '' };
   const { previousFirstDay, previousLastDay, whole } = comparison;
   if (whole) {
     const other = kind === 'week' ? 'the week before' : month(previousFirstDay);
-    return { kind, name, during, before: `in ${other}`, compared: `compared with ${other}` };
+    return { kind, name, during, before: `in ${other}`, compared: `compared with ${other}`, onDays: '' };
   }
   const before = onDays(previousFirstDay, previousLastDay);
   const now = onDays(comparison.firstDay, comparison.lastDay);
@@ -27,5 +27,6 @@ export function timesInEnglish({ period, comparison }: Times): TimeWords {
     during,
     before,
     compared: `${now}, compared with ${days(previousFirstDay, previousLastDay)}`,
+    onDays: ` ${now}`,
   };
 }

@@ -18,18 +18,19 @@ export function timesInSpanish({ period, comparison }: Times): TimeWords {
     : kind === 'week'
       ? 'durante la semana'
       : 'durante el mes';
-  if (comparison === null) return { kind, name, during, before: '', compared: '' };
+  if (comparison === null) return { kind, name, during, before: '', compared: '', onDays: '' };
   const { previousFirstDay, previousLastDay, whole } = comparison;
   if (whole && kind === 'week') {
-    return { kind, name, during, before: 'la semana anterior', compared: 'respecto a la semana anterior' };
+    const before = 'la semana anterior';
+    return { kind, name, during, before, compared: `respecto a ${before}`, onDays: '' };
   }
   if (whole) {
     const other = month(previousFirstDay);
-    return { kind, name, during, before: `en ${other}`, compared: `respecto a ${other}` };
+    return { kind, name, during, before: `en ${other}`, compared: `respecto a ${other}`, onDays: '' };
   }
   const before = onDays(previousFirstDay, previousLastDay);
   const now = onDays(comparison.firstDay, comparison.lastDay);
   const isDay = previousFirstDay === previousLastDay;
   const other = isDay ? `al ${days(previousFirstDay, previousLastDay)}` : `al periodo ${before}`;
-  return { kind, name, during, before, compared: `${now}, respecto ${other}` };
+  return { kind, name, during, before, compared: `${now}, respecto ${other}`, onDays: ` ${now}` };
 }
