@@ -7,9 +7,7 @@ import { BrandColorsRepository } from './ad-design/brand-colors.repository.js';
 import { BrandColorsService } from './ad-design/brand-colors.service.js';
 import { DesignDrawer } from './ad-design/design-drawer.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
-import { AnalyticsMailController } from './analytics-mail/analytics-mail.controller.js';
-import { AnalyticsMailRepository } from './analytics-mail/analytics-mail.repository.js';
-import { AnalyticsMailService } from './analytics-mail/analytics-mail.service.js';
+import { AnalyticsMailModule } from './analytics-mail/analytics-mail.module.js';
 import { AnalyticsReportModule } from './analytics-report/analytics-report.module.js';
 import { CampaignController } from './campaign/campaign.controller.js';
 import { CampaignRepository } from './campaign/campaign.repository.js';
@@ -79,7 +77,6 @@ import { LeadMergeService } from './lead-merge/lead-merge.service.js';
 import { LeadSourceClient } from './lead-source/lead-source.client.js';
 import { LeadSourceController } from './lead-source/lead-source.controller.js';
 import { LeadSourceService } from './lead-source/lead-source.service.js';
-import { MailModule } from './mail/mail.module.js';
 import { MailClicksController } from './mail-clicks/mail-clicks.controller.js';
 import { MailClicks } from './mail-clicks/mail-clicks.js';
 import { MailLinks } from './mail-links/mail-links.js';
@@ -123,9 +120,8 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
 
 /** What the marketing portal works with: companies and what is under them. */
 @Module({
-  imports: [AnalyticsModule, AnalyticsReportModule, MailModule],
+  imports: [AnalyticsModule, AnalyticsReportModule, AnalyticsMailModule],
   controllers: [
-    AnalyticsMailController,
     MarketingCompanyController,
     MarketingProductController,
     AdDesignController,
@@ -243,8 +239,6 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     { provide: CONTENT_GENERATORS, useFactory: generatorMap, inject: [ModelGenerator] },
     MailReturns,
     ReturnMailboxWorker,
-    AnalyticsMailRepository,
-    AnalyticsMailService,
   ],
 })
 export class CrmModule {}

@@ -14,7 +14,7 @@ import {
 } from './link-token.rules.js';
 
 /** Where mails that are written to files lead while no address of the site is set. */
-const localSite = 'http://localhost:8080';
+export const localSite = 'http://localhost:8080';
 
 /** Who a mail is for, as far as its link depends on it. */
 export interface MailedTo {

@@ -62,7 +62,7 @@ export function composeEnquiryMail(enquiry: EnquiryToMail): ComposedMail {
 }
 
 /** Text for a header or a labelled line: control characters could end it and start a forged one. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(bidi, '')
@@ -70,7 +70,7 @@ function oneLine(text: string): string {
 }
 
 /** Text of several lines: keeps line breaks and tabs, drops the other control characters. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')

@@ -1,0 +1,201 @@
+import { databases, freePort, type RunningService, until } from '@portals/service-kit/testing';
+import { AnalyticsMailEntity } from '../../src/analytics-mail/analytics-mail.entity.js';
+import { LeadCountRunRepository } from '../../src/lead-life/lead-count-run.repository.js';
+import { OutboxRepository } from '../../src/mail/outbox.repository.js';
+import { mailsOf, onlyMail, useMailSetting } from '../mail-setting.js';
+import { countRows, untilSent } from '../support.js';
+import {
+  type FakeAuth,
+  look,
+  mondayBefore,
+  nextMonday,
+  startAuth,
+  subscriber,
+} from './analytics-mail-support.js';
+
+const hour = 3_600_000;
+const later = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour);
+const site = { PUBLIC_URL: 'https://site.test' };
+
+describe.each(databases)('the report of the week by email on $name', (kind) => {
+  const setting = useMailSetting(kind);
+  let auth: FakeAuth;
+  beforeEach(async () => {
+    auth = await startAuth();
+  });
+  afterEach(() => auth.stop());
+  const monday = nextMonday();
+  const last = mondayBefore(monday);
+  const run = (url: string, env = {}) => setting.run(url, { ...auth.env, ...site, ...env });
+  const turnedOn = (service: RunningService, marketingCompanyId: number, since: Date) =>
+    service.dataSource.manager.update(AnalyticsMailEntity, { marketingCompanyId }, { since });
+  const queued = (service: RunningService) => countRows(service, 'outgoing_mails');
+
+  it('comes once, to the address that the account has, with what the report says and the way to it', async () => {
+    const server = await setting.sink();
+    const service = await run(server.url, { AUTH_INTERNAL_KEY: 'a key between two of us' });
+    const { user, companyId, address } = await subscriber(service, auth);
+    await look(service, later(monday, -1 / 3600));
+    expect(await queued(service)).toBe(0);
+    await look(service, monday);
+    await look(service, later(monday, 30));
+    await untilSent(service);
+    const [report] = Object((await user.get(`companies/${companyId}/analytics-reports`)).json);
+    const { summary } = Object((await user.get(`analytics-reports/${report.id}`)).json);
+    const view = `https://site.test/comercia?view=analytics&company=${companyId}`;
+    expect(server.mails).toMatchObject([
+      {
+        recipients: [address],
+        to: address,
+        replyTo: '',
+        subject: expect.stringMatching(/^Óptica Sol: informe de la semana /),
+        text: expect.stringContaining(summary.split('\n')[0]),
+      },
+    ]);
+    expect(server.mails[0]?.text).toContain(`${view}&report=${report.id}\n`);
+    expect(server.mails[0]?.text).toContain(`${view}&show=reports\n`);
+    expect(server.mails[0]?.messageId).toMatch(/^<weekly\./);
+    expect(new Set(auth.keys)).toEqual(new Set(['Bearer a key between two of us']));
+  });
+
+  it('comes once although two replicas look at the same time', async () => {
+    const server = await setting.sink();
+    const replicas = [await run(server.url), await run(server.url)];
+    const [service, other] = replicas;
+    if (!service || !other) throw new Error('There are two');
+    const people = [];
+    for (let n = 0; n < 5; n++) people.push(await subscriber(service, auth));
+    await Promise.all(replicas.flatMap((one) => [look(one, monday), look(one, monday)]));
+    await untilSent(service);
+    const sent = server.mails.map(({ to }) => to).sort();
+    expect(sent).toEqual(people.map(({ address }) => address).sort());
+  });
+
+  it('comes after an outage of auth or of the mail server, and not after Wednesday', async () => {
+    const port = await freePort();
+    const service = await run(`smtp://127.0.0.1:${port}`);
+    const { address } = await subscriber(service, auth);
+    auth.status = 503;
+    await look(service, monday);
+    expect(await queued(service)).toBe(0);
+    auth.status = 200;
+    await look(service, later(monday, 64));
+    expect((await onlyMail(service)).uselessFrom).toEqual(later(monday, 65));
+    const server = await setting.sink(port);
+    await untilSent(service);
+    expect(server.mails).toMatchObject([{ to: address }]);
+    await subscriber(service, auth);
+    await look(service, later(monday, 65));
+    expect(await queued(service)).toBe(1);
+  });
+
+  it('leaves neither a claim nor a mail when it cannot be stored, and comes with the next look', async () => {
+    const server = await setting.sink();
+    const service = await run(server.url);
+    await subscriber(service, auth);
+    jest.spyOn(service.app.get(OutboxRepository), 'add').mockRejectedValueOnce(new Error('disk full'));
+    await look(service, monday);
+    expect(await service.dataSource.manager.find(AnalyticsMailEntity)).toMatchObject([{ lastPeriod: null }]);
+    await look(service, monday);
+    await untilSent(service);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('waits until all leads of the company are counted, because the report is kept', async () => {
+    const service = await run(`smtp://127.0.0.1:${await freePort()}`);
+    const { user, companyId } = await subscriber(service, auth);
+    await user.lead(companyId);
+    const progress = jest.spyOn(service.app.get(LeadCountRunRepository), 'progress');
+    progress.mockResolvedValueOnce({ done: 0, total: 1 });
+    await look(service, monday);
+    expect(await queued(service)).toBe(0);
+    expect((await user.get(`companies/${companyId}/analytics-reports`)).json).toEqual([]);
+    await look(service, monday);
+    expect(await queued(service)).toBe(1);
+  });
+
+  it('follows the account: to its new address, and nowhere once it is gone', async () => {
+    const server = await setting.sink();
+    const service = await run(server.url);
+    const [moved, gone, odd] = [
+      await subscriber(service, auth),
+      await subscriber(service, auth),
+      await subscriber(service, auth),
+    ];
+    auth.addresses.set(moved.user.id, 'new@mail.example');
+    auth.addresses.delete(gone.user.id);
+    auth.addresses.set(odd.user.id, 'a@mail.example\r\nBcc: all@victims.example');
+    await look(service, monday);
+    await untilSent(service);
+    expect(server.mails.map(({ recipients }) => recipients)).toEqual([['new@mail.example']]);
+    expect((await gone.user.get(`companies/${gone.companyId}/analytics-mail`)).json).toMatchObject({
+      weekly: false,
+    });
+  });
+
+  it('does not come of a deleted company, nor after it was turned off, also when it waits in the outbox', async () => {
+    const service = await run(`smtp://127.0.0.1:${await freePort()}`);
+    const [deleted, off, kept] = [
+      await subscriber(service, auth),
+      await subscriber(service, auth),
+      await subscriber(service, auth),
+    ];
+    await look(service, monday);
+    expect(await queued(service)).toBe(3);
+    await deleted.user.delete(`companies/${deleted.companyId}`);
+    await off.user.put(`companies/${off.companyId}/analytics-mail`, { weekly: false, language: 'es' });
+    await until(
+      () => mailsOf(service),
+      (mails) => mails.length === 1,
+    );
+    await look(service, later(monday, 1));
+    expect((await mailsOf(service)).map(({ recipient }) => recipient)).toEqual([kept.address]);
+  });
+
+  it('begins with the next Monday for who turns it on later in the week', async () => {
+    const server = await setting.sink();
+    const service = await run(server.url);
+    const { companyId } = await subscriber(service, auth);
+    await turnedOn(service, companyId, later(last, 1));
+    await look(service, later(last, 2));
+    expect(await queued(service)).toBe(0);
+    await look(service, monday);
+    expect(await queued(service)).toBe(1);
+  });
+
+  it('keeps a name from forging a header, and one failure from keeping others from their mail', async () => {
+    const server = await setting.sink();
+    const service = await run(server.url);
+    const name = '=?utf-8?B?DQpCY2M6IGFsbEB2aWN0aW1zLmV4YW1wbGU=?= Sol';
+    await subscriber(service, auth, { name, language: 'en' });
+    const { user, address } = await subscriber(service, auth, { language: 'en' });
+    const [first] = await service.dataSource.manager.find(AnalyticsMailEntity);
+    const find = jest
+      .spyOn(service.app.get(OutboxRepository), 'add')
+      .mockRejectedValueOnce(new Error('full'));
+    await look(service, monday);
+    find.mockRestore();
+    await untilSent(service);
+    expect(server.mails.map(({ to }) => to)).toEqual([address]);
+    await look(service, monday);
+    await untilSent(service);
+    const [, mail] = server.mails;
+    expect(mail?.subject.startsWith(`${name.replaceAll('=?', '= ?')}: report of the week `)).toBe(true);
+    expect(mail?.headers).not.toEqual(expect.arrayContaining([expect.stringMatching(/^b?cc$/i)]));
+    expect(first?.userId).toBeLessThan(user.id);
+  });
+
+  it('keeps one mail of each person, the newest', async () => {
+    const server = await setting.sink();
+    const service = await run(server.url);
+    const { companyId } = await subscriber(service, auth);
+    await turnedOn(service, companyId, later(last, -1));
+    await look(service, last);
+    const first = await onlyMail(service);
+    await look(service, monday);
+    await untilSent(service);
+    const mails = await mailsOf(service);
+    expect(mails).toMatchObject([{ state: 'sent' }]);
+    expect(mails[0]?.id).not.toBe(first.id);
+  });
+});
