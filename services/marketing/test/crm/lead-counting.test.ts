@@ -69,6 +69,14 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     expect(service.logs.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 
+  it('are true after the source of a lead was changed', async () => {
+    const user = await newUser(service);
+    const id = await user.lead(await user.company(), { source: 'web' });
+    const { version } = Object((await user.get(`leads/${id}`)).json);
+    expect((await user.patch(`leads/${id}`, { version, source: 'Feria' })).status).toBe(200);
+    await expectTrueCounts(service);
+  });
+
   it('are true after a person was erased and leads were merged, and back when that is undone', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
