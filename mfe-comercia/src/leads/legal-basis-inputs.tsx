@@ -33,6 +33,7 @@ export function LegalBasisInputs({ register, problem, chosen, required = false }
   const own = {
     CONSENT_DAY_REQUIRED: t('legalBasis.errors.on'),
     CONSENT_SOURCE_REQUIRED: t('legalBasis.errors.source'),
+    LEGAL_BASIS_IN_FUTURE: t('legalBasis.errors.future'),
   };
   const isConsent = basis === 'consent';
   return (

@@ -34,11 +34,17 @@ export const legalBasisFields = ['legalBasis', 'legalBasisOn', 'legalBasisSource
 
 interface LegalBasisFault {
   field: (typeof legalBasisFields)[number];
-  code: 'CONSENT_DAY_REQUIRED' | 'CONSENT_SOURCE_REQUIRED' | 'LEGAL_BASIS_REQUIRED';
+  code: 'CONSENT_DAY_REQUIRED' | 'CONSENT_SOURCE_REQUIRED' | 'LEGAL_BASIS_REQUIRED' | 'LEGAL_BASIS_IN_FUTURE';
 }
 
-/** What is missing of a basis (rule 11.50): a consent that nobody can prove is none, and a day alone says nothing. */
-export function legalBasisFaults(basis: LegalBasisFields): LegalBasisFault[] {
+/** From UTC to the time zone whose day is the furthest ahead, in milliseconds. */
+const furthestAhead = 14 * 3_600_000;
+
+/**
+ * What is wrong with a basis (rule 11.50): a consent that nobody can prove is none, a day alone says nothing, and nobody has agreed on a
+ * day that has not begun anywhere on earth.
+ */
+export function legalBasisFaults(basis: LegalBasisFields, now = Date.now()): LegalBasisFault[] {
   const { legalBasis, legalBasisOn, legalBasisSource } = basis;
   const faults: LegalBasisFault[] = [];
   if (legalBasis === null && (legalBasisOn !== null || legalBasisSource !== null)) {
@@ -48,6 +54,10 @@ export function legalBasisFaults(basis: LegalBasisFields): LegalBasisFault[] {
     if (legalBasisOn === null) faults.push({ field: 'legalBasisOn', code: 'CONSENT_DAY_REQUIRED' });
     if (legalBasisSource === null)
       faults.push({ field: 'legalBasisSource', code: 'CONSENT_SOURCE_REQUIRED' });
+  }
+  const latest = new Date(now + furthestAhead).toISOString().slice(0, 10);
+  if (legalBasisOn !== null && legalBasisOn > latest) {
+    faults.push({ field: 'legalBasisOn', code: 'LEGAL_BASIS_IN_FUTURE' });
   }
   return faults;
 }

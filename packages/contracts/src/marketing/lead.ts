@@ -30,7 +30,8 @@ const requiredFields = {
 
 /**
  * Why the lead may get email (rule 11.50). A consent needs its day and where it was given, or the answer is 400 with
- * CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field; a day or source without a basis is LEGAL_BASIS_REQUIRED.
+ * CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field; a day or source without a basis is LEGAL_BASIS_REQUIRED, and a day
+ * that has not begun anywhere on earth LEGAL_BASIS_IN_FUTURE.
  */
 const legalBasisInput = {
   legalBasis: z.enum(legalBases).nullable(),

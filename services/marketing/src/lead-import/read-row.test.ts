@@ -144,6 +144,7 @@ it.each([
   [['yes'], ['legalBasis UNKNOWN_LEGAL_BASIS']],
   [['consent'], ['legalBasisOn CONSENT_DAY_REQUIRED', 'legalBasisSource CONSENT_SOURCE_REQUIRED']],
   [['consent', '31/02/2026', 'Web'], ['legalBasisOn INVALID_DAY']],
+  [['consent', '9998-12-31', 'Web'], ['legalBasisOn LEGAL_BASIS_IN_FUTURE']],
   [['', '2026-11-02'], ['legalBasis LEGAL_BASIS_REQUIRED']],
 ])('refuses a row with the legal basis %j', (cells, faults) => {
   const read = readRow(['Acme', ...cells], basisSettings);

@@ -21,6 +21,7 @@ const faulty = [
   [{ ...consent, legalBasisSource: ' ' }, 'legalBasisSource', 'CONSENT_SOURCE_REQUIRED'],
   [{ ...none, legalBasisOn: '2026-11-02' }, 'legalBasis', 'LEGAL_BASIS_REQUIRED'],
   [{ ...none, legalBasisSource: 'Web' }, 'legalBasis', 'LEGAL_BASIS_REQUIRED'],
+  [{ ...consent, legalBasisOn: '9999-12-31' }, 'legalBasisOn', 'LEGAL_BASIS_IN_FUTURE'],
   [{ ...consent, legalBasis: 'interest' }, 'legalBasis', 'INVALID_CHOICE'],
   [{ ...consent, legalBasisOn: '2026-02-30' }, 'legalBasisOn', 'INVALID_FORMAT'],
   [{ ...consent, legalBasisOn: '02/11/2026' }, 'legalBasisOn', 'INVALID_FORMAT'],
