@@ -84,6 +84,13 @@ describe('a page that takes forms of anybody', () => {
     );
   });
 
+  it('gets one also at its address with a slash behind it', async () => {
+    expect((await post('/leave/t0ken/', urlencoded, 'a=b')).status).toBe(200);
+    expect((await fetch(`${gateway.url}/nest/wren/?lang=es&back=/`)).status).toBe(200);
+    const urls = service.asked.map(({ method, url }) => `${method} ${url}`);
+    expect(urls).toEqual(['POST /leave/t0ken', 'GET /nest/wren?lang=es&back=/']);
+  });
+
   it('gets no other body, and no large one', async () => {
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencodedx'])
       expect((await post('/leave/t0ken', type, '{}')).status).toBe(415);
@@ -97,6 +104,7 @@ describe('a page that takes forms of anybody', () => {
       ['/nest/wren', 'GET, HEAD'],
       ['/', 'GET, HEAD'],
       ['/leave', 'GET, HEAD'],
+      ['/leave/', 'GET, HEAD'],
       ['/leave/a/b', 'GET, HEAD'],
       ['/LEAVE/a', 'GET, HEAD'],
     ] as const) {

@@ -165,6 +165,8 @@ export class ApiCalls {
         kind: 'page',
         form,
         authorization: undefined,
+        // Mail programs and people add one.
+        path: withoutLastSlash(request.raw.url ?? '/'),
       });
       const { statusCode, headers, body } = answer.answer;
       const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
@@ -205,3 +207,6 @@ export class ApiCalls {
     await Promise.all(Array.from(this.services.values(), ({ client }) => client.close()));
   }
 }
+
+/** @param address with its query */
+const withoutLastSlash = (address: string) => address.replace(/^([^?]*)\/(?=\?|$)/, '$1');

@@ -97,9 +97,9 @@ export class ApiTable {
     return [...this.pages].filter(([, { formsOfAnybody }]) => formsOfAnybody).map(([segment]) => segment);
   }
 
-  /** @param path outside of /api, without its query. @returns null when no service has pages there */
+  /** @param path outside of /api, without its query; it may end with a slash. @returns null when no service has pages there */
   findPage(path: string): PageTarget | null {
-    const [, first = '', name = '', ...rest] = path.split('/');
+    const [, first = '', name = '', ...rest] = path.replace(/\/$/, '').split('/');
     if (name === '' || rest.length > 0 || ambiguous.test(path)) return null;
     return this.pages.get(first) ?? null;
   }

@@ -31,6 +31,8 @@ interface AskedFor {
   form: PageForm | null;
   /** Header of the call to the service; undefined for none. */
   authorization: string | undefined;
+  /** With its query; as it was asked for by itself. */
+  path?: string;
 }
 
 /** What a service has answered. */
@@ -64,7 +66,7 @@ export class Forwarding {
   async ask(
     request: FastifyRequest,
     { name, client }: CalledService,
-    { kind, form, authorization }: AskedFor,
+    { kind, form, authorization, path = request.raw.url ?? '/' }: AskedFor,
   ): Promise<ServiceAnswer> {
     const headers = requestHeaders(request.headers, {
       requestId: request.id,
@@ -81,7 +83,7 @@ export class Forwarding {
     if (body === null) delete headers['content-type'];
     const call = {
       method: request.method,
-      path: request.raw.url ?? '/',
+      path,
       headers,
       body,
       ...this.limits[kind],
