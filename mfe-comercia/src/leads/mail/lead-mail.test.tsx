@@ -4,6 +4,7 @@ import { lead } from '../../test/lead-api';
 import { sender } from '../../test/mailing-api';
 import { company, type MarketingData, marketingApi } from '../../test/marketing-api';
 import { choose, dialog, open, press, user } from '../../test/open-portal';
+import { following } from './follow-mail';
 import { lookAgain } from './lead-mail-list';
 
 const view = '?view=leads&company=3';
@@ -22,6 +23,7 @@ const emails = async () => within(await screen.findByRole('region', { name: 'Ema
 beforeEach(() => {
   sessionStorage.clear();
   lookAgain.after = 50;
+  Object.assign(following, { times: 1000, pause: 50 });
 });
 
 /** Writes a mail; braces have a meaning for the keyboard of the tests. */
@@ -51,10 +53,7 @@ it('sends a mail once however often the button is pressed, as the preview shows 
   expect(preview.getByText('Dear Ana Ruiz at work')).toBeInTheDocument();
   await user.dblClick(form.getByRole('button', { name: 'Send email' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(toast()).toMatchObject({
-    title: 'Email sent',
-    description: 'It is on its way to ana@acme.example.',
-  });
+  expect(toast()).toMatchObject({ title: 'Email on its way', description: 'It goes to ana@acme.example.' });
   expect(posted(calls)).toEqual([
     {
       ...{ subject: 'Hello {{companyName}}', text: 'Dear {{contactName|customer}} at {{sector|work}}' },
@@ -67,6 +66,23 @@ it('sends a mail once however often the button is pressed, as the preview shows 
   const [mail] = shared.leadMails ?? [];
   if (mail) Object.assign(mail, { state: 'refused', reason: '550 5.1.1 unknown' });
   expect(await list.findByText('Refused')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Error sending email', description: 'Refused' }),
+  );
+});
+
+it('says that a mail was sent once the server has taken it', async () => {
+  const shared = data();
+  const { toast } = await open(view, shared);
+  await screen.findByRole('link', { name: 'Acme' });
+  await choose('Acme', 'Send email');
+  const form = await dialog(title);
+  await write(form, 'Hello', 'Text');
+  await user.click(form.getByRole('button', { name: 'Send email' }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Email on its way' }));
+  const [mail] = shared.leadMails ?? [];
+  if (mail) Object.assign(mail, { state: 'sent', sentAt: '2026-11-22T10:00:00.000Z' });
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Email sent' }));
 });
 
 it('asks for the legal basis that the lead does not have, and stores it with the lead', async () => {

@@ -1,4 +1,4 @@
-import { legalBasisFields, limits } from '@portals/contracts/constants';
+import { legalBasisFields, limits, type RecipientState } from '@portals/contracts/constants';
 import {
   type Lead,
   LeadInput,
@@ -15,12 +15,16 @@ import { leadMailsPath } from '../lead-calls';
 import { LegalBasisInputs } from '../legal-basis-inputs';
 import { checkBasis, wholeBasis } from '../legal-basis-schema';
 import { useShownBasis } from '../legal-basis-words';
+import { followMail } from './follow-mail';
 import { MailPreview } from './mail-preview';
 import { MailProblems } from './mail-problems';
 import { useKeptKey } from './use-kept-key';
 
 /** What the drafts of mails to one company's leads are named by. */
 export const leadMailDrafts = (companyId: number) => `marketing-companies/${companyId}/lead-mails`;
+
+/** What a mail comes to that did not go out. */
+const failed: readonly RecipientState[] = ['refused', 'bounced', 'expired', 'excluded'];
 
 const fields = ['subject', 'text', ...legalBasisFields, 'language'] as const;
 const basisShape = LeadInput.pick({ legalBasis: true, legalBasisOn: true, legalBasisSource: true }).shape;
@@ -61,8 +65,17 @@ function useMailForm({ lead, company, onClose, onSent }: MailDialogProps) {
       return api.post(leadMailsPath(lead.id), input, { schema: LeadMail });
     },
     onSent: async (mail) => {
-      const description = t('leadMail.onItsWay', { address: lead.contactEmail ?? '' });
-      toast({ tone: 'success', title: t('leadMail.sent'), description });
+      const description = t('leadMail.goesTo', { address: lead.contactEmail ?? '' });
+      toast({ tone: 'default', title: t('leadMail.onItsWay'), description });
+      void followMail(lead.id, mail).then(({ state }) => {
+        if (state === 'sent') toast({ tone: 'success', title: t('leadMail.sent'), description });
+        else if (failed.includes(state))
+          toast({
+            tone: 'destructive',
+            title: t('leadMail.error'),
+            description: t(`recipientState.${state}`),
+          });
+      });
       await onSent(mail);
     },
     onFailed: (_error, description) =>

@@ -1,4 +1,4 @@
-import type { MailTransportKind } from '@portals/contracts/constants';
+import { fillVariables, type MailTransportKind } from '@portals/contracts/constants';
 import type { Sender } from '@portals/contracts/marketing';
 import { useFormat, useLanguage } from '@portals/platform';
 import { ConfirmDialog } from '@portals/ui';
@@ -12,7 +12,7 @@ export interface SendQuestionProps {
   /** When it begins, as ISO 8601; null for at once. */
   scheduledFor: string | null;
   transport: MailTransportKind;
-  /** Subject of the campaign. */
+  /** Subject of the campaign; it is shown as whoever lacks all fields reads it. */
   subject: string;
   pending: boolean;
   onConfirm: () => void;
@@ -37,7 +37,7 @@ export function SendQuestion({ recipients, sender, scheduledFor, transport, ...p
       title={t(scheduledFor ? 'sendQuestion.titleLater' : 'sendQuestion.title', counted)}
       text={
         <>
-          <p>{t('sendQuestion.who', { ...counted, subject: props.subject, from })}</p>
+          <p>{t('sendQuestion.who', { ...counted, subject: fillVariables(props.subject, {}), from })}</p>
           <p>
             {scheduledFor
               ? t('sendQuestion.later', { moment: wallWords(scheduledFor, language) })

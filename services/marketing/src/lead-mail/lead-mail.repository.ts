@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { subjectForLead } from '@portals/contracts/constants';
 import type { Lead, LeadMail, LeadMailQuery } from '@portals/contracts/marketing';
 import { CONFIG, Page, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -57,28 +58,31 @@ export class LeadMailRepository {
   }
 
   /** The mail to a lead that a call has asked for; null when there is none. */
-  async findByKey(userId: number, leadId: number, requestKey: string): Promise<LeadMail | null> {
+  async findByKey(userId: number, lead: Lead, requestKey: string): Promise<LeadMail | null> {
     const sql = `SELECT ${columns} ${source}
       WHERE mailing.userId = ? AND mailing.requestKey = ? AND mailing.leadId = ?`;
-    const [row] = await this.dataSource.query<StoredMail[]>(sql, [userId, requestKey, leadId]);
-    return row === undefined ? null : toAnswer(row);
+    const [row] = await this.dataSource.query<StoredMail[]>(sql, [userId, requestKey, lead.id]);
+    return row === undefined ? null : toAnswer(row, lead);
   }
 
-  /** What was sent to a lead, newest first. */
-  async list(leadId: number, { page, pageSize }: LeadMailQuery): Promise<Page<LeadMail>> {
+  /** What was sent to a lead, newest first. Subjects of campaigns are filled with what the lead is by now. */
+  async list(lead: Lead, { page, pageSize }: LeadMailQuery): Promise<Page<LeadMail>> {
     const sql = `SELECT ${columns} ${source} WHERE ${ofLead} ORDER BY recipient.id DESC LIMIT ? OFFSET ?`;
-    const rows = await this.dataSource.query<StoredMail[]>(sql, [leadId, pageSize, (page - 1) * pageSize]);
+    const rows = await this.dataSource.query<StoredMail[]>(sql, [lead.id, pageSize, (page - 1) * pageSize]);
     const counting = `SELECT COUNT(*) AS total ${source} WHERE ${ofLead}`;
-    const [counted] = await this.dataSource.query<{ total: unknown }[]>(counting, [leadId]);
-    return new Page(rows.map(toAnswer), Number(counted?.total ?? 0));
+    const [counted] = await this.dataSource.query<{ total: unknown }[]>(counting, [lead.id]);
+    return new Page(
+      rows.map((row) => toAnswer(row, lead)),
+      Number(counted?.total ?? 0),
+    );
   }
 }
 
-function toAnswer({ document, createdAt, sentAt, ...row }: StoredMail): LeadMail {
+function toAnswer({ document, createdAt, sentAt, ...row }: StoredMail, lead: Lead): LeadMail {
   const mail = FrozenMail.parse(JSON.parse(document));
   return {
     ...row,
-    subject: mail.kind === 'single' ? mail.subject : mail.email.subject,
+    subject: mail.kind === 'single' ? mail.subject : subjectForLead(mail.email.subject, lead),
     at: toDate(createdAt).toISOString(),
     sentAt: sentAt === null ? null : toDate(sentAt).toISOString(),
   };

@@ -54,8 +54,7 @@ export class LeadMailService {
   ) {}
 
   async list(user: AccessUser, leadId: number, query: LeadMailQuery): Promise<Page<LeadMail>> {
-    await this.find(user, leadId);
-    return this.mails.list(leadId, query);
+    return this.mails.list(await this.find(user, leadId), query);
   }
 
   /** What keeps a mail to a lead from being sent, as things stand now. */
@@ -69,7 +68,7 @@ export class LeadMailService {
   /** Has a mail sent to a lead; once only, when its call is sent again because the answer was lost. */
   async send(user: AccessUser, leadId: number, input: LeadMailInput): Promise<LeadMail> {
     const lead = await this.find(user, leadId);
-    const sent = await this.mails.findByKey(user.id, leadId, input.requestKey);
+    const sent = await this.mails.findByKey(user.id, lead, input.requestKey);
     if (sent !== null) return sent;
     refuseFaults(input, lead);
     const sender = await this.senders.get(user, lead.marketingCompanyId);
@@ -81,7 +80,7 @@ export class LeadMailService {
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
     this.lane.wake();
-    const stored = await this.mails.findByKey(user.id, leadId, input.requestKey);
+    const stored = await this.mails.findByKey(user.id, lead, input.requestKey);
     if (stored === null) throw notFound();
     return stored;
   }

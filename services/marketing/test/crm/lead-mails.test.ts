@@ -178,14 +178,24 @@ describe.each(databases)('a mail to a lead on $name', (database) => {
     const page = await user.get(`leads/${id}/mails?pageSize=2&page=2`);
     expect([page.json, page.headers['x-total-count']]).toMatchObject([[{ subject: 'a' }], '3']);
     expectError(await user.get(`leads/${id}/mails?page=0`), 400, 'VALIDATION_FAILED', 'page');
-    const email = { type: 'email', language: 'es', subject: 'Oferta', preheader: '', blocks: [] };
+    const email = {
+      type: 'email',
+      language: 'es',
+      subject: 'Oferta para {{companyName|todos}}',
+      preheader: '',
+      blocks: [],
+    };
     for (const state of ['sent', 'excluded'] as const) {
       const { mailingId } = await mailed(service, user, companyId, lead.contactEmail, { leadId: id, state });
       const document = JSON.stringify({ kind: 'campaign', email, sender });
       await service.dataSource.manager.update(MailingEntity, { id: mailingId }, { document });
     }
     const [newest, ...others] = await mailsOf(user, id);
-    expect(newest).toMatchObject({ kind: 'campaign', subject: 'Oferta', state: 'sent' });
+    expect(newest).toMatchObject({
+      kind: 'campaign',
+      subject: `Oferta para ${lead.companyName}`,
+      state: 'sent',
+    });
     expect(others.map(({ subject }) => subject)).toEqual(['c', 'b', 'a']);
   });
 });
