@@ -6,5 +6,5 @@ export { insertRow, insertRows } from './insert.js';
 export { lockRows } from './lock-rows.js';
 export * from './migration.js';
 export { type SeedRecord, seedOnce } from './seed-once.js';
-export { transaction } from './transaction.js';
+export { retried, transaction } from './transaction.js';
 export { dropColumn, OutsideTransactionError } from './typeorm-patches/index.js';

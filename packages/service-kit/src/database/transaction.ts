@@ -11,23 +11,28 @@ export interface TransactionOptions {
   readsLatest?: boolean;
 }
 
+/** Runs work on the database again that lost against other work in a deadlock: one statement, or a transaction. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+    }
+  }
+}
+
 /**
  * Runs `work` in one transaction. After a deadlock it is run again, so it must have no effects outside the database.
  * Inside, use only the manager it is given.
  */
-export async function transaction<T>(
+export function transaction<T>(
   dataSource: DataSource,
   work: (manager: EntityManager) => Promise<T>,
   { readsLatest = false }: TransactionOptions = {},
 ): Promise<T> {
   const isCommitted = readsLatest && dataSource.options.type !== 'better-sqlite3';
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await (isCommitted
-        ? dataSource.transaction('READ COMMITTED', work)
-        : dataSource.transaction(work));
-    } catch (error) {
-      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
-    }
-  }
+  return retried(() =>
+    isCommitted ? dataSource.transaction('READ COMMITTED', work) : dataSource.transaction(work),
+  );
 }

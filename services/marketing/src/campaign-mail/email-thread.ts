@@ -7,7 +7,7 @@ import type { MjmlNode } from './email-nodes.js';
 
 /** How long the thread is kept without work; it holds some 60 MB. */
 const idleMs = 60_000;
-/** How long an email may take, with the start of the thread; a long one takes a tenth of a second. */
+/** How long an email may take that somebody waits for, with the start of the thread; a long one takes a tenth of a second. */
 const timeoutMs = 8000;
 
 /**
@@ -54,14 +54,15 @@ export class EmailThread implements OnModuleDestroy {
     await this.end(new Error('the service stops'));
   }
 
-  render(node: MjmlNode): Promise<string> {
+  /** @param longestMs how long it may take; a busy machine may need seconds for the start of the thread alone */
+  render(node: MjmlNode, longestMs = timeoutMs): Promise<string> {
     this.thread ??= this.start();
     clearTimeout(this.idle);
     const id = ++this.last;
     const { thread } = this;
     return new Promise<string>((resolve, reject) => {
-      const late = () => void this.end(new Error(`an email was not made within ${timeoutMs} ms`));
-      const timer = setTimeout(late, timeoutMs);
+      const late = () => void this.end(new Error(`an email was not made within ${longestMs} ms`));
+      const timer = setTimeout(late, longestMs);
       const settled = () => {
         clearTimeout(timer);
         this.waiting.delete(id);

@@ -109,17 +109,18 @@ export class TestMailService {
       this.emails.render(node),
     );
     const content = await template.fill({ values, address, unsubscribeUrl });
-    const envelopeFrom = this.config.MAIL_RETURN_PATH ?? sender.fromAddress;
     return {
       messageId: `<test.${randomUUID()}@${domainOf(sender.fromAddress)}>`,
       date: new Date(),
-      ...{ sender, to: { name: '', address }, envelopeFrom, unsubscribeUrl },
+      ...{ sender, to: { name: '', address }, unsubscribeUrl },
       content: { ...content, subject: `${marks[language]} ${content.subject}` },
     };
   }
 
   private async deliver(message: CampaignMessage, { id: campaignId }: Campaign): Promise<void> {
-    const delivery = await this.transport.send(message);
+    const { messageId, sender, to } = message;
+    const from = this.config.MAIL_RETURN_PATH ?? sender.fromAddress;
+    const delivery = await this.transport.send({ messageId, from, to: to.address }, Promise.resolve(message));
     if (delivery.kind === 'sent') return;
     const { kind, reason } = delivery;
     this.logger.warn({ campaignId, kind, reason }, 'test mail not sent');

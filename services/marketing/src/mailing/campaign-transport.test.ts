@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { smtpCampaignTransport } from './campaign-transport.js';
+import type { CampaignMessage } from './mail-message.js';
 
 const message = {
   messageId: '<mailing.1@site.example>',
@@ -16,10 +17,11 @@ const message = {
     countClicks: false,
   },
   to: { name: 'Ana', address: 'ana@acme.example' },
-  envelopeFrom: 'hola@site.example',
   unsubscribeUrl: 'https://site.example/u/x',
   content: { subject: 'Hola', text: 'Hola', html: null },
 };
+
+const route = { messageId: message.messageId, from: 'hola@site.example', to: 'ana@acme.example' };
 
 /** What a server does with a command, or with a whole text; null closes the connection. */
 type Reply = (command: string) => string | null;
@@ -59,7 +61,7 @@ describe('a mail that is handed over', () => {
     });
   }
 
-  async function send(reply: Reply) {
+  async function send(reply: Reply, text: Promise<CampaignMessage> = Promise.resolve(message)) {
     const started = createServer((socket) => serve(socket, reply)).listen(0, '127.0.0.1');
     server = started;
     await once(started, 'listening');
@@ -67,7 +69,7 @@ describe('a mail that is handed over', () => {
     const port = typeof address === 'object' ? address?.port : 0;
     const transport = smtpCampaignTransport(`smtp://127.0.0.1:${port}`, 2);
     close = () => transport.close();
-    return transport.send(message);
+    return transport.send(route, text);
   }
 
   it.each<[string, Reply, string, number]>([
@@ -90,5 +92,33 @@ describe('a mail that is handed over', () => {
   ])('is told as it is when it was %s, and is never repeated', async (_what, reply, kind, seen) => {
     expect(await send(reply)).toMatchObject({ kind });
     expect(texts).toBe(seen);
+  });
+
+  it('waits with its text alone for whoever writes it', async () => {
+    const commands: string[] = [];
+    let write = (_message: CampaignMessage) => {};
+    const text = new Promise<CampaignMessage>((resolve) => {
+      write = resolve;
+    });
+    const sending = send((command) => {
+      commands.push(command);
+      if (command === 'DATA') write(message);
+      return usual(command);
+    }, text);
+    expect(await sending).toEqual({ kind: 'sent' });
+    expect(commands).toEqual(['EHLO', 'MAIL', 'RCPT', 'DATA', 'text']);
+  });
+
+  it('is not there at all for the server if there is no text after all', async () => {
+    let give = (_error: Error) => {};
+    const text = new Promise<CampaignMessage>((_resolve, reject) => {
+      give = reject;
+    });
+    const sending = send((command) => {
+      if (command === 'DATA') give(new Error('never mind'));
+      return usual(command);
+    }, text);
+    expect(await sending).not.toMatchObject({ kind: 'sent' });
+    expect(texts).toBe(0);
   });
 });

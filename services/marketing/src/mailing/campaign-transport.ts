@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { MailTransportKind } from '@portals/contracts/constants';
 import { createTransport } from 'nodemailer';
 import { writeMailFile } from '../mail/folder-transport.js';
@@ -12,10 +12,22 @@ import { type CampaignMessage, campaignMessageOptions } from './mail-message.js'
  */
 export type Delivery = { kind: 'sent' } | { kind: 'doubtful'; reason: string } | ReplyClass;
 
+/** What a server is told before the text of a mail. */
+export interface MailRoute {
+  messageId: string;
+  /** Where the envelope says that the mail comes from. */
+  from: string;
+  to: string;
+}
+
 /** Hands over mails of mailings, some at a time. */
 export interface CampaignTransport {
   readonly kind: MailTransportKind;
-  send(message: CampaignMessage): Promise<Delivery>;
+  /**
+   * Hands over a mail whose text may still be on its way: the server is told the addresses meanwhile. Without a text (`message` is
+   * rejected) the connection is closed, and the server has no mail.
+   */
+  send(route: MailRoute, message: Promise<CampaignMessage>): Promise<Delivery>;
   /** @throws when the server cannot be reached or lets nobody in */
   verify(): Promise<void>;
   /** Ends all connections at once; a mail that one of them carries is settled with what is known of it. */
@@ -28,58 +40,81 @@ export const CAMPAIGN_TRANSPORT = Symbol('campaign transport');
 /** An idle connection is given up after this time: servers drop them after some minutes. */
 const idleTimeout = 20_000;
 
+/** Bytes of a mail that a connection takes at once. */
+const piece = 65_536;
+
+/**
+ * Writes a mail into memory: a connection takes it far faster so than in the many small pieces that it is made of.
+ * @param newline for whoever takes it as it is; connections see to that by themselves
+ */
+function mailComposer(newline?: 'windows'): (message: CampaignMessage) => Promise<Buffer> {
+  const composer = createTransport({ streamTransport: true, buffer: true, ...(newline && { newline }) });
+  return async (message) => {
+    const { message: bytes } = await composer.sendMail(campaignMessageOptions(message));
+    if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not composed in memory');
+    return bytes;
+  };
+}
+
+/** What `compose` makes of a message, once somebody reads it. */
+function textOf(
+  message: Promise<CampaignMessage>,
+  compose: (message: CampaignMessage) => Promise<Buffer>,
+): Readable {
+  async function* pieces() {
+    const bytes = await compose(await message);
+    for (let from = 0; from < bytes.length; from += piece) yield bytes.subarray(from, from + piece);
+  }
+  return Readable.from(pieces(), { objectMode: false }).on('error', () => {});
+}
+
 /** Sends over connections that stay open. Each carries one mail at a time, and a mail is never sent again by itself. */
 export function smtpCampaignTransport(url: string, connections: number): CampaignTransport {
   const limits = { maxConnections: connections, maxMessages: Number.POSITIVE_INFINITY, maxRequeues: 0 };
   const transporter = createTransport({ url, pool: true, ...timeouts, ...limits, idleTimeout });
+  const compose = mailComposer();
   transporter.on('error', () => {});
-  /** Texts that connections read, by Message-ID: they do not begin before the server asks for them. */
+  /** Texts of mails that are under way, by Message-ID. Connections do not read them before the server asks for them. */
   const texts = new Map<string, Readable>();
   transporter.use('stream', ({ message }, done) => {
-    const read = message.createReadStream.bind(message);
-    message.createReadStream = () => {
-      const text = read();
-      texts.set(message.messageId(), text);
-      return text;
-    };
+    const text = texts.get(message.messageId());
+    if (text === undefined) return done(new Error('The mail has no text'));
+    message.createReadStream = () => text;
     done();
   });
-  const end = new AbortController();
   return {
     kind: 'smtp',
-    async send(message) {
+    async send({ messageId, from, to }, message) {
+      const text = textOf(message, compose);
+      texts.set(messageId, text);
       try {
-        await transporter.sendMail({ ...campaignMessageOptions(message), signal: end.signal });
+        await transporter.sendMail({ messageId, envelope: { from, to: [to] } });
         return { kind: 'sent' };
       } catch (error) {
         const { replied } = readFailure(error);
         const failure = classifyReply(error);
-        const isWhole = texts.get(message.messageId)?.readableEnded === true;
-        return isWhole && !replied ? { kind: 'doubtful', reason: failure.reason } : failure;
+        return text.readableEnded && !replied ? { kind: 'doubtful', reason: failure.reason } : failure;
       } finally {
-        texts.delete(message.messageId);
+        texts.delete(messageId);
       }
     },
     async verify() {
       await transporter.verify();
     },
     close() {
-      end.abort();
-      transporter.close();
+      transporter.close({ force: true });
     },
   };
 }
 
 /** Writes each mail to a file, for a site without a mail server. */
 export function folderCampaignTransport(folder: string): CampaignTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const compose = mailComposer('windows');
   return {
     kind: 'files',
-    async send(message) {
+    async send({ messageId }, message) {
       try {
-        const { message: bytes } = await composer.sendMail(campaignMessageOptions(message));
-        if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not composed in memory');
-        await writeMailFile(folder, message.messageId, bytes);
+        await writeMailFile(folder, messageId, await compose(await message));
         return { kind: 'sent' };
       } catch (error) {
         return { kind: 'server', status: null, reason: reasonLine(readFailure(error).message) };

@@ -1,17 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExclusionReason, MailingStateReason } from '@portals/contracts/constants';
-import { backoff, CONFIG, LOGGER, type Logger, Metrics, toDate, transaction } from '@portals/service-kit';
+import {
+  backoff,
+  CONFIG,
+  LOGGER,
+  type Logger,
+  Metrics,
+  retried,
+  toDate,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
 import { autoStop } from '../mail-return/auto-stop.rules.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { CampaignFollower } from './campaign-follower.js';
-import type { Delivered } from './lane.worker.js';
+import type { ChosenRecipient, Delivered } from './handing-over.js';
 import { MailLaneRepository } from './mail-lane.repository.js';
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';
 import { returnCountsOf } from './mailing-counts.js';
-import { type ClaimedRecipient, RecipientRepository } from './recipient.repository.js';
+import { RecipientRepository } from './recipient.repository.js';
+import { type ClaimedRecipient, RecipientMarks } from './recipient-marks.repository.js';
 import { settlementOf } from './settlement.rules.js';
 import type { DueRecipient } from './turns.js';
 
@@ -20,6 +31,11 @@ const retry = { first: 60_000, longest: 4 * 3_600_000 };
 const day = 86_400_000;
 /** How often the limits of bounces and complaints are looked at, in milliseconds: they are counted anew each time. */
 const judgeMs = 5000;
+
+interface Claim {
+  ids: number[];
+  lease: string;
+}
 
 interface Times {
   now: Date;
@@ -31,12 +47,15 @@ interface Times {
 export class LaneStore {
   private readonly judgedAt = new Map<number, number>();
   private readonly attempts;
+  /** Claims of which nobody knows whether the database has stored them. */
+  private readonly unknown: Claim[] = [];
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(MailLaneRepository) private readonly lanes: MailLaneRepository,
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
     @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
+    @Inject(RecipientMarks) private readonly marks: RecipientMarks,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(CampaignFollower) private readonly campaigns: CampaignFollower,
     @Inject(CONFIG) private readonly config: MarketingConfig,
@@ -55,7 +74,7 @@ export class LaneStore {
   }
 
   hold(lease: string, now: Date, leaseEnd: Date, carried: readonly number[]): Promise<number | null> {
-    return this.recipients.renew(carried, leaseEnd).then(() => this.lanes.hold(lease, now, leaseEnd));
+    return this.marks.renew(carried, leaseEnd).then(() => this.lanes.hold(lease, now, leaseEnd));
   }
 
   release(lease: string): Promise<void> {
@@ -67,6 +86,7 @@ export class LaneStore {
    * @returns what is to be sent
    */
   async look(now: Date): Promise<SendingMailing[]> {
+    await this.takeBackUnknown(now);
     const lost = await this.recipients.giveUpLost(now);
     if (lost > 0)
       this.logger.warn({ mails: lost }, 'mails are doubtful: a process ended while it handed them over');
@@ -118,45 +138,58 @@ export class LaneStore {
   }
 
   /**
-   * Stores what has become of mails, and marks the next ones as being sent, in one transaction.
-   * @returns the marked ones, and whether the right to send is still the caller's
+   * Stores what has become of mails, and marks the next ones as being sent, all of it or nothing.
+   * @param right the lease by which the caller has the right to send; without it nothing is marked any more
+   * @returns the marked ones
    */
   async step(
-    lease: string,
+    right: string,
     delivered: readonly Delivered[],
-    chosen: readonly DueRecipient[],
+    chosen: readonly ChosenRecipient[],
     times: Times,
-  ): Promise<{ claimed: ClaimedRecipient[]; hasRight: boolean }> {
-    const result = await transaction(this.dataSource, async (manager) => {
-      await this.settle(delivered, times.now, manager);
-      const claims = await this.claim(lease, chosen, times, manager);
-      await askRecount(
-        delivered.map(({ mailing }) => mailing.id),
-        manager,
-      );
-      return claims;
-    });
+  ): Promise<ClaimedRecipient[]> {
+    await this.takeBackUnknown(times.now);
+    const claim = { ids: chosen.map(({ id }) => id), lease: randomUUID() };
+    if (chosen.length > 0) this.unknown.push(claim);
+    const isTaken = ({ delivery }: Delivered) => delivery.kind === 'sent';
+    const sent = delivered.filter(isTaken).map(({ recipient }) => recipient.id);
+    const others = delivered.filter((one) => !isTaken(one));
+    const mark = (manager = this.dataSource.manager) =>
+      this.marks.mark(sent, claim.ids, { right, lease: claim.lease, ...times }, manager);
+    const mailingIds = delivered.map(({ mailing }) => mailing.id);
+    if (delivered.length === 0) await retried(mark);
+    else
+      await transaction(this.dataSource, async (manager) => {
+        for (const one of others) await this.settleOther(one, times.now, manager);
+        await mark(manager);
+        await askRecount(mailingIds, manager);
+      });
     for (const { delivery } of delivered) this.attempts.inc({ outcome: delivery.kind });
-    return result;
+    return chosen.length === 0 ? [] : this.readyOf(right, claim, chosen, times.now);
   }
 
-  private async claim(lease: string, chosen: readonly DueRecipient[], times: Times, manager: EntityManager) {
-    if (chosen.length === 0) return { claimed: [], hasRight: true };
-    const hasRight = await this.lanes.letGo(lease, chosen.length, times.now, manager);
-    if (!hasRight) return { claimed: [], hasRight };
-    const ids = chosen.map(({ id }) => id);
-    const claimed = await this.recipients.claim(ids, times, manager);
-    return { claimed: await this.withoutExcluded(claimed, manager), hasRight };
+  /** Nobody knows of these whether they were marked, because the database has failed meanwhile: their mails have not gone. */
+  private async takeBackUnknown(now: Date): Promise<void> {
+    for (const { ids, lease } of [...this.unknown]) await this.marks.putBack(ids, lease, now);
+    this.unknown.length = 0;
   }
 
-  private async settle(delivered: readonly Delivered[], now: Date, manager: EntityManager): Promise<void> {
-    const sent = delivered.filter(({ delivery }) => delivery.kind === 'sent');
-    await this.recipients.markSent(
-      sent.map(({ recipient }) => recipient.id),
-      now,
-      manager,
-    );
-    for (const one of delivered) if (one.delivery.kind !== 'sent') await this.settleOther(one, now, manager);
+  /** Those of a claim whose mails may go by now. */
+  private async readyOf(
+    right: string,
+    { ids, lease }: Claim,
+    chosen: readonly ChosenRecipient[],
+    now: Date,
+  ): Promise<ClaimedRecipient[]> {
+    const [marked, suppressed] = await Promise.all([
+      this.marks.marked(ids, lease),
+      this.suppressedAmong(chosen),
+    ]);
+    const ready = await this.withoutExcluded(marked, suppressed);
+    const isCounted = this.config.MAIL_CAMPAIGN_PER_HOUR > 0 && ready.length > 0;
+    if (isCounted) await this.lanes.letGo(right, ready.length, now);
+    this.unknown.length = 0;
+    return ready;
   }
 
   private async settleOther({ recipient, mailing, delivery }: Delivered, now: Date, manager: EntityManager) {
@@ -166,7 +199,7 @@ export class LaneStore {
       giveUpMs: this.config.MAIL_GIVE_UP_DAYS * day,
       waitMs: (after) => backoff(retry, after),
     });
-    if (settlement.kind === 'back') return this.recipients.putBack(recipient, now, manager);
+    if (settlement.kind === 'back') return this.marks.putBack([recipient.id], recipient.lease, now, manager);
     if (settlement.kind === 'sent') return;
     await this.recipients.settle(recipient, settlement.changes, manager);
     if (!settlement.isHard || address === null) return;
@@ -176,25 +209,26 @@ export class LaneStore {
 
   /** Leaves out those who were erased, have said no or have no legal basis any more since the recipients were put together. */
   private async withoutExcluded(
-    claimed: readonly ClaimedRecipient[],
-    manager: EntityManager,
+    marked: readonly ClaimedRecipient[],
+    suppressed: ReadonlySet<number>,
   ): Promise<ClaimedRecipient[]> {
-    const suppressed = await this.suppressedAmong(claimed, manager);
     const left: ClaimedRecipient[] = [];
-    for (const recipient of claimed) {
+    for (const recipient of marked) {
       const exclusion = lateExclusionOf(recipient, suppressed.has(recipient.id));
       if (exclusion === null) left.push(recipient);
-      else await this.recipients.settle(recipient, { state: 'excluded', exclusion }, manager);
+      else await this.recipients.settle(recipient, { state: 'excluded', exclusion });
     }
     return left;
   }
 
-  private async suppressedAmong(claimed: readonly ClaimedRecipient[], manager: EntityManager) {
+  private async suppressedAmong(chosen: readonly ChosenRecipient[]): Promise<Set<number>> {
     const found = new Set<number>();
-    for (const userId of new Set(claimed.map((one) => one.userId))) {
-      const own = claimed.filter((one) => one.userId === userId);
-      const addresses = own.map(({ address }) => address ?? '');
-      const suppressed = await this.suppressions.among(userId, addresses, manager);
+    for (const userId of new Set(chosen.map((one) => one.userId))) {
+      const own = chosen.filter((one) => one.userId === userId);
+      const suppressed = await this.suppressions.among(
+        userId,
+        own.map(({ address }) => address ?? ''),
+      );
       for (const [index, { id }] of own.entries()) if (suppressed[index]) found.add(id);
     }
     return found;

@@ -8,11 +8,13 @@ import {
 } from '@nestjs/common';
 import { backoff, CONFIG, LOGGER, type Logger } from '@portals/service-kit';
 import type { MarketingConfig } from '../config.js';
-import { CAMPAIGN_TRANSPORT, type CampaignTransport, type Delivery } from './campaign-transport.js';
+import { CAMPAIGN_TRANSPORT, type CampaignTransport } from './campaign-transport.js';
+import { Gathering } from './gathering.js';
+import { type Delivered, HandingOver, type Taken } from './handing-over.js';
 import { LaneStore } from './lane.store.js';
 import { MailMaker } from './mail-maker.js';
 import type { SendingMailing } from './mailing.repository.js';
-import type { ClaimedRecipient } from './recipient.repository.js';
+import type { ClaimedRecipient } from './recipient-marks.repository.js';
 import { DomainRates, SendRate } from './send-rate.js';
 import { ServerWatch } from './server-watch.js';
 import { type DueRecipient, Turns } from './turns.js';
@@ -21,32 +23,31 @@ import { type DueRecipient, Turns } from './turns.js';
 const storing = { first: 1000, longest: 60_000 };
 /** How often the mailings are looked over while mails are sent, in milliseconds. */
 const lookMs = 1000;
-/** How long the first mail that is through waits for others, in milliseconds. */
-const gatherMs = 2;
 /** How long mails that are under way may take when the service stops, in milliseconds. */
 const stopMs = 8000;
 
-/** A mail that was handed over, and what became of it. */
-export interface Delivered {
-  recipient: ClaimedRecipient;
-  mailing: SendingMailing;
-  delivery: Delivery;
-}
-
 /**
  * Sends mailings (rule 11.4), apart from all other mails. One replica at a time has the right to, so that the rates hold for all. A
- * recipient is marked when a free connection takes the mail, and again when the server has replied: what is lost when the process is
+ * recipient is marked when a free connection has taken the mail, and again when the server has replied: what is lost when the process is
  * killed in between is one mail for each connection, and those are shown as doubtful.
+ *
+ * A connection waits for the database once for each mail, and for as little as it can: it tells the server the addresses meanwhile, and
+ * only the text waits for the mark. What became of its mail before is stored in the same transaction, never later, so that no connection
+ * has two marked mails.
  */
 @Injectable()
 export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly lease = randomUUID();
   private readonly turns: Turns;
   private readonly server: ServerWatch;
+  private readonly handing: HandingOver;
   private readonly rate: SendRate;
   private readonly domains: DomainRates;
-  private readonly carried = new Map<number, ClaimedRecipient>();
+  /** Recipients whose mails connections have taken. */
+  private readonly carried = new Set<number>();
+  private unmarked: Taken[] = [];
   private delivered: Delivered[] = [];
+  private readonly gathering = new Gathering();
   private mailings = new Map<number, SendingMailing>();
   private stopping = false;
   private running: Promise<void> = Promise.resolve();
@@ -60,13 +61,17 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     @Inject(LaneStore) private readonly store: LaneStore,
-    @Inject(MailMaker) private readonly maker: MailMaker,
+    @Inject(MailMaker) maker: MailMaker,
     @Inject(CAMPAIGN_TRANSPORT) private readonly transport: CampaignTransport,
     @Inject(CONFIG) private readonly config: MarketingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.server = new ServerWatch(transport, logger, () => this.rouse());
-    this.turns = new Turns((mailingId) => this.store.due(mailingId));
+    this.handing = new HandingOver(maker, transport, logger);
+    this.turns = new Turns(
+      (mailingId) => this.store.due(mailingId),
+      (recipientId) => this.carried.has(recipientId),
+    );
     this.rate = new SendRate(config.MAIL_CAMPAIGN_PER_SECOND);
     this.domains = new DomainRates(config.MAIL_CAMPAIGN_DOMAIN_PER_SECOND);
   }
@@ -80,6 +85,7 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     this.stopping = true;
     this.wake();
     await this.running;
+    for (const { onMarked } of this.unmarked.splice(0)) onMarked(null);
     await this.finish(stopMs);
     this.transport.close();
     await this.finish(2000);
@@ -102,12 +108,13 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
       try {
         this.woken = false;
         if (Date.now() >= this.lookAt) await this.look();
-        await this.gather();
-        const isDone = await this.step();
+        for (const recipient of await this.choose()) this.take(recipient);
+        const isDue = this.gatherMs() === 0;
+        if (isDue) await this.step();
         failures = 0;
         // The SQLite driver is synchronous: without this pause a long mailing would block calls and timers.
         await immediate();
-        if (isDone) await this.rest(this.waitMs());
+        if (!isDue) await this.rest(this.waitMs());
       } catch (error) {
         failures++;
         this.logger.warn({ err: error }, 'mailings wait for the database');
@@ -116,9 +123,10 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** Waits a moment for the other mails that are under way: what has become of several is stored for the price of one. */
-  private async gather(): Promise<void> {
-    if (this.delivered.length > 0 && this.delivered.length < this.carried.size) await delay(gatherMs);
+  /** Milliseconds until what has become of mails is stored, and the next ones are marked. */
+  private gatherMs(): number {
+    const waiting = Math.max(this.unmarked.length, this.delivered.length);
+    return this.gathering.waitMs(waiting, this.carried.size - this.unmarked.length, Date.now());
   }
 
   private async rest(ms: number): Promise<void> {
@@ -134,8 +142,8 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   private waitMs(): number {
     const now = Date.now();
-    const untilLook = Math.max(this.lookAt - now, 1);
-    return this.rateWait === null ? untilLook : Math.min(untilLook, Math.max(this.rateWait, 1));
+    const waits = [this.lookAt - now, this.gatherMs(), this.rateWait ?? Number.POSITIVE_INFINITY];
+    return Math.max(Math.min(...waits), 1);
   }
 
   /** Looks over all mailings, and takes or keeps the right to send while there is something to send. */
@@ -164,27 +172,26 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     await this.store.release(this.lease);
   }
 
-  /**
-   * Stores what has become of mails, and lets the next ones go.
-   * @returns whether nothing can be done until something happens
-   */
-  private async step(): Promise<boolean> {
-    const chosen = await this.choose();
-    const delivered = this.delivered.splice(0);
-    if (chosen.length === 0 && delivered.length === 0) return true;
+  /** Stores what has become of mails, and marks those that connections have taken since. */
+  private async step(): Promise<void> {
+    const [delivered, taken] = [this.delivered.splice(0), this.unmarked.splice(0)];
     const now = new Date();
     const times = { now, leaseEnd: new Date(now.getTime() + this.config.MAIL_LEASE_MS) };
+    const marked = new Map<number, ClaimedRecipient>();
     try {
-      const { claimed, hasRight } = await this.store.step(this.lease, delivered, chosen, times);
-      if (!hasRight) this.leaseEnd = 0;
-      this.hourLeft -= hasRight ? chosen.length : 0;
-      for (const recipient of claimed) this.send(recipient);
+      const chosen = taken.map(({ recipient }) => recipient);
+      for (const claimed of await this.store.step(this.lease, delivered, chosen, times))
+        marked.set(claimed.id, claimed);
     } catch (error) {
       // It is stored once the database is back: otherwise nobody would know that these mails were sent.
       this.delivered.unshift(...delivered);
       throw error;
+    } finally {
+      for (const { recipient, onMarked } of taken) onMarked(marked.get(recipient.id) ?? null);
     }
-    return false;
+    this.hourLeft -= marked.size;
+    // A mailing was paused, or another process has the right to send: what else is begun would be in vain.
+    if (marked.size < taken.length) this.lookAt = 0;
   }
 
   private async choose(): Promise<DueRecipient[]> {
@@ -193,7 +200,7 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     if (this.stopping || now >= this.leaseEnd || this.mailings.size === 0) return [];
     const connections = this.server.connections(this.config.MAIL_CAMPAIGN_CONNECTIONS);
     if (connections === 0) this.rateWait = this.server.waitMs || null;
-    const count = Math.min(connections - this.carried.size, this.hourLeft);
+    const count = Math.min(connections - this.carried.size, this.hourLeft - this.unmarked.length);
     return count > 0 ? this.turns.take(count, (recipient) => this.mayGo(recipient)) : [];
   }
 
@@ -210,26 +217,24 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     return true;
   }
 
-  private send(recipient: ClaimedRecipient): void {
+  /** Has a free connection begin with a mail, and go on with it once it is marked. */
+  private take(recipient: DueRecipient): void {
     const mailing = this.mailings.get(recipient.mailingId);
     if (mailing === undefined) throw new Error(`The mailing ${recipient.mailingId} is not known`);
-    this.carried.set(recipient.id, recipient);
-    void this.deliver(mailing, recipient).then((delivery) => {
-      this.carried.delete(recipient.id);
-      this.delivered.push({ recipient, mailing, delivery });
-      this.server.see(delivery);
-      this.rouse();
+    const marked = new Promise<ClaimedRecipient | null>((onMarked) => {
+      this.unmarked.push({ recipient: { ...recipient, userId: mailing.userId }, onMarked });
     });
-  }
-
-  private async deliver(mailing: SendingMailing, recipient: ClaimedRecipient): Promise<Delivery> {
-    try {
-      const message = await this.maker.message(mailing, recipient);
-      return await this.transport.send(message);
-    } catch (error) {
-      this.logger.error({ recipient: recipient.id, err: error }, 'a mail could not be made');
-      return { kind: 'soft', status: null, reason: 'The mail could not be made.' };
-    }
+    this.carried.add(recipient.id);
+    void Promise.all([marked, this.handing.deliver(mailing, recipient, marked)]).then(
+      ([claimed, delivery]) => {
+        this.carried.delete(recipient.id);
+        if (claimed !== null) {
+          this.delivered.push({ recipient: claimed, mailing, delivery });
+          this.server.see(delivery);
+        }
+        this.rouse();
+      },
+    );
   }
 
   /** Stores what becomes of the mails that are under way, for at most `ms`. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { toDate } from '@portals/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { storedMoment } from '../list/stored-moment.js';
 import { MailLaneEntity } from './mail-lane.entity.js';
 
@@ -31,10 +31,10 @@ export class MailLaneRepository {
     return row !== null && toDate(row.hour).getTime() === hourOf(now).getTime() ? row.hourCount : 0;
   }
 
-  /** Counts mails that are let go, in their transaction. @returns false when another process has the right by now */
-  async letGo(lease: string, count: number, now: Date, manager: EntityManager): Promise<boolean> {
+  /** Counts mails that are let go. */
+  async letGo(lease: string, count: number, now: Date): Promise<void> {
     // MySQL sets one column after the other: the count has to be set while the hour is the old one.
-    const { affected } = await manager
+    await this.dataSource.manager
       .createQueryBuilder()
       .update(MailLaneEntity)
       .set({
@@ -44,7 +44,6 @@ export class MailLaneRepository {
       .where({ id: laneId, lease })
       .setParameters({ hour: storedMoment(hourOf(now)), count })
       .execute();
-    return affected === 1;
   }
 
   /** Leaves the right to the next process at once. */

@@ -8,10 +8,13 @@ import type { FrozenMail } from './frozen-mail.js';
 import type { CampaignMessage } from './mail-message.js';
 import { MailTemplate } from './mail-template.js';
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';
-import type { ClaimedRecipient } from './recipient.repository.js';
+import { RecentlyUsed } from './recently-used.js';
+import type { ClaimedRecipient } from './recipient-marks.repository.js';
 
 /** Mailings whose mails are kept half made. */
 const mostKept = 20;
+/** How long an email may take to be made: nobody waits for it, and one that fails is put off for a minute. */
+const renderMs = 60_000;
 
 interface Kept {
   mail: FrozenMail;
@@ -21,7 +24,7 @@ interface Kept {
 /** Makes the mails of mailings. */
 @Injectable()
 export class MailMaker {
-  private readonly kept = new Map<number, Promise<Kept>>();
+  private readonly kept = new RecentlyUsed<number, Kept>(mostKept);
 
   constructor(
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
@@ -30,6 +33,11 @@ export class MailMaker {
     @Inject(MailClicks) private readonly clicks: MailClicks,
     @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'MAIL_RETURN_PATH'>,
   ) {}
+
+  /** Where the envelope of a mailing's mails says that they come from, and reports about them go to. */
+  async envelopeFrom(mailing: SendingMailing): Promise<string> {
+    return this.config.MAIL_RETURN_PATH ?? (await this.keptOf(mailing)).mail.sender.fromAddress;
+  }
 
   /** The mail to a recipient, with their lead as it is now. */
   async message(mailing: SendingMailing, recipient: ClaimedRecipient): Promise<CampaignMessage> {
@@ -46,27 +54,20 @@ export class MailMaker {
       date: toDate(recipient.createdAt),
       sender,
       to: { name: contactName ?? '', address },
-      envelopeFrom: this.config.MAIL_RETURN_PATH ?? sender.fromAddress,
       unsubscribeUrl,
       content: await template.fill({ values, address, unsubscribeUrl }),
     };
   }
 
   private keptOf(mailing: SendingMailing): Promise<Kept> {
-    const found = this.kept.get(mailing.id);
-    if (found !== undefined) return found;
-    if (this.kept.size >= mostKept) this.kept.clear();
-    const reading = this.read(mailing);
-    this.kept.set(mailing.id, reading);
-    reading.catch(() => this.kept.delete(mailing.id));
-    return reading;
+    return this.kept.get(mailing.id, () => this.read(mailing));
   }
 
   private async read({ id, campaignId }: SendingMailing): Promise<Kept> {
     const frozen = await this.mailings.mail(id);
     if (frozen === null) throw new Error(`The mailing ${id} is gone`);
     const mail = await this.withCountedLinks(campaignId, frozen);
-    return { mail, template: new MailTemplate(mail, (node) => this.emails.render(node)) };
+    return { mail, template: new MailTemplate(mail, (node) => this.emails.render(node, renderMs)) };
   }
 
   private async withCountedLinks(campaignId: number | null, mail: FrozenMail): Promise<FrozenMail> {

@@ -10,8 +10,6 @@ export interface CampaignMessage {
   date: Date;
   sender: MailSender;
   to: { name: string; address: string };
-  /** Where the envelope says that it comes from, and reports about it go to. */
-  envelopeFrom: string;
   unsubscribeUrl: string;
   content: FilledMail;
 }
@@ -24,14 +22,13 @@ const inHeader = (text: string): string => headerText(text.replace(unfit, ' ').t
 
 /** The message for nodemailer (rule 11.8), with access to files and URLs disabled, which typed text could name. */
 export function campaignMessageOptions(message: CampaignMessage): Options & { baseBoundary: string } {
-  const { messageId, date, sender, to, envelopeFrom, unsubscribeUrl, content } = message;
+  const { messageId, date, sender, to, unsubscribeUrl, content } = message;
   return {
     messageId,
     date,
     from: { name: inHeader(sender.fromName), address: sender.fromAddress },
     to: { name: inHeader(to.name), address: to.address },
     ...(sender.replyTo !== null && { replyTo: { name: '', address: sender.replyTo } }),
-    envelope: { from: envelopeFrom, to: [to.address] },
     subject: inHeader(content.subject),
     text: content.text,
     ...(content.html !== null && { html: content.html }),
@@ -40,6 +37,8 @@ export function campaignMessageOptions(message: CampaignMessage): Options & { ba
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       Precedence: 'bulk',
     },
+    // What nodemailer chooses for these languages, after counting the characters of each text.
+    textEncoding: 'quoted-printable',
     // By itself, nodemailer would take a random one.
     baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 16),
     disableFileAccess: true,

@@ -1,36 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ExclusionReason, LegalBasis, RecipientState } from '@portals/contracts/constants';
+import type { ExclusionReason, RecipientState } from '@portals/contracts/constants';
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { placesOf } from '../list/places-of.js';
 import { storedMoment } from '../list/stored-moment.js';
 import { RecipientEntity } from './recipient.entity.js';
 import type { DueRecipient } from './turns.js';
 
-/** A recipient whose mail is about to be handed over, with their lead as it is now. */
-export interface ClaimedRecipient {
+/** Who sends a mail, and which. */
+interface Claim {
   id: number;
-  /** Of this claim: another one, by whomever, has another. */
   lease: string;
-  mailingId: number;
-  /** The owner of the company. */
-  userId: number;
-  address: string | null;
-  attempts: number;
-  messageId: string;
-  createdAt: Date | string;
-  /** Null when the lead is gone. */
-  leadId: number | null;
-  contactName: string | null;
-  companyName: string | null;
-  contactEmail: string | null;
-  contactPhone: string | null;
-  position: string | null;
-  sector: string | null;
-  legalBasis: LegalBasis | null;
 }
-
-type Claim = Pick<ClaimedRecipient, 'id' | 'lease'>;
 
 /** Recipients of a mailing by what became of them. */
 export interface RecipientCount {
@@ -47,7 +27,7 @@ const readAhead = 200;
 const chunk = 500;
 
 /** Mailings that may be sent now. */
-const sendable = `SELECT mailing.id FROM marketing_mailings mailing
+export const sendable = `SELECT mailing.id FROM marketing_mailings mailing
   JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
   WHERE mailing.phase = 'sending' AND company.deletedAt IS NULL`;
 /** Where mailings stand of which a mail may be under way, or was when a process ended. */
@@ -62,70 +42,13 @@ export class RecipientRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** Some recipients of a mailing who are due, the longest waiting first. */
-  async due(mailingId: number, now: Date): Promise<DueRecipient[]> {
+  due(mailingId: number, now: Date): Promise<DueRecipient[]> {
     return this.dataSource.manager.find(RecipientEntity, {
-      select: { id: true, mailingId: true, address: true },
+      select: { id: true, mailingId: true, address: true, messageId: true },
       where: { mailingId, state: 'queued', nextAttemptAt: LessThanOrEqual(now) },
       order: { nextAttemptAt: 'ASC', id: 'ASC' },
       take: readAhead,
     });
-  }
-
-  /**
-   * Marks recipients as being sent to, unless their mailing was paused or somebody else has done so meanwhile.
-   * @returns those that are the caller's now, with what is known of their leads at this moment
-   */
-  async claim(
-    ids: readonly number[],
-    { now, leaseEnd }: { now: Date; leaseEnd: Date },
-    manager: EntityManager,
-  ): Promise<ClaimedRecipient[]> {
-    if (ids.length === 0) return [];
-    // Of this claim alone: recipients that the same process has claimed before are being sent to already.
-    const lease = randomUUID();
-    await manager
-      .createQueryBuilder()
-      .update(RecipientEntity)
-      .set({
-        // The mail is of the day on which it is first handed over, and tried from then on. MySQL sets one column after the other.
-        createdAt: () => 'CASE WHEN attempts = 0 THEN :firstAt ELSE createdAt END',
-        state: 'sending',
-        lease,
-        nextAttemptAt: leaseEnd,
-        changedAt: now,
-        attempts: () => 'attempts + 1',
-      })
-      .setParameter('firstAt', storedMoment(now))
-      .where({ id: In([...ids]), state: 'queued' })
-      .andWhere(`mailingId IN (${sendable})`)
-      .execute();
-    const sql = `SELECT recipient.id, recipient.lease, recipient.mailingId, mailing.userId, recipient.address, recipient.attempts, recipient.messageId,
-        recipient.createdAt, found.id AS leadId, found.contactName, found.companyName, found.contactEmail,
-        found.contactPhone, found.position, found.sector, found.legalBasis
-      FROM marketing_recipients recipient
-      JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
-      LEFT JOIN marketing_leads found ON found.id = recipient.leadId
-      WHERE recipient.id IN (${placesOf(ids)}) AND recipient.lease = ? AND recipient.state = 'sending'`;
-    return manager.query<ClaimedRecipient[]>(sql, [...ids, lease]);
-  }
-
-  /** Moves the end of the leases of mails that a process still carries. */
-  async renew(ids: readonly number[], leaseEnd: Date): Promise<void> {
-    if (ids.length === 0) return;
-    const carried = { id: In([...ids]), state: 'sending' as const };
-    await this.dataSource.manager.update(RecipientEntity, carried, { nextAttemptAt: leaseEnd });
-  }
-
-  /** Records that the server took mails, whatever has come back or was thought of them since. */
-  async markSent(ids: readonly number[], at: Date, manager: EntityManager): Promise<void> {
-    if (ids.length === 0) return;
-    const state = "CASE WHEN state IN ('queued', 'sending', 'doubtful') THEN 'sent' ELSE state END";
-    await manager
-      .createQueryBuilder()
-      .update(RecipientEntity)
-      .set({ state: () => state, sentAt: at, changedAt: at, lease: null, reason: null })
-      .where({ id: In([...ids]) })
-      .execute();
   }
 
   /**
@@ -135,20 +58,10 @@ export class RecipientRepository {
   async settle(
     { id, lease }: Claim,
     changes: Partial<RecipientEntity>,
-    manager: EntityManager,
+    manager = this.dataSource.manager,
   ): Promise<void> {
     const at = { lease: null, changedAt: new Date(), ...changes };
     await manager.update(RecipientEntity, { id, lease, state: 'sending' }, at);
-  }
-
-  /** Puts back a mail that no server has judged, as if it had not been tried. */
-  async putBack({ id, lease }: Claim, at: Date, manager: EntityManager): Promise<void> {
-    await manager
-      .createQueryBuilder()
-      .update(RecipientEntity)
-      .set({ state: 'queued', lease: null, nextAttemptAt: at, attempts: () => 'attempts - 1' })
-      .where({ id, lease, state: 'sending' })
-      .execute();
   }
 
   /**
@@ -183,7 +96,7 @@ export class RecipientRepository {
     return manager.existsBy(RecipientEntity, { mailingId, state: In(['queued', 'sending']) });
   }
 
-  async isUnderWay(mailingId: number, manager: EntityManager): Promise<boolean> {
+  isUnderWay(mailingId: number, manager: EntityManager): Promise<boolean> {
     return manager.existsBy(RecipientEntity, { mailingId, state: 'sending' });
   }
 

@@ -41,6 +41,7 @@ describe('the rate of mails', () => {
 });
 
 describe('turns', () => {
+  const nobody = () => false;
   const queues = (counts: Record<number, number>) => {
     const lists = new Map(
       Object.entries(counts).map(([mailingId, count]) => [
@@ -49,10 +50,11 @@ describe('turns', () => {
           id: Number(mailingId) * 1000 + n,
           mailingId: Number(mailingId),
           address: `p${n}@d${n % 2}.example`,
+          messageId: `<${n}@site.example>`,
         })),
       ]),
     );
-    const turns = new Turns(async (mailingId) => (lists.get(mailingId) ?? []).splice(0, 3));
+    const turns = new Turns(async (mailingId) => (lists.get(mailingId) ?? []).splice(0, 3), nobody);
     turns.set([...lists.keys()]);
     return turns;
   };
@@ -75,18 +77,28 @@ describe('turns', () => {
   });
 
   it('hand nobody out twice who is not marked yet', async () => {
-    const same = [1, 2].map((id) => ({ id, mailingId: 1, address: null }));
-    const turns = new Turns(async () => [...same]);
+    const same = [1, 2].map((id) => ({ id, mailingId: 1, address: null, messageId: '<1@site.example>' }));
+    const turns = new Turns(async () => [...same], nobody);
     turns.set([1]);
     expect((await turns.take(4, always)).map(({ id }) => id)).toEqual([1, 2]);
   });
 
+  it('hand nobody out who is taken already, and may be read again because they are not marked yet', async () => {
+    const due = [1, 2].map((id) => ({ id, mailingId: 1, address: null, messageId: '<1@site.example>' }));
+    const turns = new Turns(
+      async () => [...due],
+      (id) => id === 1,
+    );
+    turns.set([1]);
+    expect((await turns.take(4, always)).map(({ id }) => id)).toEqual([2]);
+  });
+
   it('ask a mailing again that had nobody, once it is looked at again', async () => {
     const due: DueRecipient[] = [];
-    const turns = new Turns(async () => due.splice(0));
+    const turns = new Turns(async () => due.splice(0), nobody);
     turns.set([1]);
     expect(await turns.take(1, always)).toEqual([]);
-    due.push({ id: 7, mailingId: 1, address: null });
+    due.push({ id: 7, mailingId: 1, address: null, messageId: '<7@site.example>' });
     expect(await turns.take(1, always)).toEqual([]);
     turns.set([1]);
     expect((await turns.take(1, always)).map(({ id }) => id)).toEqual([7]);

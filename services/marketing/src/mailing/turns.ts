@@ -4,6 +4,7 @@ export interface DueRecipient {
   mailingId: number;
   /** Null once the person's data were erased. */
   address: string | null;
+  messageId: string;
 }
 
 /** Reads some recipients of a mailing who are due. */
@@ -15,7 +16,11 @@ export class Turns {
   /** Mailings that have nobody who is due until they are looked at again. */
   private readonly empty = new Set<number>();
 
-  constructor(private readonly readDue: ReadDue) {}
+  /** @param isTaken whether a recipient is taken already, and may only not be marked yet */
+  constructor(
+    private readonly readDue: ReadDue,
+    private readonly isTaken: (recipientId: number) => boolean,
+  ) {}
 
   /** The mailings that are being sent by now; all of them are looked at again. */
   set(mailingIds: readonly number[]): void {
@@ -23,11 +28,6 @@ export class Turns {
     const current = new Set(mailingIds);
     for (const id of this.lists.keys()) if (!current.has(id)) this.lists.delete(id);
     for (const id of mailingIds) if (!this.lists.has(id)) this.lists.set(id, []);
-  }
-
-  /** Whether anybody waits who was due when their mailing was last looked at. */
-  get hasWaiting(): boolean {
-    return [...this.lists.values()].some((list) => list.length > 0);
   }
 
   /**
@@ -61,7 +61,7 @@ export class Turns {
   ): Promise<DueRecipient | null> {
     let list = this.lists.get(mailingId) ?? [];
     if (list.length === 0) {
-      list = await this.readDue(mailingId);
+      list = (await this.readDue(mailingId)).filter(({ id }) => !this.isTaken(id));
       this.lists.set(mailingId, list);
       if (list.length === 0) this.empty.add(mailingId);
     }

@@ -6,8 +6,10 @@ import { MailingEntity } from '../../src/mailing/mailing.entity.js';
 import { MailingWorker } from '../../src/mailing/mailing.worker.js';
 import { RecipientEntity } from '../../src/mailing/recipient.entity.js';
 import { RecipientRepository } from '../../src/mailing/recipient.repository.js';
+import { RecipientMarks } from '../../src/mailing/recipient-marks.repository.js';
 import { MailCheckService } from '../../src/mailing-audience/mail-check.service.js';
 import { marketingService } from '../../src/service.js';
+import { fileOf, imported } from './lead-import-support.js';
 import {
   act,
   addressOf,
@@ -32,6 +34,10 @@ describe.each(databases)('a mailing on $name', (database) => {
       ...{ ...fastCampaigns, SMTP_URL: 'smtp://127.0.0.1:1' },
       ...{ MAIL_FROM: 'web@site.test', MAIL_TO: 'office@site.test' },
     },
+  });
+
+  const limited = useService(marketingService, database, {
+    env: { ...fastCampaigns, MAIL_CAMPAIGN_PER_HOUR: '3' },
   });
 
   /** A campaign that was sent to some leads, whose mails were then all refused. */
@@ -114,7 +120,7 @@ describe.each(databases)('a mailing on $name', (database) => {
     const claim = { state: 'sending' as const, lease: 'second', attempts: 2 };
     await manager.update(MailingEntity, { id: mailingId }, { phase: 'paused', finishedAt: null });
     await manager.update(RecipientEntity, { id }, { ...claim, nextAttemptAt: new Date(Date.now() + hourMs) });
-    await recipients.putBack({ id, lease: 'first' }, new Date(), manager);
+    await service.app.get(RecipientMarks, { strict: false }).putBack([id], 'first', new Date());
     await recipients.settle({ id, lease: 'first' }, { state: 'queued' }, manager);
     expect(await manager.findOneBy(RecipientEntity, { id })).toMatchObject(claim);
     await recipients.settle({ id, lease: 'second' }, { state: 'refused' }, manager);
@@ -175,8 +181,8 @@ describe.each(databases)('a mailing on $name', (database) => {
     await manager.update(MailingEntity, { id: mailingId }, { phase: 'paused', finishedAt: null });
     const transport = service.app.get<CampaignTransport>(CAMPAIGN_TRANSPORT, { strict: false });
     const dates: Date[] = [];
-    const spy = jest.spyOn(transport, 'send').mockImplementation(async ({ date }) => {
-      dates.push(date);
+    const spy = jest.spyOn(transport, 'send').mockImplementation(async (_route, message) => {
+      dates.push((await message).date);
       return { kind: 'soft', status: '4.7.1', reason: '451 4.7.1 greylisted' };
     });
     try {
@@ -193,6 +199,32 @@ describe.each(databases)('a mailing on $name', (database) => {
     }
     expect(dates[0]?.getTime()).toBeGreaterThan(longAgo.getTime() + 29 * 24 * hourMs);
     expect(dates[1]).toEqual(dates[0]);
+  });
+
+  it('lets as many mails go in an hour as it may, of which those that are left out at last are none', async () => {
+    await limited.app.get(LaneWorker).beforeApplicationShutdown();
+    const sending = await readyToSend(limited, await newUser(limited), 5);
+    await put(sending);
+    await untilMailing(sending, ({ counts }) => counts.queued === 5);
+    const leadIds = (await recipientsOf(sending)).map(({ leadId }) => leadId ?? 0).sort((a, b) => a - b);
+    await limited.dataSource.manager.update(LeadEntity, leadIds.slice(0, 2), { legalBasis: null });
+    await limited.replica();
+    expect(await untilFinished(sending)).toMatchObject({ counts: { sent: 3, excluded: 2 } });
+  });
+
+  it('leaves out an address that was suppressed by hand and came again in a file', async () => {
+    const sending = await readyToSend(service, await newUser(service), 1);
+    const { user, companyId } = sending;
+    expect((await user.post('suppressions', { address: 'eva@acme.es' })).status).toBe(201);
+    const mapping = ['companyName', 'contactName', 'contactEmail', 'legalBasis'];
+    const file = fileOf('Acme;Eva;Eva@ACME.es;Cliente', 'Bravo;Ana;ana@bravo.es;Cliente');
+    expect(await imported(user, companyId, file, { mapping })).toMatchObject({ state: 'done' });
+    await put(sending);
+    expect(await untilFinished(sending)).toMatchObject({
+      counts: { sent: 2, excluded: 1 },
+      excluded: { suppressed: 1 },
+    });
+    expect(await recipientsOf(sending, '&state=excluded')).toMatchObject([{ exclusion: 'suppressed' }]);
   });
 
   it('is finished while the mail server is away when nobody is to get it', async () => {
