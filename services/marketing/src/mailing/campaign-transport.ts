@@ -61,6 +61,8 @@ function textOf(
   message: Promise<CampaignMessage>,
   compose: (message: CampaignMessage) => Promise<Buffer>,
 ): Readable {
+  // It may be rejected before anybody reads it.
+  message.catch(() => {});
   async function* pieces() {
     const bytes = await compose(await message);
     for (let from = 0; from < bytes.length; from += piece) yield bytes.subarray(from, from + piece);
