@@ -97,7 +97,6 @@ import { Preparation } from './mailing/preparation.js';
 import { RecipientRepository } from './mailing/recipient.repository.js';
 import { RecipientService } from './mailing/recipient.service.js';
 import { RecipientListRepository } from './mailing/recipient-list.repository.js';
-import { RecipientMarks } from './mailing/recipient-marks.repository.js';
 import { AudienceController } from './mailing-audience/audience.controller.js';
 import { AudienceCountService } from './mailing-audience/audience-count.service.js';
 import { AudienceReader } from './mailing-audience/audience-reader.js';
@@ -219,7 +218,6 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     MailingService,
     MailingWorker,
     Preparation,
-    RecipientMarks,
     RecipientRepository,
     RecipientService,
     RecipientListRepository,

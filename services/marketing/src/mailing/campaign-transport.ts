@@ -13,7 +13,7 @@ import { type CampaignMessage, campaignMessageOptions } from './mail-message.js'
 export type Delivery = { kind: 'sent' } | { kind: 'doubtful'; reason: string } | ReplyClass;
 
 /** What a server is told before the text of a mail. */
-export interface MailRoute {
+interface MailRoute {
   messageId: string;
   /** Where the envelope says that the mail comes from. */
   from: string;

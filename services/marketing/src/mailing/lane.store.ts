@@ -47,6 +47,7 @@ interface Times {
 export class LaneStore {
   private readonly judgedAt = new Map<number, number>();
   private readonly attempts;
+  private readonly marks: RecipientMarks;
   /** Claims of which nobody knows whether the database has stored them. */
   private readonly unknown: Claim[] = [];
 
@@ -55,13 +56,13 @@ export class LaneStore {
     @Inject(MailLaneRepository) private readonly lanes: MailLaneRepository,
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
     @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
-    @Inject(RecipientMarks) private readonly marks: RecipientMarks,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(CampaignFollower) private readonly campaigns: CampaignFollower,
     @Inject(CONFIG) private readonly config: MarketingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
+    this.marks = new RecipientMarks(dataSource);
     this.attempts = metrics.counter(
       'mailing_mails_total',
       'Mails of mailings that were handed over, by outcome',

@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { LegalBasis } from '@portals/contracts/constants';
-import { DataSource, In } from 'typeorm';
+import { type DataSource, In } from 'typeorm';
 import { placesOf } from '../list/places-of.js';
 import { storedMoment } from '../list/stored-moment.js';
 import { RecipientEntity } from './recipient.entity.js';
@@ -43,9 +42,8 @@ interface ClaimTerms {
 const hasRight = 'EXISTS (SELECT 1 FROM marketing_mail_lanes lane WHERE lane.lease = ?)';
 
 /** The marks of recipients whose mails are under way. */
-@Injectable()
 export class RecipientMarks {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Records that the server took mails, whatever has come back or was thought of them since, and marks other recipients as being sent

@@ -120,7 +120,7 @@ describe.each(databases)('a mailing on $name', (database) => {
     const claim = { state: 'sending' as const, lease: 'second', attempts: 2 };
     await manager.update(MailingEntity, { id: mailingId }, { phase: 'paused', finishedAt: null });
     await manager.update(RecipientEntity, { id }, { ...claim, nextAttemptAt: new Date(Date.now() + hourMs) });
-    await service.app.get(RecipientMarks, { strict: false }).putBack([id], 'first', new Date());
+    await new RecipientMarks(service.dataSource).putBack([id], 'first', new Date());
     await recipients.settle({ id, lease: 'first' }, { state: 'queued' }, manager);
     expect(await manager.findOneBy(RecipientEntity, { id })).toMatchObject(claim);
     await recipients.settle({ id, lease: 'second' }, { state: 'refused' }, manager);
