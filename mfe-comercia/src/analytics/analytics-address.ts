@@ -94,8 +94,8 @@ export const wonOfCreatedFilter = (days: PeriodDays, now = new Date()): FigureFi
   ...stepFilter('won', { firstDay: days.firstDay, lastDay: today(now) }),
 });
 
-/** New leads that came in more than so many days ago and wait for a first contact. */
-export const waitingFilter = (days: number, now = new Date()): FigureFilter => ({
+/** New leads that came in before a moment and wait for a first contact. */
+export const waitingFilter = ({ createdUntil }: { createdUntil: string }): FigureFilter => ({
   status: 'new',
-  createdUntil: new Date(now.getTime() - days * 86_400_000).toISOString(),
+  createdUntil,
 });

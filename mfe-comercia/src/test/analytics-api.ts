@@ -80,7 +80,7 @@ export const analytics = (changes: Partial<Analytics> = {}): Analytics =>
       daysToContact: median(2.5, 8, 4),
       daysToWon: median(21, 4, null),
     },
-    waiting: { leads: 12, days: 7 },
+    waiting: { leads: 12, days: 7, createdUntil: '2026-01-04T23:00:00.000Z' },
     campaigns: {
       now: [
         { type: 'email', status: 'active', count: 3 },

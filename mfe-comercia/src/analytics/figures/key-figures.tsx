@@ -113,7 +113,7 @@ export function KeyFigures({ companyId, data }: FiguresProps) {
           key="waiting"
           label={t('analytics.figures.waiting', { count: waiting.days })}
           value={number(waiting.leads)}
-          href={to(waitingFilter(waiting.days))}
+          href={to(waitingFilter(waiting))}
         >
           {t('analytics.figures.waitingText')}
         </KeyFigure>
