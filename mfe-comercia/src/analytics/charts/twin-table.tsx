@@ -59,7 +59,7 @@ function Cell({ text, href }: TwinCell) {
 /** What a chart shows, as a table; each figure leads to the list behind it. */
 export function TwinTable({ caption, headers, rows }: TwinTableProps) {
   return (
-    <Frame role="region" aria-label={caption} tabIndex={0}>
+    <Frame role="group" aria-label={caption} tabIndex={0}>
       <Table>
         <caption>{caption}</caption>
         <thead>

@@ -10,8 +10,11 @@ import { useText } from '../../text';
 
 const Stack = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${space(2)};
+  /* An address is one long word. */
+  overflow-wrap: anywhere;
 
   @media print { display: none; }
 `;
