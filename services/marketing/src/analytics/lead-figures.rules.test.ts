@@ -50,6 +50,8 @@ it('tells who was open, from all days until then', () => {
     one('2026-12-22', 'column', '1', 2),
     one('2026-12-22', 'cohort', 'open', 2),
     one('2026-12-21', 'came', 'won', 3),
+    // One is stored in another column on the first day.
+    one('2026-12-28', 'column', '6', 1),
     one('2026-12-29', 'column', '0', -1),
     one('2026-12-29', 'column', '4', 1),
     one('2026-12-31', 'column', '1', -1),
@@ -58,7 +60,7 @@ it('tells who was open, from all days until then', () => {
     one('2026-12-31', 'cohort', 'open', 6),
   ];
   const { open, byColumn, ofOpen, ofOpenBefore } = leadFiguresOf(counts, spans);
-  expect(open).toEqual({ value: 52, compared: { now: 53, before: 54 } });
+  expect(open).toEqual({ value: 53, compared: { now: 54, before: 54 } });
   expect(byColumn).toEqual([
     { column: 'new', atEnd: 49, atStart: 50 },
     { column: 'contacted', atEnd: 1, atStart: 2 },
@@ -66,7 +68,7 @@ it('tells who was open, from all days until then', () => {
     { column: 'proposal', atEnd: 0, atStart: 0 },
     { column: 'won', atEnd: 8, atStart: 7 },
     { column: 'lost', atEnd: 10, atStart: 9 },
-    { column: 'other', atEnd: 2, atStart: 2 },
+    { column: 'other', atEnd: 3, atStart: 2 },
   ]);
   // 54 at its start and 6 that came; 52 at the start of the days before and 2 that came.
   expect(ofOpen).toEqual({ won: 4, of: 60 });

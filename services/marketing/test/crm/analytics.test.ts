@@ -152,7 +152,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
       ...at(moment),
     });
     const texts = [text('email', '2026-11-08T22:59:59.999Z'), text('social', '2026-11-08T23:00:00Z')];
-    await manager.save(ContentEntity, [...texts, text('email', '2026-11-01T22:00:00Z')] as never);
+    await manager.save(ContentEntity, [...texts, text('email', '2026-10-25T23:00:00Z')] as never);
     const { campaigns, content, trend } = await read(user, companyId, '?period=2026-W45');
     expect(campaigns).toEqual({
       now: [{ type: 'email', status: 'draft', count: 1 }],
