@@ -7,8 +7,8 @@ const unfit = /[\p{Cc}\\/:*?"<>|]+/gu;
  * Hands a text to the browser as a file to keep.
  * @param name with its ending
  */
-export function saveText(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export function saveText(name: string, parts: string[], type: string): void {
+  const url = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name.replace(unfit, ' ');
@@ -18,4 +18,4 @@ export function saveText(name: string, text: string, type: string): void {
 
 /** Hands a CSV text to the browser as a file to keep. */
 export const saveCsv = (name: string, text: string): void =>
-  saveText(`${name}.csv`, `${byteOrderMark}${text}`, 'text/csv');
+  saveText(`${name}.csv`, [byteOrderMark, text], 'text/csv');

@@ -31,7 +31,7 @@ function useDownload({ company, report }: ReportToolbarProps) {
         const { text } = await api.getFile(reportFilePath(id, format));
         const name = `${company.name} ${period}`;
         if (format === 'csv') saveCsv(name, text);
-        else saveText(`${name}.md`, text, 'text/markdown');
+        else saveText(`${name}.md`, [text], 'text/markdown');
       } catch (error) {
         toast({
           tone: 'destructive',

@@ -5,7 +5,7 @@ import {
   leadPlaces,
   leadStepKinds,
 } from '@portals/contracts/constants';
-import { LeadRow } from '@portals/contracts/marketing';
+import { Analytics, LeadRow } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { LeadEntity } from '../../src/lead/lead.entity.js';
 import { columnNumber, columnOf, statusKeyOf } from '../../src/lead/lead-status.rules.js';
@@ -19,62 +19,62 @@ type History = readonly (readonly [moment: string, status: string])[];
 
 /** Each is a lead of its own. Moments late in the evening are on the next day in Madrid. */
 const histories: readonly History[] = [
-  [['2026-12-20T22:59', 'new']],
-  [['2026-12-20T23:00', 'new']],
+  [['2025-12-20T22:59', 'new']],
+  [['2025-12-20T23:00', 'new']],
   [
-    ['2026-12-20T23:30', 'new'],
-    ['2026-12-21T10:00', 'contacted'],
-    ['2026-12-23T10:00', 'won'],
-    ['2026-12-28T10:00', 'lost'],
+    ['2025-12-20T23:30', 'new'],
+    ['2025-12-21T10:00', 'contacted'],
+    ['2025-12-23T10:00', 'won'],
+    ['2025-12-28T10:00', 'lost'],
   ],
   [
-    ['2026-12-01T10:00', 'new'],
-    ['2026-12-22T10:00', 'qualified'],
-    ['2026-12-22T12:00', 'new'],
-    ['2026-12-24T10:00', 'proposal'],
-    ['2026-12-25T10:00', 'contacted'],
-    ['2026-12-26T10:00', 'qualified'],
+    ['2025-12-01T10:00', 'new'],
+    ['2025-12-22T10:00', 'qualified'],
+    ['2025-12-22T12:00', 'new'],
+    ['2025-12-24T10:00', 'proposal'],
+    ['2025-12-25T10:00', 'contacted'],
+    ['2025-12-26T10:00', 'qualified'],
   ],
-  [['2026-12-02T10:00', 'won']],
+  [['2025-12-02T10:00', 'won']],
   [
-    ['2026-12-02T10:00', 'won'],
-    ['2026-12-22T10:00', 'contacted'],
-    ['2026-12-27T22:59', 'won'],
-  ],
-  [
-    ['2026-12-02T10:00', 'Dormido'],
-    ['2026-12-27T23:00', 'new'],
-    ['2027-01-02T10:00', 'contacted'],
+    ['2025-12-02T10:00', 'won'],
+    ['2025-12-22T10:00', 'contacted'],
+    ['2025-12-27T22:59', 'won'],
   ],
   [
-    ['2026-12-10T10:00', 'contacted'],
-    ['2026-12-15T10:00', 'lost'],
-    ['2026-12-21T10:00', 'qualified'],
-    ['2026-12-22T10:00', 'lost'],
-    ['2026-12-23T10:00', 'new'],
-    ['2026-12-30T10:00', 'contacted'],
+    ['2025-12-02T10:00', 'Dormido'],
+    ['2025-12-27T23:00', 'new'],
+    ['2026-01-02T10:00', 'contacted'],
   ],
   [
-    ['2026-12-23T10:00', 'proposal'],
-    ['2026-12-24T10:00', 'new'],
+    ['2025-12-10T10:00', 'contacted'],
+    ['2025-12-15T10:00', 'lost'],
+    ['2025-12-21T10:00', 'qualified'],
+    ['2025-12-22T10:00', 'lost'],
+    ['2025-12-23T10:00', 'new'],
+    ['2025-12-30T10:00', 'contacted'],
+  ],
+  [
+    ['2025-12-23T10:00', 'proposal'],
+    ['2025-12-24T10:00', 'new'],
   ],
 ];
 
 const days = [
-  '2026-12-01',
-  '2026-12-20',
-  '2026-12-21',
-  '2026-12-22',
-  '2026-12-24',
-  '2026-12-27',
-  '2026-12-28',
-  '2027-01-31',
+  '2025-12-01',
+  '2025-12-20',
+  '2025-12-21',
+  '2025-12-22',
+  '2025-12-24',
+  '2025-12-27',
+  '2025-12-28',
+  '2026-01-31',
 ];
 const ranges = [
-  ['2026-12-21', '2026-12-27'],
-  ['2026-12-22', '2026-12-22'],
-  ['2026-12-01', '2026-12-31'],
-  ['2027-01-01', '2027-01-31'],
+  ['2025-12-21', '2025-12-27'],
+  ['2025-12-22', '2025-12-22'],
+  ['2025-12-01', '2025-12-31'],
+  ['2026-01-01', '2026-01-31'],
 ] as const;
 
 /** In winter the clock of Madrid is an hour ahead. */
@@ -188,23 +188,57 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
   });
 
   it('are those that came in before a moment', async () => {
-    const query = 'createdFrom=2026-12-20T23:00:00.000Z&createdUntil=2026-12-27T23:00:00.000Z';
+    const query = 'createdFrom=2025-12-20T23:00:00.000Z&createdUntil=2025-12-27T23:00:00.000Z';
     expect(await namesWith(query)).toEqual(['Lead 1', 'Lead 2', 'Lead 8']);
   });
 
   it('are narrowed down by other filters, and belong to the company', async () => {
-    const won = 'step=won&stepFrom=2026-12-01&stepUntil=2026-12-31';
-    expect(await namesWith(`${won}&wasIn=lost&wasOn=2026-12-31`)).toEqual(['Lead 2']);
+    const won = 'step=won&stepFrom=2025-12-01&stepUntil=2025-12-31';
+    expect(await namesWith(`${won}&wasIn=lost&wasOn=2025-12-31`)).toEqual(['Lead 2']);
     expect(await namesWith(`${won}&status=won`)).toEqual(['Lead 5']);
     expect(await namesWith(`${won}&source=nobody`)).toEqual([]);
-    const all = leadColumns.map((column) => namesWith(`wasIn=${column}&wasOn=2027-01-31`));
+    const all = leadColumns.map((column) => namesWith(`wasIn=${column}&wasOn=2026-01-31`));
     expect((await Promise.all(all)).flat().sort()).toEqual([...told.keys()]);
   });
 
+  it('are as many as the figure says', async () => {
+    const answer = await user.get(`companies/${companyId}/analytics?period=2025-12`);
+    const { leads, period } = bodyOf(answer, Analytics);
+    const created = `createdFrom=${period.from}&createdUntil=${period.until}`;
+    const step = (kind: LeadStepKind) =>
+      `step=${kind}&stepFrom=${period.firstDay}&stepUntil=${period.lastDay}`;
+    const counts: [query: string, figure: number][] = [
+      [created, leads.created.value],
+      [step('won'), leads.won.value],
+      [step('lost'), leads.lost.value],
+      [step('contacted'), leads.daysToContact.leads],
+      [step('won'), leads.daysToWon.leads],
+      [`wasIn=open&wasOn=${period.lastDay}`, leads.open.value],
+      [`${created}&step=won&stepFrom=${period.firstDay}&stepUntil=2026-01-31`, leads.ofCreated.won],
+      ...leads.byColumn.flatMap(({ column, atEnd, atStart }): [string, number][] => [
+        [`wasIn=${column}&wasOn=${period.lastDay}`, atEnd],
+        [`wasIn=${column}&wasOn=2025-11-30`, atStart],
+      ]),
+      ...leads.bySource.map(({ source, created: of }): [string, number] => [
+        `${created}&source=${source}`,
+        of.value,
+      ]),
+    ];
+    for (const [query, figure] of counts)
+      expect([query, (await namesWith(query)).length]).toEqual([query, figure]);
+    // Figures of steps count each of a lead.
+    for (const kind of ['forward', 'back'] as const) {
+      const inMonth = (history: History) =>
+        daysOf(history, kind).filter((day) => day.startsWith('2025-12')).length;
+      const steps = histories.reduce((sum, history) => sum + inMonth(history), 0);
+      expect([kind, leads[kind].value]).toEqual([kind, steps]);
+    }
+  });
+
   it('are all changed at once', async () => {
-    const filter = { wasIn: 'open', wasOn: '2026-12-20' };
+    const filter = { wasIn: 'open', wasOn: '2025-12-20' };
     const id = await user.bulkChange(companyId, { basis: { legalBasis: 'customer' }, filter });
-    const meant = namesOf((history) => wasIn(history, 'open', '2026-12-20'));
+    const meant = namesOf((history) => wasIn(history, 'open', '2025-12-20'));
     const change = Object((await user.get(`bulk-changes/${id}`)).json);
     expect(change).toMatchObject({ total: meant.length, changed: meant.length });
     expect(await namesWith('legalBasis=customer')).toEqual(meant);
