@@ -38,7 +38,7 @@ interface Asked {
   each: DaySpan[];
 }
 
-/** What a week or a month brought (rules 12.1 to 12.29). */
+/** What a week or a month brought (rules 12.1 to 12.27). */
 @Injectable()
 export class AnalyticsService {
   constructor(
