@@ -21,6 +21,8 @@ const rowColumns = [
   'running',
   'createdAt',
 ] as const;
+/** There is one report of each. */
+const key = ['marketingCompanyId', 'period'];
 const texts = ['summary', 'recommendations', 'data'] as const;
 
 /** A report that is to be stored. */
@@ -92,13 +94,19 @@ export class AnalyticsReportRepository {
 
   /** Puts a report in the place of the one of its period, which keeps its id; without one it is stored like any other. */
   async replace(report: NewAnalyticsReport, manager: EntityManager): Promise<void> {
-    const { marketingCompanyId, period } = report;
-    const { affected } = await manager.update(
-      AnalyticsReportEntity,
-      { marketingCompanyId, period },
-      columnsOf(report),
-    );
-    if (affected !== 1) await this.insert(report, manager);
+    const columns = columnsOf(report);
+    // One statement: of several at once that find none, only one could insert it.
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(AnalyticsReportEntity)
+      .values(columns)
+      .orUpdate(
+        Object.keys(columns).filter((name) => !key.includes(name)),
+        key,
+      )
+      .updateEntity(false)
+      .execute();
   }
 
   /** The next reports of a company after one of them, which nobody else changes before the transaction ends. */

@@ -3,7 +3,7 @@ import { Entity, PrimaryColumn } from 'typeorm';
 import type { DayCount, LeadMeasure } from './life-counts.rules.js';
 
 /**
- * What is counted of a company's leads on a day: the sum of what each lead adds. Rows of 0 may be left.
+ * What is counted of a company's leads on a day: the sum of what each lead adds. Rows of 0 may be left, but none of a source.
  *
  * The key is what is counted, and nothing refers to another table: so whoever writes waits only for those who write the same row,
  * and as all write them in one order, no two wait for each other.

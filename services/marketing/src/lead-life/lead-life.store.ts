@@ -160,11 +160,30 @@ async function upsert(
 }
 
 /** Adds to counts of days. @param counts in the order in which all write them */
-export function addDayCounts(manager: EntityManager, counts: readonly CompanyDayCount[]): Promise<void> {
+export async function addDayCounts(
+  manager: EntityManager,
+  counts: readonly CompanyDayCount[],
+): Promise<void> {
   const rows = counts.map(({ marketingCompanyId, day, measure, item, count }) => [
     ...[marketingCompanyId, day, measure, item, count],
   ]);
-  return upsert(manager, dayCounts, rows);
+  await upsert(manager, dayCounts, rows);
+  await removeLeftSources(
+    manager,
+    counts.filter(({ measure, count }) => measure === 'created' && count < 0),
+  );
+}
+
+/** Somebody may have typed a person as a source: it is kept no longer than leads have it. Of the rows just written, so nobody waits. */
+async function removeLeftSources(manager: EntityManager, left: readonly CompanyDayCount[]): Promise<void> {
+  for (let from = 0; from < left.length; from += mostRows) {
+    const some = left.slice(from, from + mostRows);
+    await manager.query(
+      `DELETE FROM ${dayCounts.table} WHERE count = 0 AND (${dayCounts.key.join(', ')}) IN (
+        ${isSqlite(manager) ? 'VALUES ' : ''}${some.map(() => '(?, ?, ?, ?)').join(', ')})`,
+      some.flatMap(({ marketingCompanyId, day, measure, item }) => [marketingCompanyId, day, measure, item]),
+    );
+  }
 }
 
 /** Stores steps of leads, whether there was one on the day or not. */

@@ -77,6 +77,21 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     await expectTrueCounts(service);
   });
 
+  it('keep no source that no lead has any more, which may be a person', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const person = { contactEmail: 'ana@acme.es', source: 'Ana@acme.es' };
+    const erased = await user.lead(companyId, person);
+    const changed = await user.lead(companyId, { source: 'Luis' });
+    await user.lead(companyId, { source: 'Feria' });
+    const { count } = bodyOf(await user.get(`leads/${erased}/erasure`), LeadErasure);
+    expect((await user.post(`leads/${erased}/erasure`, { count })).status).toBe(204);
+    expect((await user.patch(`leads/${changed}`, { version: 1, source: 'Feria' })).status).toBe(200);
+    const sql = `SELECT item, count FROM marketing_lead_day_counts WHERE marketingCompanyId = ? AND measure = 'created'`;
+    expect(await service.dataSource.query(sql, [companyId])).toEqual([{ item: 'feria', count: 2 }]);
+    await expectTrueCounts(service);
+  });
+
   it('are true after a person was erased and leads were merged, and back when that is undone', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
