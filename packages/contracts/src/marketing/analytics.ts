@@ -69,7 +69,7 @@ export const AnalyticsMedian = z.object({
   median: z.number().nullable(),
   /** Leads that took a step of that kind in the period. */
   leads: count,
-  /** Of the days of the period before that are compared. */
+  /** Of the period before; null for a running one, whose leads are those so far. */
   medianBefore: z.number().nullable(),
 });
 export type AnalyticsMedian = z.infer<typeof AnalyticsMedian>;
@@ -93,7 +93,7 @@ const leadFigures = z.object({
   ofCreated: share,
   /** Won in the period, of all that were open at its start or came in open. */
   ofOpen: share,
-  /** The same of the days of the period before that are compared. */
+  /** The same of the period before; null for a running one. */
   ofOpenBefore: share.nullable(),
   /** From the day on which a new lead came in to the day on which it left the first column. */
   daysToContact: AnalyticsMedian,

@@ -8,6 +8,11 @@ const spans: Spans = {
     before: { firstDay: '2026-12-21', lastDay: '2026-12-22' },
   },
 };
+/** The same week once it is over. */
+const over: Spans = {
+  ...spans,
+  compared: { now: spans.period, before: { firstDay: '2026-12-21', lastDay: '2026-12-27' } },
+};
 const alone: Spans = { ...spans, compared: null };
 
 const one = (day: string, measure: string, item: string, count = 1) => ({ day, measure, item, count });
@@ -72,7 +77,8 @@ it('tells who was open, from all days until then', () => {
   ]);
   // 54 at its start and 6 that came; 52 at the start of the days before and 2 that came.
   expect(ofOpen).toEqual({ won: 4, of: 60 });
-  expect(ofOpenBefore).toEqual({ won: 3, of: 54 });
+  expect(ofOpenBefore).toBeNull();
+  expect(leadFiguresOf(counts, over).ofOpenBefore).toEqual({ won: 3, of: 54 });
 });
 
 it('tells how many of those who came were won until now', () => {
@@ -84,7 +90,7 @@ it('tells how many of those who came were won until now', () => {
   expect(leadFiguresOf(counts, spans).ofCreated).toEqual({ won: 1, of: 5 });
 });
 
-it('tells the days in the middle, and those of the days before', () => {
+it('tells the days in the middle, and compares them once the period is over', () => {
   const counts = [
     one('2026-12-28', 'contactDays', '2', 2),
     one('2027-01-03', 'contactDays', '10', 1),
@@ -95,8 +101,12 @@ it('tells the days in the middle, and those of the days before', () => {
     one('2026-12-30', 'wonDays', '41', 1),
   ];
   const { daysToContact, daysToWon } = leadFiguresOf(counts, spans);
-  expect(daysToContact).toEqual({ median: 2, leads: 3, medianBefore: 7 });
+  // Those of all its days so far are not those of two days.
+  expect(daysToContact).toEqual({ median: 2, leads: 3, medianBefore: null });
   expect(daysToWon).toEqual({ median: 30.5, leads: 2, medianBefore: null });
+  const whole = leadFiguresOf(counts, over);
+  expect(whole.daysToContact).toEqual({ median: 2, leads: 3, medianBefore: 80 });
+  expect(whole.daysToWon.medianBefore).toBeNull();
 });
 
 it('gives sources from the one with most, with those from which nobody comes any more', () => {

@@ -17,7 +17,8 @@ const openColumns = leadColumns.filter((column) => column !== 'won' && column !=
 export function leadFiguresOf(counts: readonly PeriodCount[], spans: Spans): LeadFigures {
   const figure = (measure: string, item?: string) =>
     figureOf(spans, (span) => sumOf(counts, span, measure, item === undefined ? undefined : [item]));
-  const { period, compared } = spans;
+  const { period } = spans;
+  const previous = wholeBefore(spans);
   return {
     created: figure('created'),
     open: figureOf(spans, ({ lastDay }) => openAt(counts, lastDay)),
@@ -33,11 +34,15 @@ export function leadFiguresOf(counts: readonly PeriodCount[], spans: Spans): Lea
     })),
     ofCreated: { won: sumOf(counts, period, 'cohort', ['won']), of: sumOf(counts, period, 'created') },
     ofOpen: wonOfOpen(counts, period),
-    ofOpenBefore: compared && wonOfOpen(counts, compared.before),
+    ofOpenBefore: previous && wonOfOpen(counts, previous),
     daysToContact: daysTo(counts, spans, 'contactDays'),
     daysToWon: daysTo(counts, spans, 'wonDays'),
   };
 }
+
+/** The period before one that is over. Shares and medians of a running one are of all its days so far, and are compared with none. */
+const wholeBefore = ({ period, compared }: Spans): DaySpan | null =>
+  compared?.now.lastDay === period.lastDay ? compared.before : null;
 
 const inColumn = (counts: readonly PeriodCount[], column: LeadColumn, day: string): number =>
   sumOf(counts, upTo(day), 'column', [itemOf(column)]);
@@ -50,17 +55,15 @@ const wonOfOpen = (counts: readonly PeriodCount[], span: DaySpan) => ({
   of: openAt(counts, dayAfter(span.firstDay, -1)) + sumOf(counts, span, 'cohort', ['open']),
 });
 
-function daysTo(
-  counts: readonly PeriodCount[],
-  { period, compared }: Spans,
-  measure: string,
-): AnalyticsMedian {
+function daysTo(counts: readonly PeriodCount[], spans: Spans, measure: string): AnalyticsMedian {
+  const { period } = spans;
+  const previous = wholeBefore(spans);
   const within = ({ firstDay, lastDay }: DaySpan) =>
     counts.filter((one) => one.measure === measure && one.day >= firstDay && one.day <= lastDay);
   return {
     median: medianOf(within(period)),
     leads: sumOf(counts, period, measure),
-    medianBefore: compared && medianOf(within(compared.before)),
+    medianBefore: previous && medianOf(within(previous)),
   };
 }
 
