@@ -62,6 +62,15 @@ describe('the life of a lead', () => {
       ['12-28 new>contacted forward contact'],
     ],
     [
+      'that is lost at once, which is a contact too',
+      [
+        ['2026-12-28T09:00:00Z', 'new'],
+        ['2026-12-30T09:00:00Z', 'lost'],
+      ],
+      'new',
+      ['12-30 new>lost contact lost'],
+    ],
+    [
       'of which what was done by mistake is put right on the same day',
       [
         ['2026-12-28T09:00:00Z', 'new'],

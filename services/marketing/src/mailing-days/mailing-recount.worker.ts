@@ -102,6 +102,6 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
     const { affected } = await manager.delete(MailingRecountEntity, { id, changes });
     if (affected !== 0) return;
     const nextAttemptAt = new Date(Date.now() + Math.max(tookMs * pauses.factor, pauses.leastMs));
-    await manager.update(MailingRecountEntity, { id }, { nextAttemptAt, lease: null });
+    await manager.update(MailingRecountEntity, { id }, { nextAttemptAt, lease: null, attempts: 0 });
   }
 }

@@ -52,6 +52,15 @@ describe('a recommendation', () => {
   });
 
   it.each([
+    [40, 8, false],
+    [50, 10, true],
+  ])('says that a source with %i%% of a fall stands out, or not', (_percent, fewer, standsOut) => {
+    const bySource = [source('Fair', 20, 20 - fewer), ...['A', 'B', 'C'].map((name) => source(name, 6, 2))];
+    const { CREATED_FELL: told } = advised(withLeads({ created: figure(20, 40), bySource }));
+    expect(told).toContain(standsOut ? 'Most of that is “Fair”' : 'no single source explains it');
+  });
+
+  it.each([
     ['4 fewer of 10', 6, 10, false],
     ['5 fewer of 10', 5, 10, true],
     ['29 fewer of 100', 71, 100, false],
