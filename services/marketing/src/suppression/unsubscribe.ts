@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { storedMoment } from '../list/stored-moment.js';
 import type { UnsubscribeLink } from '../mail-links/link-token.rules.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { RecipientEntity } from '../mailing/recipient.entity.js';
@@ -97,15 +98,20 @@ export class Unsubscribe {
     return this.links.hashOf(userId, row.address) === addressHash ? { ...row, address: row.address } : null;
   }
 
-  /** Who has the link has got the mail, also where the mail server left that open. */
+  /**
+   * Who has the link has got the mail, also where the mail server left that open or its reply is not stored yet. It is one statement:
+   * the reply may be stored at the same moment.
+   */
   private async record(id: number, getsMails: boolean, manager: EntityManager): Promise<void> {
     const changedAt = new Date();
     if (getsMails) {
       await manager.update(RecipientEntity, { id, state: 'unsubscribed' }, { state: 'sent', changedAt });
       return;
     }
-    const said = { state: 'unsubscribed' as const, changedAt };
-    await manager.update(RecipientEntity, { id, state: 'sent' }, said);
-    await manager.update(RecipientEntity, { id, state: 'doubtful' }, { ...said, sentAt: changedAt });
+    const at = storedMoment(changedAt);
+    const sql = `UPDATE marketing_recipients
+      SET state = 'unsubscribed', lease = NULL, reason = NULL, sentAt = COALESCE(sentAt, ?), changedAt = ?
+      WHERE id = ? AND state IN ('sent', 'sending', 'doubtful')`;
+    await manager.query(sql, [at, at, id]);
   }
 }
