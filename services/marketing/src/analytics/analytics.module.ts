@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CompanyAccess } from '../company/company-access.js';
 import { LeadLifeModule } from '../lead-life/lead-life.module.js';
 import { MailingRecountWorker } from '../mailing-days/mailing-recount.worker.js';
+import { MailingRecountsJob } from '../mailing-days/mailing-recounts.job.js';
 import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsService } from './analytics.service.js';
 import { CampaignFigureReader } from './campaign-figure.reader.js';
@@ -11,7 +12,14 @@ import { LeadCountReader } from './lead-count.reader.js';
 @Module({
   imports: [LeadLifeModule],
   controllers: [AnalyticsController],
-  providers: [AnalyticsService, CampaignFigureReader, CompanyAccess, LeadCountReader, MailingRecountWorker],
+  providers: [
+    AnalyticsService,
+    CampaignFigureReader,
+    CompanyAccess,
+    LeadCountReader,
+    MailingRecountsJob,
+    MailingRecountWorker,
+  ],
   exports: [AnalyticsService],
 })
 export class AnalyticsModule {}

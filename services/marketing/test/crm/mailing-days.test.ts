@@ -1,11 +1,13 @@
 import { LOGGER, WaitingCalls } from '@portals/service-kit';
 import { databases, type RunningService, until, useService } from '@portals/service-kit/testing';
+import { MailLaneEntity } from '../../src/mailing/mail-lane.entity.js';
 import { MailingEntity } from '../../src/mailing/mailing.entity.js';
 import { RecipientEntity } from '../../src/mailing/recipient.entity.js';
 import { askRecount } from '../../src/mailing-days/ask-recount.js';
 import { MailingDayEntity } from '../../src/mailing-days/mailing-day.entity.js';
 import { MailingRecountEntity } from '../../src/mailing-days/mailing-recount.entity.js';
 import { MailingRecountWorker } from '../../src/mailing-days/mailing-recount.worker.js';
+import { MailingRecountsJob } from '../../src/mailing-days/mailing-recounts.job.js';
 import { marketingService } from '../../src/service.js';
 import { mailed, throughGateway } from './mailing-support.js';
 import { act, fastCampaigns, put, readyToSend, untilFinished } from './sending-support.js';
@@ -105,7 +107,12 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
     const refused = { state: 'refused' as const, sentAt: null };
     await manager.update(RecipientEntity, { mailingId: id, state: 'sent' }, refused);
     await manager.delete(MailingDayEntity, { mailingId: id });
+    // While another process has the right to send, they wait: they do not count as refused any more.
+    const another = { lease: 'of another process', leaseEnd: new Date(Date.now() + 3_600_000) };
+    await manager.update(MailLaneEntity, { id: 1 }, another);
     expect((await act(sending, 'sendToOthers')).status).toBe(200);
+    expect(await until(sums, ({ sent }) => sent > 0)).toEqual({ sent: 1, bounced: 1 });
+    await manager.update(MailLaneEntity, { id: 1 }, { lease: null });
     await untilFinished(sending);
     expect(await sums()).toEqual({ sent: 3, bounced: 1 });
     await user.delete(`companies/${companyId}`);
@@ -130,6 +137,20 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
     };
     await service.http('POST', path, body);
     expect(await total()).toBe(0);
+  });
+
+  it('is counted once more every week, in the hour of the mailing', async () => {
+    const user = await newUser(service);
+    const { mailingId } = await mailed(service, user, await user.company(), 'a@acme.es');
+    const { manager } = service.dataSource;
+    const job = service.app.get(MailingRecountsJob, { strict: false });
+    const hour = mailingId + 1000 * 7 * 24;
+    const wrong = { mailingId, marketingCompanyId: 1, day: '2026-01-01', ...none, sent: 7 };
+    await manager.insert(MailingDayEntity, wrong);
+    await job.run(new Date((hour + 1) * 3_600_000));
+    expect((await countedDays(service, mailingId)).map(({ sent }) => sent)).toEqual([7]);
+    await job.run(new Date((hour + 1) * 3_600_000 - 1));
+    expect((await countedDays(service, mailingId)).map(({ sent }) => sent)).toEqual([1]);
   });
 
   it('forgets mailings that are gone', async () => {
