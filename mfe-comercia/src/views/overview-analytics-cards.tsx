@@ -69,7 +69,7 @@ export function LastReportCard({ choice }: CardProps) {
     <ViewCard
       icon={FileText}
       title={t('overview.lastReport')}
-      to={analyticsPath(company.id, row ? { report: row.id } : {})}
+      to={analyticsPath(company.id, row ? { report: row.id } : { panel: 'reports' })}
       corner={null}
     >
       {row ? report && sentenceOf(report.summary) : t('overview.noReport')}

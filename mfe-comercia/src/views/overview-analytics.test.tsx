@@ -54,6 +54,6 @@ it('says that the week has only begun, and that there is no report, with the way
   expect(part('Last report')).toHaveTextContent(/None has been made yet/);
   expect(screen.getByRole('link', { name: 'Last report' })).toHaveAttribute(
     'href',
-    '/comercia?view=analytics&company=3',
+    '/comercia?view=analytics&company=3&show=reports',
   );
 });
