@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { ChartLookContext } from './chart-look';
 import { TwinTable, type TwinTableProps } from './twin-table';
 
-const Box = styled(Card)`
+const Box = styled(Card)<{ $wide: boolean }>`
   display: grid;
   align-content: start;
   grid-template-columns: minmax(0, 1fr);
@@ -16,7 +16,8 @@ const Box = styled(Card)`
     padding: 0;
     border: 0;
     gap: 2mm;
-    break-inside: avoid;
+    /* A wide table comes below its charts, and may go to the next page as a whole. */
+    break-inside: ${({ $wide }) => ($wide ? 'auto' : 'avoid')};
   }
 `;
 
@@ -66,7 +67,7 @@ export function ChartFigure({ title, text, table, wide = false, chart, children 
   const look = use(ChartLookContext);
   const id = useId();
   return (
-    <Box as="section" aria-labelledby={id}>
+    <Box as="section" aria-labelledby={id} $wide={wide}>
       <Head>
         <h2 id={id}>{title}</h2>
         {text && <p>{text}</p>}

@@ -31,11 +31,12 @@ function Column({ bar, box, tone, hatch }: ColumnProps) {
   const bottom = y + height;
   const isActive = active === index;
   return (
+    // A bar that comes below a pointer at rest, as the page moves, is not pointed at: only a moved pointer reads.
     // biome-ignore lint/a11y/noStaticElementInteractions: keys do the same, and the table has links.
     <g
       data-value={point.value}
       cursor={point.href === undefined ? undefined : 'pointer'}
-      onMouseEnter={() => read(index)}
+      onMouseMove={() => read(index)}
       onClick={() => open(index)}
     >
       <rect x={x - 2} y={0} width={width + 4} height={bottom} fill="transparent" />
@@ -89,7 +90,7 @@ export function ColumnChart({ label, points, tone = 'accent', wordsOf }: ColumnC
             width={width}
             height={heights.chart * rem}
             data={[...points]}
-            margin={{ top: heights.value * rem, right: rem, bottom: 0, left: 0 }}
+            margin={{ top: heights.value * rem, right: rem, bottom: 0, left: rem * 0.5 }}
             barCategoryGap="18%"
             accessibilityLayer={false}
           >

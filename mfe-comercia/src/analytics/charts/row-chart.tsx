@@ -35,11 +35,12 @@ function Row({ bar, box, hatch }: RowProps) {
   const size = sizes.text * rem;
   const isActive = active === index && hatch === undefined;
   return (
+    // A bar that comes below a pointer at rest, as the page moves, is not pointed at: only a moved pointer reads.
     // biome-ignore lint/a11y/noStaticElementInteractions: keys do the same, and the table has links.
     <g
       data-value={hatch === undefined ? point.value : point.before}
       cursor={point.href === undefined ? undefined : 'pointer'}
-      onMouseEnter={() => read(index)}
+      onMouseMove={() => read(index)}
       onClick={() => open(index)}
     >
       <rect

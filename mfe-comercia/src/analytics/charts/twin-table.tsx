@@ -8,7 +8,7 @@ const Frame = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.md};
 
-  ${media.print} { overflow: visible; }
+  ${media.print} { overflow: visible; break-inside: avoid; }
 `;
 
 const Table = styled.table`
@@ -25,7 +25,7 @@ const Table = styled.table`
   th:first-child { text-align: start; overflow-wrap: anywhere; min-width: 7rem; }
   thead th { background: ${color.sunken}; color: ${color.muted}; font-weight: ${font.weight.semibold}; vertical-align: bottom; }
   tbody th { font-weight: inherit; }
-  td > a { display: inline-block; min-width: 1.5rem; min-height: 1.5rem; text-align: end; }
+  td > a { display: inline-block; min-width: 1.5rem; line-height: 1.5rem; text-align: end; }
   ${media.print} {
     th, td { padding: 1mm 1.5mm; }
     th:first-child { min-width: 6rem; overflow-wrap: break-word; }

@@ -22,13 +22,15 @@ const Bar = styled.div`
 
 const Choice = styled.div`
   display: flex;
+  flex-wrap: wrap;
   flex: 1 1 18rem;
   align-items: center;
   gap: ${space(2)};
   min-width: 0;
   max-width: 28rem;
 
-  & > div { flex: 1; }
+  /* Large text on a narrow screen gives the list a line of its own. */
+  & > div { flex: 1 1 8rem; min-width: 0; }
 `;
 
 /** The list to choose from; a period that is longer ago has its place at its end. */

@@ -3,7 +3,14 @@ import { useFormat } from '@portals/platform';
 import { useMemo } from 'react';
 import { useColumnLabel } from '../../lead-board/use-column-label';
 import { useText } from '../../text';
-import { createdFilter, type FigureFilter, placeFilter, stepFilter } from '../analytics-address';
+import {
+  createdFilter,
+  type FigureFilter,
+  placeFilter,
+  stepFilter,
+  waitingFilter,
+  wonOfCreatedFilter,
+} from '../analytics-address';
 import { useFigureFormat } from '../figures/use-figure-format';
 
 /** What a figure is, which decides how it is written. */
@@ -40,8 +47,14 @@ const plain = (key: string, name: string, value: number | null, unit: Unit = 'co
 const shareOf = (part: { won: number; of: number } | null) =>
   part === null || part.of === 0 ? null : part.won / part.of;
 
-const medianOf = (key: string, name: string, { median, medianBefore }: AnalyticsMedian): ReportFigure => ({
+const medianOf = (
+  key: string,
+  name: string,
+  { median, medianBefore }: AnalyticsMedian,
+  leads: FigureFilter,
+): ReportFigure => ({
   ...{ key, name, unit: 'days', value: median, before: medianBefore },
+  ...(median !== null && { leads }),
 });
 
 const mailMeasures = ['sent', 'refused', 'bounced', 'complained', 'unsubscribed'] as const;
@@ -58,14 +71,25 @@ export function useReportTables(): (data: Analytics) => ReportTable[] {
         counted(name, t(`analytics.figures.${name}`), leads[name], stepFilter(name, period)),
       ),
       counted('open', t('analytics.figures.open'), leads.open, placeFilter('open', period)),
-      plain('ofCreated', t('analytics.figures.ofCreated'), shareOf(leads.ofCreated), 'share'),
+      {
+        ...plain('ofCreated', t('analytics.figures.ofCreated'), shareOf(leads.ofCreated), 'share'),
+        leads: wonOfCreatedFilter(period),
+      },
       {
         ...plain('ofOpen', t('analytics.figures.ofOpen'), shareOf(leads.ofOpen), 'share'),
-        before: shareOf(leads.ofOpenBefore),
+        ...{ before: shareOf(leads.ofOpenBefore), leads: stepFilter('won', period) },
       },
-      medianOf('daysToContact', t('analytics.figures.daysToContact'), leads.daysToContact),
-      medianOf('daysToWon', t('analytics.figures.daysToWon'), leads.daysToWon),
-      plain('waiting', t('analytics.figures.waiting', { count: waiting.days }), waiting.leads),
+      medianOf(
+        'daysToContact',
+        t('analytics.figures.daysToContact'),
+        leads.daysToContact,
+        stepFilter('contacted', period),
+      ),
+      medianOf('daysToWon', t('analytics.figures.daysToWon'), leads.daysToWon, stepFilter('won', period)),
+      {
+        ...plain('waiting', t('analytics.figures.waiting', { count: waiting.days }), waiting.leads),
+        leads: waitingFilter(waiting),
+      },
     ];
     const columns = ({ leads, period }: Analytics) =>
       leads.byColumn.map(({ column, atEnd, atStart }) => ({

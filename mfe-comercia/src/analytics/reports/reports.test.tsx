@@ -91,6 +91,11 @@ it('shows what was stored, in the language of its texts, with the leads behind t
   ).toEqual(['/comercia?view=leads&company=3&createdUntil=2025-12-20T10%3A00%3A00.000Z&status=new']);
   expect(await cellsOf('Leads', 'New leads')).toEqual(['15', '12']);
   expect(await cellsOf('Leads', 'Won of all that were open')).toEqual(['8%', '4.2%']);
+  const leads = screen.getByRole('table', { name: 'Leads' });
+  const hrefOf = (name: string) => within(leads).getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('20%')).toMatch(/createdFrom=.*&step=won&/);
+  expect(hrefOf('8%')).toMatch(/step=won&stepFrom=/);
+  expect(hrefOf('2.5 days')).toMatch(/step=contacted&stepFrom=/);
   expect(await cellsOf('New leads by source', 'All other sources')).toEqual(['1', '0']);
   expect(screen.getByRole('link', { name: '15' })).toHaveAttribute(
     'href',

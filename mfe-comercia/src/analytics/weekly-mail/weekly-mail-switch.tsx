@@ -13,6 +13,7 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${space(2)};
+  margin-block-start: ${space(6)};
   /* An address is one long word. */
   overflow-wrap: anywhere;
 
