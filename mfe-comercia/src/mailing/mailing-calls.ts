@@ -1,4 +1,9 @@
-import { Mailing, MailingRecipient, MailingRecipientQuery } from '@portals/contracts/marketing';
+import {
+  type CampaignMailing,
+  Mailing,
+  MailingRecipient,
+  MailingRecipientQuery,
+} from '@portals/contracts/marketing';
 import { ApiError } from '@portals/platform';
 import { currentRowOf } from '@portals/platform/form';
 import { type ListAddress, type ListContract, listAddress } from '@portals/platform/list';
@@ -48,6 +53,10 @@ export function recipientListAddress(campaignId: number): ListAddress<RecipientL
   };
 }
 
+/** Null when the campaign was not sent; undefined until that is known. */
+export const mailingIn = (data: CampaignMailing | undefined): Mailing | null | undefined =>
+  data?.state === 'none' ? null : data;
+
 /** The mailing as it is by now, from the answer to an action that came too late; null for any other error. */
 export function newerMailing(error: unknown): Mailing | null {
   return Mailing.safeParse(currentRowOf(error)).data ?? null;
@@ -56,6 +65,9 @@ export function newerMailing(error: unknown): Mailing | null {
 /** Why the service refuses a moment, in its words; null when the error is about something else. */
 export const momentRefusal = (error: unknown): string | null =>
   (error instanceof ApiError && error.fields.find(({ field }) => field === 'scheduledFor')?.message) || null;
+
+/** The campaign was deleted meanwhile, or its company. */
+export const isNotThere = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Somebody else, or the same person in another tab, was faster. */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

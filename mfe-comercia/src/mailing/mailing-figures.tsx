@@ -1,9 +1,9 @@
-import { Mailing } from '@portals/contracts/marketing';
+import { CampaignMailing } from '@portals/contracts/marketing';
 import { PortalLink, useApi } from '@portals/platform';
 import { Badge, Button, CardText } from '@portals/ui';
 import { useCampaignAddress } from '../campaigns/campaign-address';
 import { useText } from '../text';
-import { mailingPath } from './mailing-calls';
+import { mailingIn, mailingPath } from './mailing-calls';
 import { Part } from './part';
 import { MailingCounts } from './running/mailing-counts';
 import { mailingTones } from './running/state-words';
@@ -12,7 +12,8 @@ import { mailingTones } from './running/state-words';
 export default function MailingFigures({ campaignId }: { campaignId: number }) {
   const { t } = useText();
   const { stepHref } = useCampaignAddress();
-  const { data: mailing } = useApi(mailingPath(campaignId), { schema: Mailing, on404: 'returnNull' });
+  const { data } = useApi(mailingPath(campaignId), { schema: CampaignMailing });
+  const mailing = mailingIn(data);
   if (!mailing || mailing.startedAt === null) return null;
   return (
     <Part title={t('figures.sentHere')}>

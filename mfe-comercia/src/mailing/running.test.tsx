@@ -84,6 +84,24 @@ it('says that what is shown may be old while it cannot be read, and goes on by i
   expect(screen.queryByText(/^What is shown may be out of date/)).toBeNull();
 });
 
+it('says that a campaign is not there any more that was deleted elsewhere, and reads it no more', async () => {
+  Object.assign(mailingTimes, { going: 10, waiting: 10 });
+  const data = mailingData({ mailing: sending() });
+  const { calls } = await openSendStep(data);
+  await screen.findByText('40 of 100 mails handled');
+  data.campaigns.length = 0;
+  expect(await screen.findByRole('heading', { name: 'This campaign is not there any more' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the campaigns' })).toHaveAttribute(
+    'href',
+    '/comercia?view=campaigns&company=3',
+  );
+  expect(screen.queryByText('40 of 100 mails handled')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Who gets it' })).toBeNull();
+  const before = readings(calls);
+  seen('visible');
+  expect(readings(calls)).toBe(before);
+});
+
 it('pauses at once, resumes, and stops after a question that says whom it concerns', async () => {
   const data = mailingData({ mailing: sending() });
   const { calls } = await openSendStep(data);

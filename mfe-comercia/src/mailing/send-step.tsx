@@ -1,7 +1,9 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
+import { CampaignGone } from '../campaigns/editor/campaign-gone';
 import { EditorBox } from '../campaigns/editor/editor-box';
 import { useText } from '../text';
+import { isNotThere } from './mailing-calls';
 import { Planning } from './planning/planning';
 import { Running } from './running/running';
 import { useMailing } from './use-mailing';
@@ -10,6 +12,7 @@ import { useMailing } from './use-mailing';
 export default function SendStep({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { mailing, error, isReading, again, show } = useMailing();
+  if (isNotThere(error)) return <CampaignGone />;
   if (mailing === undefined) {
     return (
       <EditorBox $wide>

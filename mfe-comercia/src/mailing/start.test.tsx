@@ -67,6 +67,17 @@ describe('the start', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
+  it('of a campaign that was deleted elsewhere says that it is not there any more', async () => {
+    const data = mailingData();
+    await openStep(data);
+    await press('Send to 3 people…');
+    const question = await dialogOf('Send it to 3 people?');
+    data.campaigns.length = 0;
+    await user.click(question.getByRole('button', { name: 'Send to 3 people' }));
+    expect(await screen.findByRole('heading', { name: 'This campaign is not there any more' })).toBeVisible();
+    expect(data.mailing).toBeNull();
+  });
+
   it('that never arrived says so, and keeps what was chosen', async () => {
     const data = mailingData();
     data.instead = ({ method, path }) =>

@@ -1,10 +1,10 @@
 import type { MailingState } from '@portals/contracts/constants';
-import { Campaign, Mailing } from '@portals/contracts/marketing';
+import { Campaign, CampaignMailing, type Mailing } from '@portals/contracts/marketing';
 import { api, useApi } from '@portals/platform';
 import { useCallback, useEffect, useRef } from 'react';
 import { campaignPath } from '../campaigns/campaign-calls';
 import { useEditing } from '../campaigns/editor/editing';
-import { mailingPath } from './mailing-calls';
+import { isNotThere, mailingIn, mailingPath } from './mailing-calls';
 
 /** Milliseconds between readings; tests shorten them. */
 export const mailingTimes = {
@@ -17,13 +17,13 @@ export const mailingTimes = {
 const going: readonly MailingState[] = ['preparing', 'sending'];
 
 /** How long until the next reading; null when nothing happens by itself. */
-function pauseOf(mailing: Mailing | null | undefined, failed: boolean): number | null {
-  if (!mailing) return null;
+function pauseOf(mailing: Mailing | null | undefined, error: unknown): number | null {
+  if (!mailing || isNotThere(error)) return null;
   const { state, counts, finishedAt } = mailing;
   // Mails that were on their way when it was paused or stopped still arrive, and one that was stopped is over a moment after the last.
   const isEnding = counts.sending > 0 || (state === 'stopped' && finishedAt === null);
   const isGoing = going.includes(state) || isEnding;
-  if (isGoing) return failed ? mailingTimes.waiting : mailingTimes.going;
+  if (isGoing) return error ? mailingTimes.waiting : mailingTimes.going;
   return state === 'scheduled' ? mailingTimes.waiting : null;
 }
 
@@ -78,12 +78,19 @@ export interface MailingReading {
 export function useMailing(): MailingReading {
   const { row } = useEditing();
   const { data, error, isValidating, mutate } = useApi(mailingPath(row.id), {
-    schema: Mailing,
-    on404: 'returnNull',
+    schema: CampaignMailing,
   });
-  const again = useCallback(() => mutate().catch(() => undefined), [mutate]);
+  const mailing = mailingIn(data);
+  const again = useCallback(
+    () =>
+      mutate().then(
+        (read) => mailingIn(read),
+        () => undefined,
+      ),
+    [mutate],
+  );
   const show = useCallback((next: Mailing) => void mutate(next, { revalidate: false }), [mutate]);
-  useReadAgain(pauseOf(data, Boolean(error)), isValidating, again);
-  useStatusFollows(data);
-  return { mailing: data, error, isReading: isValidating, again, show };
+  useReadAgain(pauseOf(mailing, error), isValidating, again);
+  useStatusFollows(mailing);
+  return { mailing, error, isReading: isValidating, again, show };
 }

@@ -119,7 +119,7 @@ function ofMailing(data: MailingData, { method, body }: FakeCall, action: string
     data.mailing = mailing({ audience, scheduledFor, state, ...(scheduledFor ? { startedAt: null } : {}) });
     return reply(201, data.mailing);
   }
-  if (!data.mailing) return missing();
+  if (!data.mailing) return action ? missing() : { state: 'none' };
   return action ? act(data, data.mailing, body) : data.mailing;
 }
 
@@ -162,6 +162,7 @@ export function mailingApi(data: MailingData) {
       return changed;
     }
     if (kind !== 'campaigns') return others(call);
+    if (below && !data.campaigns.some((row) => row.id === Number(id))) return missing();
     switch (below) {
       case 'mailing':
         return ofMailing(data, call, under);

@@ -72,6 +72,7 @@ const notRequests = new Set([
   'MailCheck',
   'MailChecks',
   'MailEventsAnswer',
+  'CampaignMailing',
   'Mailing',
   'MailingRecipient',
   'MailingTotals',

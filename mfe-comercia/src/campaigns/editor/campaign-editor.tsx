@@ -3,11 +3,9 @@ import { ApiError, PortalLink, useErrorText } from '@portals/platform';
 import {
   Badge,
   Button,
-  EmptyState,
   ErrorState,
   IconButton,
   Menu,
-  NoMatchArt,
   PageHeader,
   Skeleton,
   Steps,
@@ -27,6 +25,7 @@ import { CampaignStatusDialog } from '../list/campaign-dialogs';
 import { useCampaignActions } from '../list/use-campaign-actions';
 import type { CampaignSaver } from '../saving/campaign-saver';
 import { useCampaignSaver, useSaved } from '../saving/use-campaign-saver';
+import { CampaignGone } from './campaign-gone';
 import { CampaignConflict } from './edit-conflict';
 import { EditingContext, useEditing } from './editing';
 import { SaveLine } from './save-line';
@@ -180,18 +179,7 @@ export function CampaignEditor({ id, company }: { id: number; company: Marketing
           <Skeleton lines={6} />
         </div>
       )}
-      {isGone && (
-        <EmptyState
-          art={<NoMatchArt />}
-          title={t('campaigns.gone')}
-          text={t('campaigns.goneText')}
-          action={
-            <Button asChild variant="secondary">
-              <PortalLink to={listHref}>{t('campaigns.toList')}</PortalLink>
-            </Button>
-          }
-        />
-      )}
+      {isGone && <CampaignGone />}
       {reading.state === 'failed' && !isGone && (
         <ErrorState
           title={t('campaigns.failedOne')}

@@ -79,7 +79,7 @@ export const MailingInput = z.object({
 });
 export type MailingInput = z.infer<typeof MailingInput>;
 
-/** GET /api/marketing/campaigns/:id/mailing; 404 while the campaign was not sent. */
+/** The sending of a campaign. */
 export const Mailing = z.object({
   id,
   campaignId: id,
@@ -101,6 +101,13 @@ export const Mailing = z.object({
   version,
 });
 export type Mailing = z.infer<typeof Mailing>;
+
+/** GET /api/marketing/campaigns/:id/mailing. One that was not sent has none, which is no error: the portal asks that of every campaign. */
+export const CampaignMailing = z.discriminatedUnion('state', [
+  Mailing,
+  z.object({ state: z.literal('none') }),
+]);
+export type CampaignMailing = z.infer<typeof CampaignMailing>;
 
 /**
  * POST /api/marketing/campaigns/:id/mailing/actions, answered with the `Mailing` (rule 11.10). 409 EDIT_CONFLICT when it is no longer at

@@ -3,6 +3,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Query, Res }
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import {
+  CampaignMailing,
   Mailing,
   MailingActionInput,
   MailingExportQuery,
@@ -25,7 +26,7 @@ export class MailingController {
   ) {}
 
   @Get('campaigns/:id/mailing')
-  @Answers(200, Mailing)
+  @Answers(200, CampaignMailing)
   get(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
     return this.mailings.get(user, id);
   }

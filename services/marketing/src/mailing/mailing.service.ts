@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailingAction } from '@portals/contracts/constants';
-import type { EmailDocument, Mailing, MailingActionInput, MailingInput } from '@portals/contracts/marketing';
+import type {
+  CampaignMailing,
+  EmailDocument,
+  Mailing,
+  MailingActionInput,
+  MailingInput,
+} from '@portals/contracts/marketing';
 import { type AccessUser, AppError, lockRows, notFound, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CampaignEntity } from '../campaign/campaign.entity.js';
@@ -40,8 +46,12 @@ export class MailingService {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  async get(user: AccessUser, campaignId: number): Promise<Mailing> {
-    return this.answer(await this.find(user, campaignId));
+  /** Reads the mailing first: while it goes out that is asked every two seconds, and the campaign is needed only without it. */
+  async get(user: AccessUser, campaignId: number): Promise<CampaignMailing> {
+    const row = await this.mailings.findOfCampaign(user.id, campaignId);
+    if (row !== null) return this.answer(row);
+    await this.campaigns.get(user, campaignId);
+    return { state: 'none' };
   }
 
   /**

@@ -108,7 +108,7 @@ describe.each(databases)('a campaign that is sent on $name', (kind) => {
     for (const [method, path, body] of bad) {
       expect([path, body, (await user.call(method, path, body)).status]).toEqual([path, body, 400]);
     }
-    expectError(await user.get(`${one}/mailing`), 404, 'NOT_FOUND');
+    expect(await user.get(`${one}/mailing`)).toMatchObject({ status: 200, json: { state: 'none' } });
     expectError(await user.get(`${one}/recipients`), 404, 'NOT_FOUND');
     expectError(await user.post('recipients/1/decisions', { decision: 'leave' }), 404, 'NOT_FOUND');
   });
@@ -144,6 +144,7 @@ describe.each(databases)('a campaign that is sent on $name', (kind) => {
     await put(sending);
     await untilMailing(sending, ({ counts }) => counts.sent > 0);
     expect((await user.delete(`campaigns/${sending.campaign.id}`)).status).toBe(204);
+    expectError(await user.get(`campaigns/${sending.campaign.id}/mailing`), 404, 'NOT_FOUND');
     const rows = async (table: string) => {
       const [row] = await service.dataSource.query(`SELECT COUNT(*) AS count FROM ${table}`);
       return Number(row.count);

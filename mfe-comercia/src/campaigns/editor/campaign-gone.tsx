@@ -1,0 +1,22 @@
+import { PortalLink } from '@portals/platform';
+import { Button, EmptyState, NoMatchArt } from '@portals/ui';
+import { useText } from '../../text';
+import { useCampaignAddress } from '../campaign-address';
+
+/** Stands where a campaign was that is not there any more, or not of this company. */
+export function CampaignGone() {
+  const { t } = useText();
+  const { listHref } = useCampaignAddress();
+  return (
+    <EmptyState
+      art={<NoMatchArt />}
+      title={t('campaigns.gone')}
+      text={t('campaigns.goneText')}
+      action={
+        <Button asChild variant="secondary">
+          <PortalLink to={listHref}>{t('campaigns.toList')}</PortalLink>
+        </Button>
+      }
+    />
+  );
+}
