@@ -63,13 +63,14 @@ export class AnalyticsService {
     const asked = askedOf(companyId, spansOf(period, comparison), periods);
     const { spans } = asked;
     const leadCounts = await this.leads.counts(companyId, { ...asked, spans: asked.each });
+    const sources = await this.leads.sources(companyId, spans);
     const mailCounts = await this.campaigns.mails(companyId, asked.each, asked.trend);
     const waitingUntil = boundsOfDay(dayAfter(today, -analyticsLimits.waitingDays)).from;
     return {
       period: periodAnswer(period, today),
       comparison,
       counted: await this.runs.progress(companyId),
-      leads: await this.withLabels(companyId, leadFiguresOf(leadCounts, spans)),
+      leads: await this.withLabels(companyId, leadFiguresOf(leadCounts, spans, sources)),
       waiting: {
         leads: await this.leads.waiting(companyId, waitingUntil),
         days: analyticsLimits.waitingDays,

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { analyticsLimits } from '@portals/contracts/constants';
 import { DataSource } from 'typeorm';
 import { columnNumber } from '../lead/lead-status.rules.js';
 import { storedMoment } from '../list/stored-moment.js';
-import type { DaySpan } from './comparison.rules.js';
+import type { DaySpan, Spans } from './comparison.rules.js';
+import type { SourceCount } from './lead-figures.rules.js';
 import { type PeriodCount, segmentsOf } from './period-counts.rules.js';
 import { segmentOfDay } from './segment-sql.js';
 
@@ -25,13 +27,13 @@ const shownMeasures = "'contactDays', 'wonDays', 'cohort'";
 export class LeadCountReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Sums of all that figures need. Sources are told apart in the days that are shown only. */
+  /** Sums of all that figures need. Sources are not told apart: there may be as many as leads. */
   async counts(companyId: number, { trend, shown, spans }: CountedDays): Promise<PeriodCount[]> {
     const segment = segmentOfDay('day', segmentsOf(spans));
     const part = (item: string, condition: string) =>
       `SELECT ${segment.sql} AS segment, measure, ${item} AS kind, \`count\` AS many
         FROM marketing_lead_day_counts WHERE marketingCompanyId = ? AND ${condition}`;
-    const ofTrend = "CASE WHEN measure = 'created' AND day < ? THEN '' ELSE item END";
+    const ofTrend = "CASE WHEN measure = 'created' THEN '' ELSE item END";
     const rows = await this.dataSource.query<
       { segment: string; measure: string; kind: string; total: unknown }[]
     >(
@@ -42,13 +44,34 @@ export class LeadCountReader {
       ) counted GROUP BY segment, measure, kind`,
       [
         ...[...segment.parameters, companyId, shown.lastDay],
-        ...[...segment.parameters, shown.firstDay, companyId, trend.firstDay, trend.lastDay],
+        ...[...segment.parameters, companyId, trend.firstDay, trend.lastDay],
         ...[...segment.parameters, companyId, shown.firstDay, shown.lastDay],
       ],
     );
     return rows.map(({ segment: day, measure, kind, total }) => ({
       ...{ day, measure, item: kind },
       count: Number(total),
+    }));
+  }
+
+  /** The sources with most leads in a period and in the days that it is compared with. */
+  async sources(companyId: number, { period, compared }: Spans): Promise<SourceCount[]> {
+    const within = 'SUM(CASE WHEN day BETWEEN ? AND ? THEN `count` ELSE 0 END)';
+    const spans = [period, compared?.now ?? period, compared?.before ?? period];
+    const firstDay = compared?.before.firstDay ?? period.firstDay;
+    const rows = await this.dataSource.query<Record<'sourceKey' | 'value' | 'sofar' | 'earlier', unknown>[]>(
+      `SELECT item AS sourceKey, ${within} AS value, ${within} AS sofar, ${within} AS earlier
+        FROM marketing_lead_day_counts WHERE marketingCompanyId = ? AND measure = 'created' AND day BETWEEN ? AND ?
+        GROUP BY item HAVING value > 0 OR earlier > 0
+        ORDER BY value DESC, earlier DESC, item LIMIT ${analyticsLimits.sources}`,
+      [...spans.flatMap((span) => [span.firstDay, span.lastDay]), ...[companyId, firstDay, period.lastDay]],
+    );
+    return rows.map((row) => ({
+      sourceKey: String(row.sourceKey),
+      created: {
+        value: Number(row.value),
+        compared: compared && { now: Number(row.sofar), before: Number(row.earlier) },
+      },
     }));
   }
 

@@ -35,6 +35,7 @@ it('tells what happened in the period, and in the days that are compared', () =>
       one('2026-12-22', 'came', 'won', 6),
     ],
     spans,
+    [],
   );
   expect(figures).toMatchObject({
     forward: { value: 60, compared: { now: 12, before: 3 } },
@@ -42,7 +43,10 @@ it('tells what happened in the period, and in the days that are compared', () =>
     lost: { value: 5, compared: { now: 0, before: 0 } },
     won: { value: 0, compared: { now: 0, before: 6 } },
   });
-  expect(leadFiguresOf([], alone)).toMatchObject({ won: { value: 0, compared: null }, ofOpenBefore: null });
+  expect(leadFiguresOf([], alone, [])).toMatchObject({
+    won: { value: 0, compared: null },
+    ofOpenBefore: null,
+  });
 });
 
 it('tells who was open, from all days until then', () => {
@@ -64,7 +68,7 @@ it('tells who was open, from all days until then', () => {
     one('2026-12-31', 'came', 'won', 4),
     one('2026-12-31', 'cohort', 'open', 6),
   ];
-  const { open, byColumn, ofOpen, ofOpenBefore } = leadFiguresOf(counts, spans);
+  const { open, byColumn, ofOpen, ofOpenBefore } = leadFiguresOf(counts, spans, []);
   expect(open).toEqual({ value: 53, compared: { now: 54, before: 54 } });
   expect(byColumn).toEqual([
     { column: 'new', atEnd: 49, atStart: 50 },
@@ -78,7 +82,7 @@ it('tells who was open, from all days until then', () => {
   // 54 at its start and 6 that came; 52 at the start of the days before and 2 that came.
   expect(ofOpen).toEqual({ won: 4, of: 60 });
   expect(ofOpenBefore).toBeNull();
-  expect(leadFiguresOf(counts, over).ofOpenBefore).toEqual({ won: 3, of: 54 });
+  expect(leadFiguresOf(counts, over, []).ofOpenBefore).toEqual({ won: 3, of: 54 });
 });
 
 it('tells how many of those who came were won until now', () => {
@@ -87,7 +91,7 @@ it('tells how many of those who came were won until now', () => {
     ...[one('2026-12-28', 'cohort', 'won', 1), one('2026-12-27', 'cohort', 'won', 5)],
     one('2026-12-28', 'cohort', 'open', 4),
   ];
-  expect(leadFiguresOf(counts, spans).ofCreated).toEqual({ won: 1, of: 5 });
+  expect(leadFiguresOf(counts, spans, []).ofCreated).toEqual({ won: 1, of: 5 });
 });
 
 it('tells the days in the middle, and compares them once the period is over', () => {
@@ -100,46 +104,28 @@ it('tells the days in the middle, and compares them once the period is over', ()
     one('2026-12-30', 'wonDays', '20', 1),
     one('2026-12-30', 'wonDays', '41', 1),
   ];
-  const { daysToContact, daysToWon } = leadFiguresOf(counts, spans);
+  const { daysToContact, daysToWon } = leadFiguresOf(counts, spans, []);
   // Those of all its days so far are not those of two days.
   expect(daysToContact).toEqual({ median: 2, leads: 3, medianBefore: null });
   expect(daysToWon).toEqual({ median: 30.5, leads: 2, medianBefore: null });
-  const whole = leadFiguresOf(counts, over);
+  const whole = leadFiguresOf(counts, over, []);
   expect(whole.daysToContact).toEqual({ median: 2, leads: 3, medianBefore: 80 });
   expect(whole.daysToWon.medianBefore).toBeNull();
 });
 
-it('gives sources from the one with most, with those from which nobody comes any more', () => {
-  const counts = [
-    created('2026-12-20', 'lost', 4),
-    created('2026-12-22', 'gone', 3),
-    created('2026-12-28', 'web', 2),
-    created('2026-12-31', 'feria', 5),
-    created('2026-12-21', 'tied', 1),
-    created('2026-12-28', 'tied', 2),
-  ];
-  expect(leadFiguresOf(counts, spans).bySource).toEqual([
-    { sourceKey: 'feria', created: { value: 5, compared: { now: 0, before: 0 } } },
-    { sourceKey: 'tied', created: { value: 2, compared: { now: 2, before: 1 } } },
-    { sourceKey: 'web', created: { value: 2, compared: { now: 2, before: 0 } } },
-    { sourceKey: 'gone', created: { value: 0, compared: { now: 0, before: 3 } } },
+it('puts the leads of all sources that are not told together', () => {
+  const source = (sourceKey: string, value: number, now: number, before: number) => ({
+    ...{ sourceKey, created: { value, compared: { now, before } } },
+  });
+  const sources = [source('feria', 5, 3, 0), source('gone', 0, 0, 4)];
+  const counts = [created('2026-12-22', '', 6), created('2026-12-28', '', 4), created('2027-01-03', '', 10)];
+  expect(leadFiguresOf(counts, spans, sources).bySource).toEqual([
+    ...sources,
+    { sourceKey: null, created: { value: 9, compared: { now: 1, before: 2 } } },
   ]);
-  expect(leadFiguresOf(counts, alone).bySource.map(({ sourceKey }) => sourceKey)).toEqual([
-    'feria',
-    'tied',
-    'web',
-  ]);
-});
-
-it('puts the sources after the twelfth together', () => {
-  const counts = Array.from({ length: 14 }, (_, place) =>
-    created('2026-12-28', `source ${String(place).padStart(2, '0')}`, 20 - place),
-  );
-  const { bySource } = leadFiguresOf([...counts, created('2026-12-22', 'source 13', 6)], spans);
-  expect(bySource).toHaveLength(13);
-  expect(bySource.slice(-2)).toEqual([
-    { sourceKey: 'source 11', created: { value: 9, compared: { now: 9, before: 0 } } },
-    { sourceKey: null, created: { value: 15, compared: { now: 15, before: 6 } } },
-  ]);
-  expect(leadFiguresOf(counts.slice(0, 12), spans).bySource).toHaveLength(12);
+  const all = [...sources, source('web', 0, 0, 2), source('mail', 9, 1, 0)];
+  expect(leadFiguresOf(counts, spans, all).bySource).toEqual(all);
+  // One from which nobody comes any more is among the others too.
+  const others = leadFiguresOf(counts, spans, [...sources, source('mail', 9, 1, 0)]).bySource.at(-1);
+  expect(others).toEqual({ sourceKey: null, created: { value: 0, compared: { now: 0, before: 2 } } });
 });

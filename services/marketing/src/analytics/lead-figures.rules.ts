@@ -1,9 +1,15 @@
-import { analyticsLimits, type LeadColumn, leadColumns } from '@portals/contracts/constants';
+import { type LeadColumn, leadColumns } from '@portals/contracts/constants';
 import type { Analytics, AnalyticsFigure, AnalyticsMedian } from '@portals/contracts/marketing';
 import { columnNumber } from '../lead/lead-status.rules.js';
 import type { DaySpan, Spans } from './comparison.rules.js';
 import { dayAfter } from './period.rules.js';
 import { figureOf, medianOf, type PeriodCount, sumOf, upTo } from './period-counts.rules.js';
+
+/** The leads of a source, by its key. */
+export interface SourceCount {
+  sourceKey: string;
+  created: AnalyticsFigure;
+}
 
 /** The figures of leads, with sources by their keys. */
 export type LeadFigures = Omit<Analytics['leads'], 'bySource'> & {
@@ -13,20 +19,28 @@ export type LeadFigures = Omit<Analytics['leads'], 'bySource'> & {
 const itemOf = (column: LeadColumn): string => `${columnNumber(column)}`;
 const openColumns = leadColumns.filter((column) => column !== 'won' && column !== 'lost').map(itemOf);
 
-/** What a period brought of leads (rules 12.10 to 12.20). */
-export function leadFiguresOf(counts: readonly PeriodCount[], spans: Spans): LeadFigures {
+/**
+ * What a period brought of leads (rules 12.10 to 12.20).
+ * @param sources those that are told, most leads first
+ */
+export function leadFiguresOf(
+  counts: readonly PeriodCount[],
+  spans: Spans,
+  sources: readonly SourceCount[],
+): LeadFigures {
   const figure = (measure: string, item?: string) =>
     figureOf(spans, (span) => sumOf(counts, span, measure, item === undefined ? undefined : [item]));
   const { period } = spans;
   const previous = wholeBefore(spans);
+  const created = figure('created');
   return {
-    created: figure('created'),
+    created,
     open: figureOf(spans, ({ lastDay }) => openAt(counts, lastDay)),
     forward: figure('moved', 'forward'),
     back: figure('moved', 'back'),
     won: figure('came', 'won'),
     lost: figure('came', 'lost'),
-    bySource: sourcesOf(counts, spans),
+    bySource: withOthers(sources, created),
     byColumn: leadColumns.map((column) => ({
       column,
       atEnd: inColumn(counts, column, period.lastDay),
@@ -67,31 +81,17 @@ function daysTo(counts: readonly PeriodCount[], spans: Spans, measure: string): 
   };
 }
 
-/** Sources of the period and of the days that it is compared with: one from which nobody comes any more is worth knowing. */
-function sourcesOf(counts: readonly PeriodCount[], spans: Spans): LeadFigures['bySource'] {
-  const bySource = new Map<string, PeriodCount[]>();
-  for (const one of counts) {
-    if (one.measure !== 'created') continue;
-    const known = bySource.get(one.item);
-    if (known) known.push(one);
-    else bySource.set(one.item, [one]);
-  }
-  const createdOf = (own: readonly PeriodCount[]) => figureOf(spans, (span) => sumOf(own, span, 'created'));
-  const sources = [...bySource]
-    .map(([sourceKey, own]) => ({ sourceKey, created: createdOf(own), own }))
-    .filter(({ created }) => created.value > 0 || before(created) > 0)
-    .sort(
-      (a, b) =>
-        b.created.value - a.created.value ||
-        before(b.created) - before(a.created) ||
-        (a.sourceKey < b.sourceKey ? -1 : 1),
-    );
-  const shown = sources.slice(0, analyticsLimits.sources);
-  const others = sources.slice(analyticsLimits.sources).flatMap(({ own }) => own);
-  return [
-    ...shown.map(({ sourceKey, created }) => ({ sourceKey, created })),
-    ...(others.length > 0 ? [{ sourceKey: null, created: createdOf(others) }] : []),
-  ];
+/** Sources, and all leads of others as one. */
+function withOthers(sources: readonly SourceCount[], all: AnalyticsFigure): LeadFigures['bySource'] {
+  const left = (of: (figure: AnalyticsFigure) => number) =>
+    sources.reduce((rest, { created }) => rest - of(created), of(all));
+  const others: AnalyticsFigure = {
+    value: left(({ value }) => value),
+    compared: all.compared && {
+      now: left(({ compared }) => compared?.now ?? 0),
+      before: left(({ compared }) => compared?.before ?? 0),
+    },
+  };
+  const hasAny = others.value > 0 || (others.compared?.before ?? 0) > 0;
+  return [...sources, ...(hasAny ? [{ sourceKey: null, created: others }] : [])];
 }
-
-const before = ({ compared }: AnalyticsFigure): number => compared?.before ?? 0;

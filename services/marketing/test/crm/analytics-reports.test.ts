@@ -161,6 +161,12 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
       { source: 'Web', leads: 1, won: 0 },
     ]);
     expect(data.leads.won.value).toBe(1);
+    // Those of the sources that are not told by name are won too.
+    for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+      for (let times = 0; times < 3; times++) await user.lead(companyId, { source: `Red ${n}` });
+    const { sourcesOfTrend } = asReport(await make(user, companyId, thisMonth(), { replace: true })).data;
+    expect(sourcesOfTrend).toHaveLength(13);
+    expect(sourcesOfTrend.at(-1)).toEqual({ source: null, leads: 3, won: 1 });
   });
 
   it('are found or made for work that nobody waits for', async () => {

@@ -1,9 +1,10 @@
-import { Analytics } from '@portals/contracts/marketing';
+import { Analytics, AnalyticsReport } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { after, dayAfter, dayOf, periodOf } from '../../src/analytics/period.rules.js';
 import { CampaignEntity } from '../../src/campaign/campaign.entity.js';
 import { ContentEntity } from '../../src/content/content.entity.js';
 import { LeadEntity } from '../../src/lead/lead.entity.js';
+import { LeadDayCountEntity } from '../../src/lead-life/lead-day-count.entity.js';
 import { LinkClicksEntity } from '../../src/mail-clicks/link-clicks.entity.js';
 import { MailLinkEntity } from '../../src/mail-clicks/mail-link.entity.js';
 import { MailingDayEntity } from '../../src/mailing-days/mailing-day.entity.js';
@@ -96,6 +97,45 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     ]);
     const filled = leads.byColumn.filter(({ atEnd }) => atEnd > 0).map(({ column }) => column);
     expect(filled).toEqual(['new', 'won', 'other']);
+  });
+
+  it('tell of the twelve sources with most leads, however many there are, and of all others as one', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const { manager } = service.dataSource;
+    const came = (day: string, source: string, count: number) =>
+      manager.insert(LeadDayCountEntity, {
+        ...{ marketingCompanyId: companyId, day, measure: 'created', item: source, count },
+      });
+    const name = (n: number) => `source ${String(n).padStart(2, '0')}`;
+    // On the first and the last day; those of the days around belong to no figure.
+    for (let n = 0; n < 11; n++) await came(n % 2 ? '2026-10-26' : '2026-11-01', name(n), 20 - n);
+    await came('2026-10-25', name(1), 2);
+    await came('2026-10-19', 'gone', 7);
+    await came('2026-10-18', 'gone', 100);
+    await came('2026-11-02', 'later', 100);
+    const told = (sources: Analytics['leads']['bySource']) =>
+      sources.map(({ source, created }) => [source, created.value, created.compared?.before]);
+    const twelve = (await read(user, companyId, '?period=2026-W44')).leads.bySource;
+    expect(told(twelve)).toEqual([
+      ...Array.from({ length: 11 }, (_, n) => [name(n), 20 - n, n === 1 ? 2 : 0]),
+      ['gone', 0, 7],
+    ]);
+    await Promise.all(['b', 'a', 'c'].map((source) => came('2026-10-28', source, 9)));
+    await came('2026-10-20', 'b', 1);
+    const more = told((await read(user, companyId, '?period=2026-W44')).leads.bySource);
+    expect(more).toHaveLength(13);
+    expect(more.slice(-2)).toEqual([
+      ['b', 9, 1],
+      [null, 18, 7],
+    ]);
+    const report = bodyOf(
+      await user.post(`companies/${companyId}/analytics-reports`, { period: '2026-W44', language: 'en' }),
+      AnalyticsReport,
+    );
+    expect(report.data.sourcesOfTrend).toHaveLength(13);
+    expect(report.data.sourcesOfTrend[0]).toEqual({ source: 'gone', leads: 107, won: 0 });
+    expect(report.data.sourcesOfTrend.at(-1)).toEqual({ source: null, leads: 28, won: 0 });
   });
 
   it('find leads that wait as the list does that is behind them', async () => {
