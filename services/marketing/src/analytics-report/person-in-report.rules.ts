@@ -27,6 +27,12 @@ function patternOf({ contactEmail, contactPhone }: Reachable): RegExp | null {
   return patterns.length === 0 ? null : new RegExp(patterns.join('|'), 'giu');
 }
 
+/** A text without a person's address and telephone number. */
+export function textWithoutPerson(text: string, person: Reachable, language: Language): string {
+  const pattern = patternOf(person);
+  return pattern === null ? text : text.replace(pattern, erasedMark[language]);
+}
+
 type StoredTexts = Pick<AnalyticsReport, 'data' | 'summary' | 'recommendations'>;
 
 /**

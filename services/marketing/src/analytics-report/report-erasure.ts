@@ -1,15 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@portals/contracts/constants';
 import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Reachable } from '../lead-erasure/erased-hash.rules.js';
+import { OutgoingMailEntity } from '../mail/outgoing-mail.entity.js';
 import { AnalyticsReportRepository } from './analytics-report.repository.js';
-import { withoutPerson } from './person-in-report.rules.js';
+import { textWithoutPerson, withoutPerson } from './person-in-report.rules.js';
 
 /** Reports that are looked through at a time: each is some thousand characters. */
 const step = 20;
 
-/** Removes people from stored reports (rule 12.38). */
+interface WeeklyMail {
+  id: number;
+  text: string;
+  language: Language;
+}
+
+/** Removes people from stored reports, and from the mails that say the same (rule 12.38). */
 @Injectable()
 export class ReportErasure {
   constructor(
@@ -17,7 +25,7 @@ export class ReportErasure {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** Removes the address and the telephone number of a person from all reports of a company, a few reports at a time. */
+  /** Removes the address and the telephone number of a person from all that is stored of reports of a company, a few at a time. */
   async erase(companyId: number, person: Reachable): Promise<void> {
     let after: number | null = 0;
     while (after !== null) {
@@ -26,6 +34,21 @@ export class ReportErasure {
         this.eraseSome(companyId, person, from, manager),
       );
       await nextTurn();
+    }
+    await this.eraseInMails(companyId, person);
+  }
+
+  /** The newest mail of the week is kept, also once it was sent. */
+  private async eraseInMails(companyId: number, person: Reachable): Promise<void> {
+    const mails = await this.dataSource.query<WeeklyMail[]>(
+      `SELECT mail.id, mail.text, wanted.language FROM marketing_analytics_mails wanted
+        JOIN outgoing_mails mail ON mail.id = wanted.mailId WHERE wanted.marketingCompanyId = ?`,
+      [companyId],
+    );
+    for (const { id, text, language } of mails) {
+      const cleaned = textWithoutPerson(text, person, language);
+      if (cleaned === text) continue;
+      await this.dataSource.manager.update(OutgoingMailEntity, { id }, { text: cleaned });
     }
   }
 

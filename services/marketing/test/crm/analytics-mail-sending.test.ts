@@ -2,6 +2,7 @@ import { databases, freePort, type RunningService, until } from '@portals/servic
 import { AnalyticsMailEntity } from '../../src/analytics-mail/analytics-mail.entity.js';
 import { LeadCountRunRepository } from '../../src/lead-life/lead-count-run.repository.js';
 import { OutboxRepository } from '../../src/mail/outbox.repository.js';
+import { OutgoingMailEntity } from '../../src/mail/outgoing-mail.entity.js';
 import { mailsOf, onlyMail, useMailSetting } from '../mail-setting.js';
 import { countRows, untilSent } from '../support.js';
 import {
@@ -150,6 +151,18 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     );
     await look(service, later(monday, 1));
     expect((await mailsOf(service)).map(({ recipient }) => recipient)).toEqual([kept.address]);
+  });
+
+  it('names nobody any more who was erased and had been typed as a source', async () => {
+    const service = await run(`smtp://127.0.0.1:${await freePort()}`);
+    const { user, companyId } = await subscriber(service, auth);
+    const leadId = await user.lead(companyId, { contactEmail: 'ana@acme.es' });
+    await look(service, monday);
+    const { id } = await onlyMail(service);
+    await service.dataSource.manager.update(OutgoingMailEntity, { id }, { text: '3 de «de ana@acme.es».' });
+    const { count } = Object((await user.get(`leads/${leadId}/erasure`)).json);
+    expect((await user.post(`leads/${leadId}/erasure`, { count })).status).toBe(204);
+    expect((await onlyMail(service)).text).toBe('3 de «de [suprimido]».');
   });
 
   it('begins with the next Monday for who turns it on later in the week', async () => {
