@@ -1,0 +1,79 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { openIn, storeToken } from '../support/people.ts';
+import { testSettings } from '../support/settings.ts';
+import { startsWith, textsOf } from '../support/texts.ts';
+
+/** Signs this browser in as the demonstration user, whose companies have leads of many weeks. */
+async function signedInAsDemo(page: Page): Promise<void> {
+  const { DEMO_USERNAME: username, DEMO_PASSWORD: password } = testSettings;
+  const answer = await page.request.post('/api/login', { data: { username, password } });
+  const { token } = await answer.json();
+  await storeToken(page, token);
+}
+
+/** Follows a number, and sees a list of as many leads. */
+async function expectLeadsBehind(page: Page, table: string, row: string): Promise<void> {
+  const link = page
+    .getByRole('table', { name: table, exact: true })
+    .getByRole('row', { name: startsWith(row) })
+    .getByRole('link')
+    .first();
+  const count = await link.textContent();
+  await link.click();
+  await expect(page).toHaveURL(/view=leads/);
+  await expect(page.getByText(new RegExp(`^1–\\d+ \\S+ ${count}$`))).toBeVisible();
+}
+
+async function textOfDownload(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+test('a week is read, its report is made, made again and downloaded, and its numbers lead to their leads', async ({
+  page,
+  language,
+}) => {
+  const t = textsOf('mfe-comercia', language);
+  await signedInAsDemo(page);
+  await openIn(page, '/comercia?view=analytics', language);
+  await page.getByRole('link', { name: t('analytics.period.previous.week') }).click();
+  await expect(page).toHaveURL(/&period=\d{4}-W\d\d/);
+  // Only a period that is over leads to the running one.
+  await expect(page.getByRole('button', { name: t('analytics.period.now.week') })).toBeVisible();
+  await expect(page.getByRole('application', { name: t('analytics.funnel.title') })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('radio', { name: t('analytics.look.tables') }).check();
+  await expect(page.getByRole('table', { name: t('analytics.funnel.title') })).toBeVisible();
+  await expectAccessible(page);
+  await expectLeadsBehind(page, t('analytics.funnel.title'), t('leadStatus.won'));
+  await page.goBack();
+
+  await page.getByRole('tab', { name: t('analytics.panels.reports') }).click();
+  await page.getByRole('button', { name: t('analyticsReports.make') }).click();
+  await expect(page).toHaveURL(/&report=\d+/);
+  const tools = page.getByRole('group', { name: t('analyticsReports.tools') });
+  await tools.getByRole('button', { name: t('analyticsReports.again') }).click();
+  const question = page.getByRole('alertdialog');
+  await expectAccessible(page);
+  const stored = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/analytics-reports'),
+  );
+  await question.getByRole('button', { name: t('analyticsReports.again') }).click();
+  expect((await stored).status()).toBe(201);
+  await expect(question).toHaveCount(0);
+
+  const file = await textOfDownload(page, t('analyticsReports.save.csv'));
+  expect(file).toContain(t('analytics.figures.open'));
+  await expectLeadsBehind(page, t('views.leads'), t('analytics.figures.open'));
+  await page.goBack();
+  await page.getByRole('link', { name: t('analyticsReports.all') }).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+});
