@@ -189,6 +189,7 @@ describe('services that nobody told the gateway of but their declarations', () =
     );
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(told).toEqual([['/nest/wren?utm_source=x', undefined, undefined, gateway.url]]);
+    expect(await (await gateway.get('/nest/wren/')).text()).toBe('<h1>Wren</h1>');
     const atlas = await gateway.get('/atlas/x');
     expect(atlas.headers.get('content-security-policy')).toContain("img-src 'self' https:; ");
     expect(atlas.headers.get('vary')).toBeNull();
@@ -203,15 +204,7 @@ describe('services that nobody told the gateway of but their declarations', () =
       expect(missing.headers.get('content-language')).toBe(other.headers.get('content-language'));
     }
     birds.asked.length = 0;
-    for (const path of [
-      '/nest',
-      '/nest/',
-      '/nest/a/b',
-      '/nest/wren/',
-      '/NEST/wren',
-      '/nest/%2e%2e',
-      '/nests/wren',
-    ])
+    for (const path of ['/nest', '/nest/', '/nest/a/b', '/NEST/wren', '/nest/%2e%2e', '/nests/wren'])
       expect([path, (await gateway.get(path)).status]).toEqual([path, other.status]);
     expect(birds.asked).toEqual([]);
     expect((await gateway.send('POST', '/nest/wren', '{}')).status).toBe(405);

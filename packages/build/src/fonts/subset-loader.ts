@@ -21,6 +21,7 @@ const characters: readonly [string, string][] = [
   ['…', '…'],
   ['€', '€'],
   ['→', '→'],
+  ['−', '−'],
 ];
 
 /** OpenType features that change how our pages look: pairs of letters, accents, and figures of one width. */
