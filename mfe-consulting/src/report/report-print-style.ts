@@ -1,43 +1,14 @@
-import { font, media, themes } from '@portals/ui/tokens';
-import { createGlobalStyle, css } from 'styled-components';
+import { font, media, paperCss, themes } from '@portals/ui/tokens';
+import { createGlobalStyle } from 'styled-components';
 
-// Whatever the screen's colour scheme, paper is white.
-const paperColours = Object.entries(themes.light)
-  .map(([name, value]) => `--color-${name}: ${value};`)
-  .join(' ');
-
-const onPaper = css`
-  @page {
-    size: A4;
-    margin: 20mm 20mm 22mm;
-    @bottom-right {
-      content: counter(page) ' / ' counter(pages);
-      color: #475569;
-      font: 9pt ${font.families.text};
-    }
-  }
-  :root { color-scheme: light !important; }
-  html, body { background: #fff !important; }
-  /* Everything that neither holds the report nor belongs to it stays off the paper. */
-  body *:not(:has([data-report]), [data-report], [data-report] *) { display: none !important; }
-  body *:has([data-report]) {
-    display: block !important;
-    min-height: 0 !important;
-    max-width: none !important;
-    margin: 0 !important;
-    padding: 0 !important;
-    background: none !important;
-  }
+const onPaper = `
+  ${paperCss('data-report', '20mm 20mm 22mm')}
   [data-report] {
-    ${paperColours}
     max-width: none !important;
     padding: 0 !important;
     border: 0 !important;
     border-radius: 0 !important;
-    background: #fff !important;
-    color: #0b1220 !important;
     font-size: 10.5pt;
-    print-color-adjust: exact;
   }
   /* One page: what it is at the top, for whom in the middle, what is in it at the foot. */
   [data-report] > header {

@@ -4,6 +4,7 @@ import { fontFamilies, fontSizes, motionValues } from './tokens/scale';
 export { tokensCss } from './tokens/css';
 export { outOfSight } from './tokens/out-of-sight';
 export { type ColorName, edgePairs, palette, type ThemeName, textPairs, themes } from './tokens/palette';
+export { paperCss } from './tokens/paper';
 export { layout, media, radius, sectionGap, space, zIndex } from './tokens/scale';
 
 const references = <K extends string>(prefix: string, values: Record<K, string>): Record<K, string> => {

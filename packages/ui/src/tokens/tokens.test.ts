@@ -1,4 +1,4 @@
-import { color, edgePairs, motion, type ThemeName, textPairs, themes, tokensCss } from '../tokens';
+import { color, edgePairs, motion, paperCss, type ThemeName, textPairs, themes, tokensCss } from '../tokens';
 import { contrast } from './contrast';
 
 const both: ThemeName[] = ['light', 'dark'];
@@ -27,6 +27,14 @@ it('stops all motion for people who ask for it', () => {
   const reduced = tokensCss.slice(tokensCss.indexOf('(prefers-reduced-motion: reduce)'));
   expect(reduced).toContain('--motion-base:0ms');
   expect(reduced).toContain('animation-iteration-count:1!important');
+});
+
+it('puts a part of a page on paper in light colours, and nothing else of the page', () => {
+  const paper = paperCss('data-x', '10mm');
+  expect(paper).toContain('body *:not(:has([data-x]), [data-x], [data-x] *) { display: none !important; }');
+  expect(paper).toMatch(/size: A4;\s+margin: 10mm;/);
+  for (const [name, value] of Object.entries(themes.light))
+    expect(paper).toContain(`--color-${name}: ${value};`);
 });
 
 it('keeps the style sheet usable inside a style element', () => {
