@@ -62,7 +62,7 @@ export interface ChartFigureProps {
   chart: ReactNode;
 }
 
-/** A chart with its title and its table: one of them on the screen, both on paper. */
+/** A chart with its title and its table: one of them on the screen, both on paper, and neither where there is nothing to draw. */
 export function ChartFigure({ title, text, table, wide = false, chart, children }: ChartFigureProps) {
   const look = use(ChartLookContext);
   const id = useId();
@@ -72,12 +72,14 @@ export function ChartFigure({ title, text, table, wide = false, chart, children 
         <h2 id={id}>{title}</h2>
         {text && <p>{text}</p>}
       </Head>
-      <Sides $wide={wide}>
-        <Side $shown={look === 'charts'}>{chart}</Side>
-        <Side $shown={look === 'tables'}>
-          <TwinTable {...table} />
-        </Side>
-      </Sides>
+      {table.rows.length > 0 && (
+        <Sides $wide={wide}>
+          <Side $shown={look === 'charts'}>{chart}</Side>
+          <Side $shown={look === 'tables'}>
+            <TwinTable {...table} />
+          </Side>
+        </Sides>
+      )}
       {children}
     </Box>
   );

@@ -4,9 +4,8 @@ import { useCampaignWords } from '../../campaigns/campaign-status';
 import { typeKeys } from '../../campaigns/campaign-type';
 import { useText } from '../../text';
 import { viewPath } from '../../views/view';
-import { ChartFigure } from '../charts/chart-figure';
-import { RowChart } from '../charts/row-chart';
 import { FigureChange } from './change';
+import { CountedRows } from './counted-rows';
 import { FigureGroup } from './figure-group';
 import { KeyFigure } from './key-figure';
 import { TopCampaigns } from './top-campaigns';
@@ -20,34 +19,19 @@ export interface CampaignsProps {
 /** Campaigns as they are now, by type and status. */
 function CampaignsNow({ companyId, data: { campaigns } }: CampaignsProps) {
   const { t } = useText();
-  const { number } = useFormat();
   const { label } = useCampaignWords();
-  const points = campaigns.now.map(({ type, status, count }) => {
-    const name = `${t(`campaignType.${typeKeys[type]}`)}: ${label(status)}`;
-    const href = viewPath('campaigns', companyId, { type, status });
-    return { key: `${type} ${status}`, name, short: name, value: count, href };
-  });
-  const title = t('analytics.campaigns.now');
+  const rows = campaigns.now.map(({ type, status, count }) => ({
+    key: `${type} ${status}`,
+    name: `${t(`campaignType.${typeKeys[type]}`)}: ${label(status)}`,
+    value: count,
+    href: viewPath('campaigns', companyId, { type, status }),
+  }));
   return (
-    <ChartFigure
-      title={title}
-      text={points.length === 0 ? t('analytics.campaigns.none') : t('analytics.campaigns.nowText')}
-      table={{
-        caption: title,
-        headers: [t('analytics.campaigns.typeAndStatus'), t('analytics.campaigns.count')],
-        rows: points.map(({ key, name, value, href }) => ({
-          key,
-          name: { text: name },
-          cells: [{ text: number(value), href }],
-        })),
-      }}
-      chart={
-        <RowChart
-          label={title}
-          points={points}
-          wordsOf={({ name, value }) => t('analytics.chart.point', { name, value: number(value) })}
-        />
-      }
+    <CountedRows
+      title={t('analytics.campaigns.now')}
+      text={t(rows.length === 0 ? 'analytics.campaigns.none' : 'analytics.campaigns.nowText')}
+      headers={[t('analytics.campaigns.typeAndStatus'), t('analytics.campaigns.count')]}
+      rows={rows}
     />
   );
 }

@@ -2,9 +2,8 @@ import type { Analytics } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { useText } from '../../text';
 import { viewPath } from '../../views/view';
-import { ChartFigure } from '../charts/chart-figure';
-import { RowChart } from '../charts/row-chart';
 import { FigureChange } from './change';
+import { CountedRows } from './counted-rows';
 
 export interface ContentsProps {
   companyId: number;
@@ -15,38 +14,21 @@ export interface ContentsProps {
 export function Contents({ companyId, data: { content } }: ContentsProps) {
   const { t } = useText();
   const { number } = useFormat();
-  if (content.created.value === 0) return null;
-  const points = content.byType.map(({ type, count }) => {
-    const name = t(`writing.types.${type}`);
-    const href = viewPath('content', companyId, { show: 'history', type });
-    return { key: type, name, short: name, value: count, href };
-  });
-  const title = t('analytics.content.title');
+  const { created, byType } = content;
+  if (created.value === 0) return null;
   return (
-    <ChartFigure
-      title={title}
-      text={t('analytics.content.text', {
-        count: content.created.value,
-        shown: number(content.created.value),
-      })}
-      table={{
-        caption: title,
-        headers: [t('writing.type'), t('analytics.content.count')],
-        rows: points.map(({ key, name, value, href }) => ({
-          key,
-          name: { text: name },
-          cells: [{ text: number(value), href }],
-        })),
-      }}
-      chart={
-        <RowChart
-          label={title}
-          points={points}
-          wordsOf={({ name, value }) => t('analytics.chart.point', { name, value: number(value) })}
-        />
-      }
+    <CountedRows
+      title={t('analytics.content.title')}
+      text={t('analytics.content.text', { count: created.value, shown: number(created.value) })}
+      headers={[t('writing.type'), t('analytics.content.count')]}
+      rows={byType.map(({ type, count }) => ({
+        key: type,
+        name: t(`writing.types.${type}`),
+        value: count,
+        href: viewPath('content', companyId, { show: 'history', type }),
+      }))}
     >
-      <FigureChange compared={content.created.compared} />
-    </ChartFigure>
+      <FigureChange compared={created.compared} />
+    </CountedRows>
   );
 }
