@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LeadInput } from '@portals/contracts/marketing';
+import type { LeadInput, MarketingCompany } from '@portals/contracts/marketing';
 import { type AccessUser, CONFIG, seedOnce } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { lastPeriods, periodOf } from '../analytics/period.rules.js';
+import { AnalyticsReportService } from '../analytics-report/analytics-report.service.js';
+import type { WantedReport } from '../analytics-report/report-maker.js';
 import { MarketingCompanyRepository } from '../company/marketing-company.repository.js';
 import type { MarketingConfig } from '../config.js';
 import { LeadEntity } from '../lead/lead.entity.js';
@@ -14,6 +17,12 @@ import { DemoTexts } from './demo-texts.js';
 import { historyOf, type SampleStatus, sampleInput } from './sample-history.rules.js';
 import { type SampleMarketing, sampleMarketing } from './sample-marketing.js';
 
+/** Two weeks to compare. The report of the last one that is over is left for whoever looks to make. */
+const reportedWeeks = (now: Date): string[] =>
+  lastPeriods(periodOf('week', now), 4)
+    .slice(0, 2)
+    .map(({ key }) => key);
+
 /** Gives the demonstration user something to work with (rule 3.8). */
 @Injectable()
 export class DemoData {
@@ -23,6 +32,7 @@ export class DemoData {
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(LeadEventRepository) private readonly events: LeadEventRepository,
     @Inject(DemoTexts) private readonly texts: DemoTexts,
+    @Inject(AnalyticsReportService) private readonly reports: AnalyticsReportService,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'DEMO_USERNAME'>,
   ) {}
@@ -30,21 +40,34 @@ export class DemoData {
   /** Creates the samples at the first visit of the demonstration user, never again after that. */
   async seedOnce(user: AccessUser): Promise<void> {
     if (this.config.DEMO_USERNAME === undefined || user.username !== this.config.DEMO_USERNAME) return;
-    await seedOnce(this.dataSource, DemoSeedEntity, user.id, (manager, now) =>
-      this.seed(user.id, now, manager),
-    );
+    let wanted: WantedReport[] = [];
+    await seedOnce(this.dataSource, DemoSeedEntity, user.id, async (manager, now) => {
+      wanted = await this.seed(user.id, now, manager);
+    });
+    // Figures are read of what is stored for good.
+    for (const report of wanted) await this.reports.ofFinished(report);
   }
 
-  private async seed(userId: number, now: Date, manager: EntityManager): Promise<void> {
-    if ((await this.companies.count(userId, manager)) > 0) return;
+  /** @returns reports that belong to the samples */
+  private async seed(userId: number, now: Date, manager: EntityManager): Promise<WantedReport[]> {
+    if ((await this.companies.count(userId, manager)) > 0) return [];
+    const wanted: WantedReport[] = [];
     await LeadWriting.within(manager, async (writing) => {
       for (const [index, sample] of sampleMarketing.entries()) {
-        await this.create(userId, sample, new Date(now.getTime() + index), writing);
+        const { id: companyId } = await this.create(userId, sample, new Date(now.getTime() + index), writing);
+        for (const period of reportedWeeks(now))
+          wanted.push({ companyId, period, language: sample.language });
       }
     });
+    return wanted;
   }
 
-  private async create(userId: number, sample: SampleMarketing, now: Date, writing: LeadWriting) {
+  private async create(
+    userId: number,
+    sample: SampleMarketing,
+    now: Date,
+    writing: LeadWriting,
+  ): Promise<MarketingCompany> {
     const { manager } = writing;
     const company = await this.companies.insert(userId, sample.company, now, manager);
     const under = { marketingCompanyId: company.id };
@@ -57,6 +80,7 @@ export class DemoData {
       const input = { ...sampleInput(lead, place, sample.phonePrefix, now), ...under };
       await this.createLead(userId, input, historyOf(lead, place, now), writing);
     }
+    return company;
   }
 
   /** Stores a lead with the events that it would have had by now. */

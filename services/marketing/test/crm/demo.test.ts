@@ -1,4 +1,6 @@
 import {
+  AnalyticsReport,
+  AnalyticsReportRow,
   Campaign,
   CampaignInput,
   CampaignRow,
@@ -12,6 +14,7 @@ import {
 } from '@portals/contracts/marketing';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { z } from 'zod';
+import { lastPeriods, periodOf } from '../../src/analytics/period.rules.js';
 import { documentFaults } from '../../src/campaign/campaign-faults.js';
 import { sampleInput } from '../../src/demo/sample-history.rules.js';
 import { sampleMarketing } from '../../src/demo/sample-marketing.js';
@@ -85,6 +88,24 @@ describe.each(databases)('the demonstration user on $name', (database) => {
       }
     }
     expect(seen).toEqual(['es', 'es', 'es', 'en', 'en', 'en']);
+  });
+
+  it('finds the reports of two weeks to compare, in the language of each company', async () => {
+    const demo = await newUser(service, 'demo');
+    const seen = [];
+    for (const { id } of bodyOf(await demo.get('companies'), Companies)) {
+      const reports = bodyOf(await demo.get(`companies/${id}/analytics-reports`), AnalyticsReportRow.array());
+      seen.push(reports.map(({ period, language, running }) => ({ period, language, running })));
+      for (const report of reports) {
+        const { summary, data } = bodyOf(await demo.get(`analytics-reports/${report.id}`), AnalyticsReport);
+        expect(data.leads.created.value).toBeGreaterThan(0);
+        expect(summary).not.toMatch(/^(No activity|Sin actividad)/);
+      }
+    }
+    const [earlier, later] = lastPeriods(periodOf('week', new Date()), 4);
+    const reportsIn = (language: string) =>
+      [later, earlier].map((week) => ({ period: week?.key, language, running: false }));
+    expect(seen).toEqual([reportsIn('es'), reportsIn('en')]);
   });
 
   it('gets them once, also when several first visits come at once, and not again after deleting them', async () => {
