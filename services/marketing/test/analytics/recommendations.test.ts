@@ -22,13 +22,13 @@ describe('a recommendation', () => {
   it('sets a source that fell beside one that rose, and gives the days', () => {
     const leads = { created: figure(38, 40), bySource: [source('Fair', 20, 12), source('Web', 10, 18)] };
     expect(advised(withLeads(leads)).SOURCE_FELL).toBe(
-      'Leads from “Fair” fell by 40% (from 20 to 12) compared with the week before, while those from “Web” rose from 10 to 18: find out what has changed there, such as a form, an ad or a budget.',
+      'Leads from “Fair” fell by 40% (from 20 to 12) compared with the week before, while those from “Web” rose from 10 to 18: find out what has changed with “Fair”, such as a form, an ad or a budget.',
     );
     expect(advised({ ...withLeads(leads), ...running }).SOURCE_FELL).toContain(
       'fell by 40% (from 20 to 12) from 21 to 24 December, compared with 14 to 17 December, while',
     );
     expect(advised(withLeads(leads), 'es').SOURCE_FELL?.replaceAll('\u00a0', ' ')).toContain(
-      'Los leads de «Fair» bajaron un 40 % (de 20 a 12) respecto a la semana anterior, mientras que los de «Web» subieron de 10 a 18',
+      'Los leads de «Fair» bajaron un 40 % (de 20 a 12) respecto a la semana anterior, mientras que los de «Web» subieron de 10 a 18: averigüe qué ha cambiado en «Fair», por',
     );
   });
 
@@ -97,7 +97,7 @@ describe('a recommendation', () => {
       'unsubscriptions',
       { sent: figure(400), unsubscribed: figure(5) },
       ['UNSUBSCRIBED'],
-      '5 people unsubscribed during the week, against 400 sent (1.3%)',
+      '5 people unsubscribed during the week, against 400 emails sent (1.3%)',
     ],
     ['few unsubscriptions', { sent: figure(500), unsubscribed: figure(5) }, [], ''],
   ])('tells of %s when they are too many', (_what, mails, codes, text) => {
@@ -212,6 +212,17 @@ describe('a recommendation', () => {
     ],
   ])('is not given for %s within what is usual', (_what, figures) => {
     expect(advised(figures)).toEqual({});
+  });
+
+  it.each([
+    [
+      1,
+      '1 campaña de redes sociales está activa, pero nadie ha anotado qué resultado tuvo durante la semana',
+    ],
+    [2, '2 campañas de redes sociales están activas, pero nadie ha anotado qué resultados tuvieron durante'],
+  ])('speaks of %i campaigns as Spanish does', (count, told) => {
+    const now = [{ type: 'social media' as const, status: 'active', count }];
+    expect(advised(withCampaigns({ now }), 'es').FIGURES_MISSING).toContain(told);
   });
 
   it('is about the present only in the report of a period that has just ended', () => {

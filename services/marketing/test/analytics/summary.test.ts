@@ -52,6 +52,20 @@ describe('an empty period', () => {
   });
 });
 
+it.each([
+  [
+    'en',
+    'No emails were sent, as in the week before. From earlier ones, 2 came back and 1 person unsubscribed.',
+  ],
+  [
+    'es',
+    'No se envió ningún correo, igual que la semana anterior. De envíos anteriores, 2 se devolvieron y 1 persona se dio de baja.',
+  ],
+] as const)('tells in %s what came of earlier mails', (language, told) => {
+  const mails = { bounced: figure(2), unsubscribed: figure(1) };
+  expect(summaryOf(withCampaigns({ mails }), language)).toContain(told);
+});
+
 describe('a number beside the one before', () => {
   it.each([
     [0, 0, 'no leads came in, as in the week before.'],
@@ -76,7 +90,7 @@ describe('a number beside the one before', () => {
   it.each([
     [0, 0, 'no llegó ningún lead, igual que la semana anterior.'],
     [1, 1, 'llegó 1 lead, igual que la semana anterior.'],
-    [2, 2, 'llegaron 2 leads, los mismos que la semana anterior.'],
+    [2, 2, 'llegaron 2 leads, tantos como la semana anterior.'],
     [2, 1, 'llegaron 2 leads, 1 más que la semana anterior (1).'],
     [0, 16, 'no llegó ningún lead, frente a 16 la semana anterior.'],
     [3, 0, 'llegaron 3 leads, frente a ninguno la semana anterior.'],

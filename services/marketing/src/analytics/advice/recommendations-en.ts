@@ -40,18 +40,18 @@ function shareOf({ leads, won }: Wins): string {
 const period = { week: 'weeks', month: 'months' };
 
 /** Mails that came back may have been sent earlier: only what can be of those that were sent is set against them. */
-const against = (count: number, sent: number) => {
+const against = (count: number, sent: number, what: string) => {
   if (sent < thresholds.percentOf || count > sent) return '';
-  return `, against ${number(sent)} sent (${percent(count / sent)})`;
+  return `, against ${number(sent)} ${what} (${percent(count / sent)})`;
 };
 
 export const recommendationsEn: Recommendations = {
   COMPLAINTS: ({ count }, { during }) =>
     `${many(count, 'recipient')} reported an email as spam ${during}. Mail providers soon block senders for that: before the next campaign, make sure that everybody on the list has agreed to get it.`,
   BOUNCES: ({ count, sent }, { during }) =>
-    `${many(count, 'email')} came back undelivered ${during}${against(count, sent)}. From 5% on, mail providers take a list for neglected: correct these addresses, and find out where they came from, before the next campaign.`,
+    `${many(count, 'email')} came back undelivered ${during}${against(count, sent, 'sent')}. From 5% on, mail providers take a list for neglected: correct these addresses, and find out where they came from, before the next campaign.`,
   REFUSED: ({ count }, { during }) =>
-    `Mail servers refused ${many(count, 'email')} ${during}. The log of the campaign says why: mend that before sending more.`,
+    `Mail servers refused ${many(count, 'email')} ${during}. The log of the campaign says why: put that right before sending more.`,
   WAITING: ({ leads, days }) =>
     leads === 1
       ? `1 lead has been waiting for a first contact for more than ${number(days)} days: open it and get in touch.`
@@ -59,7 +59,7 @@ export const recommendationsEn: Recommendations = {
   NOBODY_CONTACTED: ({ newLeads }, { during }) =>
     `No lead got a first contact ${during}, and ${many(newLeads, 'lead')} ${isOrAre(newLeads)} still new: agree on who calls them.`,
   NO_NEW_LEADS: ({ periods }, { kind }) =>
-    `No lead has come in for ${number(periods)} ${period[kind]} in a row: check that forms and imports still work, and what keeps campaigns from bringing any.`,
+    `No lead has come in for ${number(periods)} ${period[kind]} in a row: check that forms and imports still work, and find out why campaigns bring none.`,
   CREATED_FELL: ({ change, most }, { compared, onDays, before }) => {
     const fell =
       change.now === 0
@@ -70,7 +70,7 @@ export const recommendationsEn: Recommendations = {
     return `${fell}. Most of that is ${name(most.name)}, which went from ${number(most.before)} to ${number(most.now)}: find out what has changed there.`;
   },
   SOURCE_FELL: ({ source, risen, others }, times) =>
-    `${fellOf(source, times)}${meanwhile(risen, others)}: find out what has changed there, such as a form, an ad or a budget.`,
+    `${fellOf(source, times)}${meanwhile(risen, others)}: find out what has changed ${risen === null ? 'there' : `with ${name(source.name)}`}, such as a form, an ad or a budget.`,
   WON_FELL: ({ change }, { compared, onDays, before }) =>
     change.now === 0
       ? `No lead was won${onDays}, after ${number(change.before)} ${before}: go through the open proposals and agree on a next step for each.`
@@ -80,13 +80,13 @@ export const recommendationsEn: Recommendations = {
       ? `${many(change.now, 'lead')} were lost${onDays}, after none ${before}: open them and note why.`
       : `Lost leads rose ${by(change)} ${compared}: open them and note why.`,
   BACK_MOVES: ({ back, forward }, { during }) =>
-    `Leads moved back ${many(back, 'time')} ${during}, ${forward === 0 ? 'and none moved forward' : `against ${number(forward)} forward`}: look at what was missing when they had moved on too early.`,
+    `Leads moved back ${many(back, 'time')} ${during}, ${forward === 0 ? 'and none moved forward' : `against ${number(forward)} forward`}: look at what was missing when they were moved on too early.`,
   CONTACT_SLOWER: ({ now, before }, { compared }) =>
     `The first contact became slower ${compared}: the median went from ${daysOf(before)} to ${daysOf(now)}. Reserve time for new leads every day.`,
   COST_ROSE: ({ now, before }, times) =>
     `A lead cost ${euros(now)} ${times.during}, after ${euros(before)} ${times.before}: compare the campaigns and move the budget to the cheaper ones.`,
   UNSUBSCRIBED: ({ count, sent }, { during }) =>
-    `${many(count, 'person', 'people')} unsubscribed ${during}${against(count, sent)}: write less often, or choose more closely who gets a campaign.`,
+    `${many(count, 'person', 'people')} unsubscribed ${during}${against(count, sent, 'emails sent')}: write less often, or choose more closely who gets a campaign.`,
   SOURCE_WITHOUT_WINS: ({ source, leads, periods }, { kind }) =>
     `${name(source)} brought ${many(leads, 'lead')} in the last ${number(periods)} ${period[kind]}, of which none has been won, while other sources had wins: decide whether it is worth its effort.`,
   SOURCE_WINS_BEST: ({ source, others, periods }, { kind }) =>

@@ -41,16 +41,16 @@ function shareOf({ leads, won }: Wins): string {
 const period = { week: 'semanas', month: 'meses' };
 
 /** Mails that came back may have been sent earlier: only what can be of those that were sent is set against them. */
-const against = (count: number, sent: number) => {
+const against = (count: number, sent: number, what: string) => {
   if (sent < thresholds.percentOf || count > sent) return '';
-  return `, frente a ${number(sent)} enviados (${percent(count / sent)})`;
+  return `, frente a ${number(sent)} ${what} (${percent(count / sent)})`;
 };
 
 export const recommendationsEs: Recommendations = {
   COMPLAINTS: ({ count }, { during }) =>
     `${many(count, 'destinatario')} ${count === 1 ? 'marcó' : 'marcaron'} un correo como no deseado ${during}. Los proveedores de correo bloquean pronto a quien recibe esas quejas: antes de la próxima campaña, asegúrese de que todas las personas de la lista dieron su permiso.`,
   BOUNCES: ({ count, sent }, { during }) =>
-    `${count === 1 ? 'Se devolvió' : 'Se devolvieron'} ${many(count, 'correo')} ${during}${against(count, sent)}. A partir del 5 % los proveedores consideran que la lista está descuidada: corrija esas direcciones y averigüe de dónde salieron antes de la próxima campaña.`,
+    `${count === 1 ? 'Se devolvió' : 'Se devolvieron'} ${many(count, 'correo')} ${during}${against(count, sent, 'enviados')}. A partir del 5 % los proveedores consideran que la lista está descuidada: corrija esas direcciones y averigüe de dónde salieron antes de la próxima campaña.`,
   REFUSED: ({ count }, { during }) =>
     `Los servidores de correo rechazaron ${many(count, 'mensaje')} ${during}. El registro de la campaña dice por qué: corríjalo antes de enviar más.`,
   WAITING: ({ leads, days }) =>
@@ -71,7 +71,7 @@ export const recommendationsEs: Recommendations = {
     return `${fell}. La mayor parte se debe a ${name(most.name)}, que pasó de ${number(most.before)} a ${number(most.now)}: averigüe qué ha cambiado ahí.`;
   },
   SOURCE_FELL: ({ source, risen, others }, times) =>
-    `${fellOf(source, times)}${meanwhile(risen, others)}: averigüe qué ha cambiado ahí, como un formulario, un anuncio o un presupuesto.`,
+    `${fellOf(source, times)}${meanwhile(risen, others)}: averigüe qué ha cambiado ${risen === null ? 'ahí' : `en ${name(source.name)}`}, por ejemplo un formulario, un anuncio o el presupuesto.`,
   WON_FELL: ({ change }, { compared, onDays, before }) =>
     change.now === 0
       ? `No se ganó ningún lead${onDays}, frente a ${number(change.before)} ${before}: repase las propuestas abiertas y acuerde un próximo paso para cada una.`
@@ -81,13 +81,13 @@ export const recommendationsEs: Recommendations = {
       ? `Se perdieron ${many(change.now, 'lead')}${onDays}, frente a ninguno ${before}: ábralos y anote el motivo.`
       : `Los leads perdidos subieron ${by(change)} ${compared}: ábralos y anote el motivo.`,
   BACK_MOVES: ({ back, forward }, { during }) =>
-    `Hubo ${many(back, 'retroceso')} de leads ${during}, ${forward === 0 ? 'y ningún avance' : `frente a ${many(forward, 'avance')}`}: mire qué faltaba cuando se les hizo avanzar demasiado pronto.`,
+    `Hubo ${many(back, 'retroceso')} de leads ${during}, ${forward === 0 ? 'y ningún avance' : `frente a ${many(forward, 'avance')}`}: revise qué faltaba cuando se les hizo avanzar demasiado pronto.`,
   CONTACT_SLOWER: ({ now, before }, { compared }) =>
     `El primer contacto se ha vuelto más lento ${compared}: la mediana pasó de ${daysOf(before)} a ${daysOf(now)}. Reserve un rato cada día para los leads nuevos.`,
   COST_ROSE: ({ now, before }, times) =>
     `Un lead costó ${euros(now)} ${times.during}, frente a ${euros(before)} ${times.before}: compare las campañas y pase el presupuesto a las más baratas.`,
   UNSUBSCRIBED: ({ count, sent }, { during }) =>
-    `${many(count, 'persona')} se ${count === 1 ? 'dio' : 'dieron'} de baja ${during}${against(count, sent)}: escriba con menos frecuencia o elija mejor quién recibe cada campaña.`,
+    `${many(count, 'persona')} se ${count === 1 ? 'dio' : 'dieron'} de baja ${during}${against(count, sent, 'correos enviados')}: escriba con menos frecuencia o elija mejor quién recibe cada campaña.`,
   SOURCE_WITHOUT_WINS: ({ source, leads, periods }, { kind }) =>
     `De ${name(source)} ${leads === 1 ? 'llegó' : 'llegaron'} ${many(leads, 'lead')} ${kind === 'week' ? 'en las últimas' : 'en los últimos'} ${number(periods)} ${period[kind]} y todavía no se ha ganado ninguno, mientras que de otros orígenes sí: decida si merece el esfuerzo.`,
   SOURCE_WINS_BEST: ({ source, others, periods }, { kind }) =>
@@ -99,7 +99,7 @@ export const recommendationsEs: Recommendations = {
   DRAFTS: ({ count }, { during }) =>
     `${many(count, 'campaña de correo sigue', 'campañas de correo siguen')} en borrador y no se envió ningún correo ${during}: ${count === 1 ? 'termínela y envíela, o elimínela si ya no hace falta' : 'termínelas y envíelas, o elimine las que ya no hagan falta'}.`,
   FIGURES_MISSING: ({ campaigns }, { during }) =>
-    `${many(campaigns, 'campaña de redes sociales está activa', 'campañas de redes sociales están activas')}, pero nadie ha anotado qué resultado tuvieron ${during}: añada clics, leads y coste para poder comparar las campañas.`,
+    `${many(campaigns, 'campaña de redes sociales está activa', 'campañas de redes sociales están activas')}, pero nadie ha anotado qué ${campaigns === 1 ? 'resultado tuvo' : 'resultados tuvieron'} ${during}: añada clics, leads y coste para poder comparar las campañas.`,
   COST_MISSING: ({ leads }, { during }) =>
     `Según las cifras anotadas, las campañas trajeron ${many(leads, 'lead')} ${during}, pero falta el coste: añádalo para saber cuánto cuesta un lead.`,
 };

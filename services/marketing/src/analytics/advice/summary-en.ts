@@ -112,7 +112,7 @@ export const tellingEn: Telling = {
       return sentBefore ? `No emails were sent${than(0, sentBefore, when)}.` : '';
     const first = `${sent === 0 ? 'No emails' : many(sent, 'email')} ${sent === 1 ? 'was' : 'were'} sent${than(sent, sentBefore, when)}`;
     if (parts.length === 0) return `${first}.`;
-    return sent === 0 ? `${first}. Of earlier ones, ${list(parts)}.` : `${first}; ${list(parts)}.`;
+    return sent === 0 ? `${first}. From earlier ones, ${list(parts)}.` : `${first}; ${list(parts)}.`;
   },
   typed({ sent, opened, clicked, replies, leads, cost }, costPerLead) {
     const parts = [

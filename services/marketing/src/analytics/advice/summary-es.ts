@@ -13,7 +13,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** `, 4 menos que la semana anterior (16)`: what follows a number; empty without a comparison. */
 function than(now: number, before: number | null, when: string): string {
   if (before === null) return '';
-  if (now === before) return now < 2 ? `, igual que ${when}` : `, los mismos que ${when}`;
+  if (now === before) return now < 2 ? `, igual que ${when}` : `, tantos como ${when}`;
   if (before === 0) return `, frente a ninguno ${when}`;
   if (now === 0) return `, frente a ${number(before)} ${when}`;
   const word = now > before ? 'más' : 'menos';
@@ -137,7 +137,7 @@ export const tellingEs: Telling = {
         : `${verb(sent, 'Se envió', 'Se enviaron')} ${many(sent, 'correo')}`;
     const first = `${went}${than(sent, sentBefore, when)}`;
     if (parts.length === 0) return `${first}.`;
-    return sent === 0 ? `${first}. De los anteriores, ${list(parts)}.` : `${first}; ${list(parts)}.`;
+    return sent === 0 ? `${first}. De envíos anteriores, ${list(parts)}.` : `${first}; ${list(parts)}.`;
   },
   typed({ sent, opened, clicked, replies, leads, cost }, costPerLead) {
     const parts = [
