@@ -40,7 +40,10 @@ it('shows the figures of the period that the address names, with their changes a
   expect(asked(calls)).toEqual(['/api/marketing/companies/3/analytics?period=2025-W52']);
   expect(await card('New leads')).toHaveTextContent('New leads15+3 more (15 against 12)');
   expect(await card('Lost')).toHaveTextContent('Lost2−3 fewer (2 against 5)');
-  expect(await card('Moved forward')).toHaveTextContent('Moved forward9No change (9 against 9)');
+  expect(await card('Moves forward')).toHaveTextContent(
+    'Moves forward97 leads moved forwardNo change (9 against 9)',
+  );
+  expect(await card('Moves back')).toHaveTextContent('Moves back11 lead moved back−2 fewer (1 against 3)');
   expect(await card('Won of the leads that came in')).toHaveTextContent('20%3 of 15');
   expect(await card('Won of all that were open')).toHaveTextContent('8%4 of 504.2% before');
   expect(await card('From arrival to first contact')).toHaveTextContent(
@@ -51,7 +54,7 @@ it('shows the figures of the period that the address names, with their changes a
   const leads = '/comercia?view=leads&company=3&';
   expect(hrefOf('New leads')).toBe(`${leads}${created}`);
   expect(hrefOf('Won')).toBe(`${leads}step=won&${days}`);
-  expect(hrefOf('Moved back')).toBe(`${leads}step=back&${days}`);
+  expect(hrefOf('Moves back')).toBe(`${leads}step=back&${days}`);
   expect(hrefOf('From arrival to first contact')).toBe(`${leads}step=contacted&${days}`);
   expect(hrefOf('New for more than 7 days')).toBe(
     `${leads}status=new&createdUntil=2026-01-04T23%3A00%3A00.000Z`,

@@ -66,6 +66,7 @@ export const analytics = (changes: Partial<Analytics> = {}): Analytics =>
       open: figure(44, 40),
       forward: figure(9, 9),
       back: figure(1, 3),
+      movedLeads: { forward: 7, back: 1 },
       won: figure(4, 2),
       lost: figure(2, 5),
       bySource: [

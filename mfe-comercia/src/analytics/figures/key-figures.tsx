@@ -55,6 +55,15 @@ function Share({ label, href, figure, note }: ShareProps) {
   );
 }
 
+/** How many leads took the moves of a figure, which is how many the list behind it has (rule 12.46). */
+function Movers({ way, data }: { way: 'forward' | 'back'; data: Analytics }) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const leads = data.leads.movedLeads?.[way] ?? 0;
+  if (leads === 0) return null;
+  return <p>{t(`analytics.figures.${way}Leads`, { count: leads, shown: number(leads) })}</p>;
+}
+
 /** The figures of leads that somebody wants to know first, each with its change and the list behind it. */
 export function KeyFigures({ companyId, data }: FiguresProps) {
   const { t } = useText();
@@ -79,6 +88,7 @@ export function KeyFigures({ companyId, data }: FiguresProps) {
           value={number(leads[name].value)}
           href={to(filter)}
         >
+          {(name === 'forward' || name === 'back') && <Movers way={name} data={data} />}
           <FigureChange compared={leads[name].compared} />
         </KeyFigure>
       ))}

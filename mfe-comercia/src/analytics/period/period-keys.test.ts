@@ -1,4 +1,4 @@
-import { periodOfDay, periodOfKey, recentPeriods } from './period-keys';
+import { periodOfDay, periodOfKey, periodsWith, recentPeriods } from './period-keys';
 
 it.each([
   ['2026-12-27', '2026-W52', '2026-12-21', '2026-12-27'],
@@ -34,4 +34,25 @@ it('lists the last 26 periods, none twice and none left out', () => {
     '2024-12',
     26,
   ]);
+});
+
+it.each([
+  ['week', '2025-W20', '2025-W20'],
+  ['week', '2026-W29', '2026-W29'],
+  ['week', '2026-W28', '2026-W28'],
+  ['week', undefined, '2026-W29'],
+  ['week', '2025-12', '2026-W29'],
+  ['week', '2025-W53', '2026-W29'],
+  ['week', '2027-W02', '2026-W29'],
+  ['week', '1999-W20', '2026-W29'],
+  ['month', '2024-11', '2024-11'],
+  ['month', '2024-12', '2024-12'],
+  ['month', '2024-13', '2024-12'],
+  ['month', '2024-00', '2024-12'],
+] as const)('lists a %s of long ago, %s, behind the last 26', (kind, key, last) => {
+  const recent = recentPeriods(kind, '2027-01-06').map((period) => period.key);
+  const listed = periodsWith(kind, '2027-01-06', key).map((period) => period.key);
+  expect(listed.slice(0, 26)).toEqual(recent);
+  expect(listed.at(-1)).toBe(last);
+  expect(new Set(listed).size).toBe(listed.length);
 });

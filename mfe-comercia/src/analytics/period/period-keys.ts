@@ -4,6 +4,9 @@ const dayMs = 86_400_000;
 /** Periods that can be chosen from a list: half a year of weeks, or two years of months. */
 const listed = 26;
 
+/** Weeks and months from 2000 on; which year has a week 53 is another question. */
+const names = /^[2-9]\d{3}-(W\d{2}|0[1-9]|1[0-2])$/;
+
 /** A period as it is listed, with its first and its last day (`2026-12-28`). */
 export interface ListedPeriod {
   kind: PeriodKind;
@@ -55,6 +58,16 @@ export function recentPeriods(kind: PeriodKind, day: string): ListedPeriod[] {
     periods.push(periodOfDay(kind, eveOf(last.firstDay)));
   }
   return periods;
+}
+
+/** The same with another one, which is longer ago, at their end; a name that there is no such period of adds none. */
+export function periodsWith(kind: PeriodKind, day: string, key: string | undefined): ListedPeriod[] {
+  const recent = recentPeriods(kind, day);
+  const last = recent.at(-1);
+  if (key === undefined || last === undefined || !names.test(key)) return recent;
+  const other = periodOfKey(key);
+  const isOlder = other.key === key && other.kind === kind && other.firstDay < last.firstDay;
+  return isOlder ? [...recent, other] : recent;
 }
 
 /** The period of a name that exists, such as `2026-W53` or `2026-12`. */

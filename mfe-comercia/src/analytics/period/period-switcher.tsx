@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { analyticsPath } from '../analytics-address';
-import { businessDay, type ListedPeriod, periodOfDay, recentPeriods } from './period-keys';
+import { businessDay, periodOfDay, periodsWith } from './period-keys';
 import { usePeriodWords } from './period-words';
 
 const Bar = styled.div`
@@ -32,12 +32,6 @@ const Choice = styled.div`
   /* Large text on a narrow screen gives the list a line of its own. */
   & > div { flex: 1 1 8rem; min-width: 0; }
 `;
-
-/** The list to choose from; a period that is longer ago has its place at its end. */
-function choices(period: AnalyticsPeriod, today: string): ListedPeriod[] {
-  const recent = recentPeriods(period.kind, today);
-  return recent.some(({ key }) => key === period.key) ? recent : [...recent, period];
-}
 
 /** The period of another kind with the same days in it, which has begun by today. */
 function keyOfKind(kind: PeriodKind, { firstDay, lastDay, running }: AnalyticsPeriod, today: string): string {
@@ -93,7 +87,7 @@ export function PeriodSwitcher({ companyId, period }: { companyId: number; perio
           value={key}
           onChange={(event) => show(event.target.value)}
         >
-          {choices(period, today).map((listed) => (
+          {periodsWith(kind, today, key).map((listed) => (
             <option key={listed.key} value={listed.key}>
               {words.full(listed)}
             </option>

@@ -7,8 +7,9 @@ import { usePeriodWords } from '../period/period-words';
 import { FiguresPrintStyle } from '../print-style';
 import { AllReports } from './all-reports';
 import { PrintButton } from './print-button';
+import type { ReportFigure } from './report-figures';
 import { Paper, ReportHead, ReportText, ReportTools } from './report-paper';
-import { type ReportFigure, type ReportTable, useFigureWords, useReportTables } from './report-tables';
+import { type ReportTable, useFigureWords, useReportTables } from './report-tables';
 import { StoredReport } from './stored-report';
 
 interface PairedFigure {

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { analyticsPath } from '../analytics-address';
-import { businessDay, recentPeriods } from '../period/period-keys';
+import { businessDay, periodsWith } from '../period/period-keys';
 import { usePeriodWords } from '../period/period-words';
 import { MakeAgainDialog } from './make-again-dialog';
 import { useMakeReport } from './use-make-report';
@@ -48,7 +48,7 @@ export function MakeReport({ companyId, period }: MakeReportProps) {
     [navigate, companyId],
   );
   const work = useMakeReport(companyId, opened);
-  const periods = recentPeriods(kind, businessDay());
+  const periods = periodsWith(kind, businessDay(), period);
   const meant = periods.find(({ key }) => key === chosen) ?? periods[1] ?? periods[0];
   return (
     <Box as="section" aria-labelledby={heading}>

@@ -96,11 +96,37 @@ it('shows what was stored, in the language of its texts, with the leads behind t
   expect(hrefOf('20%')).toMatch(/createdFrom=.*&step=won&/);
   expect(hrefOf('8%')).toMatch(/step=won&stepFrom=/);
   expect(hrefOf('2.5 days')).toMatch(/step=contacted&stepFrom=/);
+  // The list has each lead once, however many moves it took.
+  expect(await cellsOf('Leads', 'Moves forward')).toEqual(['9', '9']);
+  expect(await cellsOf('Leads', 'Leads that moved forward')).toEqual(['7', '–']);
+  expect(hrefOf('7')).toMatch(/step=forward&stepFrom=2025-12-22&stepUntil=2025-12-28$/);
+  expect(within(leads).queryByRole('link', { name: '9' })).toBeNull();
   expect(await cellsOf('New leads by source', 'All other sources')).toEqual(['1', '0']);
   expect(screen.getByRole('link', { name: '15' })).toHaveAttribute(
     'href',
     expect.stringContaining('createdFrom='),
   );
+});
+
+it('links the moves themselves in a report of before their leads were counted', async () => {
+  const { data } = report(1);
+  const { movedLeads: _none, ...leads } = data.leads;
+  await openReports(reportData(report(1, { data: { ...data, leads } })), '&report=1');
+  const table = within(await screen.findByRole('table', { name: 'Leads' }));
+  expect(table.queryByText('Leads that moved forward')).toBeNull();
+  expect(table.getByRole('link', { name: '9' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/step=forward&/),
+  );
+});
+
+it('offers the period whose figures were shown, however long ago it is', async () => {
+  const { calls } = await openReports(reportData(), '&period=2024-W20');
+  expect(await screen.findByRole('combobox', { name: 'Choose a period' })).toHaveDisplayValue(
+    /^Week 20: 13.+19 May 2024$/,
+  );
+  await press('Make the report');
+  await waitFor(() => expect(posts(calls)).toMatchObject([{ body: { period: '2024-W20' } }]));
 });
 
 it('says that a report was made before its period was over', async () => {

@@ -70,7 +70,10 @@ export class AnalyticsService {
       period: periodAnswer(period, today),
       comparison,
       counted: await this.runs.progress(companyId),
-      leads: await this.withLabels(companyId, leadFiguresOf(leadCounts, spans, sources)),
+      leads: {
+        ...(await this.withLabels(companyId, leadFiguresOf(leadCounts, spans, sources))),
+        movedLeads: await this.leads.movedLeads(companyId, spans.period),
+      },
       waiting: {
         leads: await this.leads.waiting(companyId, waitingUntil),
         days: analyticsLimits.waitingDays,

@@ -22,6 +22,11 @@ export interface CountedDays {
 const trendMeasures = "'created', 'moved', 'came'";
 const shownMeasures = "'contactDays', 'wonDays', 'cohort'";
 
+export interface MovedLeads {
+  forward: number;
+  back: number;
+}
+
 /** Reads what is counted of the leads of a company by day. */
 @Injectable()
 export class LeadCountReader {
@@ -85,6 +90,18 @@ export class LeadCountReader {
       sourceKeys.flatMap((key) => [companyId, key]),
     );
     return new Map(rows.map(({ sourceKey, source }) => [sourceKey, source]));
+  }
+
+  /** Leads that took a step forward and back, each once: fewer than such steps where some took several (rule 12.46). */
+  async movedLeads(companyId: number, { firstDay, lastDay }: DaySpan): Promise<MovedLeads> {
+    const rows = await this.dataSource.query<{ direction: unknown; total: unknown }[]>(
+      `SELECT direction, COUNT(DISTINCT leadId) AS total FROM marketing_lead_steps
+        WHERE marketingCompanyId = ? AND day BETWEEN ? AND ? GROUP BY direction`,
+      [companyId, firstDay, lastDay],
+    );
+    const into = (wanted: number) =>
+      Number(rows.find(({ direction }) => Number(direction) === wanted)?.total ?? 0);
+    return { forward: into(1), back: into(-1) };
   }
 
   /** New leads that came in before a moment. */

@@ -212,6 +212,8 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
       [step('won'), leads.won.value],
       [step('lost'), leads.lost.value],
       [step('contacted'), leads.daysToContact.leads],
+      [step('forward'), leads.movedLeads?.forward ?? -1],
+      [step('back'), leads.movedLeads?.back ?? -1],
       [step('won'), leads.daysToWon.leads],
       [`wasIn=open&wasOn=${period.lastDay}`, leads.open.value],
       [`${created}&step=won&stepFrom=${period.firstDay}&stepUntil=2026-01-31`, leads.ofCreated.won],
