@@ -35,6 +35,7 @@ const refused: [string, string][] = [
   ['services/consulting/src/company/company.service.ts', '../../../auth/src/user/user.entity.js'],
   ['services/consulting/src/company/company.service.ts', '@portals/auth-service'],
   ['services/gateway/src/server.ts', '@portals/platform'],
+  ['services/consulting/src/company/company.controller.ts', '@nestjs/swagger'],
   ['services/marketing/src/contact/spam.rules.ts', '@nestjs/common'],
   ['services/marketing/src/contact/texts.ts', '../../../../mfe-marketing/src/locales/en.json'],
   ['packages/contracts/src/user.ts', '@portals/platform'],

@@ -11,6 +11,7 @@ export type { Conflicts } from './errors/to-app-error.js';
 export { fieldFaults } from './errors/zod-issues.js';
 export { Lifecycle } from './health/lifecycle.js';
 export { Metrics } from './health/metrics.js';
+export { ApiExcludeController, ApiExcludeEndpoint, ApiProduces, ApiTags } from './http/description.js';
 export { EventStreams, type ServerEvent } from './http/event-streams.js';
 export { holdsKey } from './http/holds-key.js';
 export { escapeHtml } from './http/html.js';

@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { Public } from '../auth/access.guard.js';
 import { AppError } from '../errors/app-error.js';
+import { ApiExcludeController } from '../http/description.js';
 import { Lifecycle } from './lifecycle.js';
 import { Metrics } from './metrics.js';
 

@@ -1,15 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ApiResponse, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { ErrorBody } from '@portals/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ServiceDeclaration, SessionNeed } from '../declaration/declaration.js';
+import { described, loadSwagger } from './description.js';
 
 /** Documents the answer of a route; it changes nothing at run time. */
 export function Answers(status: number, schema?: z.ZodType): MethodDecorator & ClassDecorator {
   const success = schema === undefined ? { status } : { status, standardSchema: schema };
-  return applyDecorators(ApiResponse(success), ApiResponse({ status: 'default', standardSchema: ErrorBody }));
+  return described(({ ApiResponse }) =>
+    applyDecorators(ApiResponse(success), ApiResponse({ status: 'default', standardSchema: ErrorBody })),
+  );
 }
 
 /** zod and @nestjs/swagger have different types for the same JSON Schema. */
@@ -21,7 +23,8 @@ function jsonSchemaOf(schema: unknown, io: 'input' | 'output') {
   return { schema: JsonSchema.parse(json) };
 }
 
-type Document = ReturnType<typeof SwaggerModule.createDocument>;
+type Swagger = Awaited<ReturnType<typeof loadSwagger>>;
+type Document = ReturnType<Swagger['SwaggerModule']['createDocument']>;
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const bearer = { bearer: [] };
@@ -66,9 +69,10 @@ export function describeCalls(document: Pick<Document, 'paths'>, declaration: Se
 
 /**
  * OpenAPI 3.1 description of a service, made from the zod schemas of its routes and from its declaration, whose errors
- * are listed in `x-errors`. It takes the processor for some tenths of a second.
+ * are listed in `x-errors`. It takes the processor for some tenths of a second, beside what loading takes.
  */
-function openApiDocument(app: NestFastifyApplication, declaration: ServiceDeclaration) {
+async function openApiDocument(app: NestFastifyApplication, declaration: ServiceDeclaration) {
+  const { DocumentBuilder, SwaggerModule } = await loadSwagger();
   const description = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle(`${declaration.name} service`)
@@ -89,8 +93,8 @@ export function answerOpenApi(
   declaration: ServiceDeclaration,
 ): void {
   let document: ReturnType<typeof openApiDocument> | undefined;
-  instance.get('/openapi.json', (_request, reply) => {
+  instance.get('/openapi.json', () => {
     document ??= openApiDocument(app, declaration);
-    reply.send(document);
+    return document;
   });
 }

@@ -1,9 +1,9 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { RouteConfig, RouteConstraints } from '@nestjs/platform-fastify';
-import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type PageCall, readPageCall } from '../declaration/page-call.js';
 import { AppError, notFound } from '../errors/app-error.js';
+import { ApiExcludeEndpoint } from './description.js';
 import { isPostedForm } from './is-posted-form.js';
 
 const strategy = 'postedForm';

@@ -10,9 +10,8 @@ import {
   Post,
   type Type,
 } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
-import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { type AccessUser, Answers, ApiTags, CurrentUser } from '@portals/service-kit';
 import { z } from 'zod';
 import type { CompanyItemResource } from './company-item.resource.js';
 import type { CompanyItemService } from './company-item.service.js';

@@ -1,8 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Company, CompanyInput, CompanyPatch, CompanyQuery, CompanyRow } from '@portals/contracts/consulting';
 import { idParam } from '@portals/contracts/fields';
-import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { type AccessUser, Answers, ApiTags, CurrentUser } from '@portals/service-kit';
 import { CompanyService } from './company.service.js';
 
 @ApiTags('companies')

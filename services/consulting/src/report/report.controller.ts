@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Report, ReportInput } from '@portals/contracts/consulting';
 import { idParam } from '@portals/contracts/fields';
-import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { type AccessUser, Answers, ApiTags, CurrentUser } from '@portals/service-kit';
 import { ReportService } from './report.service.js';
 
 @ApiTags('reports')

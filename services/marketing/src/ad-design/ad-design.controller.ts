@@ -1,8 +1,7 @@
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import { AdDesignFile, AdDesignFileQuery, AdDesignQuery, AdDesigns } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { type AccessUser, Answers, ApiProduces, ApiTags, CurrentUser } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { AdDesignService, type DesignFile } from './ad-design.service.js';
 

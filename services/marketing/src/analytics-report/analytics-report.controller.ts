@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import {
   AnalyticsReport,
@@ -8,7 +7,7 @@ import {
   AnalyticsReportQuery,
   AnalyticsReportRow,
 } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { type AccessUser, Answers, ApiProduces, ApiTags, CurrentUser } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { AnalyticsReportService } from './analytics-report.service.js';
 

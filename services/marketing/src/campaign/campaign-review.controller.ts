@@ -1,8 +1,15 @@
 import { Controller, Get, Header, Inject, Param, Query } from '@nestjs/common';
-import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import { CampaignPreviewQuery, CampaignReview } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, CurrentUser, FromPageCall, type PageCall } from '@portals/service-kit';
+import {
+  type AccessUser,
+  Answers,
+  ApiExcludeEndpoint,
+  ApiTags,
+  CurrentUser,
+  FromPageCall,
+  type PageCall,
+} from '@portals/service-kit';
 import { CampaignReviewService } from './campaign-review.service.js';
 
 @ApiTags('marketing campaigns')

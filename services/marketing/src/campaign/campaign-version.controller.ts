@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import {
   Campaign,
@@ -8,7 +7,7 @@ import {
   CampaignVersionQuery,
   CampaignVersionRow,
 } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { type AccessUser, Answers, ApiTags, CurrentUser } from '@portals/service-kit';
 import { CampaignVersionService } from './campaign-version.service.js';
 
 @ApiTags('marketing campaigns')

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import {
   Campaign,
@@ -9,7 +8,7 @@ import {
   CampaignQuery,
   CampaignRow,
 } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { type AccessUser, Answers, ApiTags, CurrentUser } from '@portals/service-kit';
 import { CampaignService } from './campaign.service.js';
 
 @ApiTags('marketing campaigns')

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import {
   MarketingCompany,
@@ -7,7 +6,7 @@ import {
   MarketingCompanyPatch,
   MarketingCompanyQuery,
 } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { type AccessUser, Answers, ApiTags, CurrentUser } from '@portals/service-kit';
 import { MarketingCompanyService } from './marketing-company.service.js';
 
 @ApiTags('marketing companies')

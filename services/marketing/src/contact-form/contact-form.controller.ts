@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, Inject, Post, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { ContactMessageInput } from '@portals/contracts/marketing';
 import {
+  ApiExcludeController,
   AppError,
   CONFIG,
   FromPageCall,

@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { ContactMessageAnswer, ContactMessageInput } from '@portals/contracts/marketing';
-import { Answers, Public } from '@portals/service-kit';
+import { Answers, ApiTags, Public } from '@portals/service-kit';
 import { ContactMessageService, type Submission } from './contact-message.service.js';
 import { FromSubmission } from './submission.decorator.js';
 

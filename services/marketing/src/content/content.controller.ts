@@ -11,7 +11,6 @@ import {
   Query,
   Res,
 } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import {
   Content,
@@ -23,7 +22,14 @@ import {
   ContentVariantInput,
   ContentVariantPatch,
 } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, CurrentUser, EventStreams } from '@portals/service-kit';
+import {
+  type AccessUser,
+  Answers,
+  ApiProduces,
+  ApiTags,
+  CurrentUser,
+  EventStreams,
+} from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { ContentService, type ContentStream } from './content.service.js';
 

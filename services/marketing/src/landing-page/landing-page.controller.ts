@@ -1,7 +1,13 @@
 import { Controller, Get, Header, Inject, Param, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { campaignLimits } from '@portals/contracts/constants';
-import { CONFIG, FromPageCall, notFound, type PageCall, Public } from '@portals/service-kit';
+import {
+  ApiExcludeController,
+  CONFIG,
+  FromPageCall,
+  notFound,
+  type PageCall,
+  Public,
+} from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { CampaignRepository } from '../campaign/campaign.repository.js';

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import { LeadExportQuery } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { type AccessUser, Answers, ApiProduces, ApiTags, CurrentUser } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { LeadExportService } from './lead-export.service.js';
 

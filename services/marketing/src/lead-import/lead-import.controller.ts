@@ -14,7 +14,6 @@ import {
   Query,
   Res,
 } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import {
   LeadImport,
@@ -27,7 +26,7 @@ import {
   LeadImportSettings,
   LeadRow,
 } from '@portals/contracts/marketing';
-import { Answers, requestLanguage } from '@portals/service-kit';
+import { Answers, ApiProduces, ApiTags, requestLanguage } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, LeadImportService } from './lead-import.service.js';
 

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import { Lead, LeadMerge, LeadMergeInput, LeadMergeUndone } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { type AccessUser, Answers, ApiTags, CurrentUser } from '@portals/service-kit';
 import { LeadMergeService } from './lead-merge.service.js';
 
 @ApiTags('duplicates')

@@ -1,8 +1,15 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import { CampaignClicks } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, CurrentUser, notFound, Public } from '@portals/service-kit';
+import {
+  type AccessUser,
+  Answers,
+  ApiExcludeEndpoint,
+  ApiTags,
+  CurrentUser,
+  notFound,
+  Public,
+} from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MailClicks } from './mail-clicks.js';

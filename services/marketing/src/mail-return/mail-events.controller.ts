@@ -10,9 +10,8 @@ import {
   Post,
   UseGuards,
 } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type MailEvent, MailEventsAnswer, MailEventsInput } from '@portals/contracts/marketing';
-import { Answers, AppError, CONFIG, holdsKey, notFound, Public } from '@portals/service-kit';
+import { Answers, ApiTags, AppError, CONFIG, holdsKey, notFound, Public } from '@portals/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { MarketingConfig } from '../config.js';
 import { reasonLine } from '../mail/smtp-error.rules.js';

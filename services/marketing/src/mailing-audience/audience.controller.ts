@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import { AudienceCounts, AudienceInput } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, AppError, CurrentUser } from '@portals/service-kit';
+import { type AccessUser, Answers, ApiTags, AppError, CurrentUser } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { AudienceCountService } from './audience-count.service.js';
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import {
   CampaignMailing,
@@ -12,7 +11,7 @@ import {
   MailingRecipientQuery,
   RecipientDecisionInput,
 } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { type AccessUser, Answers, ApiProduces, ApiTags, CurrentUser } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { MailingService } from './mailing.service.js';
 import { RecipientService } from './recipient.service.js';

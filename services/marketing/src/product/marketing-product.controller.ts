@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import {
   MarketingProduct,
@@ -7,7 +6,7 @@ import {
   MarketingProductPatch,
   MarketingProductQuery,
 } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { type AccessUser, Answers, ApiTags, CurrentUser } from '@portals/service-kit';
 import { MarketingProductService } from './marketing-product.service.js';
 
 @ApiTags('marketing products')

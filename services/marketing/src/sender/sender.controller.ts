@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Inject, Param, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { idParam } from '@portals/contracts/fields';
 import { Sender, SenderInput } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, CurrentUser } from '@portals/service-kit';
+import { type AccessUser, Answers, ApiTags, CurrentUser } from '@portals/service-kit';
 import { SenderService } from './sender.service.js';
 
 @ApiTags('mailings')

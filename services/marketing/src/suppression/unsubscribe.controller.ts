@@ -1,7 +1,12 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { languages } from '@portals/contracts/constants';
-import { FromPageCall, type PageCall, Public, TakesFormsOfAnybody } from '@portals/service-kit';
+import {
+  ApiExcludeController,
+  FromPageCall,
+  type PageCall,
+  Public,
+  TakesFormsOfAnybody,
+} from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Unsubscribe, type UnsubscribeState } from './unsubscribe.js';
