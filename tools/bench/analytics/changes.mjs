@@ -11,6 +11,7 @@ const uncounted = (manager) => {
     hold: async () => {},
     recount: nothing,
     updated: nothing,
+    happened: nothing,
     created: nothing,
     returned: nothing,
   };

@@ -19,13 +19,13 @@ export class LeadEventRepository {
   /** Stores what happened, in the transaction in which it happens. */
   async add(event: NewEvent, writing: LeadWriting): Promise<void> {
     await writing.manager.insert(LeadEventEntity, event);
-    countAnew([event], writing);
+    count([event], writing);
   }
 
   /** Stores what happened to many leads by one statement. */
   async addMany(events: readonly NewEvent[], writing: LeadWriting): Promise<void> {
     await insertRows(writing.manager, LeadEventEntity, events);
-    countAnew(events, writing);
+    count(events, writing);
   }
 
   /** The timeline of a lead, newest first: in the order in which they were stored, which no clock can turn round. */
@@ -38,8 +38,8 @@ export class LeadEventRepository {
 }
 
 /** The creation of a lead is counted with the lead. */
-function countAnew(events: readonly NewEvent[], writing: LeadWriting): void {
-  writing.recount(events.flatMap(({ leadId, fromStatus }) => (fromStatus === null ? [] : [leadId])));
+function count(events: readonly NewEvent[], writing: LeadWriting): void {
+  writing.happened(events.filter(({ fromStatus }) => fromStatus !== null));
 }
 
 function toAnswer({ id, leadId, at, userId, fromStatus, toStatus, how }: ListedEvent): LeadEvent {

@@ -1,6 +1,6 @@
 import { leadColumns } from '@portals/contracts/constants';
 import { columnNumber } from '../lead/lead-status.rules.js';
-import { type LeadFacts, type LeadStep, lifeOf } from './lead-life.rules.js';
+import { type LeadFacts, type LeadStep, lifeAfter, lifeOf } from './lead-life.rules.js';
 import { countsOf } from './life-counts.rules.js';
 
 const facts = (changes: Partial<LeadFacts> = {}): LeadFacts => ({
@@ -190,6 +190,50 @@ describe('the life of a lead', () => {
     expect(nameOf(life.entryColumn)).toBe('contacted');
     expect(life.steps.map(wordsOf)).toEqual(['12-30 contacted>won forward won']);
     expect(nameOf(lifeOf(facts({ boardColumn: columnNumber('lost') }), []).entryColumn)).toBe('lost');
+  });
+});
+
+describe('one more event of a lead', () => {
+  const statuses = ['new', 'contacted', 'proposal', 'won', 'lost', 'En espera'];
+  /** Numbers between 0 and 1, the same in every run. */
+  const randomNumbers = () => {
+    let state = 7;
+    return () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state / 2 ** 32;
+    };
+  };
+
+  it('makes of its life what all events tell, unless it leaves that to them', () => {
+    const random = randomNumbers();
+    const made = { known: 0, left: 0 };
+    for (let lead = 0; lead < 300; lead++) {
+      let time = Date.parse('2026-12-26T09:00:00Z');
+      const events = Array.from({ length: 12 }, (): Told => {
+        // Several on a day, some days without any, and now and then a clock that was put back, also before the lead came.
+        time += (random() < 0.1 ? -60 : 40) * random() * 3_600_000;
+        return [new Date(time).toISOString(), statuses[Math.floor(random() * statuses.length)] ?? ''];
+      });
+      const all = told(...events);
+      for (const [place, event] of all.entries()) {
+        const life = lifeOf(facts(), all.slice(0, place));
+        const after = lifeAfter(life, event);
+        if (after !== null) expect(after).toEqual(lifeOf(facts(), all.slice(0, place + 1)));
+        // A clock was put back: the day of the last step is later than that of the event.
+        else if (place > 0) expect(event.at.getTime()).toBeLessThan(Date.parse(life.steps.at(-1)?.day ?? ''));
+        made[after === null ? 'left' : 'known']++;
+      }
+    }
+    expect(made.left).toBeGreaterThan(310);
+    expect(made.known).toBeGreaterThan(made.left);
+  });
+
+  it('is left to all events when it goes on from another column than the last one', () => {
+    const life = lifeOf(facts(), told(['2026-12-28T09:00:00Z', 'new']));
+    const at = new Date('2026-12-29T09:00:00Z');
+    expect(lifeAfter(life, { at, fromStatus: 'qualified', toStatus: 'won' })).toBeNull();
+    expect(lifeAfter(life, { at, fromStatus: null, toStatus: 'won' })).toBeNull();
+    expect(lifeAfter(life, { at, fromStatus: 'New ', toStatus: 'won' })?.steps).toHaveLength(1);
   });
 });
 

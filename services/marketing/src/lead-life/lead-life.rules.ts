@@ -76,11 +76,36 @@ export function lifeOf(
   return life;
 }
 
+/** The day on which an event counts: not before the lead was there. */
+function dayIn(createdDay: string, at: Date): string {
+  const day = dayOf(at);
+  return day > createdDay ? day : createdDay;
+}
+
+/**
+ * The life of a lead after one more event, which was stored after all others.
+ * @returns null when that does not follow from its life alone: a clock was put back, or the event goes on from another column
+ */
+export function lifeAfter(life: LeadLife, { at, fromStatus, toStatus }: LifeEvent): LeadLife | null {
+  const { createdDay, entryColumn } = life;
+  const day = dayIn(createdDay, at);
+  const last = life.steps.at(-1);
+  const column = last?.toColumn ?? entryColumn;
+  if (fromStatus === null || columnOfStatus(fromStatus) !== column) return null;
+  if (last !== undefined && day < last.day) return null;
+  // The step of the day is made anew, and the one before it ends with that, if there is one.
+  const before = life.steps.filter((step) => step.day !== day);
+  const place = before.length - 1;
+  const steps = before.map((step, index) => (index === place ? { ...step, untilDay: null } : step));
+  const next = { ...life, steps };
+  addStep(next, day, columnOfStatus(toStatus));
+  return next;
+}
+
 /** The column at the end of each day with an event, in the order of the days: that of the last one stored of all until then. */
 function columnsAtEnd(createdDay: string, events: readonly LifeEvent[]): Map<string, number> {
   const dated = events.map(({ at, toStatus }, place) => {
-    const day = dayOf(at);
-    return { place, day: day < createdDay ? createdDay : day, toStatus };
+    return { place, day: dayIn(createdDay, at), toStatus };
   });
   // A clock may have been put back between two events.
   dated.sort((a, b) => (a.day === b.day ? a.place - b.place : a.day < b.day ? -1 : 1));

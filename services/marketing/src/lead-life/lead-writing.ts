@@ -1,7 +1,14 @@
 import { transaction } from '@portals/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { DayCountSums } from './day-count-sums.js';
-import { isSameStep, type LeadFacts, lifeOf } from './lead-life.rules.js';
+import {
+  isSameStep,
+  type LeadFacts,
+  type LeadLife,
+  type LifeEvent,
+  lifeAfter,
+  lifeOf,
+} from './lead-life.rules.js';
 import {
   addDayCounts,
   type CountedLead,
@@ -18,6 +25,11 @@ import { countsOf } from './life-counts.rules.js';
 export interface CreatedLead extends LeadFacts {
   id: number;
   marketingCompanyId: number;
+}
+
+/** An event that was stored after all others of its lead. */
+export interface NewestEvent extends LifeEvent {
+  leadId: number;
 }
 
 /**
@@ -37,7 +49,10 @@ export function writeLeads<T>(
 /** The leads that a transaction writes, and what was counted of them before. */
 export class LeadWriting {
   private readonly before = new Map<number, CountedLead>();
+  /** Leads whose events are read at the end. */
   private readonly changed = new Set<number>();
+  /** What has become of leads whose events need not be read for it. */
+  private readonly known = new Map<number, LeadLife>();
   private readonly sums = new DayCountSums();
 
   private constructor(readonly manager: EntityManager) {}
@@ -83,7 +98,15 @@ export class LeadWriting {
 
   /** To be called with a held lead that is changed: its source may be another one. */
   updated(id: number, sourceKey: string): void {
-    if (this.before.get(id)?.sourceKey !== sourceKey) this.recount([id]);
+    if (this.before.get(id)?.sourceKey !== sourceKey) this.become(id, (life) => ({ ...life, sourceKey }));
+  }
+
+  /**
+   * To be called with events that held leads got after all others, in their order. Mostly what is counted of a lead follows from
+   * what was counted before and from the event: then no other event is read.
+   */
+  happened(events: readonly NewestEvent[]): void {
+    for (const event of events) this.become(event.leadId, (life) => lifeAfter(life, event));
   }
 
   /**
@@ -106,10 +129,35 @@ export class LeadWriting {
     this.changed.add(id);
   }
 
+  /** @param next what becomes of a lead's life; null when its events have to be read for that */
+  private become(id: number, next: (life: LeadLife) => LeadLife | null): void {
+    const before = this.before.get(id);
+    if (before === undefined || this.changed.has(id)) return;
+    const { createdDay, sourceKey, entryColumn, steps } = before;
+    const counted = entryColumn === null ? null : { createdDay, sourceKey, entryColumn, steps };
+    const life = this.known.get(id) ?? counted;
+    const after = life && next(life);
+    if (after === null) this.recount([id]);
+    else this.known.set(id, after);
+  }
+
+  /** What has become of all leads of which something else may be counted now. */
+  private async told(): Promise<Map<number, ToldLead>> {
+    const told = new Map<number, ToldLead>();
+    for (const [id, life] of this.known) {
+      const before = this.before.get(id);
+      if (before) told.set(id, { id, marketingCompanyId: before.marketingCompanyId, life });
+    }
+    const read = [...this.changed].sort((a, b) => a - b);
+    for (const id of read) told.delete(id);
+    for (const lead of await readTold(this.manager, read)) told.set(lead.id, lead);
+    return told;
+  }
+
   /** @returns how many leads were counted otherwise before */
   private async settle(): Promise<number> {
-    const ids = [...this.changed].sort((a, b) => a - b);
-    const told = new Map((await readTold(this.manager, ids)).map((lead) => [lead.id, lead]));
+    const told = await this.told();
+    const ids = [...new Set([...this.changed, ...this.known.keys()])].sort((a, b) => a - b);
     let corrected = 0;
     const changes = ids
       .flatMap((id) => this.before.get(id) ?? [])

@@ -113,7 +113,7 @@ export class LeadMailService {
   private async giveBasis(lead: Lead, { basis }: LeadMailInput, at: Date, writing: LeadWriting) {
     if (basis === null) throw basisMissing();
     const version = lead.version + 1;
-    await this.leads.update({ ...lead, ...basis, version, updatedAt: at.toISOString() }, writing);
+    await this.leads.update({ ...lead, ...basis, version, updatedAt: at.toISOString() }, writing, lead);
   }
 
   private async addressProblems({ id }: AccessUser, lead: Lead): Promise<LeadMailProblem[]> {

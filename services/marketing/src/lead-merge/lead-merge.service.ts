@@ -107,7 +107,7 @@ export class LeadMergeService {
   }
 
   private async write(next: Lead, current: Lead, writing: LeadWriting): Promise<Lead> {
-    const stored = await this.leads.update(next, writing, current.version);
+    const stored = await this.leads.update(next, writing, { version: current.version });
     if (stored === null) throw new Error(`the locked lead ${next.id} was changed`);
     return stored;
   }

@@ -134,18 +134,23 @@ export class LeadRepository {
 
   /**
    * Stores a lead as it is to be, and judges it.
-   * @param before the version that it has, unless it is the one before
+   * @param before what is known of it: its version, unless that is the one before, and its status and source, which tell whether
+   * anything is changed that counts
    * @returns the lead as it is then, or null when it no longer has the version before
    */
-  async update(next: Lead, writing: LeadWriting, before = next.version - 1): Promise<Lead | null> {
+  async update(
+    next: Lead,
+    writing: LeadWriting,
+    before: Partial<Pick<Lead, 'version' | 'status' | 'source'>> = {},
+  ): Promise<Lead | null> {
     const { id, marketingCompanyId, version, updatedAt } = next;
     const fields = fieldsOf(next);
     const fit = await judge(fields, marketingCompanyId, new Date(next.createdAt), writing.manager);
     const keys = keysOf(fields, marketingCompanyId);
-    await writing.hold([id]);
+    if (next.status !== before.status || next.source !== before.source) await writing.hold([id]);
     const { affected } = await writing.manager.update(
       LeadEntity,
-      { id, version: before },
+      { id, version: before.version ?? version - 1 },
       { ...fields, ...keys, ...fit, version, updatedAt: new Date(updatedAt) },
     );
     if (affected !== 1) return null;

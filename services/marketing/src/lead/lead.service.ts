@@ -109,7 +109,7 @@ export class LeadService {
   private async write(user: AccessUser, next: Lead, current: Lead): Promise<Lead | null> {
     requireWholeBasis(next);
     return writeLeads(this.dataSource, async (writing) => {
-      const written = await this.leads.update(next, writing);
+      const written = await this.leads.update(next, writing, current);
       if (written !== null && next.status !== current.status) {
         await this.events.add(eventOf(user, next, new Date(next.updatedAt), current.status), writing);
       }

@@ -44,10 +44,24 @@ export const analytics = [
   },
   {
     file: `${life}/lead-writing.ts`,
-    find: 'if (this.before.get(id)?.sourceKey !== sourceKey) this.recount([id]);',
-    replace: '',
+    find: '({ ...life, sourceKey })',
+    replace: '({ ...life })',
     harm: 'a lead whose source is changed still counts for the source before',
     tests: counting,
+  },
+  {
+    file: rules,
+    find: 'const before = life.steps.filter((step) => step.day !== day);',
+    replace: 'const before = life.steps;',
+    harm: 'a lead that is moved twice on a day is counted in two columns',
+    tests: ofLives,
+  },
+  {
+    file: rules,
+    find: 'if (last !== undefined && day < last.day) return null;',
+    replace: '',
+    harm: 'after a clock was put back a lead is counted otherwise than its events tell',
+    tests: ofLives,
   },
   {
     file: `${life}/lead-writing.ts`,

@@ -48,7 +48,7 @@ export const crm = [
   },
   {
     file: `${src}/lead/lead.repository.ts`,
-    find: '{ id, version: before }',
+    find: '{ id, version: before.version ?? version - 1 }',
     replace: '{ id }',
     harm: 'of two people who save at the same moment one loses the change',
     tests: test('leads'),
