@@ -13,6 +13,7 @@ declare module 'hoodiecrow-imap' {
     appendMessage(path: string, flags: string[], internalDate: Date | null, raw: string): void;
   }
   export default function hoodiecrow(options: {
+    secureConnection?: boolean;
     plugins: string[];
     users: Record<string, { password: string }>;
     storage: Record<string, { messages: { raw: string }[] }>;

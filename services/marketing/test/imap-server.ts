@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import hoodiecrow from 'hoodiecrow-imap';
 import { z } from 'zod';
 
@@ -10,12 +11,18 @@ export interface TestMailbox {
   flags(): string[][];
   /** Numbers the mails anew, as a server does that was restored from a copy. */
   renumber(): void;
+  /** What programs have said to it over connections that they keep to. */
+  heard(): string;
   stop(): Promise<void>;
 }
 
-/** A mail server with a mailbox on the loopback interface, without encryption. */
-export async function startMailbox(port = 0): Promise<TestMailbox> {
+/**
+ * A mail server with a mailbox on the loopback interface, without encryption.
+ * @param secure encrypted, with a certificate that nobody trusts and that has expired
+ */
+export async function startMailbox(port = 0, secure = false): Promise<TestMailbox> {
   const server = hoodiecrow({
+    secureConnection: secure,
     plugins: ['ID', 'UIDPLUS', 'SASL-IR', 'AUTH-PLAIN', 'ENABLE', 'LITERALPLUS', 'UNSELECT'],
     users: { 'bounces@site.test': { password: 'p@ss/wörd' } },
     storage: { INBOX: { messages: [] } },
@@ -27,16 +34,23 @@ export async function startMailbox(port = 0): Promise<TestMailbox> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
+  let heard = '';
+  server.server.on(secure ? 'secureConnection' : 'connection', (socket: Socket) =>
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1');
+    }),
+  );
   const inbox = () => server.getMailbox('INBOX');
   const user = encodeURIComponent('bounces@site.test');
   const password = encodeURIComponent('p@ss/wörd');
   return {
-    url: `imap://${user}:${password}@127.0.0.1:${address.port}/INBOX`,
+    url: `${secure ? 'imaps' : 'imap'}://${user}:${password}@127.0.0.1:${address.port}/INBOX`,
     add: (raw) => server.appendMessage('INBOX', [], null, raw),
     flags: () => inbox().messages.map(({ flags }) => flags),
     renumber() {
       inbox().uidvalidity++;
     },
+    heard: () => heard,
     stop: () =>
       new Promise((resolve) => {
         server.close(resolve);

@@ -12,8 +12,8 @@ import {
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
-import { reasonLine } from '../mail/smtp-error.rules.js';
 import { MailReturns } from './mail-returns.js';
+import { type MailboxFailure, mailboxFailure } from './mailbox-failure.rules.js';
 import { readReport } from './report-mail.js';
 import type { ReturnEvent } from './return-event.js';
 import { ReturnMailboxEntity } from './return-mailbox.entity.js';
@@ -41,7 +41,7 @@ export class ReturnMailboxWorker extends Worker<ReturnMailboxEntity> {
   private readonly mailboxes: WorkQueue<ReturnMailboxEntity>;
   private readonly url: string | undefined;
   private readonly pollMs: number;
-  private readonly count: (kind: Kind | 'unreachable') => void;
+  private readonly count: (kind: Kind | MailboxFailure['kind']) => void;
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -86,13 +86,18 @@ export class ReturnMailboxWorker extends Worker<ReturnMailboxEntity> {
       await readMailbox(this.url, row, (message, validity) => this.handle(row, message, validity), signal);
       return { record: again };
     } catch (error) {
-      // The error of a refused login has the address of the server, and never the password.
-      const reason = reasonLine(error instanceof Error ? error.message : String(error));
-      if (!signal.aborted) this.logger.warn({ reason }, 'the mailbox of returned mails could not be read');
-      this.count('unreachable');
+      if (!signal.aborted) this.tell(mailboxFailure(error));
       const record = (retryAt: Date) => this.mailboxes.settle(row, { nextAttemptAt: retryAt });
       return { blocked: !signal.aborted, record };
     }
+  }
+
+  private tell({ kind, reason }: MailboxFailure): void {
+    if (kind === 'unreachable')
+      this.logger.warn({ reason }, 'the mailbox of returned mails could not be read');
+    else
+      this.logger.error({ reason }, 'the mailbox of returned mails is not open to us: MAIL_RETURN_IMAP_URL');
+    this.count(kind);
   }
 
   /** @returns whether it was a report; null when another replica reads the mailbox by now */

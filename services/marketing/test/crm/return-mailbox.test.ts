@@ -154,4 +154,25 @@ describe('a mailbox that is away', () => {
     await back.stop();
     expect(replica.logs.join('')).not.toMatch(/p@ss|p%40ss/);
   });
+
+  it.each([
+    ['whose certificate is not valid', true, 'CERT_HAS_EXPIRED'],
+    ['that does not let the user in', false, 'Login failed'],
+  ])('of a server %s is told as a fault to be seen to', async (_name, secure, reason) => {
+    const server = await startMailbox(0, secure);
+    const url = secure ? server.url : server.url.replace(/:[^:@]+@/, ':other@');
+    const replica = await service.replica({ MAIL_RETURN_IMAP_URL: url, MAIL_RETURN_POLL_MS: '50' });
+    const told = await until(
+      () => replica.logs.filter((line) => line.includes('is not open to us')),
+      (lines) => lines.length > 0,
+    );
+    const metrics = await replica.http('GET', '/metrics');
+    await replica.stop();
+    await server.stop();
+    expect(told[0]).toContain('"level":"error"');
+    expect(told[0]).toContain(reason);
+    expect(metrics.text).toMatch(/mail_return_mailbox_total\{kind="refused"\} [1-9]/);
+    expect(replica.logs.join('')).not.toMatch(/p@ss|p%40ss/);
+    if (secure) expect(server.heard()).not.toContain('LOGIN');
+  });
 });
