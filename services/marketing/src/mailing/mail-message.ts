@@ -17,8 +17,12 @@ export interface CampaignMessage {
 /** Characters that end a line, or change the direction of what follows: a header with them would not say what was typed. */
 const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
+/** Lines are broken at spaces alone, and servers take 998 characters in one (RFC 5322 §2.1.1). */
+const endless = /[\x21-\x7e]{900}(?=[\x21-\x7e])/g;
+
 /** Text that somebody has typed, for a header. */
-const inHeader = (text: string): string => headerText(text.replace(unfit, ' ').trim());
+const inHeader = (text: string): string =>
+  headerText(text.replace(unfit, ' ').trim()).replace(endless, '$& ');
 
 /** The message for nodemailer (rule 11.8), with access to files and URLs disabled, which typed text could name. */
 export function campaignMessageOptions(message: CampaignMessage): Options & { baseBoundary: string } {
