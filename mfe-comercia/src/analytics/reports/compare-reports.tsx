@@ -58,6 +58,9 @@ function Pair({ company, reports }: PairProps) {
   );
   if (!earlier || !later) return null;
   const nameOf = ({ data }: AnalyticsReport) => periods.full(data.period);
+  const titles = [earlier, later].map(({ data }) => periods.title(data.period));
+  // Above the tables both stand with their days: columns need them only where a week has the number of another one.
+  const headers = titles[0] === titles[1] ? [nameOf(earlier), nameOf(later)] : titles;
   return (
     <>
       <FiguresPrintStyle />
@@ -84,12 +87,7 @@ function Pair({ company, reports }: PairProps) {
           <TwinTable
             key={key}
             caption={caption}
-            headers={[
-              t('analyticsReports.figure'),
-              nameOf(earlier),
-              nameOf(later),
-              t('analyticsReports.difference'),
-            ]}
+            headers={[t('analyticsReports.figure'), ...headers, t('analyticsReports.difference')]}
             rows={figures.map(({ figure, ...values }) => ({
               key: figure.key,
               name: { text: figure.name },

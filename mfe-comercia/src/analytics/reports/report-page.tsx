@@ -17,9 +17,21 @@ const listFilter = ({ column, ...others }: NonNullable<AnalyticsAdvice['leads']>
   ...(column !== undefined && { status: column }),
 });
 
-function Advice({ report: { data, marketingCompanyId, language } }: { report: AnalyticsReport }) {
+/** What to do next, or that nothing calls for action (rule 12.36). */
+function Advice({
+  report: { data, marketingCompanyId, language, recommendations },
+}: {
+  report: AnalyticsReport;
+}) {
   const { t } = useText();
-  if (data.advice.length === 0) return null;
+  if (data.advice.length === 0) {
+    return (
+      <ReportText>
+        <h3>{t('analyticsReports.recommendations')}</h3>
+        <p lang={language}>{recommendations.replace(/^- /, '')}</p>
+      </ReportText>
+    );
+  }
   return (
     <ReportText>
       <h3>{t('analyticsReports.recommendations')}</h3>

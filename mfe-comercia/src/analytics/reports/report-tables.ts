@@ -83,20 +83,17 @@ export function useFigureWords() {
       share: (value: number | null) => (value === null ? count(null) : percent.format(value)),
     };
     const size = {
-      count: number,
-      days: (value: number) => days(value),
-      euros: (value: number) => euros(value),
-      share: (value: number) => {
-        const points = Math.round(value * 1000) / 10;
-        return t('analyticsReports.points', { count: points, shown: number(points) });
-      },
+      ...{ count: number, days, euros },
+      share: (points: number) => t('analyticsReports.points', { count: points, shown: number(points) }),
     };
     return {
       value: ({ unit, value }: Pick<ReportFigure, 'unit' | 'value'>) => written[unit](value),
       /** With its sign; a dash where one of both is missing. */
       difference(unit: FigureUnit, now: number | null, before: number | null) {
         if (now === null || before === null) return count(null);
-        const gap = now - before;
+        // As it is written: one that is too small for that has no sign.
+        const [steps, unitOf] = unit === 'share' ? [1000, 10] : [100, 100];
+        const gap = Math.round((now - before) * steps) / unitOf;
         return `${gap > 0 ? '+' : gap < 0 ? '−' : ''}${size[unit](Math.abs(gap))}`;
       },
     };

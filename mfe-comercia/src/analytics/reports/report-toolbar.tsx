@@ -21,6 +21,8 @@ interface ReportToolbarProps {
   report: AnalyticsReport;
 }
 
+const formatNames = { csv: 'CSV', md: 'Markdown' } as const;
+
 function useDownload({ company, report }: ReportToolbarProps) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -64,11 +66,12 @@ export function ReportToolbar({ company, report }: ReportToolbarProps) {
         <Button
           key={format}
           variant="secondary"
+          aria-label={t(`analyticsReports.save.${format}`)}
+          title={t(`analyticsReports.save.${format}`)}
           icon={<Download aria-hidden />}
-          disabled={download.pending}
           onClick={() => void download.run(format)}
         >
-          {t(`analyticsReports.save.${format}`)}
+          {formatNames[format]}
         </Button>
       ))}
       <Button variant="secondary" icon={<RotateCw aria-hidden />} onClick={() => work.ask(report)}>

@@ -129,6 +129,13 @@ it('offers the period whose figures were shown, however long ago it is', async (
   await waitFor(() => expect(posts(calls)).toMatchObject([{ body: { period: '2024-W20' } }]));
 });
 
+it('says that nothing calls for action where there is no advice', async () => {
+  const one = report(1, { recommendations: '- Nada exige actuar.', language: 'es' });
+  await openReports(reportData({ ...one, data: { ...one.data, advice: [] } }), '&report=1');
+  expect(await screen.findByRole('heading', { name: 'What to do next' })).toBeInTheDocument();
+  expect(screen.getByText('Nada exige actuar.')).toHaveAttribute('lang', 'es');
+});
+
 it('says that a report was made before its period was over', async () => {
   await openReports(reportData(report(1, { running: true })), '&report=1');
   expect(await screen.findByText(/was not over when the report was made/)).toBeInTheDocument();
@@ -147,7 +154,11 @@ it('compares two reports, the earlier one first, each figure with the difference
     ...week51,
     data: {
       period: before,
-      leads: { ...leads, created, ofCreated: { won: 1, of: 9 }, bySource: [{ source: 'Web', created }] },
+      leads: {
+        ...{ ...leads, created, bySource: [{ source: 'Web', created }] },
+        ...{ ofCreated: { won: 1, of: 9 }, ofOpen: { won: 801, of: 10_000 } },
+        daysToContact: { ...leads.daysToContact, median: 4 },
+      },
     },
   });
   await openReports(reportData(report(1), earlier), '&compare=1,2');
@@ -155,14 +166,15 @@ it('compares two reports, the earlier one first, each figure with the difference
   const headers = within(table)
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent);
-  expect(headers).toEqual([
-    'Figure',
-    expect.stringMatching(/^Week 51: /),
-    expect.stringMatching(/^Week 52: /),
-    'Difference',
-  ]);
+  expect(headers).toEqual(['Figure', 'Week 51', 'Week 52', 'Difference']);
   expect(await cellsOf('Leads', 'New leads')).toEqual(['9', '15', '+6']);
   expect(await cellsOf('Leads', 'Won of the leads that came in')).toEqual(['11.1%', '20%', '+8.9 points']);
+  expect(await cellsOf('Leads', 'Won of all that were open')).toEqual(['8%', '8%', '0 points']);
+  expect(await cellsOf('Leads', 'From arrival to first contact')).toEqual([
+    '4 days',
+    '2.5 days',
+    '−1.5 days',
+  ]);
   expect(await cellsOf('Leads', 'Lost')).toEqual(['2', '2', '0']);
   expect(await cellsOf('New leads by source', 'Web')).toEqual(['9', '–', '–']);
   expect(await cellsOf('New leads by source', 'Referral')).toEqual(['–', '9', '–']);
