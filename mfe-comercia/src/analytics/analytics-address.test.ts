@@ -32,6 +32,13 @@ describe('an address of the view of analytics', () => {
     });
   });
 
+  it.each(['report=7', 'compare=7,8', 'report=7&show=figures'])(
+    'opens reports without naming their panel: %s',
+    (query) => {
+      expect(analyticsPlaceOf(new URLSearchParams(query)).panel).toBe('reports');
+    },
+  );
+
   it.each([
     'period=last',
     'report=0',

@@ -34,11 +34,14 @@ export function analyticsPath(companyId: number, place: AnalyticsPlace = {}): st
 export function analyticsPlaceOf(params: URLSearchParams): AnalyticsPlace & { panel: AnalyticsPanel } {
   const ids = (params.get('compare') ?? '').split(',').map((id) => idParam.safeParse(id).data);
   const [first, second] = ids;
+  const report = idParam.safeParse(params.get('report')).data;
+  const named = analyticsPanels.find((panel) => panel === params.get('show'));
   const isPair = ids.length === 2 && first !== undefined && second !== undefined && first !== second;
   return {
     period: PeriodKey.safeParse(params.get('period')).data,
-    panel: analyticsPanels.find((panel) => panel === params.get('show')) ?? 'figures',
-    report: idParam.safeParse(params.get('report')).data,
+    // The mail of the week names a report alone.
+    panel: report !== undefined || isPair ? 'reports' : (named ?? 'figures'),
+    report,
     compare: isPair ? [first, second] : undefined,
   };
 }

@@ -18,6 +18,7 @@ const notRequests = new Set([
   'AnalyticsAdvice',
   'AnalyticsComparison',
   'AnalyticsFigure',
+  'AnalyticsMailAnswer',
   'AnalyticsMedian',
   'AnalyticsPeriod',
   'AnalyticsReport',

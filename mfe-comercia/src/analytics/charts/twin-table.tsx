@@ -17,21 +17,21 @@ const Table = styled.table`
   font-variant-numeric: tabular-nums;
 
   caption {
-    padding: ${space(2)} ${space(3)};
+    padding: ${space(2)};
     color: ${color.muted};
     text-align: start;
   }
   /* Of a table that is wider than its place it is read without moving the table. */
-  caption > span { position: sticky; left: ${space(3)}; display: inline-block; max-width: calc(100vw - 6.5rem); }
+  caption > span { position: sticky; left: ${space(2)}; display: inline-block; max-width: calc(100vw - 6.5rem); }
   th, td { padding: ${space(1.5)} ${space(2)}; text-align: end; border-block-start: 1px solid ${color.line}; }
   th:first-child { text-align: start; overflow-wrap: anywhere; min-width: 7rem; }
   thead th { background: ${color.sunken}; color: ${color.muted}; font-weight: ${font.weight.semibold}; vertical-align: bottom; }
   thead th::first-letter { text-transform: uppercase; }
   tbody th { font-weight: inherit; }
-  ${media.md} { th, td { padding-inline: ${space(3)}; } }
+  ${media.md} { caption, th, td { padding-inline: ${space(3)}; } }
   td > a { display: inline-block; min-width: 1.5rem; line-height: 1.5rem; text-align: end; }
   ${media.print} {
-    th, td { padding: 1mm 1.5mm; }
+    caption, th, td { padding: 1mm 1.5mm; }
     caption > span { max-width: none; }
     th:first-child { min-width: 6rem; overflow-wrap: break-word; }
     tr { break-inside: avoid; }

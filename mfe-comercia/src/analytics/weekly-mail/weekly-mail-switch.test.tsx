@@ -1,19 +1,19 @@
-import type { AnalyticsMail } from '@portals/contracts/marketing';
+import type { AnalyticsMail, AnalyticsMailAnswer } from '@portals/contracts/marketing';
 import { type FakeCall, reply, testUser } from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { analytics, analyticsApi, analyticsData } from '../../test/analytics-api';
 import { open, user } from '../../test/open-portal';
 
 /** Opens the view of figures of somebody, with what is stored of the mail; `put` answers a change instead. */
-function openSwitch(stored: AnalyticsMail, put?: () => unknown, options = {}) {
+function openSwitch(stored: AnalyticsMail & Partial<AnalyticsMailAnswer>, put?: () => unknown, options = {}) {
   const data = analyticsData(analytics());
   const others = analyticsApi(data);
-  let mail = stored;
+  let mail = { transport: 'smtp', ...stored };
   const fetch = (call: FakeCall) => {
     if (call.path !== '/api/marketing/companies/3/analytics-mail') return others(call);
     if (call.method === 'PUT') {
       if (put) return put();
-      mail = call.body as AnalyticsMail;
+      mail = { ...mail, ...(call.body as AnalyticsMail) };
     }
     return mail;
   };
@@ -43,6 +43,15 @@ it('says in which language it comes, and changes that', async () => {
   await waitFor(async () => expect(await box()).toHaveAccessibleDescription(/, in English: /));
   expect(screen.queryByRole('button', { name: /^Send it in/ })).toBeNull();
   expect(written(calls)).toEqual([{ weekly: true, language: 'en' }]);
+});
+
+it('says where no mail server is set up that nobody receives it', async () => {
+  await openSwitch({ weekly: false, language: 'en', transport: 'files' });
+  const told = 'No mail server is set up: mails are only written to files, and nobody receives them.';
+  expect(await box()).not.toBeChecked();
+  expect(screen.queryByText(told)).toBeNull();
+  await user.click(await box());
+  expect(await screen.findByText(told)).toBeInTheDocument();
 });
 
 it('stays as it is, and says why, when it cannot be stored', async () => {

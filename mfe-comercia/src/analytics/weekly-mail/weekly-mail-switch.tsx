@@ -1,4 +1,4 @@
-import { AnalyticsMail, type MarketingCompany } from '@portals/contracts/marketing';
+import { AnalyticsMailAnswer, type MarketingCompany } from '@portals/contracts/marketing';
 import { api, useApi, useErrorText, useLanguage, useSession } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { Alert, Button, Checkbox } from '@portals/ui';
@@ -31,11 +31,11 @@ export function WeeklyMailSwitch({ company }: { company: MarketingCompany }) {
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
   const path = `${companyPath(company.id)}/analytics-mail`;
-  const { data, mutate } = useApi(path, { schema: AnalyticsMail });
+  const { data, mutate } = useApi(path, { schema: AnalyticsMailAnswer });
   const { run } = useOnce(async (weekly: boolean) => {
     setFailure(null);
     try {
-      const stored = await api.put(path, { weekly, language }, { schema: AnalyticsMail });
+      const stored = await api.put(path, { weekly, language }, { schema: AnalyticsMailAnswer });
       await mutate(stored, { revalidate: false });
     } catch (error) {
       setFailure(errorText(error));
@@ -57,6 +57,7 @@ export function WeeklyMailSwitch({ company }: { company: MarketingCompany }) {
           {t('weeklyMail.otherLanguage', { language: t(`weeklyMail.${language}`) })}
         </Button>
       )}
+      {weekly && data.transport === 'files' && <Alert tone="warning">{t('mailing.filesShort')}</Alert>}
       {failure !== null && (
         <Alert tone="danger" title={t('saveError')}>
           {failure}

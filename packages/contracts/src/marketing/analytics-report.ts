@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { analyticsReportFormats, analyticsReportTypes, periodKinds } from '../constants/analytics.js';
 import { languages } from '../constants/language.js';
+import { mailTransports } from '../constants/mailings.js';
 import { id, timestamp } from '../fields/fields.js';
 import { Analytics, PeriodKey } from './analytics.js';
 import { pageFields } from './row-version.js';
@@ -86,3 +87,7 @@ export type AnalyticsReportFileQuery = z.infer<typeof AnalyticsReportFileQuery>;
  */
 export const AnalyticsMail = z.object({ weekly: z.boolean(), language: z.enum(languages) });
 export type AnalyticsMail = z.infer<typeof AnalyticsMail>;
+
+/** What both are answered with: also how the mail goes out. */
+export const AnalyticsMailAnswer = AnalyticsMail.extend({ transport: z.enum(mailTransports) });
+export type AnalyticsMailAnswer = z.infer<typeof AnalyticsMailAnswer>;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Inject, Param, Put } from '@nestjs/common';
 import { idParam } from '@portals/contracts/fields';
-import { AnalyticsMail } from '@portals/contracts/marketing';
+import { AnalyticsMail, AnalyticsMailAnswer } from '@portals/contracts/marketing';
 import { type AccessUser, Answers, ApiTags, CurrentUser } from '@portals/service-kit';
 import { AnalyticsMailService } from './analytics-mail.service.js';
 
@@ -10,13 +10,13 @@ export class AnalyticsMailController {
   constructor(@Inject(AnalyticsMailService) private readonly mails: AnalyticsMailService) {}
 
   @Get('companies/:companyId/analytics-mail')
-  @Answers(200, AnalyticsMail)
+  @Answers(200, AnalyticsMailAnswer)
   get(@CurrentUser() user: AccessUser, @Param('companyId', { schema: idParam }) companyId: number) {
     return this.mails.get(user, companyId);
   }
 
   @Put('companies/:companyId/analytics-mail')
-  @Answers(200, AnalyticsMail)
+  @Answers(200, AnalyticsMailAnswer)
   put(
     @CurrentUser() user: AccessUser,
     @Param('companyId', { schema: idParam }) companyId: number,

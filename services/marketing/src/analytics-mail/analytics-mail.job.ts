@@ -116,6 +116,6 @@ export class AnalyticsMailJob extends PeriodicJob {
     const origin = PUBLIC_URL ?? (SMTP_URL === undefined ? localSite : null);
     if (origin === null) return null;
     const view = new URL(`/comercia?view=analytics&company=${companyId}`, origin).href;
-    return { report: `${view}&report=${reportId}`, settings: `${view}&show=reports` };
+    return { report: `${view}&show=reports&report=${reportId}`, settings: `${view}&show=reports` };
   }
 }

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { defaultLanguage } from '@portals/contracts/constants';
-import type { AnalyticsMail } from '@portals/contracts/marketing';
-import { type AccessUser, transaction } from '@portals/service-kit';
+import { defaultLanguage, type MailTransportKind } from '@portals/contracts/constants';
+import type { AnalyticsMail, AnalyticsMailAnswer } from '@portals/contracts/marketing';
+import { type AccessUser, CONFIG, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
+import type { MarketingConfig } from '../config.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
 import { AnalyticsMailRepository } from './analytics-mail.repository.js';
 
@@ -15,12 +16,13 @@ export class AnalyticsMailService {
     @Inject(AnalyticsMailRepository) private readonly mails: AnalyticsMailRepository,
     @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
     @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'SMTP_URL'>,
   ) {}
 
-  async get(user: AccessUser, companyId: number): Promise<AnalyticsMail> {
+  async get(user: AccessUser, companyId: number): Promise<AnalyticsMailAnswer> {
     await this.access.requireOwn(user, companyId);
     const found = await this.mails.find(companyId, user.id);
-    return { weekly: found !== null, language: found?.language ?? defaultLanguage };
+    return this.answer({ weekly: found !== null, language: found?.language ?? defaultLanguage });
   }
 
   /** Turns the mail on or off for the caller. What waits in the outbox when it is turned off is not sent any more. */
@@ -28,7 +30,7 @@ export class AnalyticsMailService {
     user: AccessUser,
     companyId: number,
     { weekly, language }: AnalyticsMail,
-  ): Promise<AnalyticsMail> {
+  ): Promise<AnalyticsMailAnswer> {
     await this.access.requireOwn(user, companyId);
     await transaction(this.dataSource, async (manager) => {
       await this.access.holdOwn(user, companyId, manager);
@@ -36,7 +38,12 @@ export class AnalyticsMailService {
       const row = { marketingCompanyId: companyId, userId: user.id, language, since: new Date() };
       return this.mails.turnOn(row, manager);
     });
-    return { weekly, language };
+    return this.answer({ weekly, language });
+  }
+
+  private answer(mail: AnalyticsMail): AnalyticsMailAnswer {
+    const transport: MailTransportKind = this.config.SMTP_URL === undefined ? 'files' : 'smtp';
+    return { ...mail, transport };
   }
 
   private async turnOff(companyId: number, userId: number, manager: EntityManager): Promise<void> {

@@ -43,6 +43,9 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     await untilSent(service);
     const [report] = Object((await user.get(`companies/${companyId}/analytics-reports`)).json);
     const { summary } = Object((await user.get(`analytics-reports/${report.id}`)).json);
+    expect((await user.get(`companies/${companyId}/analytics-mail`)).json).toMatchObject({
+      transport: 'smtp',
+    });
     const view = `https://site.test/comercia?view=analytics&company=${companyId}`;
     expect(server.mails).toMatchObject([
       {
@@ -53,7 +56,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
         text: expect.stringContaining(summary.split('\n')[0]),
       },
     ]);
-    expect(server.mails[0]?.text).toContain(`${view}&report=${report.id}\n`);
+    expect(server.mails[0]?.text).toContain(`${view}&show=reports&report=${report.id}\n`);
     expect(server.mails[0]?.text).toContain(`${view}&show=reports\n`);
     expect(server.mails[0]?.messageId).toMatch(/^<weekly\./);
     expect(new Set(auth.keys)).toEqual(new Set(['Bearer a key between two of us']));

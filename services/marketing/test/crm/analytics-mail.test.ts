@@ -12,14 +12,18 @@ describe.each(databases)('who wants the report of each week by email on $name', 
     const user = await newUser(service);
     const [one, other] = [await user.company(), await user.company()];
     const path = `companies/${one}/analytics-mail`;
-    expect((await user.get(path)).json).toEqual({ weekly: false, language: 'en' });
+    expect((await user.get(path)).json).toEqual({
+      ...{ weekly: false, language: 'en' },
+      transport: 'files',
+    });
     expect((await user.put(path, { weekly: true, language: 'en' })).json).toEqual({
       weekly: true,
       language: 'en',
+      transport: 'files',
     });
     const [first] = await rows(one);
     await user.put(path, { weekly: true, language: 'es' });
-    expect((await user.get(path)).json).toEqual({ weekly: true, language: 'es' });
+    expect((await user.get(path)).json).toMatchObject({ weekly: true, language: 'es' });
     expect(await rows(one)).toEqual([{ ...first, language: 'es' }]);
     expect((await user.get(`companies/${other}/analytics-mail`)).json).toMatchObject({ weekly: false });
     expect((await user.put(path, { weekly: false, language: 'es' })).json).toMatchObject({ weekly: false });
