@@ -1,7 +1,8 @@
 import type { AnalyticsReportRow } from '@portals/contracts/marketing';
+import { useInvalidate } from '@portals/platform';
 import { useText } from '../../text';
 import { DeleteDialog } from '../../views/delete-dialog';
-import { reportPath, useReportRefresh } from './report-calls';
+import { companyReportsPath, reportPath } from './report-calls';
 import { useReportName } from './use-report-name';
 
 export interface DeleteReportDialogProps {
@@ -15,7 +16,7 @@ export interface DeleteReportDialogProps {
 export function DeleteReportDialog({ report, onClose, onDeleted }: DeleteReportDialogProps) {
   const { t } = useText();
   const name = useReportName()(report);
-  const refresh = useReportRefresh(report.marketingCompanyId);
+  const invalidate = useInvalidate();
   return (
     <DeleteDialog
       path={reportPath(report.id)}
@@ -26,7 +27,8 @@ export function DeleteReportDialog({ report, onClose, onDeleted }: DeleteReportD
       onClose={onClose}
       onDeleted={async () => {
         onDeleted?.();
-        await refresh();
+        // Lists alone: the report itself is open until the page has changed, and is not there any more.
+        await invalidate(companyReportsPath(report.marketingCompanyId));
       }}
     />
   );

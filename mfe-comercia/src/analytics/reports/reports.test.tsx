@@ -182,7 +182,7 @@ it('compares two reports, the earlier one first, each figure with the difference
 
 it('deletes a report after a question, from the list and when it is open', async () => {
   const data = reportData(report(1), report(2, week51));
-  const { location } = await openReports(data, '&report=1');
+  const { location, calls } = await openReports(data, '&report=1');
   await press('Delete');
   const first = await question(/^Delete the report Week 52/);
   await user.click(first.getByRole('button', { name: 'Delete' }));
@@ -192,6 +192,8 @@ it('deletes a report after a question, from the list and when it is open', async
   await user.click(second.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Alfa has no reports yet')).toBeInTheDocument();
   expect(data.reports).toEqual([]);
+  const ofOne = calls.filter(({ path }) => path.endsWith('/analytics-reports/1'));
+  expect(ofOne.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
 });
 
 it('downloads a report as a table and as a text, and prints it', async () => {

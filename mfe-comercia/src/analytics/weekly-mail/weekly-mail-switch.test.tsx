@@ -45,6 +45,18 @@ it('says in which language it comes, and changes that', async () => {
   expect(written(calls)).toEqual([{ weekly: true, language: 'en' }]);
 });
 
+it('shows what was chosen while it is being stored', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const slow = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await openSwitch({ weekly: false, language: 'en' }, () => slow);
+  await user.click(await box());
+  expect(await box()).toBeChecked();
+  answer(reply(503, {}));
+  await waitFor(async () => expect(await box()).not.toBeChecked());
+});
+
 it('says where no mail server is set up that nobody receives it', async () => {
   await openSwitch({ weekly: false, language: 'en', transport: 'files' });
   const told = 'No mail server is set up: mails are only written to files, and nobody receives them.';

@@ -30,15 +30,20 @@ export function WeeklyMailSwitch({ company }: { company: MarketingCompany }) {
   const { language } = useLanguage();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
+  /** What was chosen and is not stored yet. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const path = `${companyPath(company.id)}/analytics-mail`;
   const { data, mutate } = useApi(path, { schema: AnalyticsMailAnswer });
   const { run } = useOnce(async (weekly: boolean) => {
     setFailure(null);
+    setChosen(weekly);
     try {
       const stored = await api.put(path, { weekly, language }, { schema: AnalyticsMailAnswer });
       await mutate(stored, { revalidate: false });
     } catch (error) {
       setFailure(errorText(error));
+    } finally {
+      setChosen(null);
     }
   });
   if (!data || !user) return null;
@@ -49,7 +54,7 @@ export function WeeklyMailSwitch({ company }: { company: MarketingCompany }) {
       <Checkbox
         label={t('weeklyMail.label')}
         hint={t('weeklyMail.hint', words)}
-        checked={weekly}
+        checked={chosen ?? weekly}
         onChange={() => run(!weekly)}
       />
       {weekly && data.language !== language && (
