@@ -102,7 +102,8 @@ export const dayAfter = (day: string, days = 1): string => PlainDate.from(day).a
 
 /** Days from one to another: 0 for the same, negative when the second is the earlier one. */
 export const daysBetween = (from: string, to: string): number =>
-  PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
+  // Of UTC, where all days are equally long; each step of a lead has it computed.
+  (Date.parse(to) - Date.parse(from)) / (24 * hourMs);
 
 /** When a day begins and when it is over, 23 to 25 hours later. */
 export const boundsOfDay = (day: string): Bounds => ({ from: startOf(day), until: startOf(dayAfter(day)) });

@@ -1,7 +1,7 @@
 import { leadColumns } from '@portals/contracts/constants';
 import { columnNumber } from '../lead/lead-status.rules.js';
 import { type LeadFacts, type LeadStep, lifeAfter, lifeOf } from './lead-life.rules.js';
-import { countsOf } from './life-counts.rules.js';
+import { countsOf, countsOfChange, type DayCount } from './life-counts.rules.js';
 
 const facts = (changes: Partial<LeadFacts> = {}): LeadFacts => ({
   createdAt: new Date('2026-12-28T09:00:00Z'),
@@ -193,6 +193,16 @@ describe('the life of a lead', () => {
   });
 });
 
+/** Counts that are not 0, by what they count. */
+function sumsOf(counts: readonly DayCount[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { day, measure, item, count } of counts) {
+    const key = `${day} ${measure} ${item}`;
+    sums.set(key, (sums.get(key) ?? 0) + count);
+  }
+  return new Map([...sums].filter(([, sum]) => sum !== 0).sort());
+}
+
 describe('one more event of a lead', () => {
   const statuses = ['new', 'contacted', 'proposal', 'won', 'lost', 'En espera'];
   /** Numbers between 0 and 1, the same in every run. */
@@ -218,10 +228,13 @@ describe('one more event of a lead', () => {
       for (const [place, event] of all.entries()) {
         const life = lifeOf(facts(), all.slice(0, place));
         const after = lifeAfter(life, event);
-        if (after !== null) expect(after).toEqual(lifeOf(facts(), all.slice(0, place + 1)));
+        const next = lifeOf(facts(), all.slice(0, place + 1));
+        if (after !== null) expect(after).toEqual(next);
         // A clock was put back: the day of the last step is later than that of the event.
         else if (place > 0) expect(event.at.getTime()).toBeLessThan(Date.parse(life.steps.at(-1)?.day ?? ''));
         made[after === null ? 'left' : 'known']++;
+        const changed = [...countsOf(life), ...countsOfChange(life, next)];
+        expect(sumsOf(changed)).toEqual(sumsOf(countsOf(next)));
       }
     }
     expect(made.left).toBeGreaterThan(310);

@@ -134,10 +134,10 @@ function addStep({ createdDay, entryColumn, steps }: LeadLife, day: string, toCo
   });
 }
 
-export const isSameStep = (a: LeadStep, b: LeadStep | undefined): boolean =>
+/** Whether two steps are one but for how long the lead stays where it leads to. */
+export const isAlikeStep = (a: LeadStep, b: LeadStep | undefined): b is LeadStep =>
   b !== undefined &&
   a.day === b.day &&
-  a.untilDay === b.untilDay &&
   a.fromColumn === b.fromColumn &&
   a.toColumn === b.toColumn &&
   a.direction === b.direction &&
@@ -145,6 +145,9 @@ export const isSameStep = (a: LeadStep, b: LeadStep | undefined): boolean =>
   a.isFirstContact === b.isFirstContact &&
   a.isFirstWon === b.isFirstWon &&
   a.isFirstLost === b.isFirstLost;
+
+export const isSameStep = (a: LeadStep, b: LeadStep | undefined): boolean =>
+  isAlikeStep(a, b) && a.untilDay === b.untilDay;
 
 /** Whether a column is one in which nothing more is expected. */
 export const isEndColumn = (column: number): boolean => column === columns.won || column === columns.lost;

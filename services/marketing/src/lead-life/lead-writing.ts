@@ -19,7 +19,7 @@ import {
   storeSteps,
   type ToldLead,
 } from './lead-life.store.js';
-import { countsOf } from './life-counts.rules.js';
+import { countsOf, countsOfChange } from './life-counts.rules.js';
 
 /** A lead that is stored for the first time, with one event. */
 export interface CreatedLead extends LeadFacts {
@@ -179,8 +179,8 @@ export class LeadWriting {
 
   private count({ before, after }: Change): void {
     const { marketingCompanyId, entryColumn } = before;
-    if (entryColumn !== null) this.sums.add(marketingCompanyId, countsOf({ ...before, entryColumn }), -1);
-    if (after !== undefined) this.sums.add(marketingCompanyId, countsOf(after.life), 1);
+    const counted = entryColumn === null ? null : { ...before, entryColumn };
+    this.sums.add(marketingCompanyId, countsOfChange(counted, after?.life ?? null), 1);
   }
 
   private async storeSteps(changes: readonly Change[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { isEndColumn, type LeadLife, type LeadStep } from './lead-life.rules.js';
+import { isAlikeStep, isEndColumn, type LeadLife, type LeadStep } from './lead-life.rules.js';
 
 /**
  * What is counted of a day:
@@ -22,15 +22,45 @@ export interface DayCount {
 
 type CountedStep = Omit<LeadStep, 'untilDay'>;
 
+const isWon = ({ steps }: LeadLife) => steps.some(({ isFirstWon }) => isFirstWon);
+
+const wonCohortOf = (life: LeadLife) => (isWon(life) ? [countOfWonCohort(life.createdDay)] : []);
+
 /** What one lead adds to the counts of days. */
-export function countsOf({ steps, ...entry }: LeadLife): DayCount[] {
-  const isWon = steps.some(({ isFirstWon }) => isFirstWon);
+export const countsOf = (life: LeadLife): DayCount[] => [
+  ...countsOfEntry(life),
+  ...life.steps.flatMap(countsOfStep),
+  ...wonCohortOf(life),
+];
+
+/**
+ * By how much a lead changes the counts of days whose life becomes another one. What stays as it was is left out: mostly only the last
+ * of many steps is another one.
+ * @param before null when nothing was counted of it
+ * @param after null when it is gone
+ */
+export function countsOfChange(before: LeadLife | null, after: LeadLife | null): DayCount[] {
+  if (before === null || after === null || !hasSameEntry(before, after)) {
+    return [
+      ...takenAway(before === null ? [] : countsOf(before)),
+      ...(after === null ? [] : countsOf(after)),
+    ];
+  }
+  const other = before.steps.findIndex((step, place) => !isAlikeStep(step, after.steps[place]));
+  const first = other < 0 ? before.steps.length : other;
+  const cohorts =
+    isWon(before) === isWon(after) ? [] : [...takenAway(wonCohortOf(before)), ...wonCohortOf(after)];
   return [
-    ...countsOfEntry(entry),
-    ...steps.flatMap(countsOfStep),
-    ...(isWon ? [countOfWonCohort(entry.createdDay)] : []),
+    ...takenAway(before.steps.slice(first).flatMap(countsOfStep)),
+    ...after.steps.slice(first).flatMap(countsOfStep),
+    ...cohorts,
   ];
 }
+
+const hasSameEntry = (a: LeadLife, b: LeadLife) =>
+  a.createdDay === b.createdDay && a.sourceKey === b.sourceKey && a.entryColumn === b.entryColumn;
+
+const takenAway = (counts: readonly DayCount[]) => counts.map((one) => ({ ...one, count: -one.count }));
 
 /** What a lead adds to the counts of the day on which it came. */
 export function countsOfEntry({

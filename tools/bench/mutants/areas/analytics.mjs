@@ -64,9 +64,9 @@ export const analytics = [
     tests: ofLives,
   },
   {
-    file: `${life}/lead-writing.ts`,
-    find: 'countsOf({ ...before, entryColumn }), -1)',
-    replace: 'countsOf({ ...before, entryColumn }), 0)',
+    file: `${life}/life-counts.rules.ts`,
+    find: 'count: -one.count',
+    replace: 'count: 0',
     harm: 'what a lead counted before a change is counted still',
     tests: counting,
   },
