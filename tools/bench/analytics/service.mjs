@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { client } from '../http/seed.mjs';
 
 const stored = (value) =>
   value instanceof Date ? value.toISOString().replace('T', ' ').replace('Z', '') : value;
@@ -13,25 +14,38 @@ const stored = (value) =>
 export async function openService(root, env) {
   const part = (name) => import(join(root, 'services/marketing/dist', `${name}.js`));
   const kit = await import(join(root, 'packages/service-kit/dist/index.js'));
+  const { createTokenIssuer } = await import(join(root, 'packages/service-kit/dist/testing/tokens.js'));
   const { DataSource } = createRequire(join(root, 'services/marketing/package.json'))('typeorm');
   const { marketingService } = await part('service');
   const config = marketingService.config.load({ PORT: '0', ...env });
   const app = await kit.createApp(marketingService, config, kit.createLogger('bench', 'silent'));
   const provider = (type) => app.get(type, { strict: false });
+  const issuer = await createTokenIssuer(marketingService.name);
+  provider(kit.AccessVerifier).useKeys(issuer.keys);
+  await app.listen(0, '127.0.0.1');
   const asking = new AsyncLocalStorage();
   const nothing = () => {};
-  provider(DataSource).logger = {
-    logQuery: (sql, values = []) => void asking.getStore()?.push({ sql, values: values.map(stored) }),
-    ...{ logQueryError: nothing, logQuerySlow: nothing, logSchemaBuild: nothing },
+  const silent = {
+    ...{ logQuery: nothing, logQueryError: nothing, logQuerySlow: nothing, logSchemaBuild: nothing },
     ...{ logMigration: nothing, log: nothing },
   };
+  const dataSource = provider(DataSource);
+  dataSource.logger = silent;
   return {
     part,
     provider,
+    /** Calls of a user by HTTP, without a gateway between. */
+    callAs: async (user) => client(await app.getUrl(), await issuer.tokenFor(user, 36_000)),
     /** The statements that some work sends, in their order, without those of workers. */
     async statementsOf(work) {
       const sent = [];
+      const logQuery = (sql, values = []) =>
+        void asking.getStore()?.push({ sql, values: values.map(stored) });
+      dataSource.logger = { ...silent, logQuery };
       await asking.run(sent, work);
+      // What is measured afterwards must not pay for being listened to.
+      dataSource.logger = silent;
+      asking.disable();
       return sent;
     },
     stop: () => app.close(),
