@@ -7,9 +7,6 @@ import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import { selectionCondition } from './lead-bulk-change.repository.js';
 import { giveStatus, type LeadState, lockLeads, type StatusGiver } from './lead-status-writer.js';
 
-/** Leads that one step looks at: few enough that nobody who writes meanwhile waits for long. */
-const stepSize = 100;
-
 interface Counts {
   changed?: number;
   unchanged?: number;
@@ -27,9 +24,9 @@ const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: 
 });
 
 /** The leads of the next step that are meant; null when nothing is left. */
-async function nextLeads(manager: EntityManager, row: LeadBulkChangeEntity) {
+async function nextLeads(manager: EntityManager, row: LeadBulkChangeEntity, size: number) {
   const { marketingCompanyId, selection, doneLeadId } = row;
-  const end = await endOfStep(manager, row);
+  const end = await endOfStep(manager, row, size);
   if (end === null) return null;
   const range = { sql: 'id > ? AND id <= ?', parameters: [doneLeadId, end] };
   const ids = await idsOf(manager, allOf([selectionCondition(marketingCompanyId, selection), range]));
@@ -45,25 +42,33 @@ async function idsOf(manager: EntityManager, { sql, parameters }: Condition): Pr
 }
 
 /** Where the next step ends; null when nothing is left. */
-async function endOfStep(manager: EntityManager, row: LeadBulkChangeEntity): Promise<number | null> {
+async function endOfStep(
+  manager: EntityManager,
+  row: LeadBulkChangeEntity,
+  size: number,
+): Promise<number | null> {
   const { marketingCompanyId, selection, doneLeadId, lastLeadId } = row;
   if ('ids' in selection) {
     return (
       selection.ids
         .filter((id) => id > doneLeadId)
-        .slice(0, stepSize)
+        .slice(0, size)
         .at(-1) ?? null
     );
   }
-  const range = { companyId: marketingCompanyId, after: doneLeadId, last: lastLeadId, size: stepSize };
+  const range = { companyId: marketingCompanyId, after: doneLeadId, last: lastLeadId, size };
   return endOfRange(manager, range);
 }
 
-/** Gives the next leads what they are to have. */
-export async function changeSome(writing: LeadWriting, row: LeadBulkChangeEntity): Promise<BulkStep> {
+/** Gives the next leads what they are to have. @param size how many it looks at */
+export async function changeSome(
+  writing: LeadWriting,
+  row: LeadBulkChangeEntity,
+  size: number,
+): Promise<BulkStep> {
   const { manager } = writing;
   const { marketingCompanyId, toStatus, toBasis } = row;
-  const next = await nextLeads(manager, row);
+  const next = await nextLeads(manager, row, size);
   if (next === null) return null;
   const { ids, end } = next;
   if (toBasis !== null) {
@@ -83,14 +88,24 @@ interface DoneEvent {
 }
 
 /** Gives the next of the changed leads back what they had, unless they were changed since. */
-export function restoreSome(writing: LeadWriting, row: LeadBulkChangeEntity): Promise<BulkStep> {
-  return row.toBasis === null ? restoreStatuses(writing, row) : restoreBases(writing.manager, row, stepSize);
+export function restoreSome(
+  writing: LeadWriting,
+  row: LeadBulkChangeEntity,
+  size: number,
+): Promise<BulkStep> {
+  return row.toBasis === null
+    ? restoreStatuses(writing, row, size)
+    : restoreBases(writing.manager, row, size);
 }
 
-async function restoreStatuses(writing: LeadWriting, row: LeadBulkChangeEntity): Promise<BulkStep> {
+async function restoreStatuses(
+  writing: LeadWriting,
+  row: LeadBulkChangeEntity,
+  size: number,
+): Promise<BulkStep> {
   const { manager } = writing;
   const sql = `SELECT leadId, leadVersion, fromStatus FROM marketing_lead_events
-    WHERE bulkChangeId = ? AND leadId > ? AND how <> 'undo' ORDER BY leadId LIMIT ${stepSize}`;
+    WHERE bulkChangeId = ? AND leadId > ? AND how <> 'undo' ORDER BY leadId LIMIT ${size}`;
   const events = await manager.query<DoneEvent[]>(sql, [row.id, row.doneLeadId]);
   const last = events.at(-1);
   if (last === undefined) return null;

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger, type Outcome, Worker } from '@portals/service-kit';
+import { LOGGER, type Logger, type Outcome, WaitingCalls, Worker } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { writeLeads } from '../lead-life/lead-writing.js';
-import { inSteps, outcomeOf, stepOptions } from '../work/steps.js';
+import { paceOn } from '../work/pace.js';
+import { atPace, outcomeOf, stepOptions } from '../work/steps.js';
 import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import { LeadBulkChangeRepository } from './lead-bulk-change.repository.js';
 import { changeSome, restoreSome } from './lead-bulk-change.steps.js';
@@ -18,6 +19,7 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LeadBulkChangeRepository) private readonly changes: LeadBulkChangeRepository,
+    @Inject(WaitingCalls) private readonly calls: WaitingCalls,
     @Inject(LOGGER) logger: Logger,
   ) {
     super(changes, options, logger);
@@ -25,7 +27,7 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
 
   protected perform(row: LeadBulkChangeEntity, signal: AbortSignal): Promise<Outcome> {
     return outcomeOf(
-      () => inSteps(() => this.step(row.id), signal),
+      () => atPace(paceOn(this.dataSource, this.calls, signal), (size) => this.step(row.id, size)),
       signal,
       (retryAt) => this.changes.settle(row, { nextAttemptAt: retryAt }),
     );
@@ -33,14 +35,14 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
 
   /**
    * Does the next leads, of the phase that is asked for by then.
-   * @returns whether nothing is left to do
+   * @returns how many it looked at; null when nothing is left to do
    */
-  private step(id: number): Promise<boolean> {
+  private step(id: number, size: number): Promise<number | null> {
     return writeLeads(this.dataSource, async (writing) => {
       const { manager } = writing;
       const row = await this.changes.lock(id, manager);
-      if (row === null || row.state === 'done') return true;
-      const done = await (row.phase === 'change' ? changeSome : restoreSome)(writing, row);
+      if (row === null || row.state === 'done') return null;
+      const done = await (row.phase === 'change' ? changeSome : restoreSome)(writing, row, size);
       if (done === null) Object.assign(row, { state: 'done', lease: null });
       else {
         row.doneLeadId = done.doneLeadId;
@@ -48,7 +50,7 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
           row[count] += done[count] ?? 0;
       }
       await this.changes.store(row, manager);
-      return done === null;
+      return done === null ? null : size;
     });
   }
 }

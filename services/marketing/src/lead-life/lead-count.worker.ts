@@ -1,15 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger, type Outcome, QUEUED, transaction, Worker } from '@portals/service-kit';
+import {
+  LOGGER,
+  type Logger,
+  type Outcome,
+  QUEUED,
+  transaction,
+  WaitingCalls,
+  Worker,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inSteps, outcomeOf, stepOptions } from '../work/steps.js';
+import { type Pace, paceOn } from '../work/pace.js';
+import { atPace, outcomeOf, stepOptions } from '../work/steps.js';
 import type { DayCountSums } from './day-count-sums.js';
 import { LeadCountRunEntity } from './lead-count-run.entity.js';
 import { LeadCountRunRepository } from './lead-count-run.repository.js';
 import { nextDay, repairDay, sumOfEntries } from './lead-recount.js';
 import { LeadWriting } from './lead-writing.js';
 
-/** Leads of one step: few enough that nobody who writes meanwhile waits for long. */
-const stepSize = 100;
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
 
@@ -30,6 +37,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LeadCountRunRepository) private readonly runs: LeadCountRunRepository,
+    @Inject(WaitingCalls) private readonly calls: WaitingCalls,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super(runs, options, logger);
@@ -39,7 +47,8 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     const repairs: Repairs = { leads: 0, counts: 0 };
     return outcomeOf(
       async () => {
-        await inSteps(() => this.step(row.id, repairs), signal);
+        const pace = paceOn(this.dataSource, this.calls, signal);
+        await atPace(pace, () => this.step(row.id, pace, repairs));
         this.report(row, repairs);
       },
       signal,
@@ -47,34 +56,36 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     );
   }
 
-  /** @returns whether nothing is left to do */
-  private async step(id: number, repairs: Repairs): Promise<boolean> {
-    const day = await this.readDay(id);
+  /** @returns how many rows it had; null when nothing is left to do */
+  private async step(id: number, pace: Pace, repairs: Repairs): Promise<number | null> {
+    const day = await this.readDay(id, pace);
     return transaction(
       this.dataSource,
       async (manager) => {
         const run = await this.runs.lock(id, manager);
         if (run === null) {
           await manager.delete(LeadCountRunEntity, { id });
-          return true;
+          return null;
         }
-        const done = (await leadStep(run, manager)) ?? (await dayStep(run, manager, day));
+        const done = (await leadStep(run, manager, pace.size)) ?? (await dayStep(run, manager, day));
         await manager.update(LeadCountRunEntity, { id }, done?.progress ?? finished(run, new Date()));
         repairs.leads += done?.leads ?? 0;
         repairs.counts += done?.counts ?? 0;
-        return done === null;
+        return done === null ? null : done.rows;
       },
       { readsLatest: true },
     );
   }
 
   /** The day that is next, with what its leads add to its counts; undefined while leads are left. */
-  private async readDay(id: number): Promise<ReadDay | null | undefined> {
+  private async readDay(id: number, pace: Pace): Promise<ReadDay | null | undefined> {
     const { manager } = this.dataSource;
     const run = await manager.findOneBy(LeadCountRunEntity, { id });
-    if (run === null || (await nextLeads(run, manager)).length > 0) return undefined;
+    if (run === null || (await nextLeads(run, manager, 1)).length > 0) return undefined;
     const day = await nextDay(manager, run.marketingCompanyId, run.doneDay);
-    return day === null ? null : { day, entries: await sumOfEntries(manager, run.marketingCompanyId, day) };
+    if (day === null) return null;
+    const rest = (leads: number) => pace.rest(leads);
+    return { day, entries: await sumOfEntries(manager, run.marketingCompanyId, day, rest) };
   }
 
   /** What was not counted before is no mistake. */
@@ -89,7 +100,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
 
 type Progress = Partial<Pick<LeadCountRunEntity, 'doneLeadId' | 'doneDay'>>;
 /** What a step did; null when there was nothing left. */
-type Step = (Partial<Repairs> & { progress: Progress }) | null;
+type Step = (Partial<Repairs> & { rows: number; progress: Progress }) | null;
 
 interface ReadDay {
   day: string;
@@ -97,18 +108,18 @@ interface ReadDay {
 }
 
 /** The leads of the next step; none once days are counted. */
-async function nextLeads(run: LeadCountRunEntity, manager: EntityManager): Promise<number[]> {
+async function nextLeads(run: LeadCountRunEntity, manager: EntityManager, size: number): Promise<number[]> {
   if (run.doneDay !== '') return [];
-  const sql = `SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ? ORDER BY id LIMIT ${stepSize}`;
+  const sql = `SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ? ORDER BY id LIMIT ${size}`;
   const rows = await manager.query<{ id: number }[]>(sql, [run.marketingCompanyId, run.doneLeadId]);
   return rows.map(({ id }) => id);
 }
 
-async function leadStep(run: LeadCountRunEntity, manager: EntityManager): Promise<Step> {
-  const ids = await nextLeads(run, manager);
+async function leadStep(run: LeadCountRunEntity, manager: EntityManager, size: number): Promise<Step> {
+  const ids = await nextLeads(run, manager, size);
   const doneLeadId = ids.at(-1);
   if (doneLeadId === undefined) return null;
-  return { leads: await LeadWriting.repair(manager, ids), progress: { doneLeadId } };
+  return { rows: ids.length, leads: await LeadWriting.repair(manager, ids), progress: { doneLeadId } };
 }
 
 async function dayStep(
@@ -117,10 +128,10 @@ async function dayStep(
   next: ReadDay | null | undefined,
 ): Promise<Step> {
   // The last leads were deleted since: the first day is read with the next step.
-  if (next === undefined) return { progress: { doneDay } };
+  if (next === undefined) return { rows: 1, progress: { doneDay } };
   if (next === null) return null;
   const counts = await repairDay(manager, marketingCompanyId, next.day, next.entries);
-  return { counts, progress: { doneDay: next.day } };
+  return { rows: 1, counts, progress: { doneDay: next.day } };
 }
 
 /**

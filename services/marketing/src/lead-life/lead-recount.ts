@@ -62,7 +62,7 @@ const everything = `${stored}
   FROM marketing_leads found JOIN marketing_lead_steps step ON step.leadId = found.id AND step.isFirstWon = 1 WHERE ${came}`;
 
 /** Leads that are read by one statement: few enough that nobody waits for long. */
-const mostLeads = 2000;
+const mostLeads = 500;
 const someLeads = `
   SELECT found.id, found.createdAt, found.sourceKey, found.entryColumn, EXISTS (
       SELECT 1 FROM marketing_lead_steps step WHERE step.leadId = found.id AND step.isFirstWon = 1
@@ -85,11 +85,15 @@ function countsIn(group: Group, day: string): readonly DayCount[] {
   return kind === 'won' ? [countOfWonCohort(day)] : countsOfStep({ ...group, day });
 }
 
-/** What the leads that came on a day add to its counts, a few at a time: others may write between. */
+/**
+ * What the leads that came on a day add to its counts, a few at a time: others may write between.
+ * @param rest gives way to others after so many leads
+ */
 export async function sumOfEntries(
   manager: EntityManager,
   companyId: number,
   day: string,
+  rest: (leads: number) => Promise<void>,
 ): Promise<DayCountSums> {
   const { from, until } = boundsOfDay(day);
   const sums = new DayCountSums();
@@ -104,6 +108,7 @@ export async function sumOfEntries(
     const last = leads.at(-1);
     if (last === undefined || leads.length < mostLeads) return sums;
     [since, after] = [storedMoment(toDate(last.createdAt)), last.id];
+    await rest(leads.length);
   }
 }
 

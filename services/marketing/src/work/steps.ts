@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { databaseFault, type Outcome } from '@portals/service-kit';
+import type { Pace } from './pace.js';
 
 /** Of work on many leads that goes on in small steps, each stored with how far it is. */
 export const stepOptions = {
@@ -21,6 +22,19 @@ export async function inSteps(step: () => Promise<boolean>, signal: AbortSignal)
     if (await step()) return;
     // Half of the time is left to everybody else: SQLite does one thing at a time, and its driver never waits.
     await delay(performance.now() - startedAt, undefined, { signal });
+  }
+}
+
+/**
+ * Does one step after the other, each of so many rows that others are answered soon.
+ * @param step takes at most so many rows; resolves with how many it had, and with null when nothing is left to do
+ * @throws AbortError when the process stops between two steps
+ */
+export async function atPace(pace: Pace, step: (size: number) => Promise<number | null>): Promise<void> {
+  for (;;) {
+    const rows = await step(pace.size);
+    if (rows === null) return;
+    await pace.rest(rows);
   }
 }
 

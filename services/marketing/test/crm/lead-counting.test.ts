@@ -128,7 +128,11 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     await recount(service, companyId);
     expect(await runs.progress(companyId)).toEqual({ done: many, total: many });
     await expectTrueCounts(service);
-    const sums = await sumOfEntries(service.dataSource.manager, companyId, '2026-10-25');
+    const rests: number[] = [];
+    const sums = await sumOfEntries(service.dataSource.manager, companyId, '2026-10-25', async (leads) => {
+      rests.push(leads);
+    });
+    expect(rests).toEqual([500, 500, 500, 500]);
     expect(sums.list()).toMatchObject([
       { measure: 'cohort', item: 'open', count: many },
       { measure: 'cohort', item: 'won', count: 1 },
