@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startMariaDb } from '../http/mariadb.mjs';
 import { startServices } from '../http/services.mjs';
 import { compare, times } from '../leads/measure.mjs';
-import { callsDuring } from '../leads/others.mjs';
+import { reportWaits } from '../leads/others.mjs';
 import { startRaw } from '../leads/raw.mjs';
 import { leadMaker } from '../leads/sample-leads.mjs';
 import { enquiry, insertLeads, seed } from '../leads/seed.mjs';
@@ -41,19 +41,6 @@ async function othersOf({ call, small }) {
       ({ version } = await call('PATCH', `/api/marketing/leads/${lead.id}`, patch));
     },
   };
-}
-
-/** Prints what others wait for while something is done, beside what they wait for when nothing else is. */
-async function reportWaits(name, others, what, work) {
-  const calm = await callsDuring(others, () => delay(3000));
-  const busy = await callsDuring(others, work);
-  for (const [place, label] of Object.keys(others).entries()) {
-    const [before, meanwhile] = [calm[place], busy[place]];
-    report(`${label} while ${what}, longest, ${name}`, Math.max(...meanwhile), {
-      ...{ unit: 'ms', digits: 0, most: 100 },
-      note: `(p95 ${quantile(meanwhile, 0.95).toFixed(0)} ms, idle ${quantile(before, 0.95).toFixed(0)} ms, longest ${Math.max(...before).toFixed(0)} ms)`,
-    });
-  }
 }
 
 async function fill(root, { store, seeded: { big } }) {

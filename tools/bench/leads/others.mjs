@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { quantile, report } from '../lib/figures.mjs';
 
 /** Milliseconds of each of a caller's calls, made one after the other until it is told to stop. */
 function callOn(call) {
@@ -29,4 +30,23 @@ export async function callsDuring(others, work) {
   const callers = Object.values(others).map(callOn);
   await work();
   return Promise.all(callers.map((stop) => stop()));
+}
+
+/**
+ * Prints what others wait for while something is done, beside what they wait for when nothing else is.
+ * @param {string} name of the database
+ * @param {Record<string, () => Promise<unknown>>} others
+ * @param {string} what is done, after the word while
+ * @param {() => Promise<unknown>} work
+ */
+export async function reportWaits(name, others, what, work) {
+  const calm = await callsDuring(others, () => delay(3000));
+  const busy = await callsDuring(others, work);
+  for (const [place, label] of Object.keys(others).entries()) {
+    const [before, meanwhile] = [calm[place], busy[place]];
+    report(`${label} while ${what}, longest, ${name}`, Math.max(...meanwhile), {
+      ...{ unit: 'ms', digits: 0, most: 100 },
+      note: `(p95 ${quantile(meanwhile, 0.95).toFixed(0)} ms, idle ${quantile(before, 0.95).toFixed(0)} ms, longest ${Math.max(...before).toFixed(0)} ms)`,
+    });
+  }
 }

@@ -10,6 +10,7 @@ import { company, enquiry, insertLeads } from '../leads/seed.mjs';
 import { openStore } from '../leads/stores.mjs';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
 import { report } from '../lib/figures.mjs';
+import { measureAudiences } from './audience.mjs';
 import { startSink } from './sink.mjs';
 
 const FEW = 1000;
@@ -162,44 +163,76 @@ async function measureOn(root, name, sink, leads, opening) {
   return sent;
 }
 
-/** @param {string} root */
-export async function run(root) {
+/** What can be measured alone: `npm run bench sending audiences`. */
+export const parts = ['campaigns', 'audiences'];
+
+/**
+ * @param {string} root
+ * @param {string[]} chosen of `parts`; all without any
+ */
+export async function run(root, chosen = []) {
+  const meant = chosen.length > 0 ? chosen : parts;
+  if (meant.includes('campaigns')) await measureCampaigns(root);
+  if (meant.includes('audiences')) await measureCounts(root);
+}
+
+/** How services are started on a database of their own, with the bare driver beside them. */
+const openingOf =
+  (root, settings) =>
+  ({ name, databaseUrl, databaseIn }) =>
+  async () => {
+    const services = await startServices(root, databaseUrl, 'marketing', settings);
+    atEnd(services.stop);
+    const database = databaseIn(services.dataDir);
+    const store = await openStore(database);
+    const stop = async () => {
+      await store.close();
+      await services.stop();
+    };
+    return { name, services, store, database, stop };
+  };
+const onSqlite = {
+  name: 'SQLite',
+  databaseUrl: () => '',
+  databaseIn: (dataDir) => join(dataDir, 'marketing.sqlite'),
+};
+
+async function onMariaDb() {
+  const server = await startMariaDb();
+  atEnd(server.stop);
+  for (const name of ['auth', 'marketing']) {
+    await server.query(`DROP DATABASE IF EXISTS ${name}; CREATE DATABASE ${name}`);
+  }
+  return { name: 'MariaDB', databaseUrl: server.url, databaseIn: () => server.url('marketing') };
+}
+
+async function measureCounts(root) {
+  console.log(`\nsending: counts of audiences of a company with ${LEADS} leads`);
+  try {
+    const opening = openingOf(root, {});
+    const opened = await opening(onSqlite)();
+    await measureAudiences(root, opened, LEADS);
+    await opened.stop();
+    await measureAudiences(root, await opening(await onMariaDb())(), LEADS);
+  } finally {
+    await cleanUp();
+  }
+}
+
+async function measureCampaigns(root) {
   console.log(
     `\nsending: ${LEADS} recipients, ${CONNECTIONS} connections, a mail server that takes everything at once`,
   );
   try {
     const sink = await startSink();
     atEnd(sink.stop);
-    const opening = (databaseUrl, databaseIn) => async () => {
-      const services = await startServices(root, databaseUrl, 'marketing', settingsOf(sink));
-      atEnd(services.stop);
-      const store = await openStore(databaseIn(services.dataDir));
-      const stop = async () => {
-        await store.close();
-        await services.stop();
-      };
-      return { services, store, stop };
-    };
-    const sqlite = opening(
-      () => '',
-      (dataDir) => join(dataDir, 'marketing.sqlite'),
-    );
+    const opening = openingOf(root, settingsOf(sink));
+    const sqlite = opening(onSqlite);
     const few = await measureOn(root, `SQLite, ${FEW} recipients`, sink, FEW, sqlite);
     const many = await measureOn(root, 'SQLite', sink, LEADS, sqlite);
     const note = `(${few.peak.toFixed(0)} MB and ${many.peak.toFixed(0)} MB)`;
     report(`peak memory, ${LEADS} recipients of ${FEW}`, many.peak / few.peak, { most: 1.3, note });
-    const server = await startMariaDb();
-    atEnd(server.stop);
-    for (const name of ['auth', 'marketing']) {
-      await server.query(`DROP DATABASE IF EXISTS ${name}; CREATE DATABASE ${name}`);
-    }
-    await measureOn(
-      root,
-      'MariaDB',
-      sink,
-      Math.min(LEADS, 10_000),
-      opening(server.url, () => server.url('marketing')),
-    );
+    await measureOn(root, 'MariaDB', sink, Math.min(LEADS, 10_000), opening(await onMariaDb()));
   } finally {
     await cleanUp();
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { insertRows } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
+import { placesOf } from '../list/places-of.js';
 import { AudienceReader, type JudgedLead, type OpenAudience } from '../mailing-audience/audience-reader.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
 import { domainOf } from '../sender/sender-domain.rules.js';
@@ -82,13 +83,18 @@ export class Preparation {
     manager: EntityManager,
   ): Promise<Known[]> {
     if (leads.length === 0) return [];
-    const select = { id: true, leadId: true, addressKey: true, state: true, exclusion: true } as const;
-    const keys = leads.flatMap(({ addressKey }) => addressKey ?? []);
-    const byLead = { mailingId, leadId: In(leads.map(({ id }) => id)) };
-    return manager.find(RecipientEntity, {
-      select,
-      where: keys.length === 0 ? byLead : [byLead, { mailingId, addressKey: In(keys) }],
-    });
+    const keys = leads.map(({ addressKey }) => addressKey).filter((key) => key !== '');
+    const columns = 'id, leadId, addressKey, state, exclusion';
+    // Asked for both at once, or without the plus sign, SQLite would read all recipients of the mailing, in each step.
+    const byLead = `SELECT ${columns} FROM marketing_recipients
+      WHERE leadId IN (${placesOf(leads)}) AND +mailingId = ?`;
+    const ofLeads = await manager.query<Known[]>(byLead, [...leads.map(({ id }) => id), mailingId]);
+    const byKey = `SELECT ${columns} FROM marketing_recipients
+      WHERE mailingId = ? AND addressKey IN (${placesOf(keys)})`;
+    const others = keys.length === 0 ? [] : await manager.query<Known[]>(byKey, [mailingId, ...keys]);
+    // One object for each: what is changed of it is to be seen wherever it is looked at.
+    const all = new Map([...others, ...ofLeads].map((row) => [row.id, row]));
+    return [...all.values()].sort((one, other) => one.id - other.id);
   }
 
   private async again(row: Known, lead: JudgedLead, now: Date, manager: EntityManager): Promise<void> {

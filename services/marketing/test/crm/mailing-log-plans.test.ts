@@ -1,5 +1,7 @@
 import { sqlite, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
+import { storeMailing } from './audience-support.js';
+import { newCampaign } from './campaign-support.js';
 import {
   addressOf,
   fastCampaigns,
@@ -29,6 +31,31 @@ describe('the log of a mailing', () => {
       expect(plan).toContain(
         'marketing_recipients USING COVERING INDEX ix_marketing_recipients_mailingId_id_address (mailingId=?',
       );
+    }
+  });
+
+  it('is asked for the leads of a step alone, when recipients are put together and audiences are counted', async () => {
+    const user = await newUser(service);
+    const sending = await readyToSend(service, user, 200);
+    const { companyId } = sending;
+    const queries = jest.spyOn(service.dataSource, 'query');
+    await put(sending);
+    await untilFinished(sending);
+    const others = [await newCampaign(user, companyId), await newCampaign(user, companyId)];
+    for (const other of others) await storeMailing(service, other, { [addressOf(3)]: 'sent' });
+    const exceptCampaignIds = [...others.map(({ id }) => id), sending.campaign.id];
+    const { id } = await newCampaign(user, companyId);
+    const counts = await user.post(`campaigns/${id}/audience-counts`, { exceptCampaignIds });
+    expect(counts.json).toMatchObject({ excluded: { earlierCampaign: 200 } });
+    const reads = queries.mock.calls.filter(([sql]) =>
+      /FROM marketing_recipients\s.*(leadId|addressKey) IN/s.test(sql),
+    );
+    queries.mockRestore();
+    expect(reads.length).toBeGreaterThanOrEqual(3);
+    for (const [sql, values] of reads) {
+      const steps = await service.dataSource.query<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, values);
+      const plan = steps.map(({ detail }) => detail).join('\n');
+      expect(plan).toMatch(/\((mailingId=\? AND addressKey=\?|leadId=\?|addressKey=\?)\)/);
     }
   });
 });
