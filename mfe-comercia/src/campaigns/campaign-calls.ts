@@ -28,6 +28,10 @@ export const campaignListAddress = (companyId: number) =>
 /** For the total alone. */
 export const campaignCountPath = (companyId: number) => `${campaignsPrefix(companyId)}?pageSize=1`;
 
+/** The campaigns that were made of some texts, what was changed last first. */
+export const campaignsOfContentPath = (companyId: number, contentId: number) =>
+  `${campaignsPrefix(companyId)}?contentId=${contentId}&sort=-updatedAt&pageSize=${limits.pageSizeMax}`;
+
 /** The email campaigns of a company, as many as an answer holds, with the newest first. */
 export const emailCampaignsPath = (companyId: number) =>
   `${campaignsPrefix(companyId)}?type=email&sort=-createdAt&pageSize=${limits.pageSizeMax}`;

@@ -39,6 +39,19 @@ it('saves what was typed by itself, and says so', async () => {
   expect(screen.getByText(/of 60 characters/)).toHaveTextContent('6 of 60 characters');
 });
 
+it('leads back to the texts that it was made of, while these are there', async () => {
+  const made = campaign(1, 'Spring', { contentId: 4, contentProduct: 'Oak chair' });
+  const first = await openEditor(campaignData(made));
+  expect(await screen.findByRole('link', { name: 'Made from texts about Oak chair' })).toHaveAttribute(
+    'href',
+    '/comercia?view=content&company=3&content=4',
+  );
+  first.unmount();
+  await openEditor(one());
+  await subject();
+  expect(screen.queryByRole('link', { name: /Made from texts/ })).toBeNull();
+});
+
 it('leads from step to step, each with an address', async () => {
   const { location } = await openEditor(one());
   await subject();

@@ -2,6 +2,7 @@ import { contentLimits } from '@portals/contracts/constants';
 import type { ContentEvent } from '@portals/contracts/marketing';
 import { fakeEvents, reply } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { campaign } from '../test/campaign-api';
 import { type ContentData, content, contentApi, variant } from '../test/content-api';
 import { company, product } from '../test/marketing-api';
 import { dialog, open, press, user } from '../test/open-portal';
@@ -208,7 +209,17 @@ it('saves a text to a campaign of the usual type', async () => {
     type: 'social media',
     marketingCompanyId: 3,
     document: { posts: { x: 'Sit well.' } },
+    contentId: 1,
   });
+});
+
+it('leads to the campaigns that were made of the texts', async () => {
+  const made = campaign(7, 'Spring', { contentId: 1, contentProduct: 'Chair' });
+  await openContent(data({ contents: [content(1)], campaigns: [made, campaign(8, 'Autumn')] }), '&content=1');
+  const link = await screen.findByRole('link', { name: 'Spring' });
+  expect(link).toHaveAttribute('href', '/comercia?view=campaigns&company=3&campaign=7');
+  expect(screen.queryByRole('link', { name: 'Autumn' })).toBeNull();
+  expect(screen.getByText('The campaign that was made of these texts:')).toBeInTheDocument();
 });
 
 describe('a text with changes that are not stored yet', () => {

@@ -47,11 +47,13 @@ async function store(
   const { type, name } = input;
   const document = campaignDocumentOf(content, variant, type);
   const { marketingCompanyId } = content;
-  if (input.campaign === '')
-    return api.post(newCampaignPath, { name, type, document, marketingCompanyId }, { schema: Campaign });
+  if (input.campaign === '') {
+    const made = { name, type, document, marketingCompanyId, contentId: content.id };
+    return api.post(newCampaignPath, made, { schema: Campaign });
+  }
   const path = campaignPath(Number(input.campaign));
   const { document: before, version } = await api.get(path, { schema: Campaign });
-  const change = { document: withText(before, document) ?? before, version };
+  const change = { document: withText(before, document) ?? before, contentId: content.id, version };
   return api.patch(path, change, { schema: Campaign });
 }
 

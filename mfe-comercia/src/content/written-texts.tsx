@@ -8,6 +8,7 @@ import { AdDesignPictures } from '../ad-design/ad-design-pictures';
 import { PlanArt } from '../art/plan-art';
 import { useText } from '../text';
 import { byNumber, isEmpty, isStored } from './content-state';
+import { MadeCampaigns } from './made-campaigns';
 import { SaveToCampaign } from './save-to-campaign';
 import type { Generation } from './use-generation';
 import { VariantCard } from './variant-card';
@@ -109,6 +110,7 @@ export function WrittenTexts({ generation, onRegenerate, onBuiltIn, failure }: W
           )}
         </Head>
       )}
+      {content !== null && !isWriting && isStored(content) && <MadeCampaigns content={content} />}
       {content === null && !isWriting && (
         <EmptyState art={<PlanArt />} title={t('writing.emptyTitle')} text={t('writing.emptyText')} />
       )}

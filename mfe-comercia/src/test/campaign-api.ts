@@ -40,6 +40,8 @@ export const campaign = (id: number, name: string, changes: Partial<Campaign> = 
     version: 1,
     content: ' ',
     metrics: null,
+    contentId: null,
+    contentProduct: null,
     ...changes,
     document,
   });

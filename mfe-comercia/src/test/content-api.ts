@@ -1,4 +1,4 @@
-import { Content, ContentRow, ContentVariant } from '@portals/contracts/marketing';
+import { type Campaign, Content, ContentRow, ContentVariant } from '@portals/contracts/marketing';
 import type { FakeCall, FakeEvents, reply } from '@portals/platform/testing';
 import { changeRow, missing, pageOf, times } from './fake-rows';
 import { type MarketingData, marketingApi } from './marketing-api';
@@ -44,6 +44,8 @@ export const content = (id: number, changes: object = {}): Content =>
 export interface ContentData extends MarketingData {
   contents: Content[];
   model: string | null;
+  /** By the texts that they were made of. */
+  campaigns?: Campaign[];
   /** What the next calls that write are answered with. */
   streams: (FakeEvents | ReturnType<typeof reply>)[];
 }
@@ -70,6 +72,11 @@ export function contentApi(data: ContentData) {
     const [pathname = '', search = ''] = path.split('?');
     const [, , , kind = '', id, below = ''] = pathname.split('/');
     if (below === 'content-generators') return { model: data.model };
+    if (below === 'campaigns' && method === 'GET') {
+      const query = new URLSearchParams(search);
+      const made = data.campaigns?.filter(({ contentId }) => String(contentId) === query.get('contentId'));
+      return pageOf(made ?? [], query);
+    }
     if (below === 'contents' && method === 'GET') return list(new URLSearchParams(search));
     if (method === 'POST' && (below === 'contents' || below === 'variants')) return stream();
     if (kind === 'content-variants') {

@@ -30,5 +30,7 @@ export const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
   content: ' ',
   document: savedEmail,
   metrics: null,
+  contentId: null,
+  contentProduct: null,
   ...changes,
 });

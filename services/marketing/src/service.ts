@@ -45,6 +45,7 @@ import { MarketingModule } from './marketing.module.js';
 import { AnalyticsMails1795382400000 } from './migrations/analytics-mails.js';
 import { AnalyticsReports1795383950000 } from './migrations/analytics-reports.js';
 import { BrandColors1795359771000 } from './migrations/brand-colors.js';
+import { CampaignContents1795398000000 } from './migrations/campaign-contents.js';
 import { Campaigns1795358410819 } from './migrations/campaigns.js';
 import { Contents1795358400000 } from './migrations/contents.js';
 import { ErasedPeople1764650000000 } from './migrations/erased-people.js';
@@ -159,6 +160,7 @@ export const marketingService = defineService({
     AnalyticsMails1795382400000,
     LeadStepIndexes1795383232135,
     AnalyticsReports1795383950000,
+    CampaignContents1795398000000,
   ],
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },

@@ -17,6 +17,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import { viewPath } from '../../views/view';
 import { useCampaignAddress } from '../campaign-address';
 import { useCampaignRefresh } from '../campaign-calls';
 import { campaignTone, useCampaignWords } from '../campaign-status';
@@ -41,6 +42,18 @@ const Ways = styled.div`
 
   & > div { display: flex; flex-wrap: wrap; gap: ${space(1)}; }
 `;
+
+/** The way back to the texts that it was made of, while they are there. */
+function MadeFrom({ companyId }: { companyId: number }) {
+  const { t } = useText();
+  const { contentId, contentProduct } = useEditing().row;
+  if (contentId === null || contentProduct === null) return null;
+  return (
+    <PortalLink to={viewPath('content', companyId, { content: String(contentId) })}>
+      {t('campaigns.madeFrom', { product: contentProduct })}
+    </PortalLink>
+  );
+}
 
 function Header({ companyId }: { companyId: number }) {
   const { t } = useText();
@@ -79,6 +92,7 @@ function Header({ companyId }: { companyId: number }) {
             <Badge tone={campaignTone(row.status)}>{label(row.status)}</Badge>
             <CampaignTypeName type={row.type} />
             {row.archived && <Badge>{t('campaigns.archived')}</Badge>}
+            <MadeFrom companyId={companyId} />
             <SaveLine />
           </>
         }

@@ -28,6 +28,9 @@ const metrics = z
   .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, { params: { code: 'TAKEN' } })
   .nullable();
 
+/** The texts that the document was made of (rule 10.35); texts that are not the company's, or not there any more, are not named. */
+const contentId = id.nullable().default(null);
+
 const writtenFields = {
   name: requiredText(limits.name),
   /** Free text; `campaignStatuses` are suggestions, stored in English. A landing page is public while it is `active`. */
@@ -50,6 +53,7 @@ export const CampaignInput = z
     document: CampaignDocument.optional(),
     metrics: metrics.default(null),
     marketingCompanyId: id,
+    contentId,
   })
   .refine(({ content, document }) => content !== undefined || document !== undefined, {
     path: ['content'],
@@ -63,11 +67,11 @@ export type CampaignInput = z.infer<typeof CampaignInput>;
 
 /**
  * PATCH /api/marketing/campaigns/:id: what changes, and the version that was read (rule 9.6). A document of another type changes
- * the campaign's type. On 409 EDIT_CONFLICT `current` is the `Campaign` as it is, and what was refused of its name and document
+ * the campaign's type. A `contentId` says of which texts something was added. On 409 EDIT_CONFLICT `current` is the `Campaign` as it is, and what was refused of its name and document
  * is kept as a version of the kind `refused` (rule 10.34).
  */
 export const CampaignPatch = z
-  .object({ ...writtenFields, document: CampaignDocument, metrics, archived: z.boolean() })
+  .object({ ...writtenFields, document: CampaignDocument, metrics, archived: z.boolean(), contentId: id })
   .partial()
   .extend({ version });
 export type CampaignPatch = z.infer<typeof CampaignPatch>;
@@ -99,6 +103,10 @@ export const Campaign = CampaignRow.extend({
   content: z.string(),
   document: CampaignDocument,
   metrics: z.array(CampaignDay).nullable(),
+  /** The texts that it was made of last, at GET /api/marketing/contents/:id; null where there are none, or none any more. */
+  contentId: id.nullable(),
+  /** The product that those texts are about, as it was called. */
+  contentProduct: z.string().nullable(),
 });
 export type Campaign = z.infer<typeof Campaign>;
 
@@ -111,6 +119,8 @@ export const CampaignQuery = z.object({
   search: text().trim().max(limits.name).optional(),
   type: z.enum(campaignTypes).optional(),
   status: text().trim().max(limits.label).optional(),
+  /** Only those that were made of these texts. */
+  contentId: z.coerce.number().int().positive().optional(),
   /** Only archived campaigns, or only the others. */
   archived: z.enum(['true', 'false']).default('false'),
   sort: z

@@ -75,6 +75,10 @@ export class CampaignEntity {
   @JsonColumn()
   declare totals: Campaign['totals'];
 
+  /** The texts that it was made of. No reference: they may be deleted, and no other texts ever have their id. */
+  @IntColumn({ nullable: true })
+  declare contentId: number | null;
+
   @JsonColumn({ nullable: true })
   declare metrics: CampaignDay[] | null;
 

@@ -52,10 +52,15 @@ interface StoredCampaign extends StoredRow {
   document: string;
   content: string;
   metrics: string | null;
+  contentId: number | null;
+  contentProduct: string | null;
 }
 
 /** What a person writes of a campaign. */
-export type CampaignFields = Pick<Campaign, 'name' | 'status' | 'archived' | 'metrics' | 'document'>;
+export type CampaignFields = Pick<
+  Campaign,
+  'name' | 'status' | 'archived' | 'metrics' | 'document' | 'contentId'
+>;
 
 /** Campaigns of companies that are not deleted. */
 @Injectable()
@@ -92,8 +97,13 @@ export class CampaignRepository {
     manager: EntityManager,
   ): Promise<Campaign | null> {
     const columns = allColumns.map((name) => `found.${name}`).join(', ');
-    const sql = `SELECT ${columns} FROM ${campaignTable} found
-      JOIN marketing_companies company ON company.id = found.marketingCompanyId WHERE ${where}`;
+    // Texts that were deleted are not there for anybody.
+    const sql = `SELECT ${columns}, content.id AS contentId, content.productName AS contentProduct
+      FROM ${campaignTable} found
+      JOIN marketing_companies company ON company.id = found.marketingCompanyId
+      LEFT JOIN marketing_contents content
+        ON content.id = found.contentId AND content.marketingCompanyId = found.marketingCompanyId
+      WHERE ${where}`;
     const [row] = await manager.query<StoredCampaign[]>(sql, parameters);
     return row === undefined ? null : toCampaign(row);
   }
@@ -109,14 +119,14 @@ export class CampaignRepository {
     await manager.insert(CampaignEntity, row);
     const { id, summary, totals, content } = row;
     const { slug, statusKey } = row;
-    const { name, status, archived, metrics, document } = fields;
+    const { name, status, archived, metrics, document, contentId } = fields;
     return {
       ...{ id, marketingCompanyId: companyId, name, type: document.type, status, summary },
       publicPath: publicPathOf({ slug, statusKey, archived }),
       ...{ totals, archived },
       createdAt: createdAt.toISOString(),
       updatedAt: createdAt.toISOString(),
-      ...{ version: 1, content, document, metrics },
+      ...{ version: 1, content, document, metrics, contentId, contentProduct: null },
     };
   }
 
@@ -142,7 +152,8 @@ export class CampaignRepository {
   }
 }
 
-function conditionOf(companyId: number, { search, type, status, archived }: CampaignQuery): Condition {
+function conditionOf(companyId: number, query: CampaignQuery): Condition {
+  const { search, type, status, contentId, archived } = query;
   const equal = (column: string, value: string | number): Condition => ({
     sql: `${column} = ?`,
     parameters: [value],
@@ -150,6 +161,7 @@ function conditionOf(companyId: number, { search, type, status, archived }: Camp
   const conditions = [equal('marketingCompanyId', companyId), equal('archived', archived === 'true' ? 1 : 0)];
   if (type) conditions.push(equal('type', type));
   if (status) conditions.push(equal('statusKey', campaignStatusKeyOf(status)));
+  if (contentId) conditions.push(equal('contentId', contentId));
   if (search) conditions.push(searchCondition(search));
   return allOf(conditions);
 }
@@ -162,10 +174,10 @@ const publicPathOf = ({
   slug === null || statusKey !== activeKey || archived ? null : `/l/${slug}`;
 
 /** Everything that is stored of what a person writes, and what is made of it. */
-function columnsOf({ name, status, archived, metrics, document }: CampaignFields) {
+function columnsOf({ name, status, archived, metrics, document, contentId }: CampaignFields) {
   const content = documentText(document) || name;
   return {
-    ...{ name, status, archived, metrics, content },
+    ...{ name, status, archived, metrics, content, contentId },
     type: document.type,
     document: JSON.stringify(document),
     slug: slugOf(document),
@@ -200,5 +212,7 @@ function toCampaign(row: StoredCampaign): Campaign {
     content: row.content,
     document: CampaignDocument.parse(JSON.parse(row.document)),
     metrics: row.metrics === null ? null : CampaignDay.array().parse(JSON.parse(row.metrics)),
+    contentId: row.contentId,
+    contentProduct: row.contentProduct,
   };
 }

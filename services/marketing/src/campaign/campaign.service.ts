@@ -10,7 +10,7 @@ import type {
   CampaignRow,
 } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, notFound, type Page, transaction } from '@portals/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import { MailingRepository } from '../mailing/mailing.repository.js';
 import { changeRow } from '../row-version/change-row.js';
@@ -55,14 +55,15 @@ export class CampaignService {
     const document = input.document ?? documentOf(type, name, content);
     refuseFaults(document);
     const metrics = sortedDays(input.metrics);
-    return this.insert(user, input.marketingCompanyId, { name, status, archived: false, metrics, document });
+    const fields = { name, status, archived: false, metrics, document, contentId: input.contentId };
+    return this.insert(user, input.marketingCompanyId, fields);
   }
 
   /** A draft that says the same; an address belongs to one campaign. */
   async copy(user: AccessUser, id: number, { name }: CampaignCopyInput): Promise<Campaign> {
-    const { marketingCompanyId, document: copied } = await this.get(user, id);
+    const { marketingCompanyId, document: copied, contentId } = await this.get(user, id);
     const document = copied.type === 'landing page' ? { ...copied, slug: '' } : copied;
-    const fields = { name, status: 'draft', archived: false, metrics: null, document };
+    const fields = { name, status: 'draft', archived: false, metrics: null, document, contentId };
     return this.insert(user, marketingCompanyId, fields);
   }
 
@@ -72,7 +73,7 @@ export class CampaignService {
       const at = new Date();
       const campaign = await this.campaigns.insert(companyId, fields, at, manager);
       await this.versions.keep({ campaign, kind: 'created', userId: user.id, at }, manager);
-      return campaign;
+      return this.withProduct(user, campaign, manager);
     });
   }
 
@@ -124,8 +125,14 @@ export class CampaignService {
         const at = new Date(next.updatedAt);
         await this.versions.keep({ campaign, kind, userId: user.id, at }, manager);
       }
-      return campaign;
+      return campaign === null ? null : this.withProduct(user, campaign, manager);
     });
+  }
+
+  /** The campaign with what is there of the texts that it names. */
+  private async withProduct(user: AccessUser, campaign: Campaign, manager: EntityManager): Promise<Campaign> {
+    if (campaign.contentId === null) return { ...campaign, contentProduct: null };
+    return (await this.campaigns.find(user.id, campaign.id, manager)) ?? campaign;
   }
 
   private async keepRefused(user: AccessUser, id: number, change: CampaignChange): Promise<void> {

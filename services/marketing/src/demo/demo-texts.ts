@@ -95,6 +95,7 @@ export class DemoTexts {
         archived: false,
         document,
         metrics: metrics.length > 0 ? metrics : null,
+        contentId: null,
       };
       const campaign = await this.campaigns.insert(id, fields, at, manager);
       await this.versions.keep({ campaign, kind: 'created', userId, at }, manager);

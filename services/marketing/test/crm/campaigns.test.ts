@@ -2,6 +2,7 @@ import { Campaign, CampaignRow } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
 import { emailDocument, landingDocument, newCampaign, newPage } from './campaign-support.js';
+import { generate } from './content-support.js';
 import { namesOf, newUser } from './support.js';
 
 const day = { day: '2026-11-02', sent: 100, opened: 40, clicked: null, replies: null, leads: 2, cost: 0.1 };
@@ -110,6 +111,44 @@ describe.each(databases)('campaigns on $name', (database) => {
       ...{ name: 'Copia', status: 'draft', metrics: null, publicPath: null, version: 1 },
       document: { ...landingDocument, slug: '' },
     });
+  });
+
+  it('lead back to the texts that they were made of, until these are deleted', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const productId = await user.product(companyId);
+    const [first, second] = [
+      await generate(user, companyId, { productId }),
+      await generate(user, companyId, { productId }),
+    ];
+    const none = { contentId: null, contentProduct: null };
+    const old = await newCampaign(user, companyId);
+    expect(old).toMatchObject(none);
+    const made = await newCampaign(user, companyId, { contentId: first.id });
+    const texts = { contentId: first.id, contentProduct: first.productName };
+    expect(made).toMatchObject(texts);
+    expect((await user.get(`campaigns/${made.id}`)).json).toEqual(made);
+    const given = await user.patch(`campaigns/${old.id}`, { contentId: second.id, version: 1 });
+    expect(given.json).toMatchObject({
+      contentId: second.id,
+      contentProduct: second.productName,
+      version: 2,
+    });
+    expect((await user.patch(`campaigns/${old.id}`, { name: 'Otra', version: 2 })).json).toMatchObject({
+      contentId: second.id,
+      contentProduct: second.productName,
+    });
+    const copy = await user.post(`campaigns/${made.id}/copies`, { name: 'Copia' });
+    expect(copy.json).toMatchObject(texts);
+    const madeOf = async ({ id }: { id: number }) =>
+      namesOf(await user.get(`companies/${companyId}/campaigns?contentId=${id}&sort=name`));
+    expect([await madeOf(first), await madeOf(second)]).toEqual([['Copia', made.name], ['Otra']]);
+    expect((await user.delete(`contents/${first.id}`)).status).toBe(204);
+    expect((await user.get(`campaigns/${made.id}`)).json).toMatchObject(none);
+    const stranger = await newUser(service);
+    const theirs = await newCampaign(stranger, await stranger.company(), { contentId: second.id });
+    expect(theirs).toMatchObject(none);
+    expect((await newCampaign(user, companyId, { contentId: 123_456 })).contentId).toBeNull();
   });
 
   it('have figures by day, and their sums in the list', async () => {

@@ -133,7 +133,7 @@ it('shows samples that the API itself would take', () => {
   for (const { company, products, leads, campaigns, phonePrefix } of sampleMarketing) {
     expect(MarketingCompanyInput.parse(company)).toEqual(company);
     for (const { name, status, document } of campaigns) {
-      const input = { name, status, type: document.type, document, metrics: null, ...under };
+      const input = { name, status, type: document.type, document, metrics: null, contentId: null, ...under };
       expect(CampaignInput.parse(input)).toEqual(input);
     }
     for (const product of products) {

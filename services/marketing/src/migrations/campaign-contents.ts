@@ -1,0 +1,15 @@
+import { addColumn, dropColumn } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const campaigns = 'marketing_campaigns';
+
+/** The texts that a campaign was made of; of those that are there already nobody knows. */
+export class CampaignContents1795398000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, campaigns, (c) => c.int('contentId', { nullable: true }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropColumn(runner, campaigns, 'contentId');
+  }
+}
