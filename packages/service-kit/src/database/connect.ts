@@ -6,7 +6,7 @@ import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import type { BaseConfig } from '../config/base.js';
 import { privateFolder } from '../config/private-folder.js';
 import { databaseFault, isBusy } from './errors.js';
-import { cacheStatements, patchDataSource } from './typeorm-patches/index.js';
+import { cacheStatements, endBusyStatements, patchDataSource } from './typeorm-patches/index.js';
 
 export interface DatabaseParts {
   /** Name of the service; the SQLite file and the migration lock are named after it. */
@@ -40,6 +40,7 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
         // Pages of the write-ahead log, 8 MB, after which they are written into the file. Work on many rows changes the same pages of
         // indexes again and again, and each time waits for the disk twice; many more would be written for too long at once.
         database.pragma('wal_autocheckpoint = 2000');
+        endBusyStatements(database);
         cacheStatements(database);
       },
     };

@@ -43,7 +43,7 @@ const UNAVAILABLE = new Set([
 ]);
 /** These codes have suffixes: on a full disk SQLite reports `SQLITE_IOERR_WRITE`, `SQLITE_IOERR_SHMSIZE` and others. */
 const UNAVAILABLE_SQLITE = /^SQLITE_(BUSY|IOERR|CANTOPEN)(_|$)/;
-const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT']);
+const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY_SNAPSHOT']);
 // mysql2 reports some lost connections, and libsql a file that it cannot open, with a message alone.
 const UNAVAILABLE_MESSAGE =
   /closed state|connection is closed|pool is closed|connection lost|queue limit|unable to open connection to local database/i;
@@ -93,7 +93,10 @@ export function databaseFault(error: unknown): DatabaseFault | null {
 export const isBusy = (error: unknown): boolean =>
   driverErrorOf(error)?.code.startsWith('SQLITE_BUSY') ?? false;
 
-/** True for a deadlock or a lock timeout: the transaction was rolled back and may be run again. */
+/**
+ * True for a deadlock, a lock timeout, and on SQLite for a transaction that has read what another process then changed: it was rolled
+ * back and may be run again.
+ */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(driverErrorOf(error)?.code ?? '');
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
+import Libsql from 'libsql';
 import { Book, Shelf, shelfService } from '../testing/fixture/shelf.service.js';
 import {
   databases,
@@ -158,6 +159,39 @@ describe('the SQLite file', () => {
     const saving = service.dataSource.getRepository(Shelf).insert(shelf('waits'));
     await expect(saving).resolves.toBeDefined();
     await ended;
+  });
+
+  /** Counts shelves, has another process store one, and stores one, all in one transaction. */
+  const countAndStore = (other: Libsql.Database, name: string, losses: number) => {
+    let attempts = 0;
+    return transaction(service.dataSource, async (manager) => {
+      const before = await manager.count(Shelf);
+      if (attempts++ < losses)
+        other.exec(
+          `INSERT INTO shelves (name, createdAt) VALUES ('other ${name} ${attempts}', '2026-01-01')`,
+        );
+      await manager.insert(Shelf, shelf(name));
+      return { before, attempts };
+    });
+  };
+
+  it('is read and written again for a transaction that another process came before', async () => {
+    const other = new Libsql(file());
+    const before = await service.dataSource.getRepository(Shelf).count();
+    expect(await countAndStore(other, 'again', 2)).toEqual({ before: before + 2, attempts: 3 });
+    other.close();
+  });
+
+  it('stays usable after a transaction that another process came before each time', async () => {
+    const other = new Libsql(file());
+    const shelves = service.dataSource.getRepository(Shelf);
+    const before = await shelves.count();
+    await expect(countAndStore(other, 'lost', 3)).rejects.toThrow('database is locked');
+    expect(await shelves.count()).toBe(before + 3);
+    other.exec("INSERT INTO shelves (name, createdAt) VALUES ('later', '2026-01-01')");
+    expect(await shelves.existsBy({ name: 'later' })).toBe(true);
+    await shelves.insert(shelf('after'));
+    other.close();
   });
 
   it('can be read by its owner alone', async () => {

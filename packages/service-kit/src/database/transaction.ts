@@ -11,7 +11,7 @@ export interface TransactionOptions {
   readsLatest?: boolean;
 }
 
-/** Runs work on the database again that lost against other work in a deadlock: one statement, or a transaction. */
+/** Runs work on the database again that lost against other work, as in a deadlock: one statement, or a transaction. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -23,7 +23,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` in one transaction. After a deadlock it is run again, so it must have no effects outside the database.
+ * Runs `work` in one transaction. When it loses against another one it is run again, so it must have no effects outside the database.
  * Inside, use only the manager it is given.
  */
 export function transaction<T>(

@@ -9,6 +9,7 @@ import { guardPooledRunners, scopeTransactions } from './transaction-scope.js';
  * mended that, and the change can go.
  */
 export { dropColumn } from './drop-column.js';
+export { endBusyStatements } from './end-busy.js';
 export { cacheStatements } from './statement-cache.js';
 export { OutsideTransactionError } from './transaction-scope.js';
 

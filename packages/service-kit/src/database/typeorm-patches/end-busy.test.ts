@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { endBusyStatements } from './end-busy.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'portals-test-'));
+const connections: Libsql.Database[] = [];
+let files = 0;
+
+function connect(file: string): Libsql.Database {
+  const database = new Libsql(join(folder, file), { timeout: 20 });
+  database.pragma('journal_mode = WAL');
+  connections.push(database);
+  return database;
+}
+
+/** Two connections to a file with one note; the first one's statements are ended, or left as libsql leaves them. */
+function pair(ends: boolean) {
+  const file = `${files++}.sqlite`;
+  const [own, other] = [connect(file), connect(file)];
+  own.exec("CREATE TABLE notes (text varchar(20) NOT NULL); INSERT INTO notes VALUES ('first')");
+  if (ends) endBusyStatements(own);
+  const texts = () => own.prepare('SELECT text FROM notes').all();
+  return { own, other, texts };
+}
+
+const statements = [
+  ["UPDATE notes SET text = 'own'", 'run'],
+  ["UPDATE notes SET text = 'own' RETURNING text", 'all'],
+  ['BEGIN IMMEDIATE', 'run'],
+] as const;
+
+afterAll(() => {
+  for (const database of connections) database.close();
+  rmSync(folder, { recursive: true });
+});
+
+it.each(statements)('%s that another process keeps waiting changes nothing and is over', (sql, method) => {
+  const { own, other, texts } = pair(true);
+  const statement = own.prepare(sql);
+  other.exec('BEGIN IMMEDIATE');
+  expect(() => statement[method]()).toThrow('database is locked');
+  other.exec('COMMIT');
+  expect(texts()).toEqual([{ text: 'first' }]);
+  other.exec("UPDATE notes SET text = 'other'");
+  expect(texts()).toEqual([{ text: 'other' }]);
+  expect(own.inTransaction).toBe(false);
+  own.exec("INSERT INTO notes VALUES ('second')");
+  expect(other.prepare('SELECT text FROM notes').all()).toHaveLength(2);
+});
+
+it.each(statements)(
+  'libsql leaves %s running, so that the connection reads old rows and writes none',
+  (sql, method) => {
+    // When this fails after an update, libsql has mended it, and `endBusyStatements` can go.
+    const { own, other, texts } = pair(false);
+    const statement = own.prepare(sql);
+    other.exec('BEGIN IMMEDIATE');
+    expect(() => statement[method]()).toThrow('database is locked');
+    other.exec('COMMIT');
+    expect(texts()).toEqual([{ text: 'first' }]);
+    other.exec("UPDATE notes SET text = 'other'");
+    expect(texts()).toEqual([{ text: 'first' }]);
+    expect(() => own.exec("INSERT INTO notes VALUES ('second')")).toThrow('database is locked');
+  },
+);
+
+it('a transaction that loses against another process can be rolled back, and its connection goes on', () => {
+  const { own, other, texts } = pair(true);
+  const change = own.prepare("UPDATE notes SET text = 'own'");
+  own.exec('BEGIN');
+  texts();
+  other.exec("UPDATE notes SET text = 'other'");
+  expect(() => change.run()).toThrow('database is locked');
+  own.exec('ROLLBACK');
+  expect(texts()).toEqual([{ text: 'other' }]);
+  change.run();
+  expect(other.prepare('SELECT text FROM notes').all()).toEqual([{ text: 'own' }]);
+});
+
+it('other errors, and what is no error, are as before', () => {
+  const { own, texts } = pair(true);
+  expect(() => own.prepare('INSERT INTO notes VALUES (?)').run([null])).toThrow('NOT NULL');
+  expect(own.prepare("INSERT INTO notes VALUES ('second')").run().changes).toBe(1);
+  expect(texts()).toHaveLength(2);
+  for (const sql of ['BEGIN', "DELETE FROM notes WHERE text = 'first'", 'COMMIT']) own.prepare(sql).run();
+  expect(texts()).toEqual([{ text: 'second' }]);
+});
