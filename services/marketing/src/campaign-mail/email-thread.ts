@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@portals/service-kit';
 import { z } from 'zod';
 import type { MjmlNode } from './email-nodes.js';
@@ -44,13 +44,14 @@ interface Waiting {
  * one, in which the service would answer nobody. The thread starts with the first email and ends when there are none for a while.
  */
 @Injectable()
-export class EmailThread implements OnModuleDestroy {
+export class EmailThread implements OnApplicationShutdown {
   private thread: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private last = 0;
   private idle: NodeJS.Timeout | undefined;
 
-  async onModuleDestroy(): Promise<void> {
+  /** Not before: mails that are under way when the service stops are still made. */
+  async onApplicationShutdown(): Promise<void> {
     await this.end(new Error('the service stops'));
   }
 

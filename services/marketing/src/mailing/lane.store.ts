@@ -78,8 +78,10 @@ export class LaneStore {
     return this.marks.renew(carried, leaseEnd).then(() => this.lanes.hold(lease, now, leaseEnd));
   }
 
-  release(lease: string): Promise<void> {
-    return this.lanes.release(lease);
+  /** Leaves the right to send to others, and what was marked for mails that never went. */
+  async release(lease: string): Promise<void> {
+    await this.takeBackUnknown(new Date());
+    await this.lanes.release(lease);
   }
 
   /**

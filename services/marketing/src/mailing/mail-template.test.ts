@@ -42,7 +42,7 @@ const reader = { address: "o'neill&co@acme.example", unsubscribeUrl: 'https://si
 
 describe('a mail that is filled in', () => {
   const emails = new EmailThread();
-  afterAll(() => emails.onModuleDestroy());
+  afterAll(() => emails.onApplicationShutdown());
 
   it('is what making it for that person alone would be, whatever their values are', async () => {
     let made = 0;

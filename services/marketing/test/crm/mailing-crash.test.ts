@@ -150,10 +150,14 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
 
   it('is left to the next process at once, and in no doubt, when it is stopped', async () => {
     const sending = await begin(service, 120);
-    const child = startProcess(service);
-    await untilTaken(20);
-    await end(child, 'SIGTERM');
-    expect(child.exitCode).toBe(0);
+    const isMaking = () => untilMailing(sending, ({ counts }) => counts.sending > 0);
+    for (const moment of [isMaking, () => untilTaken(20)]) {
+      const child = startProcess(service);
+      await moment();
+      await end(child, 'SIGTERM');
+      expect(child.exitCode).toBe(0);
+      expect(await mailingOf(sending)).toMatchObject({ counts: { sending: 0, doubtful: 0 }, putOff: 0 });
+    }
     startProcess(service);
     await untilMailing(sending, isOver);
     await assertEachOnce(sending, 120, 0);

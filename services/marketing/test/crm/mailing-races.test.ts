@@ -1,6 +1,7 @@
 import { databases, until, useService } from '@portals/service-kit/testing';
 import { LeadEntity } from '../../src/lead/lead.entity.js';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../../src/mailing/campaign-transport.js';
+import { LaneStore } from '../../src/mailing/lane.store.js';
 import { LaneWorker } from '../../src/mailing/lane.worker.js';
 import { MailingEntity } from '../../src/mailing/mailing.entity.js';
 import { MailingWorker } from '../../src/mailing/mailing.worker.js';
@@ -199,6 +200,29 @@ describe.each(databases)('a mailing on $name', (database) => {
     }
     expect(dates[0]?.getTime()).toBeGreaterThan(longAgo.getTime() + 29 * 24 * hourMs);
     expect(dates[1]).toEqual(dates[0]);
+  });
+
+  it('takes back what was marked for mails that did not go when the service stops next', async () => {
+    await limited.app.get(LaneWorker).beforeApplicationShutdown();
+    const sending = await readyToSend(limited, await newUser(limited), 1);
+    await put(sending);
+    const { id: mailingId } = await untilMailing(sending, ({ counts }) => counts.queued === 1);
+    const recipient = () => limited.dataSource.manager.findOneByOrFail(RecipientEntity, { mailingId });
+    const chosen = [{ ...(await recipient()), userId: sending.user.id }];
+    const store = limited.app.get(LaneStore, { strict: false });
+    const times = { now: new Date(), leaseEnd: new Date(Date.now() + hourMs) };
+    await store.hold('right', times.now, times.leaseEnd, []);
+    const spy = jest.spyOn(RecipientMarks.prototype, 'marked').mockRejectedValueOnce(new Error('no answer'));
+    try {
+      await expect(store.step('right', [], chosen, times)).rejects.toThrow('no answer');
+    } finally {
+      spy.mockRestore();
+    }
+    expect(await recipient()).toMatchObject({ state: 'sending', attempts: 1 });
+    await store.release('right');
+    expect(await recipient()).toMatchObject({ state: 'queued', attempts: 0, lease: null });
+    await act(sending, 'stop');
+    await untilMailing(sending, ({ counts }) => counts.stopped === 1);
   });
 
   it('lets as many mails go in an hour as it may, of which those that are left out at last are none', async () => {

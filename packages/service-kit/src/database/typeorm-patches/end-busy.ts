@@ -1,10 +1,8 @@
 import { isBusy } from '../errors.js';
 
-type Run = (...parameters: unknown[]) => unknown;
-
 interface Statement {
-  run: Run;
-  all: Run;
+  run(...parameters: unknown[]): unknown;
+  all(...parameters: unknown[]): unknown;
 }
 
 interface Connection {
