@@ -17,6 +17,7 @@ import { autoStop } from '../mail-return/auto-stop.rules.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { CampaignFollower } from './campaign-follower.js';
+import { DueRecounts } from './due-recounts.js';
 import type { ChosenRecipient, Delivered } from './handing-over.js';
 import { MailLaneRepository } from './mail-lane.repository.js';
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';
@@ -46,6 +47,7 @@ interface Times {
 @Injectable()
 export class LaneStore {
   private readonly judgedAt = new Map<number, number>();
+  private readonly recounts = new DueRecounts();
   private readonly attempts;
   private readonly marks: RecipientMarks;
   /** Claims of which nobody knows whether the database has stored them. */
@@ -102,6 +104,7 @@ export class LaneStore {
     }
     const ids = new Set(left.map(({ id }) => id));
     for (const id of this.judgedAt.keys()) if (!ids.has(id)) this.judgedAt.delete(id);
+    this.recounts.keep(ids);
     return left;
   }
 
@@ -111,6 +114,7 @@ export class LaneStore {
       await this.mailings.lock(mailing.id, manager);
       if (await this.recipients.hasOpen(mailing.id, manager)) return false;
       await this.moveOn(mailing, { phase: 'finished', stateReason: null, finishedAt: now }, manager);
+      await askRecount([mailing.id], manager);
       return true;
     });
   }
@@ -159,16 +163,23 @@ export class LaneStore {
     const others = delivered.filter((one) => !isTaken(one));
     const mark = (manager = this.dataSource.manager) =>
       this.marks.mark(sent, claim.ids, { right, lease: claim.lease, ...times }, manager);
-    const mailingIds = delivered.map(({ mailing }) => mailing.id);
-    if (delivered.length === 0) await retried(mark);
+    const changed = mailingsOf(delivered.map(({ recipient }) => recipient));
+    const recounts = this.recounts.due(changed, mailingsOf(chosen), times.now);
+    // Most have one statement to wait for, and so no transaction.
+    if (others.length + recounts.now.length === 0) await retried(mark);
     else
       await transaction(this.dataSource, async (manager) => {
         for (const one of others) await this.settleOther(one, times.now, manager);
         await mark(manager);
-        await askRecount(mailingIds, manager);
+        await askRecount(recounts.now, manager);
       });
     for (const { delivery } of delivered) this.attempts.inc({ outcome: delivery.kind });
-    return chosen.length === 0 ? [] : this.readyOf(right, claim, chosen, times.now);
+    const ready = chosen.length === 0 ? [] : await this.readyOf(right, claim, chosen, times.now);
+    const goOn = mailingsOf(ready);
+    const left = recounts.later.filter((id) => !goOn.has(id));
+    await askRecount(left, this.dataSource.manager);
+    this.unknown.length = 0;
+    return ready;
   }
 
   /** Nobody knows of these whether they were marked, because the database has failed meanwhile: their mails have not gone. */
@@ -186,12 +197,11 @@ export class LaneStore {
   ): Promise<ClaimedRecipient[]> {
     const [marked, suppressed] = await Promise.all([
       this.marks.marked(ids, lease),
-      this.suppressedAmong(chosen),
+      this.suppressions.whichAmong(chosen),
     ]);
     const ready = await this.withoutExcluded(marked, suppressed);
     const isCounted = this.config.MAIL_CAMPAIGN_PER_HOUR > 0 && ready.length > 0;
     if (isCounted) await this.lanes.letGo(right, ready.length, now);
-    this.unknown.length = 0;
     return ready;
   }
 
@@ -223,20 +233,10 @@ export class LaneStore {
     }
     return left;
   }
-
-  private async suppressedAmong(chosen: readonly ChosenRecipient[]): Promise<Set<number>> {
-    const found = new Set<number>();
-    for (const userId of new Set(chosen.map((one) => one.userId))) {
-      const own = chosen.filter((one) => one.userId === userId);
-      const suppressed = await this.suppressions.among(
-        userId,
-        own.map(({ address }) => address ?? ''),
-      );
-      for (const [index, { id }] of own.entries()) if (suppressed[index]) found.add(id);
-    }
-    return found;
-  }
 }
+
+const mailingsOf = (recipients: readonly { mailingId: number }[]): Set<number> =>
+  new Set(recipients.map(({ mailingId }) => mailingId));
 
 function lateExclusionOf(
   { address, leadId, legalBasis }: ClaimedRecipient,

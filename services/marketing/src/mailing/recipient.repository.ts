@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExclusionReason, RecipientState } from '@portals/contracts/constants';
+import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { placesOf } from '../list/places-of.js';
 import { storedMoment } from '../list/stored-moment.js';
+import { askRecount } from '../mailing-days/ask-recount.js';
 import { RecipientEntity } from './recipient.entity.js';
 import type { DueRecipient } from './turns.js';
 
@@ -69,18 +71,28 @@ export class RecipientRepository {
    * @returns how many
    */
   async giveUpLost(now: Date): Promise<number> {
-    const sql = `SELECT recipient.id FROM marketing_mailings mailing
+    const sql = `SELECT recipient.id, recipient.mailingId FROM marketing_mailings mailing
       JOIN marketing_recipients recipient ON recipient.mailingId = mailing.id AND recipient.state = 'sending'
       WHERE mailing.phase IN (${placesOf(unsettled)}) AND mailing.finishedAt IS NULL AND recipient.nextAttemptAt <= ?`;
-    const rows = await this.dataSource.query<{ id: number }[]>(sql, [...unsettled, storedMoment(now)]);
+    const rows = await this.dataSource.query<Pick<RecipientEntity, 'id' | 'mailingId'>[]>(sql, [
+      ...unsettled,
+      storedMoment(now),
+    ]);
     if (rows.length === 0) return 0;
     const lost = { id: In(rows.map(({ id }) => id)), state: 'sending' as const };
-    const { affected } = await this.dataSource.manager.update(
-      RecipientEntity,
-      { ...lost, nextAttemptAt: LessThanOrEqual(now) },
-      { state: 'doubtful', lease: null, changedAt: now },
-    );
-    return affected ?? 0;
+    return transaction(this.dataSource, async (manager) => {
+      const { affected } = await manager.update(
+        RecipientEntity,
+        { ...lost, nextAttemptAt: LessThanOrEqual(now) },
+        { state: 'doubtful', lease: null, changedAt: now },
+      );
+      // The process that has ended may have left that to the mails that it had under way.
+      await askRecount(
+        rows.map(({ mailingId }) => mailingId),
+        manager,
+      );
+      return affected ?? 0;
+    });
   }
 
   /** Mailings that may be sent now, for which nobody waits and no mail is under way. */

@@ -50,6 +50,22 @@ export class Suppressions {
     return hashes.map((hash) => found.has(hash));
   }
 
+  /** The ids of those among some recipients, who may be of several users, whose addresses get no mail. */
+  async whichAmong(
+    recipients: readonly { id: number; userId: number; address: string | null }[],
+  ): Promise<Set<number>> {
+    const found = new Set<number>();
+    for (const userId of new Set(recipients.map((one) => one.userId))) {
+      const own = recipients.filter((one) => one.userId === userId);
+      const suppressed = await this.among(
+        userId,
+        own.map(({ address }) => address ?? ''),
+      );
+      for (const [index, { id }] of own.entries()) if (suppressed[index]) found.add(id);
+    }
+    return found;
+  }
+
   find(userId: number, address: string): Promise<SuppressionEntity | null> {
     return this.findHash(userId, this.links.hashOf(userId, address));
   }

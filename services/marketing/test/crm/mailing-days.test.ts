@@ -1,5 +1,7 @@
 import { LOGGER, WaitingCalls } from '@portals/service-kit';
 import { databases, type RunningService, until, useService } from '@portals/service-kit/testing';
+import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../../src/mailing/campaign-transport.js';
+import { LaneWorker } from '../../src/mailing/lane.worker.js';
 import { MailLaneEntity } from '../../src/mailing/mail-lane.entity.js';
 import { MailingEntity } from '../../src/mailing/mailing.entity.js';
 import { RecipientEntity } from '../../src/mailing/recipient.entity.js';
@@ -10,7 +12,15 @@ import { MailingRecountWorker } from '../../src/mailing-days/mailing-recount.wor
 import { MailingRecountsJob } from '../../src/mailing-days/mailing-recounts.job.js';
 import { marketingService } from '../../src/service.js';
 import { mailed, throughGateway } from './mailing-support.js';
-import { act, fastCampaigns, put, readyToSend, untilFinished } from './sending-support.js';
+import {
+  act,
+  fastCampaigns,
+  mailingOf,
+  put,
+  readyToSend,
+  untilFinished,
+  untilMailing,
+} from './sending-support.js';
 import { newUser } from './support.js';
 
 const key = 'k3y-of-whoever-tells-of-our-mails';
@@ -41,7 +51,7 @@ async function countedDays(service: RunningService, mailingId: number) {
 
 describe.each(databases)('what became of mails by day on $name', (database) => {
   const service = useService(marketingService, database, {
-    env: { ...fastCampaigns, MAIL_EVENTS_SECRET: key },
+    env: { ...fastCampaigns, MAIL_EVENTS_SECRET: key, MAIL_CAMPAIGN_CONNECTIONS: '1' },
   });
   const ask = (mailingId: number) => askRecount([mailingId], service.dataSource.manager);
   const moment = (at: string) => new Date(at);
@@ -120,6 +130,62 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
       () => manager.countBy(MailingDayEntity, { marketingCompanyId: companyId }),
       (left) => left === 0,
     );
+  });
+
+  it('follows the mail before one that is not marked any more because somebody has paused the campaign', async () => {
+    const sending = await readyToSend(service, await newUser(service), 3);
+    const transport = service.app.get<CampaignTransport>(CAMPAIGN_TRANSPORT, { strict: false });
+    const sent = async () => {
+      const { id } = await mailingOf(sending);
+      return (await countedDays(service, id)).reduce((sum, day) => sum + day.sent, 0);
+    };
+    const before: number[] = [];
+    const spy = jest.spyOn(transport, 'send').mockImplementation(async (_route, message) => {
+      await message;
+      before.push(await sent());
+      // As another replica does, so that the lane has chosen the next mail already.
+      const { id } = await mailingOf(sending);
+      if (before.length === 2)
+        await service.dataSource.manager.update(MailingEntity, { id }, { phase: 'paused' });
+      return { kind: 'sent' };
+    });
+    try {
+      await put(sending);
+      await untilMailing(sending, ({ state, counts }) => state === 'paused' && counts.sent === 2);
+      expect(await until(sent, (count) => count === 2)).toBe(2);
+      expect(before.slice(0, 2)).toEqual([0, 1]);
+    } finally {
+      spy.mockRestore();
+    }
+  });
+
+  it('is counted when a process has ended that left it to the mails it had under way', async () => {
+    const user = await newUser(service);
+    const { mailingId } = await mailed(service, user, await user.company(), 'a@acme.es');
+    const { manager } = service.dataSource;
+    const lane = service.app.get(LaneWorker, { strict: false });
+    const counted = async () => {
+      lane.wake();
+      return (await countedDays(service, mailingId)).map(({ sent }) => sent);
+    };
+    const isCounted = ([sent]: number[]) => sent === 1;
+    await manager.update(MailingEntity, { id: mailingId }, { phase: 'paused', finishedAt: null });
+    const under = { state: 'sending' as const, lease: 'ended', nextAttemptAt: new Date(), sentAt: null };
+    const at = { createdAt: new Date(), changedAt: new Date(), address: 'b@acme.es' };
+    const lost = manager.create(RecipientEntity, {
+      mailingId,
+      messageId: `<b@${mailingId}>`,
+      ...under,
+      ...at,
+    });
+    await manager.insert(RecipientEntity, lost);
+    expect(await until(counted, isCounted)).toEqual([1]);
+    expect(await manager.findOneBy(RecipientEntity, { id: lost.id })).toMatchObject({ state: 'doubtful' });
+    // And when all that it had under way has come to something else meanwhile.
+    await manager.delete(RecipientEntity, { id: lost.id });
+    await manager.delete(MailingDayEntity, { mailingId });
+    await manager.update(MailingEntity, { id: mailingId }, { phase: 'sending' });
+    expect(await until(counted, isCounted)).toEqual([1]);
   });
 
   it('follows a no and its taking back', async () => {
