@@ -27,7 +27,7 @@ export async function startServices(root, databaseUrl, measured = 'consulting', 
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-services-'));
   const ports = { auth: await freePort(), [measured]: await freePort(), gateway: await freePort() };
   const url = (service) => `http://127.0.0.1:${ports[service]}`;
-  const programs = [];
+  const programs = new Map();
   const pids = {};
   const run = async (service, env) => {
     const common = { ...limitsRaised, NODE_ENV: 'production', DATA_DIR: dataDir, DRAIN_MS: '0' };
@@ -36,13 +36,20 @@ export async function startServices(root, databaseUrl, measured = 'consulting', 
       quiet: true,
       env: { ...common, PORT: String(ports[service]), ...env },
     });
-    programs.push(program);
+    programs.set(service, { program, env });
     pids[service] = program.pid;
     await until(program, `the start of ${service}`, answers(`${url(service)}/livez`));
   };
   const stop = async () => {
-    await Promise.all(programs.map((program) => program.stop()));
+    await Promise.all([...programs.values()].map(({ program }) => program.stop()));
     await rm(dataDir, { recursive: true, force: true });
+  };
+  /** Kills a service without a warning, and starts it again at its address. */
+  const kill = async (service) => {
+    const { program, env } = programs.get(service);
+    process.kill(program.pid, 'SIGKILL');
+    await program.ended;
+    await run(service, env);
   };
   const keys = { AUTH_JWKS_URL: `${url('auth')}/.well-known/jwks.json` };
   try {
@@ -53,5 +60,5 @@ export async function startServices(root, databaseUrl, measured = 'consulting', 
     await stop();
     throw error;
   }
-  return { url: url('gateway'), dataDir, pids, stop };
+  return { url: url('gateway'), dataDir, pids, kill, stop };
 }

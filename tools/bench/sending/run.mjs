@@ -1,85 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { startMariaDb } from '../http/mariadb.mjs';
-import { client, credentials } from '../http/seed.mjs';
+import { client } from '../http/seed.mjs';
 import { startServices } from '../http/services.mjs';
-import { leadMaker } from '../leads/sample-leads.mjs';
-import { company, enquiry, insertLeads } from '../leads/seed.mjs';
+import { enquiry } from '../leads/seed.mjs';
 import { openStore } from '../leads/stores.mjs';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
 import { report } from '../lib/figures.mjs';
 import { measureAudiences } from './audience.mjs';
+import { CONNECTIONS, prepare, settingsOf, untilSo } from './campaign.mjs';
+import { measureKills } from './kills.mjs';
 import { startSink } from './sink.mjs';
 
 const FEW = 1000;
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
 /** Mails of the product, and of the pool alone, by which the speed is measured. */
 const MAILS = Math.min(LEADS, 3000);
-const CONNECTIONS = 4;
-
-/** Calls of the bench's user, whose answers are as the contracts say. */
-const callerOf = (url, token) => {
-  const call = client(url, token);
-  /** @returns {Promise<any>} */
-  return (method, path, body) => call(method, path, body);
-};
-
-const sender = {
-  ...{ fromName: 'Óptica Sol', fromAddress: 'hola@site.example', replyTo: null, countClicks: false },
-  ...{ legalName: 'Óptica Sol, S.L.', postalAddress: 'Calle Mayor, 1\n28013 Madrid', version: 0 },
-};
-const document = {
-  type: 'email',
-  language: 'es',
-  subject: 'Oferta para {{companyName|su empresa}}',
-  preheader: 'Solo esta semana',
-  blocks: [
-    { kind: 'heading', text: 'Hola, {{contactName|buenos días}}', level: 1 },
-    ...Array.from({ length: 6 }, () => ({
-      kind: 'text',
-      text: 'Llega el **otoño** con monturas nuevas. '.repeat(6),
-    })),
-    { kind: 'button', label: 'Ver la oferta', url: 'https://site.example/oferta' },
-  ],
-};
-
-const settingsOf = (sink) => ({
-  ...{ SMTP_URL: sink.url, MAIL_FROM: 'web@site.example', MAIL_TO: 'office@site.example' },
-  ...{ PUBLIC_URL: 'https://site.example', MAIL_CAMPAIGN_CONNECTIONS: String(CONNECTIONS) },
-  ...{ MAIL_CAMPAIGN_PER_SECOND: '0', MAIL_CAMPAIGN_DOMAIN_PER_SECOND: '0' },
-});
-
-async function untilSo(what, isSo, longest = 1_800_000) {
-  for (const end = Date.now() + longest; Date.now() < end; await delay(20)) if (await isSo()) return;
-  throw new Error(`${what} took too long`);
-}
 
 /** Peak memory of a process in MB, on Linux. */
 async function peakOf(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
-/** A company with customers, each at an address of their own, and a campaign to them. */
-async function prepare(root, services, store, leads) {
-  await client(services.url)('POST', '/api/register', credentials);
-  const { token } = await client(services.url)('POST', '/api/login', credentials);
-  const call = callerOf(services.url, token);
-  const { id: companyId } = await call('POST', '/api/marketing/companies', company);
-  await call('PUT', `/api/marketing/companies/${companyId}/sender`, sender);
-  await insertLeads(store, await leadMaker(root), [companyId], leads);
-  const address =
-    store.type === 'mariadb'
-      ? "CONCAT('lead', id, '@d', id % 50, '.example')"
-      : "'lead' || id || '@d' || (id % 50) || '.example'";
-  await store.query(`UPDATE marketing_leads SET legalBasis = 'customer', contactEmail = ${address}`);
-  const body = { name: 'Otoño', type: 'email', document, marketingCompanyId: companyId };
-  const campaign = await call('POST', '/api/marketing/campaigns', body);
-  const path = `/api/marketing/campaigns/${campaign.id}`;
-  const review = await call('GET', `${path}/review`);
-  return { call, path, version: campaign.version, email: review.email };
 }
 
 /** Milliseconds from sending the public form until the operator's mail is at the mail server. */
@@ -164,7 +106,7 @@ async function measureOn(root, name, sink, leads, opening) {
 }
 
 /** What can be measured alone: `npm run bench sending audiences`. */
-export const parts = ['campaigns', 'audiences'];
+export const parts = ['campaigns', 'audiences', 'kills'];
 
 /**
  * @param {string} root
@@ -174,6 +116,7 @@ export async function run(root, chosen = []) {
   const meant = chosen.length > 0 ? chosen : parts;
   if (meant.includes('campaigns')) await measureCampaigns(root);
   if (meant.includes('audiences')) await measureCounts(root);
+  if (meant.includes('kills')) await killOnBoth(root);
 }
 
 /** How services are started on a database of their own, with the bare driver beside them. */
@@ -233,6 +176,18 @@ async function measureCampaigns(root) {
     const note = `(${few.peak.toFixed(0)} MB and ${many.peak.toFixed(0)} MB)`;
     report(`peak memory, ${LEADS} recipients of ${FEW}`, many.peak / few.peak, { most: 1.3, note });
     await measureOn(root, 'MariaDB', sink, Math.min(LEADS, 10_000), opening(await onMariaDb()));
+  } finally {
+    await cleanUp();
+  }
+}
+
+async function killOnBoth(root) {
+  try {
+    const sink = await startSink();
+    atEnd(sink.stop);
+    const opening = openingOf(root, { ...settingsOf(sink), MAIL_LEASE_MS: '2000' });
+    await measureKills(root, sink, await opening(onSqlite)());
+    await measureKills(root, sink, await opening(await onMariaDb())());
   } finally {
     await cleanUp();
   }

@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { client, credentials } from '../http/seed.mjs';
+import { leadMaker } from '../leads/sample-leads.mjs';
+import { company, insertLeads } from '../leads/seed.mjs';
+
+export const CONNECTIONS = 4;
+
+/** Calls of the bench's user, whose answers are as the contracts say. */
+const callerOf = (url, token) => {
+  const call = client(url, token);
+  /** @returns {Promise<any>} */
+  return (method, path, body) => call(method, path, body);
+};
+
+const sender = {
+  ...{ fromName: 'Óptica Sol', fromAddress: 'hola@site.example', replyTo: null, countClicks: false },
+  ...{ legalName: 'Óptica Sol, S.L.', postalAddress: 'Calle Mayor, 1\n28013 Madrid', version: 0 },
+};
+const document = {
+  type: 'email',
+  language: 'es',
+  subject: 'Oferta para {{companyName|su empresa}}',
+  preheader: 'Solo esta semana',
+  blocks: [
+    { kind: 'heading', text: 'Hola, {{contactName|buenos días}}', level: 1 },
+    ...Array.from({ length: 6 }, () => ({
+      kind: 'text',
+      text: 'Llega el **otoño** con monturas nuevas. '.repeat(6),
+    })),
+    { kind: 'button', label: 'Ver la oferta', url: 'https://site.example/oferta' },
+  ],
+};
+
+/** How marketing sends to a mail server without rates. */
+export const settingsOf = (sink) => ({
+  ...{ SMTP_URL: sink.url, MAIL_FROM: 'web@site.example', MAIL_TO: 'office@site.example' },
+  ...{ PUBLIC_URL: 'https://site.example', MAIL_CAMPAIGN_CONNECTIONS: String(CONNECTIONS) },
+  ...{ MAIL_CAMPAIGN_PER_SECOND: '0', MAIL_CAMPAIGN_DOMAIN_PER_SECOND: '0' },
+});
+
+/** Waits for something, for half an hour at most. */
+export async function untilSo(what, isSo, longest = 1_800_000) {
+  for (const end = Date.now() + longest; Date.now() < end; await delay(20)) if (await isSo()) return;
+  throw new Error(`${what} took too long`);
+}
+
+/** A company with customers, each at an address of their own, and a campaign to them. */
+export async function prepare(root, services, store, leads) {
+  await client(services.url)('POST', '/api/register', credentials);
+  const { token } = await client(services.url)('POST', '/api/login', credentials);
+  const call = callerOf(services.url, token);
+  const { id: companyId } = await call('POST', '/api/marketing/companies', company);
+  await call('PUT', `/api/marketing/companies/${companyId}/sender`, sender);
+  await insertLeads(store, await leadMaker(root), [companyId], leads);
+  const address =
+    store.type === 'mariadb'
+      ? "CONCAT('lead', id, '@d', id % 50, '.example')"
+      : "'lead' || id || '@d' || (id % 50) || '.example'";
+  await store.query(`UPDATE marketing_leads SET legalBasis = 'customer', contactEmail = ${address}`);
+  const body = { name: 'Otoño', type: 'email', document, marketingCompanyId: companyId };
+  const campaign = await call('POST', '/api/marketing/campaigns', body);
+  const path = `/api/marketing/campaigns/${campaign.id}`;
+  const review = await call('GET', `${path}/review`);
+  return { call, path, version: campaign.version, email: review.email };
+}
