@@ -42,19 +42,6 @@ async function compareHome({ product, bundle, browser }) {
   reportPage('/', ours, true);
 }
 
-/**
- * What the view with charts adds to the portal. Nearly all of it is recharts, with what that brings: Redux Toolkit, Immer, Reselect,
- * parts of d3 and decimal.js-light.
- */
-async function reportCharts(browser, url, token) {
-  const scripts = async (path, shows) => (await loadPage(browser, url + path, { token, shows })).scriptUrls;
-  const portal = new Set(await scripts('/comercia', '#root h1'));
-  const view = await scripts('/comercia?view=analytics', '#root [data-figures]');
-  const added = view.filter((script) => !portal.has(script));
-  const note = `(${added.length} files beyond the portal)`;
-  report('analytics: JavaScript, KB', (await brotliBytes(added)) / 1000, { digits: 1, most: 130, note });
-}
-
 /** What a browser fetches to show a page, the script of the home page against the same code as one bundle. */
 export async function run(root) {
   console.log('bytes: what Chromium fetches to show a page');
@@ -68,7 +55,6 @@ export async function run(root) {
       report(`${path}: JavaScript, KB`, bytes / 1000, { digits: 1 });
       reportPage(path, load, false);
     }
-    await reportCharts(browser, product.url, token);
   } finally {
     await cleanUp();
   }
