@@ -160,11 +160,23 @@ it('goes to other periods by the address', async () => {
   expect(location()).toBe('/comercia?view=analytics&company=3&period=2025-W51');
   await waitFor(() => expect(asked(calls).at(-1)).toMatch(/period=2025-W51$/));
   await shown();
+  expect(screen.getByRole('link', { name: 'The week before' })).toHaveFocus();
   await user.click(screen.getByRole('radio', { name: 'Month' }));
   expect(location()).toBe('/comercia?view=analytics&company=3&period=2025-12');
   await shown();
   await press('This week');
   expect(location()).toMatch(/period=\d{4}-W\d\d$/);
+  await shown();
+});
+
+it('keeps the place of the keyboard when the way that was taken leads no further', async () => {
+  const data = analyticsData(analytics());
+  await openFigures(data);
+  await shown();
+  data.answers = [analytics(runningWeek())];
+  await press('This week');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'This week' })).toBeNull());
+  expect(screen.getByRole('combobox', { name: 'Choose a period' })).toHaveFocus();
 });
 
 it('says that there was no activity, and still shows where leads are', async () => {
@@ -189,6 +201,8 @@ it('tries again after a failure', async () => {
   const data = analyticsData(reply(503, {}), analytics());
   await openFigures(data);
   expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
+  expect(hrefOf('The week before')).toMatch(/period=2025-W51$/);
+  expect(hrefOf('The week after')).toMatch(/period=2026-W01$/);
   await press('Try again');
   expect(await shown()).toBeInTheDocument();
 });

@@ -7,6 +7,8 @@ import { useMissingCompany } from '../../company/use-missing-company';
 import { useText } from '../../text';
 import { analyticsPlaceOf } from '../analytics-address';
 import { figuresPath, figuresPrefix } from '../analytics-calls';
+import { askedPeriod, businessDay } from '../period/period-keys';
+import { PeriodSwitcher } from '../period/period-switcher';
 import { Figures } from './figures';
 import { FiguresLoading } from './figures-loading';
 import { UnknownPeriod } from './unknown-period';
@@ -35,17 +37,27 @@ function useFigures(companyId: number) {
 /** The figures of the period that the address names. */
 export function FiguresPanel({ company }: { company: MarketingCompany }) {
   const { t } = useText();
+  const [params] = useSearchParams();
+  const asked = askedPeriod(analyticsPlaceOf(params).period, businessDay());
   const { data, error, isValidating, mutate } = useFigures(company.id);
   useMissingCompany(company.id, error);
-  if (data) return <Figures company={company} data={data} />;
   if (error instanceof ApiError && error.status === 400) return <UnknownPeriod companyId={company.id} />;
-  if (!error) return <FiguresLoading />;
   return (
-    <ErrorState
-      title={t('analytics.failed')}
-      text={t('failedText')}
-      pending={isValidating}
-      onRetry={() => void mutate().catch(() => undefined)}
-    />
+    <>
+      {/* It stays while figures come or fail to come: whoever steps through periods keeps the place of the keyboard. */}
+      <PeriodSwitcher companyId={company.id} period={data?.period ?? asked} />
+      {data ? (
+        <Figures company={company} data={data} />
+      ) : error ? (
+        <ErrorState
+          title={t('analytics.failed')}
+          text={t('failedText')}
+          pending={isValidating}
+          onRetry={() => void mutate().catch(() => undefined)}
+        />
+      ) : (
+        <FiguresLoading />
+      )}
+    </>
   );
 }

@@ -9,7 +9,6 @@ import { PlanArt } from '../../art/plan-art';
 import { useText } from '../../text';
 import { type ChartLook, ChartLookContext, chartLooks, keepLook, keptLook } from '../charts/chart-look';
 import { PeriodNote } from '../period/period-note';
-import { PeriodSwitcher } from '../period/period-switcher';
 import { usePeriodWords } from '../period/period-words';
 import { FiguresPrintStyle } from '../print-style';
 import { hasActivity } from './activity';
@@ -93,7 +92,6 @@ export function Figures({ company, data }: { company: MarketingCompany; data: An
       <FiguresPrintStyle />
       <Stack data-figures>
         <Head>
-          <PeriodSwitcher companyId={company.id} period={data.period} />
           <OnPaper>{t('analytics.paper', { name: company.name })}</OnPaper>
           <h2>{words.full(data.period)}</h2>
           <PeriodNote period={data.period} comparison={data.comparison} />

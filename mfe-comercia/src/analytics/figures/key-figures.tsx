@@ -48,7 +48,7 @@ function Share({ label, href, figure, note }: ShareProps) {
   const { share } = useFigureFormat();
   const { number } = useFormat();
   return (
-    <KeyFigure label={label} value={share(figure)} href={href}>
+    <KeyFigure label={label} value={share(figure)} href={figure.of > 0 ? href : undefined}>
       <p>{t('analytics.shareOf', { won: number(figure.won), of: number(figure.of) })}</p>
       {note && <p>{note}</p>}
     </KeyFigure>

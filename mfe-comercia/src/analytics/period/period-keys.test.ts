@@ -1,4 +1,4 @@
-import { periodOfDay, periodOfKey, periodsWith, recentPeriods } from './period-keys';
+import { askedPeriod, periodOfDay, periodOfKey, periodsWith, recentPeriods } from './period-keys';
 
 it.each([
   ['2026-12-27', '2026-W52', '2026-12-21', '2026-12-27'],
@@ -55,4 +55,17 @@ it.each([
   expect(listed.slice(0, 26)).toEqual(recent);
   expect(listed.at(-1)).toBe(last);
   expect(new Set(listed).size).toBe(listed.length);
+});
+
+it.each([
+  ['2026-W53', '2026-W53', '2026-W52', '2027-W01', false],
+  ['2027-W01', '2027-W01', '2026-W53', null, true],
+  [undefined, '2027-W01', '2026-W53', null, true],
+  ['2027-W02', '2027-W01', '2026-W53', null, true],
+  ['2025-W53', '2027-W01', '2026-W53', null, true],
+  ['2026-13', '2027-W01', '2026-W53', null, true],
+  ['2026-12', '2026-12', '2026-11', '2027-01', false],
+  ['2000-01', '2000-01', null, '2000-02', false],
+])('an address with %s asks for %s', (key, found, previousKey, nextKey, running) => {
+  expect(askedPeriod(key, '2027-01-06')).toMatchObject({ key: found, previousKey, nextKey, running });
 });

@@ -70,6 +70,30 @@ export function periodsWith(kind: PeriodKind, day: string, key: string | undefin
   return isOlder ? [...recent, other] : recent;
 }
 
+/** A period with its neighbours, as far as there are any. */
+export interface SteppedPeriod extends ListedPeriod {
+  previousKey: string | null;
+  nextKey: string | null;
+  /** It is not over. */
+  running: boolean;
+}
+
+/** The period that an address asks for, before the service has said anything of it: the running week where there is none of that name. */
+export function askedPeriod(key: string | undefined, today: string): SteppedPeriod {
+  const named = key === undefined || !names.test(key) ? undefined : periodOfKey(key);
+  const period =
+    named !== undefined && named.key === key && named.firstDay <= today ? named : periodOfDay('week', today);
+  const { kind, firstDay, lastDay } = period;
+  const previousKey = periodOfDay(kind, eveOf(firstDay)).key;
+  const running = lastDay >= today;
+  return {
+    ...period,
+    previousKey: names.test(previousKey) ? previousKey : null,
+    nextKey: running ? null : periodOfDay(kind, dayAfter(lastDay, 1)).key,
+    running,
+  };
+}
+
 /** The period of a name that exists, such as `2026-W53` or `2026-12`. */
 export function periodOfKey(key: string): ListedPeriod {
   const [year = '', part = ''] = key.split('-');

@@ -1,14 +1,14 @@
 import { type PeriodKind, periodKinds } from '@portals/contracts/constants';
-import type { AnalyticsPeriod } from '@portals/contracts/marketing';
 import { PortalLink } from '@portals/platform';
 import { Button, SegmentedControl, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { analyticsPath } from '../analytics-address';
-import { businessDay, periodOfDay, periodsWith } from './period-keys';
+import { businessDay, periodOfDay, periodsWith, type SteppedPeriod } from './period-keys';
 import { usePeriodWords } from './period-words';
 
 const Bar = styled.div`
@@ -16,6 +16,7 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)};
+  margin-block-end: ${space(5)};
 
   ${media.print} { display: none; }
 `;
@@ -34,7 +35,7 @@ const Choice = styled.div`
 `;
 
 /** The period of another kind with the same days in it, which has begun by today. */
-function keyOfKind(kind: PeriodKind, { firstDay, lastDay, running }: AnalyticsPeriod, today: string): string {
+function keyOfKind(kind: PeriodKind, { firstDay, lastDay, running }: SteppedPeriod, today: string): string {
   if (running) return periodOfDay(kind, today).key;
   return periodOfDay(kind, kind === 'month' ? firstDay : lastDay).key;
 }
@@ -60,15 +61,28 @@ function Step({ companyId, to, label, icon: Icon }: StepProps) {
 }
 
 /** Which week or month is shown, and the way to others. */
-export function PeriodSwitcher({ companyId, period }: { companyId: number; period: AnalyticsPeriod }) {
+export function PeriodSwitcher({ companyId, period }: { companyId: number; period: SteppedPeriod }) {
   const { t } = useText();
   const navigate = useNavigate();
   const words = usePeriodWords();
   const today = businessDay();
   const { kind, key, previousKey, nextKey, running } = period;
+  const list = useRef<HTMLSelectElement>(null);
+  const stepped = useRef(false);
+  // The way that was taken may be gone with the period that it led to.
+  useEffect(() => {
+    if (stepped.current && document.activeElement === document.body) list.current?.focus();
+    stepped.current = false;
+  }, [key]);
   const show = (next: string) => navigate(analyticsPath(companyId, { period: next }));
   return (
-    <Bar role="group" aria-label={t('analytics.period.label')}>
+    <Bar
+      role="group"
+      aria-label={t('analytics.period.label')}
+      onClick={() => {
+        stepped.current = true;
+      }}
+    >
       <SegmentedControl
         label={t('analytics.period.kind')}
         segments={periodKinds.map((value) => ({ value, label: t(`analytics.period.kinds.${value}`) }))}
@@ -83,6 +97,7 @@ export function PeriodSwitcher({ companyId, period }: { companyId: number; perio
           icon={ChevronLeft}
         />
         <Select
+          ref={list}
           aria-label={t('analytics.period.choose')}
           value={key}
           onChange={(event) => show(event.target.value)}

@@ -70,7 +70,11 @@ function Tables({ report: { data, marketingCompanyId } }: { report: AnalyticsRep
         cells: [
           {
             text: words.value(figure),
-            href: figure.leads && figureLeadsPath(marketingCompanyId, figure.leads),
+            // A figure that there is not has no list either.
+            href:
+              figure.value === null
+                ? undefined
+                : figure.leads && figureLeadsPath(marketingCompanyId, figure.leads),
           },
           { text: words.value({ ...figure, value: figure.before }) },
         ],

@@ -99,6 +99,7 @@ it('shows what was stored, in the language of its texts, with the leads behind t
   // The list has each lead once, however many moves it took.
   expect(await cellsOf('Leads', 'Moves forward')).toEqual(['9', '9']);
   expect(await cellsOf('Leads', 'Leads that moved forward')).toEqual(['7', '–']);
+  expect(screen.queryByRole('link', { name: '–' })).toBeNull();
   expect(hrefOf('7')).toMatch(/step=forward&stepFrom=2025-12-22&stepUntil=2025-12-28$/);
   expect(within(leads).queryByRole('link', { name: '9' })).toBeNull();
   expect(await cellsOf('New leads by source', 'All other sources')).toEqual(['1', '0']);
