@@ -1,6 +1,6 @@
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { mailing, mailingData } from '../test/mailing-api';
+import { mailing, mailingData, recipient } from '../test/mailing-api';
 import { dialog, press, user } from '../test/open-portal';
 import { dialogOf, openSendStep, setClock } from '../test/open-sending';
 import { mailingTimes } from './use-mailing';
@@ -241,6 +241,18 @@ it('offers to send a stopped one to the others as soon as it has come to its end
   expect(screen.queryByRole('button', { name: button })).toBeNull();
   data.mailing = mailing({ ...stopped, finishedAt: '2026-02-03T10:00:00.000Z' });
   expect(await screen.findByRole('button', { name: button })).toBeVisible();
+});
+
+it('offers nothing to those who did not get it once nobody knows who did, and says so', async () => {
+  const cleared = { finishedAt: '2024-02-03T10:00:00.000Z', isLogCleared: true };
+  const data = mailingData({
+    mailing: mailing({ state: 'finished', counts: { sent: 1, refused: 1 }, ...cleared }),
+    recipients: [recipient(1, { address: null, leadId: null })],
+  });
+  await openSendStep(data);
+  expect(await screen.findByText(/its log no longer says who got it/)).toBeInTheDocument();
+  expect(await screen.findAllByText('Removed')).not.toHaveLength(0);
+  expect(screen.queryByRole('button', { name: 'Send to those who did not get it…' })).toBeNull();
 });
 
 it('can be read again after a failure', async () => {

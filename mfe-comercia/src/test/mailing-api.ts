@@ -28,6 +28,7 @@ export const mailing = (changes: object = {}): Mailing => {
     undecided: 0,
     excluded: {},
     transport: 'smtp',
+    isLogCleared: false,
     version: 1,
     ...rest,
     counts: { ...noCounts, ...counts },

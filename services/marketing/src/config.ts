@@ -157,6 +157,11 @@ export const marketingConfig = defineConfig(declaration.name, {
     .describe(
       'User who finds two sample companies with products and leads at the first visit; unset: nobody',
     ),
+  MAIL_LOG_RETENTION_DAYS: integer(90, 3650)
+    .default(730)
+    .describe(
+      'How long after the end of a campaign its log says who got it; then only what became of each mail stays',
+    ),
   CONTACT_RETENTION_MONTHS: integer(1, 120)
     .default(12)
     .describe(

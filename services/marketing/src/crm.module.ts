@@ -88,6 +88,7 @@ import { campaignTransportProvider } from './mailing/campaign-transport.provider
 import { LaneStore } from './mailing/lane.store.js';
 import { LaneWorker } from './mailing/lane.worker.js';
 import { MailLaneRepository } from './mailing/mail-lane.repository.js';
+import { MailLogRepository } from './mailing/mail-log.repository.js';
 import { MailMaker } from './mailing/mail-maker.js';
 import { MailingController } from './mailing/mailing.controller.js';
 import { MailingRepository } from './mailing/mailing.repository.js';
@@ -109,6 +110,7 @@ import { MailingTotalsService } from './mailing-totals/mailing-totals.service.js
 import { MarketingProductController } from './product/marketing-product.controller.js';
 import { MarketingProductRepository } from './product/marketing-product.repository.js';
 import { MarketingProductService } from './product/marketing-product.service.js';
+import { MailLogJob } from './retention/mail-log.job.js';
 import { SenderController } from './sender/sender.controller.js';
 import { SenderRepository } from './sender/sender.repository.js';
 import { SenderService } from './sender/sender.service.js';
@@ -231,6 +233,8 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     ModelGenerator,
     ModelUsageRepository,
     MailLinks,
+    MailLogRepository,
+    MailLogJob,
     MailClicks,
     MailingTotalsService,
     Suppressions,

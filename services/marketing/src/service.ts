@@ -64,6 +64,7 @@ import { LeadStepIndexes1795383232135 } from './migrations/lead-step-indexes.js'
 import { Leads1764100000000 } from './migrations/leads.js';
 import { MailClicks1795371300000 } from './migrations/mail-clicks.js';
 import { MailLinks1795370800000 } from './migrations/mail-links.js';
+import { MailLogRetention1795399000000 } from './migrations/mail-log-retention.js';
 import { MailReturns1795372006000 } from './migrations/mail-returns.js';
 import { MailingDays1795382238000 } from './migrations/mailing-days.js';
 import { Mailings1795369522000 } from './migrations/mailings.js';
@@ -161,6 +162,7 @@ export const marketingService = defineService({
     LeadStepIndexes1795383232135,
     AnalyticsReports1795383950000,
     CampaignContents1795398000000,
+    MailLogRetention1795399000000,
   ],
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },

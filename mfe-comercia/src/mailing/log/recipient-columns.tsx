@@ -1,4 +1,4 @@
-import type { MailingRecipient } from '@portals/contracts/marketing';
+import type { Mailing, MailingRecipient } from '@portals/contracts/marketing';
 import { PortalLink, useFormat } from '@portals/platform';
 import { Badge, type Column } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
@@ -56,20 +56,25 @@ function Reason({ recipient }: { recipient: MailingRecipient }) {
 }
 
 /** The columns of the log of a mailing. */
-export function useRecipientColumns(companyId: number): Column<MailingRecipient>[] {
+export function useRecipientColumns(
+  companyId: number,
+  { isLogCleared }: Pick<Mailing, 'isLogCleared'>,
+): Column<MailingRecipient>[] {
   const { t } = useText();
   const { dateTime } = useFormat();
   return [
     {
       key: 'address',
       header: t('recipients.address'),
-      cell: ({ address }) => <Address>{address ?? t('recipients.noAddress')}</Address>,
+      cell: ({ address }) => (
+        <Address>{address ?? t(isLogCleared ? 'recipients.removed' : 'recipients.noAddress')}</Address>
+      ),
     },
     {
       key: 'lead',
       header: t('recipients.lead'),
       cell: ({ leadId, companyName, contactName }) => {
-        if (leadId === null) return t('recipients.leadGone');
+        if (leadId === null) return t(isLogCleared ? 'recipients.removed' : 'recipients.leadGone');
         const name = companyName || contactName || t('recipients.open');
         return (
           <>

@@ -122,7 +122,7 @@ export interface RecipientListProps {
 /** Everybody whom a campaign was to be sent to, and what became of it: searched, filtered, page by page. */
 export function RecipientList({ company, mailing, list, again }: RecipientListProps) {
   const { t } = useText();
-  const columns = useRecipientColumns(company.id);
+  const columns = useRecipientColumns(company.id, mailing);
   return (
     <>
       {list.state !== 'empty' && <Filters list={list} mailing={mailing} />}

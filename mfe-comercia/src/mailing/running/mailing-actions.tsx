@@ -157,7 +157,8 @@ function Ways(acting: Acting) {
       );
     default:
       // One that was stopped comes to its end first, and would refuse it until then.
-      return mailing.state === 'stopped' && mailing.finishedAt === null ? null : <SendToOthers {...acting} />;
+      if (mailing.state === 'stopped' && mailing.finishedAt === null) return null;
+      return mailing.isLogCleared ? null : <SendToOthers {...acting} />;
   }
 }
 

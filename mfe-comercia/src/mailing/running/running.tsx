@@ -87,6 +87,7 @@ export function Running({ company, ...shown }: RunningProps) {
             </Part>
           )}
           <Part title={t('recipients.title')} ref={log}>
+            {mailing.isLogCleared && <p>{t('recipients.cleared')}</p>}
             <RecipientList company={company} mailing={mailing} list={list} again={again} />
           </Part>
         </>

@@ -98,6 +98,8 @@ export const Mailing = z.object({
   /** Why leads of the audience get no mail. */
   excluded,
   transport: z.enum(mailTransports),
+  /** Its log says no more who got it, because that was long ago: nothing of it is sent again (rule 11.14). */
+  isLogCleared: z.boolean(),
   version,
 });
 export type Mailing = z.infer<typeof Mailing>;

@@ -7,6 +7,7 @@ import { LeadRepository, rowColumns, type StoredLeadRow, toLeadRow } from '../le
 import { duplicateKeysOf } from '../lead-duplicate/duplicate-key.rules.js';
 import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { placesOf } from '../list/places-of.js';
+import { MailLinks } from '../mail-links/mail-links.js';
 import { addressKeyOf, mailableAddress } from '../mailing-audience/address.rules.js';
 import { allOf, type Condition } from '../search/search-condition.js';
 
@@ -55,6 +56,7 @@ function namesPerson(cells: string, value: string | undefined): boolean {
 export class LeadErasureRepository {
   constructor(
     @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(MailLinks) private readonly links: MailLinks,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
@@ -122,11 +124,10 @@ export class LeadErasureRepository {
     const address = mailableAddress(lead.contactEmail);
     const byAddress = `SELECT recipient.id FROM marketing_recipients recipient
       JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
-      WHERE recipient.addressKey = ? AND mailing.marketingCompanyId = ?`;
-    const others =
-      address === null
-        ? []
-        : await manager.query<{ id: number }[]>(byAddress, [addressKeyOf(address), lead.marketingCompanyId]);
+      WHERE recipient.addressKey IN (?, ?) AND mailing.marketingCompanyId = ?`;
+    const key = addressKeyOf(address ?? '');
+    const asked = [key, this.links.keptKeyOf(key), lead.marketingCompanyId];
+    const others = address === null ? [] : await manager.query<{ id: number }[]>(byAddress, asked);
     const ids = [...rows, ...others].map(({ id }) => id);
     for (let from = 0; from < ids.length; from += chunk) {
       const some = ids.slice(from, from + chunk);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import { CONFIG } from '@portals/service-kit';
@@ -67,6 +68,11 @@ export class MailLinks implements OnModuleInit {
   /** What is stored of an address of a user instead of itself. */
   hashOf(userId: number, address: string): string {
     return addressHash(this.secret, userId, address);
+  }
+
+  /** What stays of `addressKeyOf` an address in an old log: nobody can tell by it alone whether an address is meant. */
+  keptKeyOf(addressKey: string): string {
+    return createHmac('sha256', this.secret).update(`recipient 1\n${addressKey}`).digest('hex');
   }
 
   private site(path: string): string {

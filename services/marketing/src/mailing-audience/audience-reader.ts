@@ -7,6 +7,7 @@ import { endOfRange } from '../lead/lead-range.js';
 import { statusKeyOf } from '../lead/lead-status.rules.js';
 import { ErasedPeople } from '../lead-erasure/erased-people.js';
 import { placesOf } from '../list/places-of.js';
+import { MailLinks } from '../mail-links/mail-links.js';
 import { allOf } from '../search/search-condition.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { addressKeyOf, mailableAddress } from './address.rules.js';
@@ -33,6 +34,8 @@ export interface OpenAudience extends MeantAudience {
   rules: ExclusionRules;
   /** Mailings whose recipients are left out. */
   exceptMailingIds: readonly number[];
+  /** Whether the log of one of them is cleared of who got it. */
+  hasClearedLog: boolean;
 }
 
 /** A lead of an audience, and whether it gets the mail. */
@@ -93,6 +96,7 @@ export class AudienceReader {
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(ErasedPeople) private readonly erasedPeople: ErasedPeople,
+    @Inject(MailLinks) private readonly links: MailLinks,
   ) {}
 
   /** Looks up what is the same for all leads; to be done anew when the work goes on after a while. */
@@ -103,10 +107,14 @@ export class AudienceReader {
       neededVariables: neededVariablesOf(document),
     };
     const ids = audience.exceptCampaignIds;
-    const sql = `SELECT id FROM marketing_mailings WHERE marketingCompanyId = ? AND campaignId IN (${placesOf(ids)})`;
+    const sql = `SELECT id, clearedTo FROM marketing_mailings
+      WHERE marketingCompanyId = ? AND campaignId IN (${placesOf(ids)})`;
     const rows =
-      ids.length === 0 ? [] : await manager.query<{ id: number }[]>(sql, [marketingCompanyId, ...ids]);
-    return { ...meant, rules, exceptMailingIds: rows.map(({ id }) => id) };
+      ids.length === 0
+        ? []
+        : await manager.query<{ id: number; clearedTo: number | null }[]>(sql, [marketingCompanyId, ...ids]);
+    const hasClearedLog = rows.some(({ clearedTo }) => clearedTo !== null);
+    return { ...meant, rules, exceptMailingIds: rows.map(({ id }) => id), hasClearedLog };
   }
 
   /** The newest lead of a company: of a mailing that begins now, later ones are not meant. */
@@ -203,16 +211,20 @@ export class AudienceReader {
   }
 
   private async earlierAmong(
-    { exceptMailingIds }: OpenAudience,
+    { exceptMailingIds, hasClearedLog }: OpenAudience,
     keys: readonly string[],
     manager: EntityManager,
   ): Promise<Set<string>> {
     if (exceptMailingIds.length === 0 || keys.length === 0) return new Set();
+    const asked = new Map(keys.map((key) => [key, key]));
+    if (hasClearedLog) for (const key of keys) asked.set(this.links.keptKeyOf(key), key);
+    const stored = [...asked.keys()];
     // Asked about the state as well, SQLite would read all recipients in these states, in each step.
     const sql = `SELECT addressKey, state FROM marketing_recipients
-      WHERE mailingId IN (${placesOf(exceptMailingIds)}) AND addressKey IN (${placesOf(keys)})`;
-    const parameters = [...exceptMailingIds, ...keys];
+      WHERE mailingId IN (${placesOf(exceptMailingIds)}) AND addressKey IN (${placesOf(stored)})`;
+    const parameters = [...exceptMailingIds, ...stored];
     const rows = await manager.query<{ addressKey: string; state: string }[]>(sql, parameters);
-    return new Set(rows.filter(({ state }) => reached.has(state)).map(({ addressKey }) => addressKey));
+    const found = rows.filter(({ state }) => reached.has(state));
+    return new Set(found.flatMap(({ addressKey }) => asked.get(addressKey) ?? []));
   }
 }

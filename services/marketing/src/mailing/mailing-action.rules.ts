@@ -13,11 +13,14 @@ const fits: Readonly<Record<MailingAction, readonly MailingState[]>> = {
   sendToOthers: ['stopped', 'finished'],
 };
 
-/** Whether an action fits what a mailing is doing. The recipients of a stopped one may still be on their way out. */
+/**
+ * Whether an action fits what a mailing is doing. The recipients of a stopped one may still be on their way out, and of one whose log is
+ * cleared nobody knows any more who got it.
+ */
 export const mayAct = (
   action: MailingAction,
-  { phase, state }: Pick<MailingEntity, 'phase' | 'state'>,
-): boolean => fits[action].includes(phase) && (phase !== 'stopped' || state === 'idle');
+  { phase, state, clearedTo }: Pick<MailingEntity, 'phase' | 'state' | 'clearedTo'>,
+): boolean => fits[action].includes(phase) && (phase !== 'stopped' || state === 'idle') && clearedTo === null;
 
 type Changes = Partial<MailingEntity>;
 

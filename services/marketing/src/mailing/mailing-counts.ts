@@ -44,6 +44,7 @@ export function toMailing(row: MailingEntity, { counts, undecided, transport }: 
     counts: { ...noCounts, ...Object.fromEntries(byState) },
     putOff: sumOf(counts, ({ state, tried }) => state === 'queued' && tried),
     ...{ undecided, excluded, transport, version },
+    isLogCleared: row.clearedTo !== null,
   };
 }
 

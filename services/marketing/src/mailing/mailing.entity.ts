@@ -85,6 +85,10 @@ export class MailingEntity extends QueuedWork {
   @IntColumn({ default: 0 })
   declare lastLeadId: number;
 
+  /** Who the recipients up to this one were is kept no more; null while the log is whole, `clearedWhole` when all are done. */
+  @IntColumn({ nullable: true })
+  declare clearedTo: number | null;
+
   @IntColumn({ default: 1 })
   declare version: number;
 

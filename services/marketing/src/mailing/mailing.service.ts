@@ -109,7 +109,14 @@ export class MailingService {
         : { phase: 'scheduled' as const, state: 'queued' as const, nextAttemptAt: scheduledFor };
     const row = manager.create(MailingEntity, {
       ...{ ...facts, kind: 'campaign' as const, leadId: null, stateReason: null, scheduledFor, audience },
-      ...{ createdAt: now, startedAt: null, finishedAt: null, judgedBefore: null, requestKey: null },
+      ...{
+        createdAt: now,
+        startedAt: null,
+        finishedAt: null,
+        judgedBefore: null,
+        requestKey: null,
+        clearedTo: null,
+      },
       ...{ attempts: 0, lease: null, preparedLeadId: 0, lastLeadId: 0, version: 1 },
       ...{ document: JSON.stringify(mail), ...begin },
     });
