@@ -105,7 +105,7 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
   const service = useService(marketingService, database, { env: fastCampaigns });
 
   it('reaches everybody once when it is killed several times, but for those who are shown as doubtful', async () => {
-    const leads = 300;
+    const leads = 180;
     const kills = 3;
     const sending = await begin(service, leads);
     for (let kill = 0; kill < kills; kill++) {
@@ -149,7 +149,7 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
   });
 
   it('is left to the next process at once, and in no doubt, when it is stopped', async () => {
-    const sending = await begin(service, 120);
+    const sending = await begin(service, 60);
     const isMaking = () => untilMailing(sending, ({ counts }) => counts.sending > 0);
     for (const moment of [isMaking, () => untilTaken(20)]) {
       const child = startProcess(service);
@@ -160,7 +160,7 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
     }
     startProcess(service);
     await untilMailing(sending, isOver);
-    await assertEachOnce(sending, 120, 0);
+    await assertEachOnce(sending, 60, 0);
     expect(sink.mails.map(({ recipients }) => recipients[0])).toContain(addressOf(0));
   });
 });
