@@ -49,6 +49,13 @@ test('a week is read, its report is made, made again and downloaded, and its num
   await expect(page.getByRole('application', { name: t('analytics.funnel.title') })).toBeVisible();
   await expectAccessible(page);
 
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('[data-figures]')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('table', { name: t('analytics.funnel.title') })).toBeVisible();
+  for (const hidden of ['nav', 'h1', 'button', 'select', '[role=tab]'])
+    await expect(page.locator(hidden).filter({ visible: true }), hidden).toHaveCount(0);
+  await page.emulateMedia({ media: null, colorScheme: null });
+
   await page.getByRole('radio', { name: t('analytics.look.tables') }).check();
   await expect(page.getByRole('table', { name: t('analytics.funnel.title') })).toBeVisible();
   await expectAccessible(page);

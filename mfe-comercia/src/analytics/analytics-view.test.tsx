@@ -89,6 +89,64 @@ it('draws what its tables say, and shows the look that was chosen again', async 
   expect(screen.queryByRole('application')).toBeNull();
 });
 
+it('tells each kind of change by an arrow of its own', async () => {
+  await openFigures();
+  const arrow = async (name: string) => (await card(name))?.querySelector('svg')?.getAttribute('class');
+  expect(await arrow('New leads')).toMatch(/arrow-up/);
+  expect(await arrow('Lost')).toMatch(/arrow-down/);
+  expect(await arrow('Moves forward')).toMatch(/arrow-right/);
+});
+
+it('counts campaigns, texts and sources alike in bars and tables, with the lists behind them', async () => {
+  await openFigures();
+  const listed = async (name: string) => {
+    const table = (await section(name)).getByRole('table', { hidden: true });
+    const chart = (await section(name)).getByRole('application');
+    expect(drawn(chart)).toEqual(rowsOf(table).map(([count]) => Number(count)));
+    return Array.from(table.querySelectorAll('td a'), (link) => link.getAttribute('href'));
+  };
+  expect(await listed('Campaigns by type and status')).toEqual([
+    '/comercia?view=campaigns&company=3&type=email&status=active',
+    '/comercia?view=campaigns&company=3&type=landing+page&status=draft',
+  ]);
+  expect(await listed('Texts by type')).toEqual([
+    '/comercia?view=content&company=3&show=history&type=email',
+    '/comercia?view=content&company=3&show=history&type=social',
+  ]);
+  expect(await listed('New leads by source')).toHaveLength(2);
+  const sources = (await section('New leads by source')).getByRole('table', { hidden: true });
+  expect(rowsOf(sources)[0]).toEqual(['9', '+5 more (9 against 4)']);
+  const trend = (await section('The last 13 weeks')).getByRole('table', { hidden: true });
+  const headers = Array.from(trend.querySelectorAll('thead th'), ({ textContent }) => textContent);
+  expect(headers.slice(1)).toEqual([
+    'New leads',
+    'Won',
+    'Lost',
+    'Moves forward',
+    'Moves back',
+    'Emails sent',
+  ]);
+});
+
+it('draws nothing where there are no campaigns, and links no share of nothing', async () => {
+  const { leads, campaigns } = analytics();
+  const none = { leads: { ...leads, ofCreated: { won: 0, of: 0 } }, campaigns: { ...campaigns, now: [] } };
+  await openFigures(analyticsData(analytics(none)));
+  const now = await section('Campaigns by type and status');
+  expect(now.getByText('There are no campaigns yet.')).toBeInTheDocument();
+  expect(now.queryByRole('application')).toBeNull();
+  expect(now.queryByRole('table', { hidden: true })).toBeNull();
+  expect(await card('Won of the leads that came in')).toHaveTextContent('–0 of 0');
+  expect(screen.queryByRole('link', { name: 'Won of the leads that came in' })).toBeNull();
+});
+
+it('prints the figures without the way to other periods', async () => {
+  await openFigures();
+  const part = (await shown()).closest('[data-figures]');
+  expect(part).toContainElement(screen.getByRole('region', { name: 'Leads by status' }));
+  expect(part).not.toContainElement(screen.getByRole('group', { name: 'Period' }));
+});
+
 it('reads a chart value by value with keys, and opens the leads behind one', async () => {
   const { location } = await openFigures();
   const sources = await section('New leads by source');
@@ -120,6 +178,9 @@ it('leads from a bar and from a row of a table to the leads behind it', async ()
   fireEvent.mouseEnter(bar(0));
   fireEvent.mouseOver(bar(0));
   expect(funnel.getByRole('status')).toBeEmptyDOMElement();
+  const fillOf = (at: number) => bar(at).querySelector('rect:nth-of-type(2)')?.getAttribute('fill');
+  expect(fillOf(0)).not.toMatch(/^url/);
+  expect(fillOf(7)).toMatch(/^url/);
   fireEvent.mouseMove(bar(0));
   expect(funnel.getByRole('status')).toHaveTextContent('New: at the end 20, at the start 18');
   await user.click(screen.getByRole('radio', { name: 'Tables' }));

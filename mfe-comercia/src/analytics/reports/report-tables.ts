@@ -91,9 +91,9 @@ export function useFigureWords() {
       /** With its sign; a dash where one of both is missing. */
       difference(unit: FigureUnit, now: number | null, before: number | null) {
         if (now === null || before === null) return count(null);
-        // As it is written: one that is too small for that has no sign.
+        // Of both as they are written: what is too small for that is no difference.
         const [steps, unitOf] = unit === 'share' ? [1000, 10] : [100, 100];
-        const gap = Math.round((now - before) * steps) / unitOf;
+        const gap = (Math.round(now * steps) - Math.round(before * steps)) / unitOf;
         return `${gap > 0 ? '+' : gap < 0 ? '−' : ''}${size[unit](Math.abs(gap))}`;
       },
     };

@@ -157,7 +157,7 @@ it('compares two reports, the earlier one first, each figure with the difference
       period: before,
       leads: {
         ...{ ...leads, created, bySource: [{ source: 'Web', created }] },
-        ...{ ofCreated: { won: 1, of: 9 }, ofOpen: { won: 801, of: 10_000 } },
+        ...{ ofCreated: { won: 1, of: 9 }, ofOpen: { won: 796, of: 10_000 } },
         daysToContact: { ...leads.daysToContact, median: 4 },
       },
     },
@@ -179,6 +179,16 @@ it('compares two reports, the earlier one first, each figure with the difference
   expect(await cellsOf('Leads', 'Lost')).toEqual(['2', '2', '0']);
   expect(await cellsOf('New leads by source', 'Web')).toEqual(['9', '–', '–']);
   expect(await cellsOf('New leads by source', 'Referral')).toEqual(['–', '9', '–']);
+});
+
+it('tells weeks of the same number apart by their days', async () => {
+  const { period } = report(1).data;
+  const before = { ...period, key: '2024-W52', firstDay: '2024-12-23', lastDay: '2024-12-29' };
+  const earlier = report(2, { period: '2024-W52', data: { period: before } });
+  await openReports(reportData(report(1), earlier), '&compare=1,2');
+  const table = within(await screen.findByRole('table', { name: 'Leads' }));
+  expect(table.getByRole('columnheader', { name: /^Week 52: .*2024$/ })).toBeInTheDocument();
+  expect(table.getByRole('columnheader', { name: /^Week 52: .*2025$/ })).toBeInTheDocument();
 });
 
 it('deletes a report after a question, from the list and when it is open', async () => {
