@@ -99,7 +99,7 @@ function movesOf(
   const moves = leads[way];
   const name = t(`analytics.figures.${way}`);
   const list = stepFilter(way, period);
-  // Reports of before these leads were counted have the moves alone.
+  // With very many moves, and in reports of before these leads were counted, there are the moves alone.
   if (leads.movedLeads === undefined) return [countedFigure(way, name, moves, list)];
   const moved = plainFigure(`${way}Leads`, t(`analyticsReports.movedLeads.${way}`), leads.movedLeads[way]);
   return [countedFigure(way, name, moves), { ...moved, leads: list }];

@@ -21,4 +21,6 @@ export const analyticsLimits = {
   campaigns: 10,
   /** Days after which a new lead that nobody has contacted counts as waiting. */
   waitingDays: 7,
+  /** Steps forward and back of a period, up to which it is counted how many leads took them: that takes the longer, the more there are. */
+  steps: 20_000,
 } as const;

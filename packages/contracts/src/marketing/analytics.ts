@@ -82,7 +82,7 @@ const leadFigures = z.object({
   /** Steps to a later and to an earlier column, each lead once a day at most (rule 12.12). */
   forward: AnalyticsFigure,
   back: AnalyticsFigure,
-  /** Leads that took these steps, each once, as the lists of them have it; missing in reports of before they were counted. */
+  /** Leads that took these steps, each once, as the lists of them have it; missing where there are too many steps (12.46), and in older reports. */
   movedLeads: z.object({ forward: count, back: count }).optional(),
   /** Leads that were won and lost for the first time. */
   won: AnalyticsFigure,

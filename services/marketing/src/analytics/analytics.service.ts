@@ -65,14 +65,17 @@ export class AnalyticsService {
     const leadCounts = await this.leads.counts(companyId, { ...asked, spans: asked.each });
     const sources = await this.leads.sources(companyId, spans);
     const mailCounts = await this.campaigns.mails(companyId, asked.each, asked.trend);
+    const figures = leadFiguresOf(leadCounts, spans, sources);
     const waitingUntil = boundsOfDay(dayAfter(today, -analyticsLimits.waitingDays)).from;
     return {
       period: periodAnswer(period, today),
       comparison,
       counted: await this.runs.progress(companyId),
       leads: {
-        ...(await this.withLabels(companyId, leadFiguresOf(leadCounts, spans, sources))),
-        movedLeads: await this.leads.movedLeads(companyId, spans.period),
+        ...(await this.withLabels(companyId, figures)),
+        ...(figures.forward.value + figures.back.value <= analyticsLimits.steps && {
+          movedLeads: await this.leads.movedLeads(companyId, spans.period),
+        }),
       },
       waiting: {
         leads: await this.leads.waiting(companyId, waitingUntil),

@@ -1,4 +1,5 @@
 import {
+  analyticsLimits,
   type LeadPlace,
   type LeadStepKind,
   leadColumns,
@@ -10,6 +11,7 @@ import { bodyOf, databases, expectError, useService } from '@portals/service-kit
 import { LeadEntity } from '../../src/lead/lead.entity.js';
 import { columnNumber, columnOf, statusKeyOf } from '../../src/lead/lead-status.rules.js';
 import { LeadEventEntity } from '../../src/lead-event/lead-event.entity.js';
+import { LeadDayCountEntity } from '../../src/lead-life/lead-day-count.entity.js';
 import { writeLeads } from '../../src/lead-life/lead-writing.js';
 import { marketingService } from '../../src/service.js';
 import { type Caller, newUser } from './support.js';
@@ -199,6 +201,18 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
     expect(await namesWith(`${won}&source=nobody`)).toEqual([]);
     const all = leadColumns.map((column) => namesWith(`wasIn=${column}&wasOn=2026-01-31`));
     expect((await Promise.all(all)).flat().sort()).toEqual([...told.keys()]);
+  });
+
+  it('are not counted with the steps of a period that has very many', async () => {
+    const other = await user.company();
+    const forwardOf = async () =>
+      bodyOf(await user.get(`companies/${other}/analytics?period=2025-12`), Analytics).leads;
+    const days = { marketingCompanyId: other, day: '2025-12-03', measure: 'moved', item: 'forward' } as const;
+    await service.dataSource.manager.insert(LeadDayCountEntity, { ...days, count: analyticsLimits.steps });
+    expect(await forwardOf()).toMatchObject({ movedLeads: { forward: 0, back: 0 } });
+    await service.dataSource.manager.insert(LeadDayCountEntity, { ...days, item: 'back', count: 1 });
+    const { forward, movedLeads } = await forwardOf();
+    expect([forward.value, movedLeads]).toEqual([analyticsLimits.steps, undefined]);
   });
 
   it('are as many as the figure says', async () => {
