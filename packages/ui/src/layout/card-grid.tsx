@@ -10,6 +10,8 @@ const List = styled.ul`
   list-style: none;
 
   & > li { min-width: 0; }
+  /* Of a card that shows nothing. */
+  & > li:empty { display: none; }
   ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   ${media.xl} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `;
@@ -20,7 +22,7 @@ export interface CardGridProps {
   children: ReactNode;
 }
 
-/** Cards in one, two or three columns; each child becomes an item of a list. */
+/** Cards in one, two or three columns; each child becomes an item of a list, unless it shows nothing. */
 export function CardGrid({ label, children }: CardGridProps) {
   return (
     <List aria-label={label}>

@@ -88,6 +88,17 @@ describe('pages', () => {
     expect(within(screen.getByRole('list', { name: 'Problems' })).getAllByRole('listitem')).toHaveLength(2);
   });
 
+  it('keeps no place for a card that shows nothing', async () => {
+    const Nothing = () => null;
+    await renderPortal(
+      <CardGrid label="Problems">
+        <Card key="a">A</Card>
+        <Nothing key="b" />
+      </CardGrid>,
+    );
+    expect(within(screen.getByRole('list', { name: 'Problems' })).getAllByRole('listitem')).toHaveLength(1);
+  });
+
   it('shows the form as main content beside what the portal is', async () => {
     await renderPortal(
       <AuthLayout
