@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startMariaDb } from '../http/mariadb.mjs';
 import { startServices } from '../http/services.mjs';
 import { compare, times } from '../leads/measure.mjs';
-import { reportWaits } from '../leads/others.mjs';
+import { othersOf, reportWaits } from '../leads/others.mjs';
 import { startRaw } from '../leads/raw.mjs';
 import { leadMaker } from '../leads/sample-leads.mjs';
-import { enquiry, insertLeads, seed } from '../leads/seed.mjs';
+import { insertLeads, seed } from '../leads/seed.mjs';
 import { openStore } from '../leads/stores.mjs';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
 import { quantile, report } from '../lib/figures.mjs';
@@ -27,21 +27,6 @@ const pathOf = (query, companyId) =>
   `/api/marketing/companies/${companyId}/analytics?${new URLSearchParams(query)}`;
 
 const seconds = (since) => (performance.now() - since) / 1000;
-
-/** What other people do meanwhile, each beside a call that nobody disturbs. */
-async function othersOf({ call, small }) {
-  const path = `/api/marketing/companies/${small}/leads`;
-  const [lead] = await call('GET', path);
-  let { version } = await call('GET', `/api/marketing/leads/${lead.id}`);
-  return {
-    list: () => call('GET', path),
-    'contact form': () => call('POST', '/api/contact/send-email', enquiry),
-    'change of a status': async () => {
-      const patch = { version, status: `Visto ${version % 2}` };
-      ({ version } = await call('PATCH', `/api/marketing/leads/${lead.id}`, patch));
-    },
-  };
-}
 
 async function fill(root, { store, seeded: { big } }) {
   const startedAt = performance.now();

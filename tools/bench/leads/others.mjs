@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { quantile, report } from '../lib/figures.mjs';
+import { enquiry } from './seed.mjs';
 
 /** Milliseconds of each of a caller's calls, made one after the other until it is told to stop. */
 function callOn(call) {
@@ -49,4 +50,19 @@ export async function reportWaits(name, others, what, work) {
       note: `(p95 ${quantile(meanwhile, 0.95).toFixed(0)} ms, idle ${quantile(before, 0.95).toFixed(0)} ms, longest ${Math.max(...before).toFixed(0)} ms)`,
     });
   }
+}
+
+/** What other people do meanwhile: they use a small company, and the public form. */
+export async function othersOf({ call, small }) {
+  const path = `/api/marketing/companies/${small}/leads`;
+  const [lead] = await call('GET', path);
+  let { version } = await call('GET', `/api/marketing/leads/${lead.id}`);
+  return {
+    list: () => call('GET', path),
+    'contact form': () => call('POST', '/api/contact/send-email', enquiry),
+    'change of a status': async () => {
+      const patch = { version, status: `Visto ${version % 2}` };
+      ({ version } = await call('PATCH', `/api/marketing/leads/${lead.id}`, patch));
+    },
+  };
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openService } from '../analytics/service.mjs';
-import { reportWaits } from '../leads/others.mjs';
+import { othersOf, reportWaits } from '../leads/others.mjs';
 import { leadMaker } from '../leads/sample-leads.mjs';
-import { enquiry, insertLeads, seed } from '../leads/seed.mjs';
+import { insertLeads, seed } from '../leads/seed.mjs';
 import { quantile, report } from '../lib/figures.mjs';
 
 /** Of the leads, one in so many has no legal basis, has said no, has erased data. */
@@ -83,21 +83,6 @@ async function fill(root, store, { call, big }) {
       hashes.map((key) => [big, 'salt', erasedHash(key, 'salt'), now]),
     );
   }
-}
-
-/** What other people do meanwhile. */
-async function othersOf({ call, small }) {
-  const path = `/api/marketing/companies/${small}/leads`;
-  const [lead] = await call('GET', path);
-  let { version } = await call('GET', `/api/marketing/leads/${lead.id}`);
-  return {
-    list: () => call('GET', path),
-    'contact form': () => call('POST', '/api/contact/send-email', enquiry),
-    'change of a status': async () => {
-      const patch = { version, status: `Visto ${version % 2}` };
-      ({ version } = await call('PATCH', `/api/marketing/leads/${lead.id}`, patch));
-    },
-  };
 }
 
 /**

@@ -31,17 +31,23 @@ const statements = [
   ['BEGIN IMMEDIATE', 'run'],
 ] as const;
 
+/** Runs a statement while the other connection holds the file. */
+function waitInVain({ own, other }: ReturnType<typeof pair>, sql: string, method: 'run' | 'all') {
+  const statement = own.prepare(sql);
+  other.exec('BEGIN IMMEDIATE');
+  expect(() => statement[method]()).toThrow('database is locked');
+  other.exec('COMMIT');
+}
+
 afterAll(() => {
   for (const database of connections) database.close();
   rmSync(folder, { recursive: true });
 });
 
 it.each(statements)('%s that another process keeps waiting changes nothing and is over', (sql, method) => {
-  const { own, other, texts } = pair(true);
-  const statement = own.prepare(sql);
-  other.exec('BEGIN IMMEDIATE');
-  expect(() => statement[method]()).toThrow('database is locked');
-  other.exec('COMMIT');
+  const opened = pair(true);
+  const { own, other, texts } = opened;
+  waitInVain(opened, sql, method);
   expect(texts()).toEqual([{ text: 'first' }]);
   other.exec("UPDATE notes SET text = 'other'");
   expect(texts()).toEqual([{ text: 'other' }]);
@@ -54,11 +60,9 @@ it.each(statements)(
   'libsql leaves %s running, so that the connection reads old rows and writes none',
   (sql, method) => {
     // When this fails after an update, libsql has mended it, and `endBusyStatements` can go.
-    const { own, other, texts } = pair(false);
-    const statement = own.prepare(sql);
-    other.exec('BEGIN IMMEDIATE');
-    expect(() => statement[method]()).toThrow('database is locked');
-    other.exec('COMMIT');
+    const opened = pair(false);
+    const { own, other, texts } = opened;
+    waitInVain(opened, sql, method);
     expect(texts()).toEqual([{ text: 'first' }]);
     other.exec("UPDATE notes SET text = 'other'");
     expect(texts()).toEqual([{ text: 'first' }]);
