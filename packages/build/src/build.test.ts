@@ -151,6 +151,13 @@ describe('a build is refused', () => {
     await edit('src/detail-page.tsx', 'Detail<', '{title}<');
     await expect(building()).rejects.toThrow(/FOREIGN_IMPORT: it imports node_modules.mfe-other/);
   });
+  it('when it would tell everybody the path of the folder it was built in', async () => {
+    await edit('src/detail-page.tsx', 'Detail<', '{import.meta.url}<');
+    await expect(building()).rejects.toThrow(/\.js holds file:.*import\.meta\.url/);
+    // A library that asks for something else of it, as react-router does, gets no more than that.
+    await edit('src/detail-page.tsx', '{import.meta.url}<', '{String(import.meta.hot)}<');
+    await expect(building()).resolves.toMatchObject({ release: { name: 'mfe-fixture' } });
+  });
   it('when it is neither the shell nor a portal', async () => {
     rmSync(join(root, 'portal.json'));
     await expect(building()).rejects.toThrow('neither the shell nor a portal');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { currentForm } from '@portals/contracts/composition';
 import {
   type PortalDescriptor,
   PortalRelease,
@@ -9,6 +10,7 @@ import {
   ShellRelease,
 } from '@portals/contracts/releases';
 import type { Compilation } from 'webpack';
+import { checkBuildPlace } from './build-place.js';
 import { bundledFiles, checkBundled } from './bundled-modules.js';
 import { consumedLazily, entryFile, entryStyles, namedChunks } from './chunk-graph.js';
 import { runWebpack } from './compile.js';
@@ -89,6 +91,7 @@ function shellParts(root: string, graph: Graph, files: string[]) {
     kind: 'shell' as const,
     name: 'shell' as const,
     platform: readPackage(join(findWorkspace(root), 'packages', 'platform')).version,
+    documentForm: currentForm,
     preloadFonts: files
       .filter((file) => firstViewFont.test(file))
       .sort((a, b) => Number(headingFont.test(b)) - Number(headingFont.test(a))),
@@ -129,7 +132,7 @@ async function fillVersion(output: string, paths: string[], version: string): Pr
 /**
  * Builds the shell or one portal into an immutable release folder: hashed files, `.br` and `.gz` beside them, the
  * node bundle where pages are prerendered, and `release.json`. The version is the package's version and a hash of
- * the content, so the same sources always give the same version.
+ * the content before compression, so the same sources give the same version in any folder and on any Node.
  * @returns the release, and the folder it is in
  */
 export async function buildFolder(options: BuildOptions): Promise<{ release: Release; folder: string }> {
@@ -147,6 +150,7 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
   const shareImages = await addStaticFiles(settled, output);
   const browserFiles = await listFiles(output);
   const serverFiles = await buildServer(settled, output);
+  await checkBuildPlace(output, [...browserFiles, ...serverFiles], findWorkspace(root));
   const files = await describeFiles(output, browserFiles);
   const parts = isPortal(root)
     ? portalParts(root, graph, shareImages)

@@ -72,7 +72,7 @@ export class RequestRouter {
    */
   private async takeForm(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     await this.formLimit.consume(request.ip);
-    if (!isForm(request.raw)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    if (!isForm(request.raw)) throw new AppError('FORM_EXPECTED');
     const page = await this.sendServicePage(request, reply, path);
     return page === null ? sendError(request, reply, new AppError('NOT_FOUND')) : page;
   }

@@ -91,6 +91,22 @@ describe('a damaged shell', () => {
     expect(await site.servedMetric()).toContain(`shell ${which}`);
   });
 
+  it('that somebody went back to gives way to a newer stored one, unless that failed in browsers', async () => {
+    const newer = ['1.1.0+cccccccc', '1.2.0+dddddddd'];
+    for (const [index, version] of newer.entries())
+      await site.store.addShell(version, {}, { builtAt: `2026-02-0${index + 1}T00:00:00.000Z` });
+    await site.damage('shell', shell, 'main.js');
+    const health = join(`${site.store.folder}-gateways`, 'health', 'shell');
+    await mkdir(health, { recursive: true });
+    const failing = { verdict: 'failing', loaded: 0, failed: 9, at: '2026-02-03T00:00:00.000Z' };
+    await writeFile(join(health, `${newer[1]}.json`), JSON.stringify(failing));
+    const { logs } = await site.start();
+    expect((await site.compositionAt('/')).shell.version).toBe(newer[0]);
+    expect((await site.get('/readyz')).status).toBe(200);
+    expect(await site.servedMetric()).toContain('shell stored');
+    expect(logs.some((line) => line.includes('a release cannot be used'))).toBe(true);
+  });
+
   it('without another release leaves a page that can be read, until it is mended', async () => {
     const file = join(site.store.folder, 'shell', shell, 'main.js');
     const good = await readFile(file);

@@ -93,7 +93,10 @@ describe('a page that takes forms of anybody', () => {
 
   it('gets no other body, and no large one', async () => {
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencodedx'])
-      expect((await post('/leave/t0ken', type, '{}')).status).toBe(415);
+      expect(await (await post('/leave/t0ken', type, '{}')).json()).toMatchObject({
+        statusCode: 415,
+        code: 'FORM_EXPECTED',
+      });
     expect((await post('/leave/t0ken', urlencoded, `a=${'x'.repeat(4094)}`)).status).toBe(200);
     expect((await post('/leave/t0ken', urlencoded, `a=${'x'.repeat(4095)}`)).status).toBe(413);
     expect(service.asked).toHaveLength(1);

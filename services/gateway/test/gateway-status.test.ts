@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, realpath, rename, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { GatewayStatus, ReleaseHealth } from '@portals/contracts/releases';
@@ -70,6 +70,7 @@ it('says again and again that it is there', async () => {
     const [now] = await statuses();
     return now !== undefined && now.at !== first?.at;
   });
+  expect(await statuses()).toMatchObject([{ folder: await realpath(folder) }]);
 });
 
 it('takes its word back when it is stopped', async () => {

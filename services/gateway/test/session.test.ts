@@ -37,6 +37,20 @@ describe('the session', () => {
     expect(gateway.consulting.asked[0]?.headers).toMatchObject({ authorization: 'Bearer jwt-of-good-2' });
   });
 
+  it.each([
+    ['a trusted proxy', { TRUST_PROXY: 'loopback' }, { 'x-forwarded-proto': 'https' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://site.example' }, {}],
+  ])('of the plain cookie is none where %s says HTTPS', async (_who, env, headers) => {
+    await start(env);
+    const plain = await gateway.get('/api/companies', { ...headers, cookie: 'session=good-2' });
+    expect(await plain.json()).toMatchObject({ authorization: null });
+    const cookie = 'session=good-2; __Host-session=good-3';
+    const secure = await gateway.get('/api/companies', { ...headers, cookie });
+    expect(await secure.json()).toMatchObject({ authorization: 'Bearer jwt-of-good-3' });
+    await gateway.get('/api/user', { ...headers, ...bearer('good-3') });
+    expect(gateway.auth.asked.at(-1)?.headers['x-forwarded-proto']).toBe('https');
+  });
+
   it('is exchanged for a token of the service that is called, and forgotten for all at the end', async () => {
     await gateway.get('/api/companies', bearer('good-6'));
     await gateway.get('/api/marketing/products', bearer('good-6'));

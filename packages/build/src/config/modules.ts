@@ -38,6 +38,8 @@ export function moduleRules(
   const swc = { loader: require.resolve('swc-loader'), options: swcOptions(name, options) };
   return {
     strictExportPresence: true,
+    // By default, a library that reads an unknown property of import.meta gets all of it, with the path of the build's folder.
+    parser: { javascript: { importMeta: true } },
     rules: [
       { test: /\.tsx?$/, exclude: /[\\/]node_modules[\\/]/, use: swc },
       descriptorRule,

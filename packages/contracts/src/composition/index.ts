@@ -1,4 +1,5 @@
 export * from './composition.js';
+export * from './document-form.js';
 export * from './language.js';
 export * from './portal-event.js';
 export { PortalNav, PortalRoute } from './portal-route.js';

@@ -18,6 +18,11 @@ export const PortalRoute = z
     canonical: z.string().startsWith('/').optional(),
     /** Whether the gateway prerenders the page, in every language of the portal. Only for public routes without parameters. */
     prerender: z.boolean().default(false),
+    /**
+     * Queries with which the page looks different from the start, such as `mode=register`: with each of them it is prerendered
+     * too, so that nothing moves when the browser takes over. Other queries show the page without any.
+     */
+    prerenderQueries: z.array(z.string().regex(/^[a-z]+=[a-z]+$/)).optional(),
     /** False keeps the page out of search engines and the sitemap. */
     index: z.boolean().default(false),
     /** Names of the settings that the page needs; services declare them in `pageSettings`. */

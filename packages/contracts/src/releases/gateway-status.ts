@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Which of a name's releases a gateway serves; `none`: it is left out. */
-export const servedKinds = ['live', 'previous', 'lastGood', 'earlier', 'none'] as const;
+export const servedKinds = ['live', 'previous', 'lastGood', 'earlier', 'stored', 'none'] as const;
 export type Served = (typeof servedKinds)[number];
 
 /** What a gateway serves of one name. */
@@ -19,13 +19,17 @@ export type ServedRelease = z.infer<typeof ServedRelease>;
 
 /** `<id>.json` in GATEWAYS_DIR: what a running gateway serves, rewritten every `heartbeatMs`. */
 export const GatewayStatus = z.object({
+  /** Absent in files of earlier versions, which have the same fields. */
+  schema: z.literal(1).optional(),
   id: z.string(),
   host: z.string(),
   /** Its process id on that host; absent in files of earlier versions. */
   pid: z.int().positive().optional(),
+  /** Real path of the folder that it wrote into: files may be copied with their store. Absent in files of earlier versions. */
+  folder: z.string().optional(),
   /** When the file was written. An old time means that the gateway died or hangs. */
   at: z.iso.datetime(),
-  /** The revision of live.json that was applied last. */
+  /** The revision of live-set.json that was applied last. */
   revision: z.int().nonnegative(),
   releases: z.array(ServedRelease),
 });

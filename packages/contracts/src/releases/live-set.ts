@@ -29,14 +29,16 @@ export const LiveEntry = z.object({
 export type LiveEntry = z.infer<typeof LiveEntry>;
 
 /**
- * live.json of the release store. Schema 1 knows `live` and `previous` only and carries the history of all names;
- * since schema 2 the history is a file of its own.
+ * What is live in a release store. Schema 3 is `live-set.json`; the earlier ones are `live.json`: schema 1 knows `live` and
+ * `previous` only and carries the history of all names, since schema 2 the history is a file of its own.
  */
 export const LiveSet = z.object({
-  schema: z.union([z.literal(1), z.literal(2)]),
+  schema: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Number of the change, so that a gateway can state which one it has applied. */
   revision: z.int().nonnegative().default(0),
   releases: z.record(z.string(), LiveEntry),
   history: z.array(StoreChange).optional(),
+  /** The live version of each name in the `live.json` that was written with it for gateways of the version before. */
+  versionBefore: z.record(z.string(), Version).optional(),
 });
 export type LiveSet = z.infer<typeof LiveSet>;

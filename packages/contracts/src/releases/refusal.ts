@@ -22,6 +22,7 @@ export const refusalCodes = [
   'ROUTE_DROPPED',
   'FILE_TAKEN',
   'PLATFORM_MISMATCH',
+  'FORM_UNKNOWN',
   'NAME_TAKEN',
   'OVER_BUDGET',
   'FOREIGN_IMPORT',

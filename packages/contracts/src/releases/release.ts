@@ -35,6 +35,8 @@ export const ShellRelease = z.object({
   name: z.literal('shell'),
   /** Version of @portals/platform that the shell provides. */
   platform: Version,
+  /** Form of the documents that it reads, see `documentForms`; shells of early versions do not state theirs. */
+  documentForm: z.int().positive().optional(),
   /** Fonts that the first view needs, preloaded by every document; the one of the largest text first. */
   preloadFonts: z.array(z.string()),
   /** Style sheets linked from every document. */

@@ -3,6 +3,7 @@ import { AppError, clientKey, isPostedForm } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, publicOriginOf } from '../config.js';
 import type { GatewayMetrics } from '../gateway-metrics.js';
+import { isHttpsSite } from '../http/is-https.js';
 import { RateLimit } from '../http/rate-limit.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { ApiTable, ApiTarget, PageTarget } from './api-table.js';
@@ -62,7 +63,7 @@ export class ApiCalls {
   async handle(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const target = this.table.find(request.method, path);
     if (!target) throw new AppError('NOT_FOUND');
-    const session = sessionToken(request.headers);
+    const session = this.sessionOf(request);
     this.refuseForeignWrites(request, session, target);
     if (target.service === null) return await this.recordPortalEvent(request, reply, path);
     const service = this.serviceNamed(target.service);
@@ -82,6 +83,10 @@ export class ApiCalls {
     return isStream ? service.streams.hold(clientKey(request.ip), call) : call();
   }
 
+  private sessionOf(request: FastifyRequest): SessionToken | null {
+    return sessionToken(request.headers, isHttpsSite(request, this.publicOrigin));
+  }
+
   /** Makes a call once the queue has a place for it. The call holds the place until its answer is read or it calls `leave`. */
   private async inTurn<Answered extends FastifyReply | null>(
     request: FastifyRequest,
@@ -89,13 +94,13 @@ export class ApiCalls {
     { queue }: CalledService,
     call: (leave: () => void) => Promise<Answered>,
   ): Promise<FastifyReply | Answered> {
-    const client = clientKey(request.ip);
+    const caller = { address: clientKey(request.ip), session: this.sessionOf(request)?.token ?? '' };
     let hasPlace = true;
     const leave = () => {
-      if (hasPlace) queue.leave(client);
+      if (hasPlace) queue.leave(caller);
       hasPlace = false;
     };
-    const turn = queue.enter(client);
+    const turn = queue.enter(caller);
     if (turn) await turn;
     try {
       // The client is gone, so nobody would read the answer.

@@ -9,6 +9,12 @@ export interface QueueLimits {
   waitMs: number;
 }
 
+/** Who makes a call: an address, and the session there; an empty text for calls without one. */
+export interface Caller {
+  address: string;
+  session: string;
+}
+
 interface Waiter {
   start(): void;
   timer: NodeJS.Timeout;
@@ -16,20 +22,41 @@ interface Waiter {
 
 const busy = () => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 
+/** How many of something there are for each key; a key without any is not kept. */
+class Counts {
+  private readonly counts = new Map<string, number>();
+
+  of(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+
+  add(key: string, change: 1 | -1): void {
+    const next = this.of(key) + change;
+    if (next > 0) this.counts.set(key, next);
+    else this.counts.delete(key);
+  }
+}
+
+const sessionKey = ({ address, session }: Caller) => `${address} ${session}`;
+
 /**
- * Limits the calls to a service that are under way at once. Further calls wait, and clients are served round-robin, so
- * that a client with many calls delays only its own. No client has more than half of the places.
+ * Limits the calls to a service that are under way at once. Further calls wait, and addresses are served round-robin, and so are the
+ * sessions of an address: who makes many calls delays only their own. No address has more than half of the places, and no session more
+ * than half of what its address may have, so that there is room for whoever else is behind the same address.
  */
 export class CallQueue {
   private running = 0;
   private waiting = 0;
-  private readonly runningOf = new Map<string, number>();
-  /** Calls that wait, by client, in the order in which clients are served. */
-  private readonly turns = new Map<string, Waiter[]>();
-  private readonly share: number;
+  private readonly ofAddress = new Counts();
+  private readonly ofSession = new Counts();
+  /** Calls that wait, by address and by session, each in the order in which they are served. */
+  private readonly turns = new Map<string, Map<string, Waiter[]>>();
+  private readonly addressShare: number;
+  private readonly sessionShare: number;
 
   constructor(private readonly limits: QueueLimits) {
-    this.share = Math.max(1, Math.floor(limits.atOnce / 2));
+    this.addressShare = Math.max(1, Math.floor(limits.atOnce / 2));
+    this.sessionShare = Math.max(1, Math.floor(limits.atOnce / 4));
   }
 
   /**
@@ -37,66 +64,76 @@ export class CallQueue {
    * @returns undefined when a place is free (a promise would cost every call time); else resolves once there is one
    * @throws AppError SERVICE_UNAVAILABLE, at once when the queue is full, or after `waitMs`
    */
-  enter(client: string): Promise<void> | undefined {
-    if (this.hasPlaceFor(client)) {
-      this.occupy(client);
+  enter(caller: Caller): Promise<void> | undefined {
+    if (this.hasPlaceFor(caller)) {
+      this.count(caller, 1);
       return undefined;
     }
     if (this.waiting >= this.limits.waiting) throw busy();
-    return this.wait(client);
+    return this.wait(caller);
   }
 
-  leave(client: string): void {
-    this.running -= 1;
-    const count = this.runningOf.get(client) ?? 0;
-    if (count > 1) this.runningOf.set(client, count - 1);
-    else this.runningOf.delete(client);
+  leave(caller: Caller): void {
+    this.count(caller, -1);
     this.startNext();
   }
 
-  private hasPlaceFor(client: string): boolean {
-    return this.running < this.limits.atOnce && (this.runningOf.get(client) ?? 0) < this.share;
+  private hasPlaceFor(caller: Caller): boolean {
+    return (
+      this.running < this.limits.atOnce &&
+      this.ofAddress.of(caller.address) < this.addressShare &&
+      this.ofSession.of(sessionKey(caller)) < this.sessionShare
+    );
   }
 
-  private occupy(client: string): void {
-    this.running += 1;
-    this.runningOf.set(client, (this.runningOf.get(client) ?? 0) + 1);
+  private count(caller: Caller, change: 1 | -1): void {
+    this.running += change;
+    this.ofAddress.add(caller.address, change);
+    this.ofSession.add(sessionKey(caller), change);
   }
 
-  private wait(client: string): Promise<void> {
+  private wait(caller: Caller): Promise<void> {
     return new Promise((resolve, reject) => {
-      const waiters = this.turns.get(client) ?? [];
+      const sessions = this.turns.get(caller.address) ?? new Map<string, Waiter[]>();
+      const waiters = sessions.get(caller.session) ?? [];
       const timer = setTimeout(() => {
-        this.remove(client, waiter);
+        this.remove(caller, waiter);
         reject(busy());
       }, this.limits.waitMs);
       const waiter: Waiter = { start: resolve, timer };
       waiters.push(waiter);
-      this.turns.set(client, waiters);
+      sessions.set(caller.session, waiters);
+      this.turns.set(caller.address, sessions);
       this.waiting += 1;
     });
   }
 
   private startNext(): void {
-    for (const [client, waiters] of this.turns) {
-      if (!this.hasPlaceFor(client)) continue;
-      const [waiter] = waiters;
-      if (!waiter) continue;
-      this.remove(client, waiter);
-      // To the end of the order: its next call comes after those of the other clients.
-      this.turns.delete(client);
-      if (waiters.length > 0) this.turns.set(client, waiters);
-      clearTimeout(waiter.timer);
-      this.occupy(client);
-      waiter.start();
-      return;
+    for (const [address, sessions] of this.turns) {
+      for (const [session, waiters] of sessions) {
+        const caller = { address, session };
+        const [waiter] = waiters;
+        if (!waiter || !this.hasPlaceFor(caller)) continue;
+        this.remove(caller, waiter);
+        // To the end of both orders: its next call comes after those of the others.
+        sessions.delete(session);
+        if (waiters.length > 0) sessions.set(session, waiters);
+        this.turns.delete(address);
+        if (sessions.size > 0) this.turns.set(address, sessions);
+        clearTimeout(waiter.timer);
+        this.count(caller, 1);
+        waiter.start();
+        return;
+      }
     }
   }
 
-  private remove(client: string, waiter: Waiter): void {
-    const waiters = this.turns.get(client) ?? [];
+  private remove({ address, session }: Caller, waiter: Waiter): void {
+    const sessions = this.turns.get(address);
+    const waiters = sessions?.get(session) ?? [];
     waiters.splice(waiters.indexOf(waiter), 1);
-    if (waiters.length === 0) this.turns.delete(client);
+    if (waiters.length === 0) sessions?.delete(session);
+    if (sessions?.size === 0) this.turns.delete(address);
     this.waiting -= 1;
   }
 }

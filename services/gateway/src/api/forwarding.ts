@@ -5,6 +5,7 @@ import { isPostedForm } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, publicOriginOf } from '../config.js';
 import type { GatewayMetrics } from '../gateway-metrics.js';
+import { isHttpsSite } from '../http/is-https.js';
 import { siteOrigin } from '../http/site-origin.js';
 import type { ApiTarget } from './api-table.js';
 import type { CalledService } from './called-service.js';
@@ -71,7 +72,7 @@ export class Forwarding {
     const headers = requestHeaders(request.headers, {
       requestId: request.id,
       clientAddress: request.ip,
-      protocol: request.protocol,
+      protocol: isHttpsSite(request, this.publicOrigin) ? 'https' : 'http',
       host: request.host,
       authorization,
     });

@@ -2,29 +2,33 @@ import { Sessions, sessionToken } from './session.js';
 
 describe('sessionToken', () => {
   it('takes the bearer before the cookie, even a wrong one', () => {
-    expect(sessionToken({ authorization: 'Bearer abc', cookie: 'session=def' })).toEqual({
+    expect(sessionToken({ authorization: 'Bearer abc', cookie: 'session=def' }, false)).toEqual({
       token: 'abc',
       from: 'bearer',
     });
-    expect(sessionToken({ authorization: 'Basic abc', cookie: 'session=def' })).toEqual({
+    expect(sessionToken({ authorization: 'Basic abc', cookie: 'session=def' }, false)).toEqual({
       token: '',
       from: 'bearer',
     });
   });
   it('takes the cookie by its whole name', () => {
-    expect(sessionToken({ cookie: 'session_hint=1; session=def; xsession=no' })).toEqual({
+    expect(sessionToken({ cookie: 'session_hint=1; session=def; xsession=no' }, false)).toEqual({
       token: 'def',
       from: 'cookie',
     });
-    expect(sessionToken({ cookie: 'session_hint=1' })).toBeNull();
+    expect(sessionToken({ cookie: 'session_hint=1' }, false)).toBeNull();
   });
   it('takes the cookie of HTTPS before the plain one, which another host may have set', () => {
     const secure = { token: 'abc', from: 'cookie' };
-    expect(sessionToken({ cookie: 'session=def; __Host-session=abc' })).toEqual(secure);
-    expect(sessionToken({ cookie: '__Host-session=abc' })).toEqual(secure);
+    expect(sessionToken({ cookie: 'session=def; __Host-session=abc' }, false)).toEqual(secure);
+    expect(sessionToken({ cookie: '__Host-session=abc' }, false)).toEqual(secure);
+  });
+  it('takes no plain cookie over HTTPS', () => {
+    expect(sessionToken({ cookie: 'session=def' }, true)).toBeNull();
+    expect(sessionToken({ cookie: 'session=def; __Host-session=abc' }, true)?.token).toBe('abc');
   });
   it('is none without either', () => {
-    expect(sessionToken({})).toBeNull();
+    expect(sessionToken({}, false)).toBeNull();
   });
 });
 

@@ -12,14 +12,17 @@ export interface SessionToken {
 /** The form of a session token. Its service refuses any other as invalid input, which would look like a fault of the gateway. */
 const tokenForm = /^[\x21-\x7e]{1,200}$/;
 
-/** The session token of a call. An Authorization header overrides the cookie, even when its token is wrong (rule 3.2). */
-export function sessionToken(headers: IncomingHttpHeaders): SessionToken | null {
+/**
+ * The session token of a call. An Authorization header overrides the cookie, even when its token is wrong (rule 3.2). Over
+ * HTTPS the plain cookie counts for nothing, because another host of the domain may have set it (rule 3.9).
+ */
+export function sessionToken(headers: IncomingHttpHeaders, https: boolean): SessionToken | null {
   if (headers.authorization !== undefined) {
     const bearer = /^Bearer +([^\s]+) *$/i.exec(headers.authorization)?.[1];
     return { token: bearer ?? '', from: 'bearer' };
   }
   const cookies = parseCookie(headers.cookie ?? '');
-  const cookie = cookies[sessionCookies.secure] ?? cookies[sessionCookies.plain];
+  const cookie = cookies[sessionCookies.secure] ?? (https ? undefined : cookies[sessionCookies.plain]);
   return cookie ? { token: cookie, from: 'cookie' } : null;
 }
 

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { ComposedPortal, ComposedRelease, PortalRoute, Site } from '@portals/contracts/composition';
+import {
+  type ComposedPortal,
+  type ComposedRelease,
+  currentForm,
+  type DocumentForm,
+  documentFormOf,
+  type PortalRoute,
+  type Site,
+  type WholeComposition,
+} from '@portals/contracts/composition';
 import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
 import { createRouteTable, isLiteral, overlap } from '@portals/contracts/routes';
 import { integrityOfText, pinsText, scriptHashes } from './pins.js';
@@ -25,6 +34,8 @@ export interface Destination {
 export interface Composed {
   id: string;
   set: ReleaseSet;
+  /** The form of documents that its shell reads. */
+  form: DocumentForm;
   /** Finds the portal and the route of a path among all portals. */
   findRoute(path: string): Destination | null;
   /** All portals, each with the hash of its pins. */
@@ -34,6 +45,8 @@ export interface Composed {
   development: DevelopmentPortals;
   /** CSS of the shell's style sheets that are inlined in documents, by their path in the release. */
   inlined: ReadonlyMap<string, string>;
+  /** `data:` addresses of the shell's fonts that are inlined in these sheets, by their path in the release. */
+  fonts: ReadonlyMap<string, string>;
 }
 
 /** Address, with a slash at the end, of each portal that a development server serves. */
@@ -104,11 +117,13 @@ export function compose(
   site: Site,
   development: DevelopmentPortals = {},
   inlined: ReadonlyMap<string, string> = new Map(),
+  fonts: ReadonlyMap<string, string> = new Map(),
 ): Composed {
   const id = compositionId(set, site);
   const portals = set.portals.map((releases) => composedPortal(releases, development, pinned));
   const index = indexOf(id, portals, set.leftOut ?? []);
-  return { id, set, findRoute: destinationsOf(set), portals, index, development, inlined };
+  const form = documentFormOf(set.shell) ?? currentForm;
+  return { id, set, form, findRoute: destinationsOf(set), portals, index, development, inlined, fonts };
 }
 
 /** Whether another portal's pattern can match a path that one of this portal's parameter routes matches too. */
@@ -138,9 +153,9 @@ export const leftOutFor = ({ set }: Pick<Composed, 'set'>, own: PortalRelease | 
   (set.leftOut ?? []).filter((path) => own !== null && isContested(own, path));
 
 /** sha384 of every script that a document may load without the route index, by absolute path. */
-export function hashesFor({ set }: Pick<Composed, 'set'>, destination: Destination | null) {
-  const own = set.portals.find(({ live }) => live.name === destination?.release.name);
-  const releases = [set.shell, set.fallbackShell, own?.live, own?.previous];
+export function hashesFor({ set, form }: Pick<Composed, 'set' | 'form'>, destination: Destination | null) {
+  const own = set.portals.filter(({ live }) => form === 1 || live.name === destination?.release.name);
+  const releases = [set.shell, set.fallbackShell, ...own.flatMap(({ live, previous }) => [live, previous])];
   const hashes: Record<string, string> = {};
   for (const release of releases) {
     if (release === undefined) continue;
@@ -149,3 +164,9 @@ export function hashesFor({ set }: Pick<Composed, 'set'>, destination: Destinati
   }
   return hashes;
 }
+
+/** All portals with their chunks and all hashes, which documents of form 1 carry. */
+export const wholeOf = (composed: Pick<Composed, 'set' | 'form' | 'development'>): WholeComposition => ({
+  portals: composed.set.portals.map((releases) => composedPortal(releases, composed.development, carried)),
+  integrity: hashesFor(composed, null),
+});

@@ -2,12 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Prerender } from '../prerender/prerender.js';
 import type { Composed } from './compose.js';
 import { type PreparedDocument, prepareDocument } from './document.js';
-import type { ChosenLanguage } from './language.js';
+import type { AskedPage } from './language.js';
 import { type PageFacts, settingsOf } from './page-facts.js';
+import { pageQueryOf } from './page-query.js';
 
 /**
  * Documents that are complete except for what differs from one request to the next (see `Filling`). Their keys are the
- * route and the language, never the path that was asked for: all paths without a route share one document, so that
+ * route, the language and a query of the route's own, never the path that was asked for: all paths without a route share one document, so that
  * made-up paths cannot fill the cache.
  */
 export class DocumentCache {
@@ -28,12 +29,13 @@ export class DocumentCache {
   }
 
   /** @param path without a trailing slash */
-  documentFor(composed: Composed, path: string, chosen: ChosenLanguage): PreparedDocument {
-    const { language, fromAddress } = chosen;
+  documentFor(composed: Composed, path: string, asked: AskedPage): PreparedDocument {
+    const { language, fromAddress, query } = asked;
     const destination = composed.findRoute(path);
-    const page = this.prerender.pageFor(composed, destination, chosen);
+    const page = this.prerender.pageFor(composed, destination, asked);
     const route = destination && [destination.release.name, destination.route.path];
-    const key = JSON.stringify([composed.id, route, language, fromAddress, page !== null]);
+    const shown = page !== null && destination !== null && pageQueryOf(destination.route, query);
+    const key = JSON.stringify([composed.id, route, language, fromAddress, shown]);
     const cached = this.prepared.get(key);
     if (cached) return cached;
     const { site } = this.facts;

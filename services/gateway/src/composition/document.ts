@@ -1,16 +1,30 @@
-import type { ComposedShell, Composition, Site } from '@portals/contracts/composition';
+import {
+  type ComposedShell,
+  type Composition,
+  compositionInForm,
+  type Site,
+} from '@portals/contracts/composition';
 import type { Language } from '@portals/contracts/constants';
-import type { PortalDescriptor, PortalRelease, ReleaseFile, ShellRelease } from '@portals/contracts/releases';
+import type { PortalDescriptor, PortalRelease, ShellRelease } from '@portals/contracts/releases';
 import { isLiteral } from '@portals/contracts/routes';
 import { escapeHtml } from '@portals/service-kit/plain';
 import { scriptJson } from '../http/html.js';
 import { trustedTypesScript } from '../http/trusted-types.js';
 import type { PrerenderedPage } from '../prerender/prerendered-page.js';
 import { hasPublicFile } from '../releases/public-files.js';
-import { baseOf, type Composed, type Destination, hashesFor, leftOutFor, portalsFor } from './compose.js';
+import {
+  baseOf,
+  type Composed,
+  type Destination,
+  hashesFor,
+  leftOutFor,
+  portalsFor,
+  wholeOf,
+} from './compose.js';
 import { frameStyle, noScriptNote, renderFrame } from './frame.js';
 import { canonicalPath, renderHead } from './head.js';
 import { planPreloads } from './preload.js';
+import { fontLinks, pageStyles, shellFile, shellStyles } from './shell-styles.js';
 import { fallbackEntry, startBody, startScript, startStyle } from './start-script.js';
 
 /** What one document is written from. Nothing in it comes from a single request, so that the document can be cached. */
@@ -77,18 +91,18 @@ const composedShell = (shell: ShellRelease): ComposedShell => ({
   chunks: Object.fromEntries(Object.entries(shell.chunks).filter(([name]) => onDemand.test(name))),
 });
 
-/** The composition that the documents of one portal in one language contain. */
+/** The composition that the documents of one portal in one language contain, as its shell reads it. */
 export function compositionFor(
   input: Pick<DocumentInput, 'site' | 'language' | 'fromAddress' | 'settings'> & {
-    composed: Pick<Composed, 'id' | 'set' | 'portals' | 'index' | 'development'>;
+    composed: Pick<Composed, 'id' | 'set' | 'form' | 'portals' | 'index' | 'development'>;
     portal: PortalRelease | null;
   },
-): Composition {
+): object {
   const { composed, portal, site, language, fromAddress, settings } = input;
   const { shell, fallbackShell } = composed.set;
   const { url, integrity } = composed.index;
   const leftOut = leftOutFor(composed, portal);
-  return {
+  const composition: Composition = {
     id: composed.id,
     shell: composedShell(shell),
     ...(fallbackShell && { fallbackShell: composedShell(fallbackShell) }),
@@ -100,38 +114,7 @@ export function compositionFor(
     site,
     ...(settings && { settings }),
   };
-}
-
-function shellFile(shell: ShellRelease, path: string): ReleaseFile {
-  const file = shell.files.find((candidate) => candidate.path === path);
-  if (!file) throw new Error(`${shell.name} ${shell.version} has no file ${path}`);
-  return file;
-}
-
-function shellStyles({ set: { shell }, inlined }: Composed): string[] {
-  return shell.styles.map((path) => {
-    const css = inlined.get(path);
-    if (css !== undefined) return `<style ${nonce}>${css}</style>`;
-    const { integrity } = shellFile(shell, path);
-    return `<link rel="stylesheet" href="${baseOf(shell)}${path}" integrity="${integrity}" ${nonce}>`;
-  });
-}
-
-/**
- * Preloads of the fonts of the first view, before the scripts and with the font of the largest text first. The style
- * sheet has `font-display: optional`: a font that arrives after the first paint is not used, so that no text moves.
- */
-const fontLinks = (shell: ShellRelease): string[] =>
-  shell.preloadFonts.map(
-    (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${baseOf(shell)}${path}">`,
-  );
-
-function pageStyles({ page }: DocumentInput): string[] {
-  const attributes = (given: Record<string, string>) =>
-    Object.entries(given).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  return (page?.styles ?? []).map(
-    (style) => `<style ${nonce}${attributes(style.attributes).join('')}>${style.css}</style>`,
-  );
+  return compositionInForm(composed.form, composition, () => wholeOf(composed));
 }
 
 /** Path of the page; a route with a parameter has many, so there it is filled in for each request. */
@@ -171,13 +154,16 @@ function headLines(input: DocumentInput): string[] {
   );
   return [
     '<meta charset="utf-8">',
-    `<script ${nonce}>${startScript(fallbackEntry(composed.set.fallbackShell))}</script>`,
+    // A shell of form 1 does not say that it runs, so nothing can watch it.
+    ...(composed.form === 1
+      ? []
+      : [`<script ${nonce}>${startScript(fallbackEntry(composed.set.fallbackShell))}</script>`]),
     `<script type="importmap" ${nonce}>${scriptJson({ integrity: hashesFor(composed, destination) })}</script>`,
     Object.keys(composed.development).length > 0
       ? fastRefreshHook
       : `<script ${nonce}>${trustedTypesScript}</script>`,
     // Links to files come before the long parts of the head, so that the browser fetches them while it reads the rest.
-    ...fontLinks(shell),
+    ...fontLinks(composed),
     `<script type="module"${priority} src="${baseOf(shell)}${entry.path}" integrity="${entry.integrity}" ${nonce}></script>`,
     ...preloads,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -193,11 +179,17 @@ function headLines(input: DocumentInput): string[] {
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">`,
     '<meta name="color-scheme" content="light dark">',
     ...iconLinks(input),
-    ...shellStyles(composed),
+    ...shellStyles(composed, nonce),
     `<style ${nonce}>${startStyle}</style>`,
-    ...(input.page ? pageStyles(input) : [`<style ${nonce}>${frameStyle}</style>`]),
+    ...(input.page ? pageStyles(input.page, nonce) : [`<style ${nonce}>${frameStyle}</style>`]),
     `<script type="application/json" id="composition">${scriptJson(compositionFor({ ...input, portal: destination?.release ?? null }))}</script>`,
   ];
+}
+
+/** A shell of form 1 takes anything in the root for a prerendered page. */
+function rootContent(input: DocumentInput, portal: PortalDescriptor | null): string {
+  if (input.page) return input.page.html;
+  return input.composed.form === 1 ? '' : renderFrame({ ...input, title: portal?.title[input.language] });
 }
 
 /**
@@ -214,8 +206,8 @@ export function prepareDocument(input: DocumentInput): PreparedDocument {
     '</head>',
     '<body>',
     ...(input.page && portal ? [noScriptNote(input)] : []),
-    `<div id="root">${input.page?.html ?? renderFrame({ ...input, title: portal?.title[input.language] })}</div>`,
-    startBody(input.language, Boolean(input.page)),
+    `<div id="root">${rootContent(input, portal)}</div>`,
+    ...(input.composed.form === 1 ? [] : [startBody(input.language, Boolean(input.page))]),
     ...(input.page ? [`<script ${nonce}>${rememberTap}</script>`] : []),
     '</body>',
     '</html>',

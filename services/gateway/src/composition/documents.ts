@@ -57,9 +57,10 @@ export class Documents {
     nonce: string,
   ): Promise<FastifyReply> {
     const cookies = parseCookie(request.headers.cookie ?? '');
-    const chosen = chooseLanguage(queryOf(request.raw.url ?? ''), cookies.language);
+    const query = queryOf(request.raw.url ?? '');
+    const chosen = chooseLanguage(query, cookies.language);
     const asked = trimPath(path);
-    const document = this.prepared.documentFor(composed, asked, chosen);
+    const document = this.prepared.documentFor(composed, asked, { ...chosen, query });
     this.indexes.remember(composed.index);
     const development = Object.values(composed.development).map((address) => new URL(address).origin);
     reply.headers({

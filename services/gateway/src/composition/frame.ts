@@ -16,7 +16,8 @@ const texts: Record<Language, Texts> = {
   },
   es: {
     loading: 'Cargando…',
-    noScript: 'Esta página necesita JavaScript. Actívelo en su navegador o escríbanos:',
+    noScript:
+      'Esta página necesita JavaScript, que se activa en los ajustes del navegador. También se nos puede escribir:',
   },
 };
 

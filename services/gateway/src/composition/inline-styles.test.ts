@@ -1,5 +1,5 @@
 import { ShellRelease } from '@portals/contracts/releases';
-import { inlineStyles } from './inline-styles.js';
+import { inlineFonts, inlineStyles } from './inline-styles.js';
 
 const folder = '/releases/shell/1.0.0+aaaaaaaa/';
 const shellWith = (path: string) =>
@@ -49,4 +49,45 @@ it.each([
   ['is large', `a{content:"${'x'.repeat(16_384)}"}`],
 ])('leaves a sheet that %s to a link', (_what, css) => {
   expect(inlined(css)).toBeUndefined();
+});
+
+describe('the fonts of the first view', () => {
+  const sheet = `@font-face{src:url(${folder}a.woff2)}@font-face{src:url(${folder}b.woff2)}`;
+  const shell = { ...shellWith('main.css'), preloadFonts: ['b.woff2', 'a.woff2'] };
+  const fontFile = (content: string) => ({
+    type: 'font/woff2',
+    hash: 'x',
+    content: { identity: Buffer.from(content) },
+  });
+  const fonts = (css: string, a = 'first', b = 'second') =>
+    Object.fromEntries(
+      inlineFonts(
+        shell,
+        {
+          files: new Map([
+            ['a.woff2', fontFile(a)],
+            ['b.woff2', fontFile(b)],
+          ]),
+        },
+        [css],
+      ),
+    );
+
+  it('are given with their bytes', () => {
+    expect(fonts(sheet)).toEqual({
+      'a.woff2': 'data:font/woff2;base64,Zmlyc3Q=',
+      'b.woff2': 'data:font/woff2;base64,c2Vjb25k',
+    });
+  });
+
+  it.each([
+    ['one is in no sheet that is inlined', [`@font-face{src:url(${folder}a.woff2)}`]],
+    ['they are large together', [sheet, 'x'.repeat(40_000), 'x'.repeat(40_000)]],
+  ])('are left to files of their own when %s', (_why, [css = '', ...contents]) => {
+    expect(fonts(css, ...contents)).toEqual({});
+  });
+
+  it('are left to files of their own when the release lacks one', () => {
+    expect(inlineFonts(shell, { files: new Map([['a.woff2', fontFile('a')]]) }, [sheet]).size).toBe(0);
+  });
 });

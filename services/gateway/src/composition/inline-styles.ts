@@ -18,6 +18,9 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 /** CSS that would end the style element, look like a mark of the document (NUL), or load another style sheet. */
 const cannotStandInDocument = /<\/style|\0|@import/i;
 
+/** Fonts of the first view up to this size are inlined, together. Those of this site have 33 KB. */
+const mostFontBytes = 65_536;
+
 /**
  * The shell's style sheets that can be inlined in documents, by path, so that the first paint waits for no further
  * request. Their content was compared with its hash when the release was loaded.
@@ -32,4 +35,28 @@ export function inlineStyles(shell: ShellRelease, { files }: Pick<LoadedRelease,
     sheets.set(path, fromFolder(css, baseOf(shell) + folderOf(path)));
   }
   return sheets;
+}
+
+/**
+ * The fonts of the first view with their bytes in place of their addresses: text is then shown in them from the first
+ * paint on, however slow the line is, so that none of it moves. One that comes in a file of its own arrives after the
+ * text, which it would move, or is not used at all (`font-display: optional`).
+ * @param sheets the style sheets that are inlined
+ * @returns `data:` addresses by the paths of the fonts; none when a font is not in these sheets, or when they are large
+ */
+export function inlineFonts(
+  shell: ShellRelease,
+  { files }: Pick<LoadedRelease, 'files'>,
+  sheets: Iterable<string>,
+): ReadonlyMap<string, string> {
+  const css = [...sheets].join('\n');
+  const fonts = new Map<string, string>();
+  let bytes = 0;
+  for (const path of shell.preloadFonts) {
+    const font = files.get(path)?.content.identity;
+    if (font === undefined || !css.includes(baseOf(shell) + path)) return new Map();
+    bytes += font.length;
+    fonts.set(path, `data:font/woff2;base64,${font.toString('base64')}`);
+  }
+  return bytes > mostFontBytes ? new Map() : fonts;
 }

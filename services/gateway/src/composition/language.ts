@@ -6,6 +6,11 @@ export interface ChosenLanguage {
   fromAddress: boolean;
 }
 
+/** What a request says about the document it asks for, beside its path. */
+export interface AskedPage extends ChosenLanguage {
+  query: URLSearchParams;
+}
+
 /** `?lang=` decides, then the stored choice in the cookie `language`, then English. Unknown codes do not count. */
 export function chooseLanguage(query: URLSearchParams, cookie: string | undefined): ChosenLanguage {
   const asked = Language.safeParse(query.get('lang'));

@@ -141,7 +141,7 @@ it('gives another shell its time before it says that the page did not start', as
 });
 
 it.each([
-  [false, 'This page did not start', false],
+  [false, 'This page did not load completely', false],
   [true, 'You can read this page', true],
 ])('with a rendered page (%s) says: %s', (rendered, words, bar) => {
   const { entry } = open({ rendered });

@@ -35,7 +35,7 @@ export function documentPolicy(nonce: string, https: boolean, development: reado
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${also}`,
-    "font-src 'self'",
+    "font-src 'self' data:",
     // Previews of a service, which bring a policy of their own.
     "frame-src 'self'",
     `connect-src 'self'${also}`,

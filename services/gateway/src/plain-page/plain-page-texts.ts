@@ -8,5 +8,5 @@ interface Texts {
 /** Texts of the frame around every page that the gateway writes itself. */
 export const plainTexts: Record<Language, Texts> = {
   en: { skip: 'Skip to the content', contact: 'If it is urgent, write to us or call us:' },
-  es: { skip: 'Saltar al contenido', contact: 'Si es urgente, escríbenos o llámanos:' },
+  es: { skip: 'Saltar al contenido', contact: 'Si es urgente, atendemos por correo y por teléfono:' },
 };

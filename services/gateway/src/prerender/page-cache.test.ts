@@ -9,17 +9,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const english = { path: '/', language: 'en' as const, fromAddress: false };
+const english = { path: '/', query: '', language: 'en' as const, fromAddress: false };
 const page = { html: '<h1>x</h1>', styles: [] };
 
 describe('the cache of pages', () => {
-  it('gives back what it keeps, by set, path and language', async () => {
+  it('gives back what it keeps, by set, path, query and language', async () => {
     const cache = new PageCache(join(folder, 'new'));
     await cache.write('a', english, page);
     expect(await cache.read('a', english)).toEqual(page);
     expect(await cache.read('a', { ...english, language: 'es' })).toBeNull();
     expect(await cache.read('a', { ...english, fromAddress: true })).toBeNull();
     expect(await cache.read('a', { ...english, path: '/x' })).toBeNull();
+    expect(await cache.read('a', { ...english, query: 'tab=b' })).toBeNull();
     expect(await cache.read('b', english)).toBeNull();
   });
 

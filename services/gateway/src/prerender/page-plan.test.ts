@@ -1,5 +1,6 @@
 import type { Site } from '@portals/contracts/composition';
 import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
+import type { ChosenLanguage } from '../composition/language.js';
 import { planPages, renderPath, setName, wantedPage } from './page-plan.js';
 
 const site: Site = {
@@ -78,6 +79,17 @@ describe('the plan of pages', () => {
     ]);
   });
 
+  it('has a page for each query with which a route looks different', () => {
+    expect(paths(composed(portal([route('/', { prerenderQueries: ['tab=b'] })])), facts)).toEqual([
+      'en /',
+      'es /',
+      'es /?lang=es',
+      'en /?tab=b',
+      'es /?tab=b',
+      'es /?tab=b&lang=es',
+    ]);
+  });
+
   it.each([
     ['is protected', route('/x', { access: 'protected', loginPath: '/' })],
     ['does not ask for it', route('/x', { prerender: false })],
@@ -128,15 +140,17 @@ describe('the key of a page', () => {
   });
 
   it('is found again by the document of the route, and by no other', () => {
-    const destination = { release: live, route: route('/') };
-    const spanish = { language: 'es', fromAddress: false } as const;
-    const wanted = (chosen: Parameters<typeof wantedPage>[2]) =>
-      wantedPage(composed(live), destination, chosen, facts);
-    expect(wanted(spanish)).toBe(`${key} es /`);
-    expect(wanted({ language: 'es', fromAddress: true })).toBe(`${key} es? /`);
-    expect(wanted({ language: 'en', fromAddress: false })).toBe(`${key} en /`);
+    const destination = { release: live, route: route('/', { prerenderQueries: ['tab=b'] }) };
+    const spanish = { language: 'es', fromAddress: false, query: new URLSearchParams() } as const;
+    const wanted = (chosen: ChosenLanguage, query = '') =>
+      wantedPage(composed(live), destination, { ...chosen, query: new URLSearchParams(query) }, facts);
+    expect(wanted(spanish)).toBe(`${key} es / `);
+    expect(wanted({ language: 'es', fromAddress: true })).toBe(`${key} es? / `);
+    expect(wanted({ language: 'en', fromAddress: false })).toBe(`${key} en / `);
     // English needs no word of it in links, so that both ways to it show one page.
-    expect(wanted({ language: 'en', fromAddress: true })).toBe(`${key} en /`);
+    expect(wanted({ language: 'en', fromAddress: true })).toBe(`${key} en / `);
+    expect(wanted({ language: 'en', fromAddress: false }, 'tab=b&x=1')).toBe(`${key} en / tab=b`);
+    expect(wanted({ language: 'en', fromAddress: false }, 'tab=c')).toBe(`${key} en / `);
     const left = { release: live, route: route('/x', { prerender: false }) };
     expect(wantedPage(composed(live), left, spanish, facts)).toBeNull();
     expect(wantedPage(composed(live), null, spanish, facts)).toBeNull();

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { type Language, languages } from '@portals/contracts/constants';
 import type { PortalRelease, Release, ShellRelease } from '@portals/contracts/releases';
 import type { Composed, Destination } from '../composition/compose.js';
-import type { ChosenLanguage } from '../composition/language.js';
+import type { AskedPage } from '../composition/language.js';
 import type { PageFacts } from '../composition/page-facts.js';
+import { pageQueryOf } from '../composition/page-query.js';
 
 /** One page to be prerendered: a route of a portal in one language. */
 export interface PlannedPage {
   path: string;
+  /** One of the route's `prerenderQueries`; empty for the page without any. */
+  query: string;
   language: Language;
   /** The address names the language with `?lang=`, and so do the page's links. English also has the bare path. */
   fromAddress: boolean;
@@ -37,10 +40,12 @@ const isPrerendered = ({ access, prerender, path }: PortalRelease['descriptor'][
   prerender && access === 'public' && !path.includes(':');
 
 /** Address that a page is rendered at. No route has the path `/*`, so that only the catch-all route `*` matches it. */
-export const renderPath = ({ path, language, fromAddress }: PlannedPage): string =>
-  `${path === '*' ? '/*' : path}${fromAddress ? `?lang=${language}` : ''}`;
+export function renderPath({ path, query, language, fromAddress }: PlannedPage): string {
+  const queries = [...(query === '' ? [] : [query]), ...(fromAddress ? [`lang=${language}`] : [])];
+  return `${path === '*' ? '/*' : path}${queries.length > 0 ? '?' : ''}${queries.join('&')}`;
+}
 
-const variantsIn = (language: Language): Omit<PlannedPage, 'path'>[] =>
+const variantsIn = (language: Language): Pick<PlannedPage, 'language' | 'fromAddress'>[] =>
   language === 'en'
     ? [{ language, fromAddress: false }]
     : [
@@ -60,20 +65,24 @@ export function planPages({ set, development }: RenderedSet, facts: PageFacts): 
     const spoken = languages.filter((language) => live.descriptor.locales.includes(language));
     const pages = live.descriptor.routes
       .filter(isPrerendered)
-      .flatMap(({ path }) => spoken.flatMap(variantsIn).map((variant) => ({ path, ...variant })));
+      .flatMap(({ path, prerenderQueries = [] }) =>
+        ['', ...prerenderQueries].flatMap((query) =>
+          spoken.flatMap(variantsIn).map((variant) => ({ path, query, ...variant })),
+        ),
+      );
     return pages.length === 0 ? [] : [{ set: setName(shell, live, facts), portal: live, pages }];
   });
 }
 
 /** Key of one page among all sets. */
-export const pageKey = (set: string, { path, language, fromAddress }: PlannedPage): string =>
-  `${set} ${language}${fromAddress ? '?' : ''} ${path}`;
+export const pageKey = (set: string, { path, query, language, fromAddress }: PlannedPage): string =>
+  `${set} ${language}${fromAddress ? '?' : ''} ${path} ${query}`;
 
 /** Key of the page that a document shows; null for a route that is never prerendered. */
 export function wantedPage(
   { set, development }: RenderedSet,
   destination: Destination | null,
-  { language, fromAddress }: ChosenLanguage,
+  { language, fromAddress, query }: AskedPage,
   facts: PageFacts,
 ): string | null {
   if (destination === null || !isPrerendered(destination.route)) return null;
@@ -81,6 +90,7 @@ export function wantedPage(
   if (release.name in development) return null;
   return pageKey(setName(set.shell, release, facts), {
     path: route.path,
+    query: pageQueryOf(route, query),
     language,
     fromAddress: fromAddress && language !== 'en',
   });

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Composition } from '@portals/contracts/composition';
 import type { Composed, Destination } from '../composition/compose.js';
 import { compositionFor } from '../composition/document.js';
-import type { ChosenLanguage } from '../composition/language.js';
+import type { AskedPage } from '../composition/language.js';
 import { type PageFacts, settingsOf } from '../composition/page-facts.js';
 import { checkServerFiles } from '../releases/release-files.js';
 import { PageCache } from './page-cache.js';
@@ -47,9 +46,9 @@ export class Prerender {
   pageFor(
     composed: Pick<Composed, 'set' | 'development'>,
     destination: Destination | null,
-    chosen: ChosenLanguage,
+    asked: AskedPage,
   ): PrerenderedPage | null {
-    const key = wantedPage(composed, destination, chosen, this.options.facts);
+    const key = wantedPage(composed, destination, asked, this.options.facts);
     return key === null ? null : (this.pages.get(key) ?? null);
   }
 
@@ -161,7 +160,7 @@ export class Prerender {
       version: string;
       server?: string | undefined;
     }) => pathToFileURL(join(store, name, version, server)).href;
-    const composition = (page: PlannedPage): Composition =>
+    const composition = (page: PlannedPage): object =>
       compositionFor({
         ...page,
         composed: { set, ...composed },

@@ -25,6 +25,15 @@ it.each([
   expect(choice.fault).toEqual(why);
 });
 
+it('serves another stored release when none of the known ones can be used, the best first', async () => {
+  const stored = async () => ['6', '5', '4'];
+  const choice = await chooseRelease(entry, without('3', '2', '1', '6'), undefined, stored);
+  expect(choice).toMatchObject({ served: 'stored', release: '5', fallback: null });
+  expect(choice.fault).toEqual(new Error('3 is damaged'));
+  const all = ['3', '2', '1', '6', '5', '4'];
+  expect(await chooseRelease(entry, without(...all), undefined, stored)).toMatchObject({ served: 'none' });
+});
+
 it('has no fallback for a release that is the last good one and has none before it', async () => {
   const choice = await chooseRelease({ live: '3', lastGood: '3' }, without());
   expect(choice).toMatchObject({ release: '3', fallback: null });

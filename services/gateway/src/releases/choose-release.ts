@@ -15,14 +15,17 @@ const order = ['live', 'previous', 'lastGood'] as const;
 
 /**
  * Chooses the release to serve of one name: the live one; if it cannot be used the previous one, then the last good
- * one, then the one that was served until now. The fallback is the last good release, else the previous one.
+ * one, then the one that was served until now, then any other that is stored, such as the one that somebody went back
+ * from (rule 13.5). The fallback is the last good release, else the previous one.
  * @param load returns a release, or throws when it is damaged or missing
  * @param until version that was served until now
+ * @param stored gives all stored versions, the best first; called only when none of the others can be used
  */
 export async function chooseRelease<T>(
   entry: Pick<LiveEntry, 'live' | 'previous' | 'lastGood'>,
   load: (version: string) => Promise<T>,
   until?: string,
+  stored: () => Promise<string[]> = async () => [],
 ): Promise<Choice<T>> {
   let fault: unknown = null;
   const bad = new Set<string>();
@@ -47,6 +50,10 @@ export async function chooseRelease<T>(
     const stand = [entry.lastGood, entry.previous].filter((one) => one !== version);
     const fallback = (await attempt(stand[0])) ?? (await attempt(stand[1]));
     return { served, release, fallback, fault: own };
+  }
+  for (const version of await stored()) {
+    const release = await attempt(version);
+    if (release !== null) return { served: 'stored', release, fallback: null, fault };
   }
   return { served: 'none', release: null, fallback: null, fault };
 }

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import type { PortalEvent, Site } from '@portals/contracts/composition';
-import type { LiveEntry, LiveSet, ServedRelease } from '@portals/contracts/releases';
+import { documentFormOf, formProblem, type PortalEvent, type Site } from '@portals/contracts/composition';
+import { type LiveEntry, type LiveSet, readLiveSet, type ServedRelease } from '@portals/contracts/releases';
 import { type Composed, compose, type DevelopmentPortals, type ReleaseSet } from '../composition/compose.js';
-import { inlineStyles } from '../composition/inline-styles.js';
+import { inlineFonts, inlineStyles } from '../composition/inline-styles.js';
 import { pinsFile } from '../composition/pins.js';
 import { type Choice, chooseRelease, isOfKind } from './choose-release.js';
 import { findLeftOut, type LeftOut, leftOut } from './left-out.js';
-import { readLiveSet } from './live-set-file.js';
 import { publicFilesOf } from './public-files.js';
 import {
   type LoadedRelease,
@@ -17,6 +16,7 @@ import {
   type StoredFile,
 } from './release-files.js';
 import type { HealthRecord } from './release-health.js';
+import { storedVersions } from './stored-versions.js';
 
 /** Where faults of the store are logged. */
 export interface StoreLog {
@@ -92,7 +92,7 @@ export class LiveReleases {
   }
 
   /**
-   * Reads live.json and serves what can be used of it. Never throws: a fault is logged.
+   * Reads what is live and serves what can be used of it. Never throws: a fault is logged.
    * @returns false when not all of it could be used, so that the caller should retry
    */
   async refresh(): Promise<boolean> {
@@ -147,6 +147,8 @@ export class LiveReleases {
       try {
         const found = this.loaded.get(key) ?? (await loadRelease(this.folder, name, version));
         if (!isOfKind(found.release, name)) throw new Error(`${key} is a ${found.release.kind}`);
+        const problem = found.release.kind === 'shell' ? formProblem(found.release) : null;
+        if (problem !== null) throw new Error(`${key} ${problem}`);
         this.logFault(key, null, '');
         return found;
       } catch (error) {
@@ -154,7 +156,8 @@ export class LiveReleases {
         throw error;
       }
     };
-    return chooseRelease(entry, load, until).then((choice) => ({ ...choice, name, entry }));
+    const stored = () => storedVersions(this.folder, name, this.health);
+    return chooseRelease(entry, load, until, stored).then((choice) => ({ ...choice, name, entry }));
   }
 
   private compose(shell: Chosen, portals: Chosen[]): void {
@@ -165,17 +168,21 @@ export class LiveReleases {
       [...next.keys()].join() === [...this.loaded.keys()].join() &&
       leftOut.join() === this.current?.set.leftOut?.join();
     if (shell.release?.release.kind !== 'shell' || same) return;
+    const own = shell.release.release;
     const spare = shell.fallback?.release;
     const set = {
-      shell: shell.release.release,
-      ...(spare?.kind === 'shell' && { fallbackShell: spare }),
+      shell: own,
+      // Both start from one document, so they must read the same form.
+      ...(spare?.kind === 'shell' &&
+        documentFormOf(spare) === documentFormOf(own) && { fallbackShell: spare }),
       portals: portals.flatMap(portalOf),
       leftOut,
     };
     this.loaded = next;
     this.atRoot = publicFilesOf(portals.flatMap(({ release }) => release ?? []));
     const inlined = inlineStyles(set.shell, shell.release);
-    this.current = compose(set, this.site, this.development, inlined);
+    const fonts = inlineFonts(set.shell, shell.release, inlined.values());
+    this.current = compose(set, this.site, this.development, inlined, fonts);
     this.log.info({ composition: this.current.id, releases: [...next.keys()] }, 'composition is live');
   }
 

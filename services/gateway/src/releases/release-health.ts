@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PortalEvent } from '@portals/contracts/composition';
-import type { ReleaseHealth } from '@portals/contracts/releases';
+import { ReleaseHealth, readRegularFile } from '@portals/contracts/releases';
 import { replaceFile, type WarnLog } from './status-file.js';
 
 type Verdict = ReleaseHealth['verdict'];
@@ -29,6 +29,20 @@ export class HealthRecord {
     private readonly log: WarnLog,
   ) {}
 
+  /** The verdict of any gateway on a release; null while there is none. */
+  async verdict(name: string, version: string): Promise<Verdict | null> {
+    try {
+      const text = (await readRegularFile(this.file(name, version))).toString('utf8');
+      return ReleaseHealth.parse(JSON.parse(text)).verdict;
+    } catch {
+      return null;
+    }
+  }
+
+  private file(name: string, version: string): string {
+    return join(this.folder, 'health', name, `${version}.json`);
+  }
+
   /** @param isServed whether the composition has this release; reports of any other do not count */
   count(
     { portal, version, outcome }: Pick<PortalEvent, 'portal' | 'version' | 'outcome'>,
@@ -47,12 +61,11 @@ export class HealthRecord {
     counter.verdict = verdict;
     const { loaded, failed } = counter;
     const health: ReleaseHealth = { verdict, loaded, failed, at: new Date().toISOString() };
-    replaceFile(join(this.folder, 'health', portal, `${version}.json`), `${JSON.stringify(health)}\n`).catch(
-      (error: unknown) =>
-        this.log.warn(
-          { err: error, portal, version },
-          'the health of a release cannot be written to GATEWAYS_DIR',
-        ),
+    replaceFile(this.file(portal, version), `${JSON.stringify(health)}\n`).catch((error: unknown) =>
+      this.log.warn(
+        { err: error, portal, version },
+        'the health of a release cannot be written to GATEWAYS_DIR',
+      ),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type GatewayStatus, statusTiming } from '@portals/contracts/releases';
@@ -79,9 +79,11 @@ export class StatusFile {
     if (this.ended) return;
     this.count = 1 + (await this.countOthers());
     const status: GatewayStatus = {
+      schema: 1,
       id: this.id,
       host: hostname(),
       pid: process.pid,
+      folder: await realpath(this.folder).catch(() => this.folder),
       at: new Date().toISOString(),
       ...this.read(),
     };

@@ -24,10 +24,10 @@ export const unavailableTexts: Record<Language, Texts> = {
   },
   es: {
     title: 'Esta parte del sitio no está disponible en este momento',
-    text: 'El fallo es nuestro y ya estamos trabajando en él. Vuelve a intentarlo dentro de unos minutos. El resto del sitio funciona con normalidad.',
+    text: 'El fallo es nuestro y ya estamos trabajando en él. Conviene volver a intentarlo dentro de unos minutos. El resto del sitio funciona con normalidad.',
     siteTitle: 'El sitio no está disponible en este momento',
     siteText:
-      'El fallo es nuestro y ya estamos trabajando en él. Vuelve a intentarlo dentro de unos minutos.',
+      'El fallo es nuestro y ya estamos trabajando en él. Conviene volver a intentarlo dentro de unos minutos.',
     again: 'Volver a intentarlo',
     home: 'Ir a la página de inicio',
     languages: 'Idioma',

@@ -14,14 +14,14 @@ export const unsentTexts: Record<Language, Texts> = {
   en: {
     title: 'This was not sent',
     kept: 'What you entered is kept on this page. You can send it again from here.',
-    tooLarge: 'Your browser’s back button leads to what you entered. Shorten it there and send it again.',
+    tooLarge: 'Use your browser’s back button to return to what you entered, shorten it and send it again.',
     again: 'Send again',
     back: 'Back to the page',
   },
   es: {
     title: 'No se ha enviado',
     kept: 'Lo que has escrito se conserva en esta página. Puedes volver a enviarlo desde aquí.',
-    tooLarge: 'El botón «Atrás» del navegador lleva a lo que has escrito. Acórtalo allí y vuelve a enviarlo.',
+    tooLarge: 'Vuelve con el botón «Atrás» del navegador a lo que has escrito, acórtalo y envíalo de nuevo.',
     again: 'Enviar de nuevo',
     back: 'Volver a la página',
   },

@@ -45,6 +45,7 @@ export class TestStore {
         kind: 'shell',
         entry: 'main.js',
         platform: '1.0.0',
+        documentForm: 2,
         preloadFonts: ['font.woff2', 'second.woff2'],
         styles: ['main.css'],
         chunks: {

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * Refuses files that hold the address of the folder in which they were built, as `import.meta.url` of a library becomes:
+ * everybody could read it, and the same sources would give another version elsewhere.
+ * @param output folder of the files
+ * @throws Error that names the first such file
+ */
+export async function checkBuildPlace(output: string, paths: string[], workspace: string): Promise<void> {
+  const place = `${pathToFileURL(workspace).href}/`;
+  for (const path of paths) {
+    const text = await readFile(join(output, path), 'utf8');
+    if (text.includes(place)) throw new Error(`${path} holds ${place}…: a module uses import.meta.url there`);
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReleaseFile, ShellRelease } from '@portals/contracts/releases';
+import { escapeHtml } from '@portals/service-kit/plain';
+import type { PrerenderedPage } from '../prerender/prerendered-page.js';
+import { baseOf, type Composed } from './compose.js';
+
+/** @throws Error when the release has no such file */
+export function shellFile(shell: ShellRelease, path: string): ReleaseFile {
+  const file = shell.files.find((candidate) => candidate.path === path);
+  if (!file) throw new Error(`${shell.name} ${shell.version} has no file ${path}`);
+  return file;
+}
+
+/** CSS with the bytes of the inlined fonts in place of their addresses. */
+const withFonts = (css: string, { set: { shell }, fonts }: Composed): string =>
+  [...fonts].reduce((text, [path, data]) => text.replaceAll(baseOf(shell) + path, data), css);
+
+/** The style sheets of the shell. @param nonce attribute that the policy of the document asks for */
+export function shellStyles(composed: Composed, nonce: string): string[] {
+  const { shell } = composed.set;
+  return shell.styles.map((path) => {
+    const css = composed.inlined.get(path);
+    if (css !== undefined) return `<style ${nonce}>${withFonts(css, composed)}</style>`;
+    const { integrity } = shellFile(shell, path);
+    return `<link rel="stylesheet" href="${baseOf(shell)}${path}" integrity="${integrity}" ${nonce}>`;
+  });
+}
+
+/**
+ * Preloads of the fonts of the first view that are not inlined, before the scripts and with the font of the largest text
+ * first. The style sheet has `font-display: optional`: a font that arrives after the first paint is not used, so that no
+ * text moves.
+ */
+export const fontLinks = ({ set: { shell }, fonts }: Composed): string[] =>
+  shell.preloadFonts
+    .filter((path) => !fonts.has(path))
+    .map(
+      (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${baseOf(shell)}${path}">`,
+    );
+
+/** The styles of a prerendered page. @param nonce as for `shellStyles` */
+export function pageStyles(page: PrerenderedPage, nonce: string): string[] {
+  const attributes = (given: Record<string, string>) =>
+    Object.entries(given).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return page.styles.map(
+    (style) => `<style ${nonce}${attributes(style.attributes).join('')}>${style.css}</style>`,
+  );
+}
