@@ -1,10 +1,11 @@
-# One file for every image: the services, the gateway, the publishers of shell and portals, the seed of the store, and
-# the store's commands. Build tools exist only in the first stages; the last ones hold Node, production packages and
-# compiled files.
+# One file for every image: the services, the gateway, the publishers of shell and portals, the seed of the store, the proof
+# of what is live, and the store's commands. Build tools exist only in the first stages; the last ones hold Node, production
+# packages and compiled files.
 #   docker build --target service --build-arg PACKAGE=@portals/auth-service .
 #   docker build --target gateway .
 #   docker build --target publisher --build-arg PORTAL=mfe-consulting .
 #   docker build --target seed .
+#   docker build --target prove .
 #   docker build --target store .
 
 # The packages of the lockfile. No source is here yet, so that a change of sources installs nothing.
@@ -93,6 +94,12 @@ FROM store AS seed
 COPY --from=releases /built /built
 ENTRYPOINT ["sh", "-c"]
 CMD ["node dist/publish-release.js --seed /built/shell /built/mfe-*"]
+
+# The seed's releases, and the gateway that they are proven with.
+FROM seed AS prove
+ENV DATA_DIR=/data
+COPY --from=gateway-files /out /gateway
+CMD ["exec node dist/prove-main.js /gateway /built/shell /built/mfe-*"]
 
 FROM store AS publisher
 ARG PORTAL

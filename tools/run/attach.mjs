@@ -14,20 +14,22 @@ const isReady = ({ url }) =>
 
 /**
  * The running product to develop in: the one with DATA_DIR or, if several are left, the one on PORT.
- * @param {{ url: string, dataDir: string }[]} running
+ * @template {{ url: string, dataDir: string }} Product
+ * @param {Product[]} running
  * @param {string} root folder of the checkout
  * @param {NodeJS.ProcessEnv} env
- * @returns null when none runs
+ * @returns {Promise<Product | null>} null when none runs
+ * @param {string} [command] of npm run, for the message
  * @throws {Error} that lists them when several are left
  */
-export async function findProduct(running, root, env) {
+export async function findProduct(running, root, env, command = 'dev …') {
   const named = running.filter(({ dataDir }) => !env.DATA_DIR || dataDir === resolve(root, env.DATA_DIR));
   const answers = await Promise.all(named.map(isReady));
   const ready = named.filter((_product, index) => answers[index]);
   if (ready.length < 2) return ready[0] ?? null;
   const onPort = ready.find((product) => portOf(product) === Number(env.PORT));
   if (onPort) return onPort;
-  const lines = ready.map(({ url, dataDir }) => `  DATA_DIR=${dataDir} npm run dev …  ${url}`);
+  const lines = ready.map(({ url, dataDir }) => `  DATA_DIR=${dataDir} npm run ${command}  ${url}`);
   throw new Error(
     `Several products run from this checkout. Name the one that is meant:\n${lines.join('\n')}`,
   );

@@ -105,7 +105,7 @@ it('develops a portal beside the running product, which stays as it is, and ends
   await fill(join(root, 'somewhere', 'releases'));
   const product = new Typed('tools/start.mjs', [], { PORT: String(port), DATA_DIR: 'somewhere' });
   await product.says(/^Ready on /m);
-  const live = join(root, 'somewhere', 'releases', 'live.json');
+  const live = join(root, 'somewhere', 'releases', 'live-set.json');
   const before = await readFile(live, 'utf8');
 
   const dev = develop();

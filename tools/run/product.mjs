@@ -2,8 +2,10 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { claimDataDir } from './claim.mjs';
 import { logLimits } from './log-file.mjs';
 import { portProblem } from './ports.mjs';
+import { proveSources } from './prove.mjs';
 import { foldersToPublish, hasShell } from './releases.mjs';
 import { planServices } from './services.mjs';
 import { Supervised } from './supervise.mjs';
@@ -117,9 +119,19 @@ async function register({ url, dataDir, store, services }) {
  * @param {string} settings.dataDir
  * @param {string} settings.store
  * @param {(store: string) => Promise<void>} settings.fill
+ * @param {string} [settings.probe] path of the gateway that is asked whether it works; /readyz unless it is said
  * @param {() => Promise<Record<string, string>>} [settings.gatewayEnv] what else the gateway is told, once all is built
  */
-export async function startServices({ port, host, dataDir, store, fill, gatewayEnv = async () => ({}) }) {
+export async function startServices({
+  port,
+  host,
+  dataDir,
+  store,
+  fill,
+  probe,
+  gatewayEnv = async () => ({}),
+}) {
+  await claimDataDir(dataDir, `http://localhost:${port}`);
   const problem = await portProblem(port, host);
   if (problem) throw new Error(problem);
   const logs = join(dataDir, 'logs');
@@ -132,11 +144,11 @@ export async function startServices({ port, host, dataDir, store, fill, gatewayE
   ready.catch(() => undefined);
   await fill(store);
   await ready;
-  if (stopping) return services;
+  if (stopping) return { services, gateway };
   const moreEnv = await gatewayEnv();
-  await start({ ...gateway, env: { ...gateway.env, ...moreEnv } }).waitUntilReady();
+  await start({ ...gateway, probe, env: { ...gateway.env, ...moreEnv } }).waitUntilReady();
   await reportGaps(gateway.env.SITE_FILE);
-  return services;
+  return { services, gateway };
 }
 
 /** Makes folders that only this user can read. */
@@ -147,9 +159,18 @@ export async function makePrivate(...folders) {
 
 async function startProduct(how) {
   const settings = readSettings(process.env);
-  const services = await startServices({ ...settings, fill: (store) => publish(store, how) });
-  if (stopping) return;
   const { port, dataDir, store } = settings;
+  // A gateway that cannot serve any shell is never ready; `proveSources` publishes one or stops.
+  const { services, gateway } = await startServices({
+    ...settings,
+    probe: '/livez',
+    fill: () => publish(store, how),
+  });
+  if (stopping) return;
+  const publishFolders = async (folders) =>
+    reportFailures(store, await buildApart({ root, store, folders, dropRoutes: how.dropRoutes }));
+  await proveSources({ root, url: gateway.url, store, dataDir, publish: publishFolders, print });
+  if (stopping) return;
   await register({ url: `http://localhost:${port}`, dataDir, store, services });
   print(`Ready on http://localhost:${port}`);
 }

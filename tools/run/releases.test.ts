@@ -58,7 +58,7 @@ it('publishes only what the store has nothing of, unless all is asked for, and d
   expect(await publishWith({ dropRoutes: ['/mfe-first/:id'] }, 'mfe-first')).toEqual([]);
 
   // A name is left alone of which releases are stored although none is live.
-  await writeFile(join(store, 'live.json'), JSON.stringify({ schema: 1, releases: {}, history: [] }));
+  await writeFile(join(store, 'live-set.json'), JSON.stringify({ schema: 3, releases: {} }));
   expect(await toPublish(false)).toEqual(['shell', 'mfe-second']);
 });
 
@@ -68,7 +68,7 @@ it('names the portal that does not build, and publishes the others, half-done ty
   expect(await publishWith({ devShell: true }, ...portals)).toEqual([
     { name: 'mfe-first', why: expect.stringContaining('portal.ts') },
   ]);
-  const { releases } = JSON.parse(await readFile(join(store, 'live.json'), 'utf8'));
+  const { releases } = JSON.parse(await readFile(join(store, 'live-set.json'), 'utf8'));
   expect(Object.keys(releases)).toEqual(['mfe-second']);
 });
 

@@ -50,16 +50,16 @@ export function selectTests(names, files) {
 }
 
 /**
- * The programs that tests need besides Node: services are tested on MariaDB, pages in Chromium.
+ * The programs that tests need besides Node: services and upgrades are tested on MariaDB, pages in Chromium.
  * @param {{ jest: string[], endToEnd: string[] }} selected
  * @returns {string[]} of `chromium` and `mariadbd`
  */
 export function programsOf({ jest, endToEnd }) {
+  const usesDatabase = (path) =>
+    /^(services\/(?!gateway\/)|packages\/service-kit\/)|\/upgrade\.spec\.ts$/.test(path);
   return [
     ...(endToEnd.length > 0 ? ['chromium'] : []),
-    ...(jest.some((path) => /^(services\/(?!gateway\/)|packages\/service-kit\/)/.test(path))
-      ? ['mariadbd']
-      : []),
+    ...([...jest, ...endToEnd].some(usesDatabase) ? ['mariadbd'] : []),
   ];
 }
 

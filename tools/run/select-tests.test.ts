@@ -11,6 +11,7 @@ const files = [
   'services/consulting/test/company.test.ts',
   'services/gateway/test/api.test.ts',
   'e2e/journeys/company.spec.ts',
+  'e2e/journeys/upgrade.spec.ts',
 ];
 const select = (...names: string[]) => selectTests(names, files);
 
@@ -55,7 +56,8 @@ describe('tests by name', () => {
     expect(programsOf(select('mfe-a'))).toEqual([]);
     expect(programsOf(select('services/gateway'))).toEqual([]);
     expect(programsOf(select('services/consulting'))).toEqual(['mariadbd']);
-    expect(programsOf(select('e2e'))).toEqual(['chromium']);
+    expect(programsOf(select('company.spec'))).toEqual(['chromium']);
+    expect(programsOf(select('upgrade'))).toEqual(['chromium', 'mariadbd']);
     expect(programsOf(select('company'))).toEqual(['chromium', 'mariadbd']);
   });
 });

@@ -33,11 +33,16 @@ const hostInUrl = (host) => {
   return host === '0.0.0.0' ? '127.0.0.1' : host;
 };
 
-/** Mails that are only written to files lead to the product that wrote them, whatever port it has. */
-const siteOfMails = (port, env) =>
-  env.SMTP_URL || env.SMTP_URL_FILE || env.PUBLIC_URL || env.PUBLIC_URL_FILE
-    ? {}
-    : { PUBLIC_URL: `http://localhost:${port}` };
+/**
+ * Mails that are only written to files lead to the product that wrote them, whatever port it has. Only people at this machine reach such
+ * a product, unless it listens elsewhere too, and so nobody in charge has to release them.
+ */
+function siteOfMails(port, host, env) {
+  if (env.SMTP_URL || env.SMTP_URL_FILE || env.PUBLIC_URL || env.PUBLIC_URL_FILE) return {};
+  const isOwn = ['127.0.0.1', '::1', 'localhost'].includes(host);
+  const outreach = isOwn && !env.OUTREACH && !env.OUTREACH_FILE ? { OUTREACH: 'open' } : {};
+  return { PUBLIC_URL: `http://localhost:${port}`, ...outreach };
+}
 
 /**
  * A gateway as a process on this machine, in front of services that run.
@@ -76,7 +81,7 @@ export async function planServices({ root, dataDir, port, host, env }) {
   const ports = await freePorts(names.length);
   const urls = Object.fromEntries(names.map((name, index) => [name, `http://127.0.0.1:${ports[index]}`]));
   const siteFile = env.SITE_FILE ?? join(root, 'site.json');
-  const common = { ...mailAddresses(siteFile), ...env, ...siteOfMails(port, env), DATA_DIR: dataDir };
+  const common = { ...mailAddresses(siteFile), ...env, ...siteOfMails(port, host, env), DATA_DIR: dataDir };
   const service = (name, index) => ({
     name,
     script: join(root, 'services', name, 'dist', 'main.js'),

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { captureLog } from './child-log.mjs';
-import { maxLives, restartDelay } from './restart-delay.mjs';
+import { maxFalls, restartDelay } from './restart-delay.mjs';
 
 const exitWithParent = fileURLToPath(new URL('./exit-with-parent.mjs', import.meta.url));
 const startsBeforeGivingUp = 3;
+/** A process that exits with code 0 after this time was asked to, as when it is replaced. */
+const askedAfterMs = 2000;
 
 const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
 
@@ -27,8 +29,8 @@ export class Supervised {
     this.options = { logs, limits, verbose, print };
     this.stopping = false;
     this.ready = false;
-    /** @type {import('./restart-delay.mjs').Life[]} */
-    this.lives = [];
+    /** @type {number[]} */
+    this.falls = [];
     this.failedStarts = 0;
     this.lastErrors = [];
     this.failure = null;
@@ -38,8 +40,6 @@ export class Supervised {
   start() {
     const { name, script, env } = this.service;
     this.startedAt = Date.now();
-    /** @type {number | null} */
-    this.readyAt = null;
     this.child = spawn(process.execPath, ['--enable-source-maps', '--import', exitWithParent, script], {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -59,11 +59,11 @@ export class Supervised {
       return;
     }
     const now = Date.now();
-    const readyMs = this.readyAt === null ? null : now - this.readyAt;
-    this.lives = [...this.lives, { ranMs: now - this.startedAt, readyMs, code }].slice(-maxLives);
+    const wasAsked = code === 0 && now - this.startedAt >= askedAfterMs;
+    if (!wasAsked) this.falls = [...this.falls, now].slice(-maxFalls);
     if (this.ready)
       this.options.print(`${name} ended (${signal ?? `exit code ${code}`}); it is started again`);
-    this.delayMs = restartDelay(this.lives);
+    this.delayMs = wasAsked ? 0 : restartDelay(this.falls, now);
     if (this.delayMs > 0) await delay(this.delayMs);
     if (!this.stopping) this.start();
   }
@@ -77,7 +77,6 @@ export class Supervised {
         () => false,
       );
       if (ready && !hasEnded(child)) {
-        this.readyAt = Date.now();
         this.ready = true;
         return;
       }

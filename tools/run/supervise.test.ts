@@ -13,7 +13,8 @@ const script = `
   createServer((request, response) => {
     response.statusCode = request.url === '/readyz' && !existsSync(process.env.UNREADY) ? 200 : 503;
     response.end();
-  }).listen(Number(process.env.PORT), '127.0.0.1');`;
+  }).listen(Number(process.env.PORT), '127.0.0.1');
+  process.on('SIGTERM', () => process.exit(0));`;
 
 let folder: string;
 let one: Supervised;
@@ -47,34 +48,41 @@ async function kill(): Promise<void> {
   while (one.child === child || !(await answers())) await delay(20);
 }
 
-it('remembers of each process whether it was ready, and for how long it ran', async () => {
+it('starts it again at once when it is killed, also before it was ready and again and again', async () => {
   await one.waitUntilReady();
-  writeFileSync(join(folder, 'unready'), '');
-  await kill();
-  await kill();
-  rmSync(join(folder, 'unready'));
-  while (one.readyAt === null) await delay(20);
-  one.child.kill('SIGKILL');
-  while (one.lives.length < 3) await delay(20);
-  const [first, second, third] = one.lives;
-  expect([first?.readyMs, third?.readyMs]).toEqual([expect.any(Number), expect.any(Number)]);
-  expect(second).toEqual({ ranMs: expect.any(Number), readyMs: null, code: null });
-  expect(Number(first?.ranMs)).toBeGreaterThanOrEqual(Number(first?.readyMs));
+  for (const isReady of [true, false, false, true]) {
+    if (!isReady) writeFileSync(join(folder, 'unready'), '');
+    await kill();
+    rmSync(join(folder, 'unready'), { force: true });
+    expect(one.delayMs).toBe(0);
+  }
+  expect(one.falls).toHaveLength(4);
 });
 
-it('starts it again after the time that its past asks for', async () => {
+it('waits longer once it keeps falling, or ends by itself as soon as it was started', async () => {
   await one.waitUntilReady();
-  // It has fallen so often that it makes no difference how long it has been ready this time.
-  const past = Array.from({ length: 30 }, (_, index) => ({
-    ranMs: index < 27 ? 60_000 : 6000,
-    readyMs: 4000,
-    code: null,
-  }));
-  one.lives = past;
+  const [past, { child }] = [Array.from({ length: 7 }, () => Date.now()), one];
+  one.falls = past;
+  one.startedAt = Date.now();
+  child.kill('SIGTERM');
+  while (one.falls === past) await delay(5);
+  expect([one.delayMs, one.child === child]).toEqual([2000, true]);
+  while (one.child === child || !(await answers())) await delay(20);
+});
+
+it('does not count that it ended because it was asked to', async () => {
+  await one.waitUntilReady();
+  one.falls = Array.from({ length: 19 }, () => Date.now());
+  one.startedAt -= 2000;
   const { child } = one;
-  child.kill('SIGKILL');
-  while (one.lives === past) await delay(10);
-  expect(one.lives).toHaveLength(20);
-  expect(one.delayMs).toBe(500);
-  while (one.child === child) await delay(20);
+  child.kill('SIGTERM');
+  while (one.child === child || !(await answers())) await delay(20);
+  expect([one.delayMs, one.falls.length]).toEqual([0, 19]);
+});
+
+it('remembers no more falls than count', async () => {
+  await one.waitUntilReady();
+  one.falls = Array.from({ length: 20 }, () => 0);
+  await kill();
+  expect([one.delayMs, one.falls.length]).toEqual([0, 20]);
 });

@@ -1,7 +1,9 @@
+import { formProblem } from '@portals/contracts/composition';
 import type { Refusal, Release, ShellRelease } from '@portals/contracts/releases';
 import type { LiveView } from './live-view.js';
 import { checkPages } from './load/check-pages.js';
 import { checkDropped, checkPortalRelease } from './release-rules.js';
+import { checkLiveShell } from './store-rules.js';
 import { satisfies } from './version-range.js';
 
 /** Checks that the live portals work in a new shell. A fault that they have in the live shell too is no reason to refuse it. */
@@ -11,7 +13,8 @@ async function checkShell(built: string, shell: ShellRelease, live: LiveView): P
     if (!release || !satisfies(shell.platform, release.descriptor.platform)) continue;
     const broken = await checkPages(folder, release, { release: shell, folder: built });
     if (broken.length === 0) continue;
-    const known = live.shell ? await checkPages(folder, release, live.shell) : [];
+    const isKnown = live.shell && checkLiveShell(release, live.shell.release).length === 0;
+    const known = live.shell && isKnown ? await checkPages(folder, release, live.shell) : [];
     const codes = new Set(known.map(({ code }) => code));
     const own = broken.filter(({ code }) => !codes.has(code));
     found.push(...own.map((refusal) => ({ ...refusal, reason: `${name} in this shell: ${refusal.reason}` })));
@@ -30,8 +33,10 @@ export async function checkRelease(
   live: LiveView,
   dropRoutes: readonly string[],
 ): Promise<Refusal[]> {
-  if (release.kind === 'shell') return checkShell(built, release, live);
+  if (release.kind === 'shell') return formProblem(release) ? [] : checkShell(built, release, live);
   const livePaths = live.portals.find(({ name }) => name === release.name)?.paths ?? [];
   const refusals = [...checkPortalRelease(release), ...checkDropped(release, livePaths, dropRoutes)];
-  return live.shell ? [...refusals, ...(await checkPages(built, release, live.shell))] : refusals;
+  if (!live.shell) return refusals;
+  const misfit = checkLiveShell(release, live.shell.release);
+  return [...refusals, ...(misfit.length > 0 ? misfit : await checkPages(built, release, live.shell))];
 }

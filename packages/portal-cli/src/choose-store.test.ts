@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './commands.js';
@@ -151,5 +151,19 @@ describe('running products', () => {
     // No process has such a number.
     register(product(join(work, 'one'), { pid: 2 ** 30 }));
     expect(runningProducts(work)).toEqual([]);
+  });
+
+  it('are not those of the checkout that this one was copied from', async () => {
+    const one = product(join(work, 'elsewhere'));
+    const [original, copy, link] = [join(work, 'original'), join(work, 'copy'), join(work, 'link')];
+    await mkdir(original);
+    withdrawals.push(registerProduct(original, one));
+    await cp(original, copy, { recursive: true });
+    await symlink(original, link);
+    expect(runningProducts(copy)).toEqual([]);
+    expect([runningProducts(original), runningProducts(link)]).toEqual([[one], [one]]);
+    // A product of its own is known, also beside entries that came with the copy.
+    registerProduct(copy, { ...one, url: 'http://localhost:8100' });
+    expect(runningProducts(copy)).toEqual([{ ...one, url: 'http://localhost:8100' }]);
   });
 });

@@ -24,7 +24,7 @@ const follow = () => followLive(own, product, ['shell', 'mfe-b']);
 
 it('has what is live in the other store, but for names of its own, and leaves that store as it is', async () => {
   await publish(own, 'mfe-b', '9.0.0+1');
-  const before = await readFile(join(product.folder, 'live.json'), 'utf8');
+  const before = await readFile(join(product.folder, 'live-set.json'), 'utf8');
   expect(await follow()).toEqual([]);
   expect(await liveIn(own)).toEqual({ 'mfe-a': '1.0.0+1', 'mfe-b': '9.0.0+1' });
   await publish(product, 'mfe-a', '1.1.0+2');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GatewayStatus, ServedRelease } from '@portals/contracts/releases';
@@ -91,6 +91,23 @@ it('does not wait for a gateway that died, nor for what is no status', async () 
   await tell('dead', { revision: 1, at: new Date(Date.now() - 60_000).toISOString() });
   await writeFile(join(store.gateways.folder, 'half.json'), '{"id":');
   expect(await announced()).toContain('seen by 1 of 1 gateways');
+});
+
+it.each([
+  [
+    'does not wait for a gateway whose entry was copied with the store',
+    '/elsewhere/releases-gateways',
+    false,
+  ],
+  ['waits for a gateway that hangs', '', true],
+])('%s', async (_what, folder, waits) => {
+  await tell('g1');
+  const at = new Date(Date.now() - 60_000).toISOString();
+  const own = await realpath(store.gateways.folder);
+  await tell('g2', { revision: 1, at, host: hostname(), pid: process.pid, folder: folder || own });
+  const result = announced();
+  if (waits) await expect(result).rejects.toThrow('hangs or was killed');
+  else expect(await result).toContain('seen by 1 of 1 gateways');
 });
 
 it('says that no gateway is running', async () => {

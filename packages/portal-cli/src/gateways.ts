@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -88,7 +88,11 @@ export class Gateways {
   private async statuses(): Promise<GatewayStatus[]> {
     const names = (await readdir(this.folder).catch(() => [])).filter((name) => name.endsWith('.json'));
     const read = await Promise.all(names.map((name) => readJson(join(this.folder, name))));
-    return withoutReplaced(read.flatMap((value) => GatewayStatus.safeParse(value).data ?? []));
+    const statuses = read.flatMap((value) => GatewayStatus.safeParse(value).data ?? []);
+    const own = await realpath(this.folder).catch(() => this.folder);
+    // The process of a copied entry serves the original, so it is not waited for here.
+    const written = statuses.filter((one) => isFresh(one) || (one.folder ?? own) === own);
+    return withoutReplaced(written);
   }
 
   /**

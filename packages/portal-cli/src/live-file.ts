@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LiveSet, readRegularFile, StoreChange, StoreError } from '@portals/contracts/releases';
+import {
+  type LiveSet,
+  liveFiles,
+  readLiveSet,
+  readRegularFile,
+  StoreChange,
+  StoreError,
+} from '@portals/contracts/releases';
 import { z } from 'zod';
 import { upgrade } from './live-rules.js';
 import { hasCode } from './lock.js';
+import type { SetForVersionBefore } from './version-before.js';
 
 const History = z.array(StoreChange);
 
@@ -32,7 +40,7 @@ export async function replaceFiles(files: [file: string, content: string | Buffe
   }
 }
 
-/** live.json with its copy, and history.json, in the folder of a store. */
+/** live-set.json with its copy, history.json, and live.json for the version before, in the folder of a store. */
 export class LiveFile {
   constructor(private readonly folder: string) {}
 
@@ -41,26 +49,22 @@ export class LiveFile {
   }
 
   /**
-   * What is live; of live.json, or of its copy when live.json is missing or damaged.
-   * @throws StoreError when live.json is damaged and has no copy
+   * What is live.
+   * @throws StoreError when the file that says it is damaged and has no copy
    */
   async read(): Promise<LiveSet> {
-    return upgrade(await this.readAsWritten());
+    return upgrade((await this.readAsWritten()) ?? { schema: 3, revision: 0, releases: {} });
   }
 
-  private async readAsWritten(): Promise<LiveSet> {
-    const [text, copy] = await Promise.all([
-      readIfThere(this.path('live.json')).catch(() => ''),
-      readIfThere(this.path('live-copy.json')).catch(() => null),
-    ]);
-    if (text === null && copy === null) return { schema: 2, revision: 0, releases: {} };
+  private async readAsWritten(): Promise<LiveSet | null> {
     try {
-      return LiveSet.parse(JSON.parse(text ?? ''));
+      return (await readLiveSet(this.folder))?.set ?? null;
     } catch (error) {
-      const spare = LiveSet.safeParse(parseJson(copy ?? ''));
-      if (spare.success) return spare.data;
       const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-      throw new StoreError(`${this.path('live.json')} is damaged, and so is live-copy.json: ${why}`);
+      const { set, before, copy } = liveFiles;
+      throw new StoreError(
+        `${set} (${before} in stores of earlier versions) in ${this.folder} is damaged, and so is ${copy}: ${why}`,
+      );
     }
   }
 
@@ -70,17 +74,29 @@ export class LiveFile {
       parseJson((await readIfThere(this.path('history.json')).catch(() => null)) ?? ''),
     );
     if (own.success) return own.data;
-    return (await this.readAsWritten()).history ?? [];
+    return (await this.readAsWritten())?.history ?? [];
   }
 
-  /** Replaces live.json, its copy and the history: all of them, or nothing when the disk is full. */
-  async write(set: LiveSet, history: StoreChange[]): Promise<void> {
-    const text = `${JSON.stringify(set, null, 1)}\n`;
+  /**
+   * Replaces all files, or none when the disk is full.
+   * @param before content of live.json for the version before
+   */
+  async write(
+    set: Omit<LiveSet, 'schema'>,
+    history: StoreChange[],
+    before: SetForVersionBefore,
+  ): Promise<void> {
+    const versionBefore = Object.fromEntries(
+      Object.entries(before.releases).map(([name, { live }]) => [name, live]),
+    );
+    const text = `${JSON.stringify({ ...set, schema: 3, versionBefore }, null, 1)}\n`;
     await replaceFiles([
-      // A store of the old format keeps its history inside live.json, so the new file comes first.
+      // A store of the first format keeps its history inside live.json, so the new file comes first.
       [this.path('history.json'), `${JSON.stringify(history, null, 1)}\n`],
-      [this.path('live.json'), text],
-      [this.path('live-copy.json'), text],
+      [this.path(liveFiles.set), text],
+      [this.path(liveFiles.copy), text],
+      // Last, because gateways look for changes of it.
+      [this.path(liveFiles.before), `${JSON.stringify(before, null, 1)}\n`],
     ]);
   }
 }

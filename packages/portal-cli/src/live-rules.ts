@@ -16,17 +16,17 @@ function liveStack(history: readonly StoreChange[], name: string): string[] {
   return stack;
 }
 
-/** A live set of schema 1 as one of schema 2: what was live before is taken from its history. */
+/** A live set of schema 1 with what schema 2 added: what was live before is taken from its history. */
 export function upgrade(set: LiveSet): LiveSet {
   const { history = [] } = set;
-  if (set.schema === 2) return set;
+  if (set.schema !== 1) return set;
   const releases = Object.entries(set.releases).map(([name, entry]): [string, LiveEntry] => {
     const before = liveStack(history, name).slice(0, -1).reverse();
     const earlier = before.filter((version) => version !== entry.previous && version !== entry.live);
     const since = history.findLast((change) => change.name === name && change.to === entry.live)?.at;
     return [name, { ...entry, ...(since && { since }), earlier: [...new Set(earlier)].slice(0, maxEarlier) }];
   });
-  return { schema: 2, revision: set.revision, releases: Object.fromEntries(releases) };
+  return { schema: 3, revision: set.revision, releases: Object.fromEntries(releases) };
 }
 
 /** What becomes live, and what is known of it and of what it replaces. */
@@ -39,7 +39,8 @@ export interface Step {
   isGood: boolean;
 }
 
-const stackOf = ({ live, previous, earlier = [] }: LiveEntry): string[] => [
+/** The versions of one name that are or were live, the newest first. */
+export const stackOf = ({ live, previous, earlier = [] }: LiveEntry): string[] => [
   live,
   ...(previous === undefined ? [] : [previous]),
   ...earlier,

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { hasCode } from './lock.js';
@@ -31,11 +39,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function readProduct(file: string): RunningProduct[] {
+/** The checkout is part of an entry: a copy of a checkout with its packages has the entries of the original, too. */
+const Entry = z.object({ checkout: z.string(), product: RunningProduct });
+
+function readProduct(file: string, checkout: string): RunningProduct[] {
   try {
-    const product = RunningProduct.parse(JSON.parse(readFileSync(file, 'utf8')));
-    if (isAlive(product.pid)) return [product];
-    rmSync(file, { force: true });
+    const entry = Entry.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const isRunning = isAlive(entry.product.pid);
+    if (isRunning && entry.checkout === checkout) return [entry.product];
+    if (!isRunning) rmSync(file, { force: true });
   } catch {
     // The file was removed meanwhile, or was written by another version of the product.
   }
@@ -51,7 +63,10 @@ export function runningProducts(workspace: string): RunningProduct[] {
   } catch {
     // The folder is created by the first product that registers.
   }
-  return names.flatMap((name) => readProduct(join(folder, name))).sort((a, b) => (a.url < b.url ? -1 : 1));
+  const checkout = realpathSync(workspace);
+  return names
+    .flatMap((name) => readProduct(join(folder, name), checkout))
+    .sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
 /**
@@ -63,7 +78,8 @@ export function registerProduct(workspace: string, product: RunningProduct): () 
   const file = join(folder, `${product.pid}.json`);
   mkdirSync(folder, { recursive: true });
   // Renamed into place, so that no reader sees half of the file.
-  writeFileSync(`${file}.new`, `${JSON.stringify(product)}\n`);
+  const entry: z.input<typeof Entry> = { checkout: realpathSync(workspace), product };
+  writeFileSync(`${file}.new`, `${JSON.stringify(entry)}\n`);
   renameSync(`${file}.new`, file);
   return () => rmSync(file, { force: true });
 }

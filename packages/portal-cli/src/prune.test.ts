@@ -38,7 +38,7 @@ describe('pruning', () => {
   });
 
   it('deletes nothing that is live, the one before, or the last good one', async () => {
-    const file = join(store.folder, 'live.json');
+    const file = join(store.folder, 'live-set.json');
     const live = await store.live();
     const entry = live.releases['mfe-a'];
     await writeFile(
@@ -89,7 +89,7 @@ describe('pruning', () => {
       while (open.mock.calls.slice(before).every(([path]) => path !== store.lock)) await setImmediate();
       const live = await store.live();
       const releases = { 'mfe-a': { ...live.releases['mfe-a'], live: '1.0.1+a' } };
-      await writeFile(join(store.folder, 'live.json'), JSON.stringify({ ...live, releases }));
+      await writeFile(join(store.folder, 'live-set.json'), JSON.stringify({ ...live, releases }));
     });
     await pruning;
     expect((await store.versions('mfe-a')).sort()).toEqual(['1.0.1+a', '1.0.4+a']);

@@ -16,7 +16,7 @@ function endsOf(history: readonly StoreChange[], name: string): (version: string
   return (version) => ends.get(version) ?? (oldest ? Date.parse(oldest.at) : 0);
 }
 
-/** Versions that are live, that may serve as a fallback, or that a running gateway still serves. */
+/** Versions that are live, that may serve as a fallback, that the version before would serve, or a running gateway serves. */
 function neededOf(
   set: LiveSet,
   served: readonly ServedRelease[],
@@ -24,7 +24,7 @@ function neededOf(
 ): Set<string | null | undefined> {
   const { live, previous, lastGood } = set.releases[name] ?? {};
   const standIns = served.filter((state) => state.name === name).map(({ version }) => version);
-  return new Set([live, previous, lastGood, ...standIns]);
+  return new Set([live, previous, lastGood, set.versionBefore?.[name], ...standIns]);
 }
 
 /** A release that nobody needs any more. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReleaseStore } from './store.js';
@@ -33,8 +33,36 @@ it('fills an empty store, and leaves every name alone that is there, whatever is
     await build({ name: 'mfe-b', version: '1.0.0+1' }),
   ];
   const { code, output } = await publishRelease('--seed', newer, other);
-  expect([code, output]).toEqual([0, expect.stringContaining('mfe-a is in the store already')]);
+  expect(code).toBe(0);
+  expect(output).toMatch(
+    /mfe-a: 1\.0\.0\+1 is live and stays so\. 1\.1\.0\+2 .* is NOT published.*PORTAL=mfe-a/,
+  );
   expect([await liveOf('mfe-a'), await liveOf('mfe-b')]).toEqual(['1.0.0+1', '1.0.0+1']);
+});
+
+it('publishes the shell as well where no stored one can be served, and only then', async () => {
+  const shell = { name: 'shell', platform: '1.2.0' };
+  await publishRelease(await build({ ...shell, version: '1.0.0+1' }));
+  const newer = await build({ ...shell, version: '1.0.0+2' });
+  await publishRelease('--seed', newer);
+  expect(await liveOf('shell')).toBe('1.0.0+1');
+  const file = join(work, 'store', 'shell', '1.0.0+1', 'release.json');
+  const stated = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...stated, documentForm: 99 }));
+  expect(await publishRelease('--seed', newer)).toMatchObject({ code: 0 });
+  expect(await liveOf('shell')).toBe('1.0.0+2');
+});
+
+it('lets the site start without a portal that is refused, but not without a shell', async () => {
+  const portal = await build({ name: 'mfe-a', version: '1.0.0+1', platform: '^1.2.0' });
+  const shell = { name: 'shell', version: '1.0.0+1', platform: '1.0.0' };
+  const { code, output } = await publishRelease('--seed', await build(shell), portal);
+  expect([code, output]).toEqual([0, expect.stringContaining('PLATFORM_MISMATCH')]);
+  expect([await liveOf('shell'), await liveOf('mfe-a')]).toEqual(['1.0.0+1', undefined]);
+  const file = join(work, 'store', 'shell', '1.0.0+1', 'release.json');
+  const stated = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...stated, documentForm: 99 }));
+  expect(await publishRelease('--seed', join(work, 'nothing'), portal)).toMatchObject({ code: 1 });
 });
 
 it('publishes the others when one cannot be published, and says so by its exit code', async () => {

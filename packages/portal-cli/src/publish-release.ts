@@ -1,6 +1,8 @@
 // Publishes releases that are already built, without build tools; run by the containers `seed` and `publish`.
 //   publish-release.js [--seed] [--drop-route <path>]… <folder>…
-// With --seed, a name of which the store has any release is skipped.
+// With --seed, a name of which the store has any release is left as it is, unless it is the shell and no stored one can be served
+// (rule 13.3); of what is live from other sources is said so. One that is refused fails the seed only where no shell can be served: gateways
+// start after it, and no portal keeps the others away.
 import { parseArgs } from 'node:util';
 import { announce } from './announce.js';
 import { storeIn } from './places.js';
@@ -15,17 +17,29 @@ const { values, positionals } = parseArgs({
 });
 const store = storeIn(process.cwd(), process.env);
 
+/** What stays as it is, and how to change it: nobody is to take an upgrade for a publish. */
+function describeKept(name: string, live: string | null, version: string): string {
+  if (live === version) return `${name} ${version} is live already`;
+  return (
+    `${name}: ${live ?? 'nothing'} is live and stays so. ${version} came with these images and is NOT published. ` +
+    `To publish it: PORTAL=${name} docker compose run --build --rm publish`
+  );
+}
+
 async function publish(folder: string): Promise<string> {
-  const { name } = await readBuilt(folder);
-  if (values.seed && (await store.has(name))) return `${name} is in the store already; nothing is changed`;
+  const { name, version } = await readBuilt(folder);
+  if (values.seed && (await store.has(name)) && !(name === 'shell' && (await store.lacksShell())))
+    return describeKept(name, (await store.live()).releases[name]?.live ?? null, version);
   return announce(store, () => store.publish(folder, { dropRoutes: values['drop-route'] }));
 }
 
+let isComplete = true;
 for (const folder of positionals) {
   try {
     console.log(await publish(folder));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    isComplete = false;
   }
 }
+if (!isComplete && (!values.seed || (await store.lacksShell()))) process.exitCode = 1;

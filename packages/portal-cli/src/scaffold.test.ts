@@ -80,12 +80,24 @@ describe('a new portal', () => {
     try {
       cpSync(join(workspace, folder), join(apart, folder), { recursive: true });
       await writeFile(join(apart, 'biome.json'), JSON.stringify(rules));
+      cpSync(join(repository, 'tools/lint'), join(apart, 'tools/lint'), { recursive: true });
       const biome = join(repository, 'node_modules', '.bin', 'biome');
       const checked = await run(biome, ['ci', '--error-on-warnings', '--colors=off', folder], apart);
       expect(checked).toEqual({ code: 0, output: expect.stringContaining('Checked 10 files') });
     } finally {
       rmSync(apart, { recursive: true });
     }
+  });
+
+  it('has nothing that the check finds unused', async () => {
+    await create('example');
+    link('mfe-example');
+    for (const file of ['knip.jsonc', 'pnpm-workspace.yaml'])
+      cpSync(join(repository, file), join(workspace, file));
+    const knip = join(repository, 'node_modules', '.bin', 'knip');
+    // Git ignores the folder in which the workspace of this test is.
+    const args = ['--no-progress', '--no-config-hints', '--no-gitignore', '--workspace', 'mfe-example'];
+    expect(await run(knip, args)).toEqual({ code: 0, output: '' });
   });
 
   it('is written into the lockfile by the pnpm of the workspace', async () => {

@@ -5,9 +5,9 @@ import { putPipe, useStore } from './testing.js';
 
 const setting = useStore();
 
-describe('live.json', () => {
+describe('live-set.json', () => {
   beforeEach(() => setting.publish({ name: 'mfe-a', version: '1.0.0+1' }));
-  const file = () => join(setting.store.folder, 'live.json');
+  const file = () => join(setting.store.folder, 'live-set.json');
 
   it('is replaced in one step: who reads it meanwhile has the old one whole', async () => {
     const reader = await open(file());
@@ -35,9 +35,9 @@ describe('live.json', () => {
   });
 
   it('says that it is damaged when its copy is, too', async () => {
-    for (const name of ['live.json', 'live-copy.json'])
+    for (const name of ['live-set.json', 'live-copy.json'])
       await writeFile(join(setting.store.folder, name), '{"schema":1');
-    await expect(setting.store.live()).rejects.toThrow('live.json is damaged');
+    await expect(setting.store.live()).rejects.toThrow('is damaged, and so is live-copy.json');
   });
 
   it('of the first format is read and upgraded: no earlier release and no change is forgotten', async () => {
@@ -58,12 +58,16 @@ describe('live.json', () => {
       change('1.1.1+1', '1.1.3+1'),
     ];
     const releases = { 'mfe-a': { live: '1.1.3+1', previous: '1.1.1+1' } };
-    for (const name of ['history.json', 'live-copy.json']) await rm(join(setting.store.folder, name));
-    await writeFile(file(), JSON.stringify({ schema: 1, releases, history }));
+    for (const name of ['history.json', 'live-set.json', 'live-copy.json'])
+      await rm(join(setting.store.folder, name));
+    await writeFile(
+      join(setting.store.folder, 'live.json'),
+      JSON.stringify({ schema: 1, releases, history }),
+    );
     expect(await setting.store.rollback('mfe-a')).toMatchObject({ version: '1.1.1+1', revision: 1 });
     expect(await setting.store.rollback('mfe-a')).toMatchObject({ version: '1.0.0+1', revision: 2 });
     expect(await setting.store.history()).toHaveLength(7);
-    expect(JSON.parse(await readFile(file(), 'utf8'))).toMatchObject({ schema: 2, revision: 2 });
+    expect(JSON.parse(await readFile(file(), 'utf8'))).toMatchObject({ schema: 3, revision: 2 });
   });
 });
 
@@ -111,7 +115,7 @@ describe('what stands in for the live release', () => {
 
   it('is a release that was live for a day without failures', async () => {
     await setting.publish({ name: 'mfe-a', version: '1.0.0+1' });
-    const file = join(setting.store.folder, 'live.json');
+    const file = join(setting.store.folder, 'live-set.json');
     const live = JSON.parse(await readFile(file, 'utf8'));
     live.releases['mfe-a'].since = new Date(Date.now() - 25 * 3_600_000).toISOString();
     await writeFile(file, JSON.stringify(live));

@@ -1,3 +1,4 @@
+import { formProblem } from '@portals/contracts/composition';
 import type { PortalRelease, Refusal, Release, ShellRelease } from '@portals/contracts/releases';
 import { overlap } from '@portals/contracts/routes';
 import { satisfies } from './version-range.js';
@@ -54,15 +55,31 @@ function checkFiles(release: PortalRelease, other: LivePortal): Refusal[] {
 function checkPortal(release: PortalRelease, { shell, portals }: LivePeers): Refusal[] {
   const others = portals.filter(({ name }) => name !== release.name);
   const refusals = others.flatMap((other) => [...checkRoutes(release, other), ...checkFiles(release, other)]);
-  const { platform } = release.descriptor;
-  if (shell && !satisfies(shell.release.platform, platform)) {
-    refusals.push({
-      code: 'PLATFORM_MISMATCH',
-      reason: `it needs @portals/platform ${platform}, the live shell gives ${shell.release.platform}`,
-      mend: 'Publish a shell that gives it first, or change "platform" in portal.json to what it runs with.',
-    });
+  return shell ? [...checkLiveShell(release, shell.release), ...refusals] : refusals;
+}
+
+const publishShell =
+  'Publish the shell first: npm run portal -- publish shell (in containers: PORTAL=shell docker compose run --build --rm publish)';
+
+/** Why a portal cannot be tried with the live shell at all. */
+export function checkLiveShell({ descriptor }: PortalRelease, shell: ShellRelease): Refusal[] {
+  const problem = formProblem(shell);
+  if (problem !== null) {
+    const reason = `the live shell ${shell.version} ${problem}`;
+    return [{ code: 'FORM_UNKNOWN', reason, mend: `${publishShell}.` }];
   }
-  return refusals;
+  const { platform } = descriptor;
+  if (satisfies(shell.platform, platform)) return [];
+  const reason = `it needs @portals/platform ${platform}, the live shell gives ${shell.platform}`;
+  const mend = `${publishShell}, or change "platform" in portal.json to what it runs with.`;
+  return [{ code: 'PLATFORM_MISMATCH', reason, mend }];
+}
+
+/** Why no gateway of this version could serve a shell. */
+function checkForm(shell: ShellRelease): Refusal[] {
+  const problem = formProblem(shell);
+  const mend = 'Publish it with the version of the product that it was built for.';
+  return problem === null ? [] : [{ code: 'FORM_UNKNOWN', reason: `it ${problem}`, mend }];
 }
 
 /**
@@ -72,14 +89,15 @@ function checkPortal(release: PortalRelease, { shell, portals }: LivePeers): Ref
  */
 export function conflicts(release: Release, live: LivePeers): Refusal[] {
   if (release.kind === 'portal') return checkPortal(release, live);
-  return live.portals.flatMap(({ name, version, release: portal }): Refusal[] => {
+  const others = live.portals.flatMap(({ name, version, release: portal }): Refusal[] => {
     if (!portal || satisfies(release.platform, portal.descriptor.platform)) return [];
     return [
       {
         code: 'PLATFORM_MISMATCH',
         reason: `${name} ${version} needs @portals/platform ${portal.descriptor.platform}, this shell gives ${release.platform}`,
-        mend: `Publish a release of ${name} that runs with ${release.platform} first.`,
+        mend: `Publish a release of ${name} that runs with ${release.platform} first, or go back to one.`,
       },
     ];
   });
+  return [...checkForm(release), ...others];
 }

@@ -74,6 +74,7 @@ describe('publishing', () => {
     expect((await readdir(setting.store.folder)).sort()).toEqual([
       'history.json',
       'live-copy.json',
+      'live-set.json',
       'live.json',
       'mfe-a',
     ]);

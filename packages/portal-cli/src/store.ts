@@ -1,5 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formProblem } from '@portals/contracts/composition';
 import {
   type LiveEntry,
   type LiveSet,
@@ -18,6 +19,7 @@ import { readBuilt } from './read-built.js';
 import { conflicts } from './store-rules.js';
 import { readStoredRelease, removeAdded, storeRelease } from './stored-release.js';
 import { verifyFiles } from './verify-files.js';
+import { setForVersionBefore } from './version-before.js';
 
 /** A release that has been live for so long without failures counts as good without further reports. */
 const goodAfterMs = 24 * 60 * 60_000;
@@ -41,8 +43,8 @@ export interface Changed {
 }
 
 /**
- * The release store on disk: immutable folders `<name>/<version>/`, `live.json` which says what is live, its copy and
- * the history. Beside it the gateways say what they serve.
+ * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` which says what is live, its copy and
+ * the history, and `live.json` for the version before. Beside it the gateways say what they serve.
  */
 export class ReleaseStore {
   private readonly file: LiveFile;
@@ -94,6 +96,14 @@ export class ReleaseStore {
   /** Whether anything of a name was ever published: what is live of it is then decided by people. */
   async has(name: string): Promise<boolean> {
     return name in (await this.live()).releases || (await this.versions(name)).length > 0;
+  }
+
+  /** Whether gateways of this version can serve no stored shell, although there is one. */
+  async lacksShell(): Promise<boolean> {
+    const stored = await Promise.all(
+      (await this.versions('shell')).map((version) => this.release('shell', version)),
+    );
+    return !stored.some((shell) => shell?.kind === 'shell' && formProblem(shell) === null);
   }
 
   /**
@@ -222,7 +232,8 @@ export class ReleaseStore {
     const releases = entry === null ? others : { ...others, [name]: entry };
     const revision = set.revision + 1;
     const change = { at: now(), name, from: before?.live ?? null, to: entry?.live ?? null, reason };
-    await this.file.write({ schema: 2, revision, releases }, addChange(await this.history(), change));
+    const older = await setForVersionBefore(releases, (one, version) => this.release(one, version));
+    await this.file.write({ revision, releases }, addChange(await this.history(), change), older);
     return { name, version: change.to, revision, changed: true, repaired: false };
   }
 }

@@ -12,6 +12,8 @@ export interface BuiltOptions {
   paths?: string[];
   platform?: string;
   content?: string;
+  /** Form of the documents that a shell reads. */
+  documentForm?: number;
   /** More files that the release lists. */
   files?: string[];
 }
@@ -22,7 +24,15 @@ export const integrityOf = (content: string) =>
 
 /** Writes a small built release into a folder, as a build would. */
 export async function writeBuilt(parent: string, options: BuiltOptions): Promise<string> {
-  const { name, version, paths = [`/${name}`], platform = '^1.0.0', content = 'x', files = [] } = options;
+  const {
+    name,
+    version,
+    paths = [`/${name}`],
+    platform = '^1.0.0',
+    content = 'x',
+    files = [],
+    documentForm = 2,
+  } = options;
   const folder = join(parent, `${name}-${version}-${content}`);
   await mkdir(folder, { recursive: true });
   const listed = ['entry.js', ...files];
@@ -49,7 +59,7 @@ export async function writeBuilt(parent: string, options: BuiltOptions): Promise
     heads: Object.fromEntries(paths.map((path) => [path, { en: head, es: head }])),
     shared: [],
   };
-  const shell = { kind: 'shell', platform, preloadFonts: [], styles: [] };
+  const shell = { kind: 'shell', platform, documentForm, preloadFonts: [], styles: [] };
   const release = { ...common, ...(name === 'shell' ? shell : portal) };
   for (const path of listed) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -9,7 +9,7 @@ import { renderApp } from '../testing/render-app';
 function Form() {
   const [name, setName] = useState('');
   const [news, setNews] = useState(false);
-  useEffect(() => setName(''), []);
+  useEffect(() => void setName(''), []);
   return (
     <main>
       <h1>Live</h1>

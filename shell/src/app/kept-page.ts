@@ -3,6 +3,14 @@ import type { Target } from '../routing/find-route';
 
 const NoPage = () => null;
 
+const served = ({ portal, route }: Target) => ({
+  portal: portal.name,
+  version: 'prerendered',
+  path: route.path,
+  Page: NoPage,
+});
+const serverPage = (root: HTMLElement) => root.querySelector('[data-page]');
+
 /**
  * The portal could not be loaded in time for its prerendered page: the server's HTML stays, readable, in its place.
  * @param failed whether nothing took its place, so that a person has to be told at once
@@ -10,12 +18,17 @@ const NoPage = () => null;
 export function keepServerPage(
   root: HTMLElement,
   loader: PortalLoader,
-  { portal, route }: Target,
+  target: Target,
   failed: boolean,
 ): void {
-  const html = root.querySelector('[data-page]')?.innerHTML ?? '';
-  const page = { portal: portal.name, version: 'prerendered', path: route.path, Page: NoPage, html };
-  loader.place({ ...page, ...(failed && { failed }) });
+  loader.place({ ...served(target), html: serverPage(root)?.innerHTML ?? '', ...(failed && { failed }) });
+}
+
+/** Remembers the server's HTML before React takes it over, with what was typed into it: the page may throw then. */
+export function rememberServerPage(root: HTMLElement, loader: PortalLoader, target: Target): void {
+  const nodes = document.createDocumentFragment();
+  nodes.append(...Array.from(serverPage(root)?.childNodes ?? [], (node) => node.cloneNode(true)));
+  loader.keep({ ...served(target), nodes });
 }
 
 /** Milliseconds until the first retry behind a kept page, and the longest pause between two. */

@@ -27,7 +27,7 @@ import { createRoutes } from '../routing/routes';
 import { ownScroll } from '../routing/scroll';
 import { App } from './app';
 import { carryOut, takeEarlyTap } from './early-tap';
-import { keepServerPage, retryBehind } from './kept-page';
+import { keepServerPage, rememberServerPage, retryBehind } from './kept-page';
 import { ownBase } from './own-base';
 import type { ShellParts } from './shell-context';
 import { putBackTyped } from './typed-text';
@@ -115,6 +115,7 @@ async function hydrate(root: HTMLElement, parts: ShellParts, target: Target, tex
   const { composition, loader } = parts;
   const [page] = await Promise.all([settled(loader, target), texts]);
   const own = page?.version === target.portal.live.version && runningShell(composition) === composition.shell;
+  rememberServerPage(root, loader, target);
   if (!own) keepServerPage(root, loader, target, page === null);
   const tapped = takeEarlyTap();
   await new Promise<void>((rendered) => {

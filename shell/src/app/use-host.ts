@@ -40,6 +40,8 @@ function useChooseLanguage(): (language: Language) => void {
     (language) => {
       withDeadline(texts.setLanguage(language), languageDeadline, 'the texts').then(
         () => {
+          // Another choice made meanwhile counts instead.
+          if (texts.language() !== language) return;
           storeLanguage(language);
           dropFromAddress();
         },

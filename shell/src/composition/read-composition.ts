@@ -47,6 +47,7 @@ const routeFields = object<PortalRoute>({
   head: string,
   canonical: optional(string),
   prerender: isTrue,
+  prerenderQueries: optional(list(string)),
   index: isTrue,
   settings: optional(list(string)),
 });

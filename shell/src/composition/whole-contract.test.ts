@@ -22,6 +22,7 @@ const whole = {
           chunk: 'c',
           canonical: '/b',
           prerender: true,
+          prerenderQueries: ['tab=b'],
           index: true,
           settings: ['SEASON'],
         }),

@@ -55,3 +55,9 @@ it('chooses nothing by itself, and hears a choice from then on', async () => {
   fireEvent.change(select(), { target: { value: 'es' } });
   expect(chosen).toEqual(['es']);
 });
+
+it('takes no event for a choice that comes after the value was put back', async () => {
+  const chosen = await takeOver(() => undefined);
+  fireEvent.change(select(), { target: { value: 'en' } });
+  expect(chosen).toEqual([]);
+});

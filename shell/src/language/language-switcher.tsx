@@ -171,6 +171,10 @@ export function HostLanguageSwitcher({ onDark = false }: LanguageSwitcherProps) 
   const { t } = useShellText();
   const { language, setLanguage } = useLanguage();
   const choice = useEarlyChoice(setLanguage);
+  const chosen = (value: string) => {
+    // A choice made while the page is taken over is carried out above, and its event comes after React has put the value back.
+    if (value !== language) setLanguage(toLanguage(value));
+  };
   return (
     <>
       <LanguageLinks onDark={onDark} language={language} />
@@ -181,7 +185,7 @@ export function HostLanguageSwitcher({ onDark = false }: LanguageSwitcherProps) 
           ref={choice}
           value={language}
           autoComplete="off"
-          onChange={(event) => setLanguage(toLanguage(event.currentTarget.value))}
+          onChange={(event) => chosen(event.currentTarget.value)}
         >
           {languages.map((code) => (
             <option key={code} value={code} lang={code}>

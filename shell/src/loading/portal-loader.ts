@@ -6,6 +6,7 @@ import type { GateFile, GateOptions } from './gate';
 import type { Integrity, PinSource } from './pins';
 import { classify, type PortalError } from './portal-error';
 import { createReleaseChoice } from './release-choice';
+import { createStandIns, type StandIns } from './stand-ins';
 
 /** A page that is ready to be rendered. */
 export interface LoadedPage {
@@ -13,8 +14,10 @@ export interface LoadedPage {
   version: string;
   path: string;
   Page: ComponentType;
-  /** HTML of the server that stands in for the page while the portal cannot be loaded. */
+  /** HTML of the server that stands in for the page while the portal cannot be loaded; it is in the document already. */
   html?: string;
+  /** The same as nodes, for whenever React renders it: the policy of the document keeps it from writing HTML. */
+  nodes?: DocumentFragment;
   /** That HTML stands in because the portal has failed already. */
   failed?: boolean;
 }
@@ -22,8 +25,11 @@ export interface LoadedPage {
 export type PageState =
   | { status: 'loading' }
   | { status: 'ready'; page: LoadedPage }
-  /** `tries`: how often in a row it failed. */
-  | { status: 'failed'; error: PortalError; tries: number };
+  /**
+   * `tries`: how often in a row it failed. `standIn`: the server's HTML, which is shown instead of a message,
+   * and is no page that could be taken for a working one.
+   */
+  | { status: 'failed'; error: PortalError; tries: number; standIn?: LoadedPage | undefined };
 
 /** What the loader needs from outside; each is the boundary that tests replace. */
 export interface LoaderParts extends PinSource {
@@ -45,11 +51,14 @@ export interface LoaderParts extends PinSource {
   now(): number;
 }
 
-export interface PortalLoader {
+export interface PortalLoader extends StandIns {
   /** The state of a page; undefined before it was asked for. */
   state(target: Target): PageState | undefined;
-  /** Begins to load a page unless it is loading or ready. A failed one is tried again. */
-  open(target: Target): void;
+  /**
+   * Begins to load a page unless it is loading or ready. A failed one is tried again, unless it has failed after `seen`,
+   * the state that the caller knows: then this is the failure of the very attempt that the caller has begun.
+   */
+  open(target: Target, seen?: PageState | undefined): void;
   /** Begins anew from the live release, after a failure. */
   retry(target: Target): void;
   /** The page threw while it was rendered: an earlier release takes over, if there is one. */
@@ -68,6 +77,8 @@ const keyOf = (portal: string, path: string) => `${portal} ${path}`;
 export function createPortalLoader(parts: LoaderParts): PortalLoader {
   const states = new Map<string, PageState>();
   const failures = new Map<string, number>();
+  const thrown = new Set<string>();
+  const standIns = createStandIns(() => parts.texts.language());
   const listeners = new Set<() => void>();
   const releases = createReleaseChoice(parts, recover);
 
@@ -80,7 +91,8 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     set(key, { status: 'loading' });
     releases.load(target).then(
       (page) => {
-        failures.delete(key);
+        // A page that has thrown is no success until it is rendered, which nobody tells.
+        if (!thrown.has(key)) failures.delete(key);
         set(key, { status: 'ready', page });
       },
       (error) => fail(target, classify(error)),
@@ -88,12 +100,13 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
   }
 
   /** No release is left: the next attempt begins with the live one again. */
-  function fail({ portal, route }: Target, error: PortalError): void {
+  function fail(target: Target, error: PortalError): void {
+    const { portal, route } = target;
     const key = keyOf(portal.name, route.path);
     const tries = (failures.get(key) ?? 0) + 1;
     failures.set(key, tries);
     releases.forget(portal.name);
-    set(key, { status: 'failed', error, tries });
+    set(key, { status: 'failed', error, tries, standIn: standIns.standIn(target) });
   }
 
   /** A release arrived after its deadline: whoever still looks at a failure gets the page. */
@@ -103,10 +116,13 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
   }
 
   return {
+    ...standIns,
     state: ({ portal, route }) => states.get(keyOf(portal.name, route.path)),
-    open(target) {
-      const state = states.get(keyOf(target.portal.name, target.route.path));
-      if (state === undefined || state.status === 'failed') load(target);
+    open(target, seen) {
+      const key = keyOf(target.portal.name, target.route.path);
+      const state = states.get(key);
+      if (state !== undefined && (state.status !== 'failed' || (seen ?? state) !== state)) return;
+      load(target);
     },
     retry(target) {
       parts.hurryShell?.();
@@ -117,15 +133,9 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
       const { portal, route } = target;
       const state = states.get(keyOf(portal.name, route.path));
       if (state?.status !== 'ready' || state.page !== page) return;
-      releases.reportFailure(portal.name, page.version, error);
-      const fallback = portal.previous;
-      const broken = releases.broken(portal.name);
-      if (fallback && fallback.version !== page.version && !broken.has(fallback.version)) {
-        broken.add(page.version);
-        load(target);
-        return;
-      }
-      fail(target, error);
+      thrown.add(keyOf(portal.name, route.path));
+      if (releases.turnFrom(portal, page.version, error)) load(target);
+      else fail(target, error);
     },
     place(page) {
       set(keyOf(page.portal, page.path), { status: 'ready', page });

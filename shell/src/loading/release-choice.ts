@@ -31,8 +31,8 @@ export interface ReleaseChoice {
   broken(portal: string): Set<string>;
   /** Lets every release of a portal be tried again. */
   forget(portal: string): void;
-  /** Reports a page that was loaded and failed afterwards. */
-  reportFailure(portal: string, version: string, error: PortalError): void;
+  /** Reports a page that was loaded and failed afterwards. True when the release before is left to turn to. */
+  turnFrom(portal: Target['portal'], version: string, error: PortalError): boolean;
 }
 
 /**
@@ -99,6 +99,12 @@ export function createReleaseChoice(
     load,
     broken,
     forget: (portal) => failed.delete(portal),
-    reportFailure: (portal, version, error) => report(portal, version, parts.now(), 'failed', error),
+    turnFrom({ name, previous }, version, error) {
+      report(name, version, parts.now(), 'failed', error);
+      const bad = broken(name);
+      if (!previous || previous.version === version || bad.has(previous.version)) return false;
+      bad.add(version);
+      return true;
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { sessionStore } from '@portals/platform/host';
-import { memo, Suspense, useEffect } from 'react';
+import { memo, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useShell } from '../app/shell-context';
@@ -8,6 +8,7 @@ import type { LoadedPage } from '../loading/portal-loader';
 import { WaitScreen } from '../screens/wait-screen';
 import { ErrorBoundary } from './error-boundary';
 import type { Target } from './find-route';
+import { LeavingPage } from './leaving-page';
 import { RouteHead } from './route-head';
 
 // Around every page, so that the HTML of the server can be found again when the portal does not come.
@@ -24,8 +25,18 @@ interface RoutePageProps {
 /** Last in a page: its effect runs when everything before it is in the document. */
 function Rendered() {
   const { rendered } = useShell();
-  useEffect(() => rendered?.(), [rendered]);
+  useEffect(() => void rendered?.(), [rendered]);
   return null;
+}
+
+/** The server's HTML in the place of a page, where there is some; else that the page is on its way. */
+function StandIn({ page }: { page: LoadedPage | undefined }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const nodes = page?.nodes;
+  useLayoutEffect(() => {
+    if (nodes) frame.current?.replaceChildren(nodes.cloneNode(true));
+  }, [nodes]);
+  return nodes ? <Frame ref={frame} /> : <WaitScreen />;
 }
 
 function LivePage({ target, page, location }: RoutePageProps) {
@@ -33,15 +44,19 @@ function LivePage({ target, page, location }: RoutePageProps) {
   const { Page } = page;
   return (
     <ErrorBoundary
+      attempt={page}
+      fallback={<StandIn page={loader.standIn(target)} />}
       onError={(error) => {
         loader.reject(target, page, renderError(error));
         rendered?.();
       }}
     >
       <Suspense fallback={<WaitScreen />}>
-        <Routes location={location}>
-          <Route path={page.path} caseSensitive element={<Page />} />
-        </Routes>
+        <LeavingPage path={location.pathname}>
+          <Routes location={location}>
+            <Route path={page.path} caseSensitive element={<Page />} />
+          </Routes>
+        </LeavingPage>
         <RouteHead target={target} />
         <Rendered />
       </Suspense>
@@ -64,6 +79,13 @@ export const RoutePage = memo(function RoutePage(props: RoutePageProps) {
         <Frame data-page="" dangerouslySetInnerHTML={{ __html: page.html }} suppressHydrationWarning />
         <Rendered />
       </>
+    );
+  }
+  if (page.nodes !== undefined) {
+    return (
+      <Frame data-page="">
+        <StandIn page={page} />
+      </Frame>
     );
   }
   return (

@@ -15,7 +15,7 @@ import { RoutePage } from './route-page';
 import { useArrival } from './use-arrival';
 import { type Shown, useShown } from './use-shown';
 import { useView } from './use-view';
-import type { ShellView } from './view';
+import { isStandIn, type ShellView } from './view';
 
 const failureOf: Record<PortalPhase, Failure> = {
   fetch: 'fetch',
@@ -72,6 +72,8 @@ function Screen({ shown: { view, location }, retrying }: { shown: Shown; retryin
     case 'page':
       return <RoutePage target={view.target} page={view.page} location={location} />;
     case 'failed':
+      if (view.target !== null && view.standIn !== undefined)
+        return <RoutePage target={view.target} page={view.standIn} location={location} />;
       return <FailedPage view={view} retrying={retrying} />;
     case 'session':
       return <FailureScreen failure="session" retrying={retrying} onRetry={() => void retrySession()} />;
@@ -91,7 +93,6 @@ function Screen({ shown: { view, location }, retrying }: { shown: Shown; retryin
 /** Offers another try while the server's HTML stands in for a page whose portal did not come. */
 function Kept({ view, shown }: { view: ShellView; shown: ShellView }) {
   const { loader } = useShell();
-  const standsIn = shown.kind === 'page' && shown.page.html !== undefined;
   const [told, setTold] = useState<Target | null>(null);
   const failed = view.kind === 'failed' ? view.target : null;
   const before = shown.kind === 'page' && shown.page.failed ? shown.target : null;
@@ -100,7 +101,7 @@ function Kept({ view, shown }: { view: ShellView; shown: ShellView }) {
     const target = failed ?? before;
     if (target) setTold(target);
   }, [failed, before]);
-  if (!standsIn || told === null) return null;
+  if (!isStandIn(shown) || told === null) return null;
   const reload = view.kind === 'failed' && mayNeedNewDocument(view);
   return <KeptNotice retrying={view.kind === 'loading'} reload={reload} onRetry={() => loader.retry(told)} />;
 }

@@ -1,4 +1,4 @@
-import { color, font, radius, space, zIndex } from '@portals/ui/tokens';
+import { color, font, media, radius, space, zIndex } from '@portals/ui/tokens';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useShellText } from '../language/shell-text';
@@ -18,6 +18,10 @@ const Link = styled.a`
 
   &:focus {
     transform: none;
+  }
+
+  ${media.print} {
+    display: none;
   }
 `;
 

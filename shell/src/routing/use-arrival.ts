@@ -41,7 +41,9 @@ export function useArrival({ view, location }: Shown): string {
   }, [arrived, hash, kept]);
 
   // After the page was put in its place, which is no movement of the person.
-  useEffect(() => (arrived === null ? undefined : followScroll({ key, pathname })), [arrived, key, pathname]);
+  useEffect(() => {
+    return arrived === null ? undefined : followScroll({ key, pathname });
+  }, [arrived, key, pathname]);
 
   return announced;
 }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { carryTyped } from '../app/typed-text';
 import { withTransition } from './transition';
-import { type ShellView, sameView, staysMeanwhile } from './view';
+import { isStandIn, type ShellView, sameView, staysMeanwhile } from './view';
 
 export interface Shown {
   view: ShellView;
@@ -13,10 +13,7 @@ export interface Shown {
 }
 
 const takesPlaceOf = (next: Shown, shown: Shown): boolean =>
-  next.view.kind === 'page' &&
-  shown.view.kind === 'page' &&
-  shown.view.page.html !== undefined &&
-  shown.location.pathname === next.location.pathname;
+  next.view.kind === 'page' && isStandIn(shown.view) && shown.location.pathname === next.location.pathname;
 
 /**
  * What is on screen, which lags behind the address: the page one comes from stays until the next one is ready, and the
@@ -43,11 +40,15 @@ export function useShown(view: ShellView): Shown {
     else change();
   }, [settled, waiting, shown, view, location]);
 
+  // Remembered, so that a page that is being left keeps the query it had last. With an older one it would take it for
+  // a change of the address and write its own query back, which would call off the way to the next page.
+  if (settled && shown.location !== location) setShown({ ...shown, location });
+
   const { putBackTyped } = shown;
   useEffect(() => {
     // Once all effects of the page have run: forms begin with their own values.
     if (putBackTyped) queueMicrotask(putBackTyped);
   }, [putBackTyped]);
 
-  return settled ? { view: shown.view, location } : shown;
+  return shown;
 }

@@ -32,8 +32,9 @@ export function useView(): ShellView {
 
   // The portal is fetched while the session is being looked up, but not for somebody who has to sign in first.
   const refused = decision === 'login';
+  // Once for each arrival, and with what was known when it was rendered: a page that has thrown since is not begun anew.
   useEffect(() => {
-    if (target !== null && !refused) loader.open(target);
+    if (target !== null && !refused) loader.open(target, state);
   }, [loader, target, refused]);
 
   if (unknown) return viewOfUnknown(table);

@@ -13,8 +13,14 @@ export type ShellView =
   | { kind: 'leftOut' }
   | { kind: 'session' }
   | { kind: 'login'; to: string }
-  /** Without a target it is not known where the address leads. */
-  | { kind: 'failed'; target: Target | null; error: PortalError; tries: number }
+  /** Without a target it is not known where the address leads. `standIn` is the server's HTML of the page. */
+  | {
+      kind: 'failed';
+      target: Target | null;
+      error: PortalError;
+      tries: number;
+      standIn?: LoadedPage | undefined;
+    }
   | { kind: 'page'; target: Target; page: LoadedPage };
 
 /** Decides from where the address leads, what the gate says, and how far the page is. */
@@ -28,7 +34,8 @@ export function viewFor(
   if (decision === 'retry') return { kind: 'session' };
   if (decision === 'login') return { kind: 'login', to: target.route.loginPath ?? '/' };
   if (state?.status === 'failed') {
-    return { kind: 'failed', target, error: state.error, tries: state.tries };
+    const { error, tries, standIn } = state;
+    return { kind: 'failed', target, error, tries, ...(standIn && { standIn }) };
   }
   return state?.status === 'ready' ? { kind: 'page', target, page: state.page } : { kind: 'loading' };
 }
@@ -47,11 +54,15 @@ export function sameView(one: ShellView, other: ShellView): boolean {
   return one.kind === other.kind;
 }
 
+/** True when the server's HTML is shown in place of the page. */
+export const isStandIn = (shown: ShellView): boolean =>
+  shown.kind === 'page' ? shown.page.html !== undefined : shown.kind === 'failed' && Boolean(shown.standIn);
+
 /** A prerendered page stays readable when its portal cannot be loaded. */
 const keepsHtml = (shown: ShellView, next: ShellView): boolean =>
   next.kind === 'failed' &&
   shown.kind === 'page' &&
-  shown.page.html !== undefined &&
+  isStandIn(shown) &&
   shown.target.route === next.target?.route;
 
 /**

@@ -12,10 +12,13 @@ import {
 import { type FakeCall, type FakeRoutes, fakeFetch } from '@portals/platform/testing';
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../app/app';
+import { rememberServerPage } from '../app/kept-page';
 import { shellMessages } from '../language/shell-text';
-import { createPortalLoader, type LoaderParts } from '../loading/portal-loader';
+import { createPortalLoader, type LoaderParts, type PortalLoader } from '../loading/portal-loader';
+import type { Target } from '../routing/find-route';
 import { createRoutes } from '../routing/routes';
 
 export interface AppOptions {
@@ -27,6 +30,24 @@ export interface AppOptions {
   passGate?: LoaderParts['passGate'];
   fetchIndex?: () => Promise<RouteIndex>;
   user?: User;
+  /** True when the page is loaded before the site is rendered for the first time. */
+  ready?: boolean;
+  /** The page stands in the document as the server's HTML and is taken over. Called between both renderings. */
+  served?: () => void;
+}
+
+/** The page is ready before anything is rendered. */
+async function loaded(loader: PortalLoader, target: Target | null | undefined): Promise<Target> {
+  if (!target) throw new Error('no portal takes the address');
+  await new Promise<void>((resolve) => {
+    const stop = loader.subscribe(() => {
+      if (loader.state(target)?.status === 'loading') return;
+      stop();
+      resolve();
+    });
+    loader.open(target);
+  });
+  return target;
 }
 
 /** Mounts the whole shell over portals given as objects; only fetch, gate and the federation runtime are replaced. */
@@ -38,6 +59,8 @@ export async function renderApp({
   passGate,
   fetchIndex,
   user,
+  ready = false,
+  served,
 }: AppOptions) {
   const { fetch, calls } = fakeFetch(answers);
   Object.assign(globalThis, { fetch });
@@ -78,16 +101,25 @@ export async function renderApp({
     place.state = state;
     return null;
   }
-  const view = await act(async () =>
-    render(
-      <StrictMode>
-        <MemoryRouter initialEntries={[route]} useTransitions={false}>
-          <Place />
-          <App composition={composition} texts={texts} loader={loader} routes={routes} />
-        </MemoryRouter>
-      </StrictMode>,
-    ),
+  const tree = (
+    <StrictMode>
+      <MemoryRouter initialEntries={[route]} useTransitions={false}>
+        <Place />
+        <App composition={composition} texts={texts} loader={loader} routes={routes} />
+      </MemoryRouter>
+    </StrictMode>
   );
+  const container = document.body.appendChild(document.createElement('div'));
+  if (ready || served) {
+    const target = await loaded(loader, routes.find(new URL(route, 'http://local.invalid').pathname));
+    if (served) {
+      container.innerHTML = renderToString(tree);
+      rememberServerPage(container, loader, target);
+      served();
+    }
+  }
+  const hydrating = { hydrate: true, onRecoverableError: () => undefined } as const;
+  const view = await act(async () => render(tree, { container, ...(served && hydrating) }));
   const callsTo = (path: string): FakeCall[] => calls.filter((call) => call.path === path);
   return { ...view, loader, routes, texts, events, calls, callsTo, place };
 }

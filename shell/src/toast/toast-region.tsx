@@ -38,6 +38,8 @@ const Viewport = styled(Toast.Viewport)`
     max-width: 420px;
     padding: ${space(6)};
   }
+
+  ${media.print} { display: none; }
 `;
 
 const Message = styled(Toast.Root)`

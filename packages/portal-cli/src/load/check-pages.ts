@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Composition } from '@portals/contracts/composition';
+import {
+  type Composition,
+  compositionInForm,
+  currentForm,
+  documentFormOf,
+} from '@portals/contracts/composition';
 import type { Language } from '@portals/contracts/constants';
 import type { PortalRelease, Refusal, ShellRelease } from '@portals/contracts/releases';
 import { type Fault, type Loaded, type LoadJob, loadPortal } from './load-portal.js';
@@ -15,11 +20,11 @@ const site = {
 /** An address of the route: parameters get a value, and the catch-all a path that no other route matches. */
 const addressOf = (path: string) => (path === '*' ? '/no-such-page' : path.replace(/:[^/]+/g, '1'));
 
-function checkComposition(release: PortalRelease, shell: ShellRelease, language: Language): Composition {
+function checkComposition(release: PortalRelease, shell: ShellRelease, language: Language): object {
   const { name, version, entry, chunks, descriptor } = release;
   const base = `/releases/${name}/${version}/`;
   const live = { version, base, entry, chunks };
-  return {
+  const composition: Composition = {
     id: 'check',
     shell: { version: shell.version, base: `/releases/shell/${shell.version}/`, chunks: {} },
     portals: [{ name, title: descriptor.title, routes: descriptor.routes, live }],
@@ -27,6 +32,8 @@ function checkComposition(release: PortalRelease, shell: ShellRelease, language:
     languageFromAddress: false,
     site,
   };
+  const form = documentFormOf(shell) ?? currentForm;
+  return compositionInForm(form, composition, () => ({ portals: composition.portals, integrity: {} }));
 }
 
 interface CheckedPage {

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseStore } from '../store.js';
+import { proveSite, type Unproven } from './prove-site.js';
+
+/** What is proven, and what can take its place. */
+export interface LiveProof {
+  /** Address of the gateway. */
+  url: string;
+  store: ReleaseStore;
+  /** Folder of the gateway's package. */
+  gateway: string;
+  /** File that names what was proven last. */
+  stampFile: string;
+  /** Names of the releases that came with this version. */
+  names: string[];
+  /** Publishes what came with this version of some names, and tells people what it could not publish. */
+  publish(names: string[]): Promise<void>;
+  print(line: string): void;
+}
+
+/** Compiled code that decides whether a page starts, besides the releases. */
+const gatewayFolders = ['dist', 'node_modules/@portals/contracts/dist'];
+
+/** Names this gateway with what it serves: once they were proven together, a restart need not do it again. */
+async function fingerprint({ gateway, store: { gateways } }: LiveProof): Promise<string> {
+  const served = (await gateways.running()).flatMap(({ releases }) => releases);
+  const lines = new Set(served.map(({ name, version }) => `${name} ${version}`));
+  const hash = createHash('sha256').update(`${process.version}\n${[...lines].sort().join('\n')}`);
+  for (const folder of gatewayFolders.map((name) => join(gateway, name)))
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+      if (file.endsWith('.js')) hash.update(readFileSync(join(folder, file)));
+  return hash.digest('hex');
+}
+
+const listOf = (unproven: Unproven[]) =>
+  unproven.map(({ name, problem }) => `  ${name}: ${problem}`).join('\n');
+
+/** Replaces what does not work by what came with the version, and says what still does not work. */
+async function replace(proof: LiveProof, first: Unproven[]): Promise<Unproven[]> {
+  let unproven = first;
+  const tried = new Set<string>();
+  // A shell that starts any page works, so it is replaced only where new portals alone are not enough.
+  for (const besides of [[], ['shell']]) {
+    const wanted = new Set([...besides, ...unproven.map(({ name }) => name)]);
+    if (unproven.length === 0 || [...wanted].every((name) => tried.has(name))) break;
+    const names = proof.names.filter((name) => wanted.has(name));
+    for (const name of wanted) tried.add(name);
+    if (names.length === 0) continue;
+    proof.print(`Publishing what came with this version: ${names.join(', ')}`);
+    await proof.publish(names);
+    unproven = await proveSite(proof.url, proof.store);
+  }
+  return unproven;
+}
+
+/**
+ * Opens a page of each live portal as a browser does. What does not work with this gateway is replaced by what came with
+ * the version, and tried again (rule 13.3).
+ * @throws {Error} when no page works
+ */
+export async function proveLive(proof: LiveProof): Promise<void> {
+  const { store, stampFile, print } = proof;
+  const { shell } = (await store.live()).releases;
+  // The shell of a development build is not the one that people get.
+  if (shell && (await store.release('shell', shell.live))?.mode === 'development') return;
+  const stamp = await readFile(stampFile, 'utf8').catch(() => '');
+  if (stamp === (await fingerprint(proof))) return;
+  const found = await proveSite(proof.url, store);
+  if (found.length > 0) print(`What is live does not work with this version:\n${listOf(found)}`);
+  const left = await replace(proof, found);
+  if (left.some(({ name }) => name === 'shell'))
+    throw new Error(`No page works with what is live in ${store.folder}:\n${listOf(left)}`);
+  if (left.length > 0) print(`These do not work, everything else does:\n${listOf(left)}`);
+  else await writeFile(stampFile, await fingerprint(proof));
+}

@@ -1,0 +1,109 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LiveSetBefore } from '@portals/contracts/testing';
+import { prunable } from './prune.js';
+import { useStore } from './testing.js';
+
+// Rule 13.4: the version before reads what this version writes, and finds releases that it can serve.
+
+const setting = useStore();
+const shellBefore = { name: 'shell', version: '1.0.0+1', platform: '1.0.0', documentForm: 1 };
+const shellNow = { name: 'shell', version: '1.0.0+2', platform: '1.2.0' };
+const file = (name = 'live.json') => join(setting.store.folder, name);
+const before = async () => LiveSetBefore.parse(JSON.parse(await readFile(file(), 'utf8')));
+const liveBefore = async () =>
+  Object.fromEntries(Object.entries((await before()).releases).map(([name, { live }]) => [name, live]));
+
+describe('the version before', () => {
+  it('is told of the releases that it had, whatever was published since', async () => {
+    await setting.publish(shellBefore);
+    await setting.publish({ name: 'mfe-a', version: '1.0.0+1' });
+    await setting.publish({ name: 'mfe-a', version: '1.0.1+1' });
+    await setting.publish(shellNow);
+    await setting.publish({ name: 'mfe-a', version: '1.1.0+1', platform: '^1.2.0' });
+    await setting.publish({ name: 'mfe-new', version: '1.0.0+1', platform: '^1.2.0' });
+    expect(await before()).toMatchObject({
+      releases: {
+        shell: { live: '1.0.0+1' },
+        'mfe-a': { live: '1.0.1+1', previous: '1.0.0+1' },
+      },
+      history: [{ to: '1.0.0+1' }, { to: '1.0.0+1' }, { from: '1.0.0+1', to: '1.0.1+1' }],
+    });
+    expect(Object.keys((await before()).releases)).toEqual(['shell', 'mfe-a']);
+    expect(await setting.liveOf('shell')).toEqual(['1.0.0+2', '1.0.0+1']);
+    expect(await setting.liveOf('mfe-a')).toEqual(['1.1.0+1', '1.0.1+1']);
+  });
+
+  it('finds its releases also after pruning', async () => {
+    await setting.publish(shellBefore);
+    for (const patch of [2, 3, 4]) await setting.publish({ ...shellNow, version: `1.0.0+${patch}` });
+    expect(await prunable(setting.store, ['shell'], -1)).toEqual([{ name: 'shell', version: '1.0.0+2' }]);
+  });
+
+  it('is told of nothing when it can serve no shell', async () => {
+    await setting.publish(shellNow);
+    await setting.publish({ name: 'mfe-a', version: '1.0.0+1' });
+    expect(await before()).toEqual({ schema: 1, releases: {}, history: [] });
+  });
+
+  it('decides what is live when somebody went back to it and published there', async () => {
+    await setting.publish(shellBefore);
+    await setting.publish({ name: 'mfe-a', version: '1.0.0+1' });
+    await setting.publish({ name: 'mfe-a', version: '1.1.0+1' });
+    await setting.publish(shellNow);
+    const set = await before();
+    set.releases['mfe-a'] = { live: '1.0.0+1' };
+    await writeFile(file(), JSON.stringify(set));
+    expect(await setting.liveOf('mfe-a')).toEqual(['1.0.0+1', '1.1.0+1']);
+    expect(await setting.liveOf('shell')).toEqual(['1.0.0+2', '1.0.0+1']);
+    await setting.publish({ name: 'mfe-b', version: '1.0.0+1' });
+    expect(await setting.liveOf('mfe-a')).toEqual(['1.0.0+1', '1.1.0+1']);
+    expect(await liveBefore()).toEqual({ shell: '1.0.0+1', 'mfe-a': '1.0.0+1', 'mfe-b': '1.0.0+1' });
+  });
+});
+
+it.each([
+  ['damaged', () => writeFile(file(), '{')],
+  ['gone', () => rm(file())],
+])('a live.json that is %s changes nothing', async (_how, breakIt) => {
+  await setting.publish(shellNow);
+  await breakIt();
+  expect(await setting.liveOf('shell')).toEqual(['1.0.0+2', undefined]);
+});
+
+it('reads a store of the version before', async () => {
+  await setting.publish(shellBefore);
+  const set = await readFile(file(), 'utf8');
+  for (const name of ['live-set.json', 'live-copy.json', 'history.json']) await rm(file(name));
+  await writeFile(file(), set);
+  expect(await setting.liveOf('shell')).toEqual(['1.0.0+1', undefined]);
+  expect(await setting.store.history()).toMatchObject([{ to: '1.0.0+1', reason: 'publish' }]);
+});
+
+describe('a portal is judged against the live shell', () => {
+  it('and refused with what to do when the shell is older than it needs', async () => {
+    await setting.publish(shellBefore);
+    const publish = setting.publish({ name: 'mfe-a', version: '1.1.0+1', platform: '^1.2.0' });
+    await expect(publish).rejects.toThrow(
+      /PLATFORM_MISMATCH: it needs @portals\/platform \^1\.2\.0.*\n.*Publish the shell first/,
+    );
+  });
+
+  it('and refused when nobody knows how to write documents for the shell', async () => {
+    await setting.publish({ name: 'mfe-a', version: '1.0.0+1' });
+    const unknown = await setting.build({ ...shellNow, documentForm: 9 });
+    await expect(setting.store.publish(unknown)).rejects.toThrow(
+      /FORM_UNKNOWN: it reads documents of form 9/,
+    );
+    await setting.publish(shellNow);
+    const release = join(setting.store.folder, 'shell', shellNow.version, 'release.json');
+    const text = await readFile(release, 'utf8');
+    await writeFile(release, text.replace('"documentForm":2', '"documentForm":9'));
+    const publish = setting.publish({ name: 'mfe-a', version: '1.0.1+1' });
+    await expect(publish).rejects.toThrow(
+      /FORM_UNKNOWN: the live shell 1\.0\.0\+2 reads.*\n.*Publish the shell first/,
+    );
+    await setting.publish(shellBefore);
+    await setting.publish({ name: 'mfe-a', version: '1.0.1+1' });
+  });
+});

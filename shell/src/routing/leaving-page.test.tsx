@@ -1,0 +1,74 @@
+import { PortalLink } from '@portals/platform';
+import { testUser, userEvent } from '@portals/platform/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { compositionOf, portalOf, routeOf } from '../testing/compositions';
+import { renderApp } from '../testing/render-app';
+import { click, heading, portal } from '../testing/two-portals';
+
+const composition = compositionOf([
+  portalOf('desk', [routeOf('/desk')]),
+  portalOf('firm', [routeOf('/list')]),
+]);
+const firm = portal('firm', 'Firm', { '/list': () => <h1>List</h1> });
+
+let setLate: () => void = () => undefined;
+/** Writes what it is about into its query, as pages with a chosen company do. */
+function Desk() {
+  const [params, setParams] = useSearchParams();
+  const about = params.get('about');
+  useEffect(() => {
+    if (about === null) setParams({ about: '2' }, { replace: true });
+  }, [about, setParams]);
+  setLate = () => setParams({ about: '3' }, { replace: true });
+  return (
+    <>
+      <h1>Desk {about}</h1>
+      <PortalLink to="/list">list</PortalLink>
+    </>
+  );
+}
+const desk = portal('desk', 'Desk', { '/desk': Desk });
+
+async function startAtDesk() {
+  Object.assign(window, { scrollTo: () => undefined });
+  let arrive: () => void = () => undefined;
+  const held = new Promise<typeof firm>((resolve) => (arrive = () => resolve(firm)));
+  const app = await renderApp({
+    composition,
+    portals: { desk, firm: () => held },
+    route: '/desk',
+    user: testUser,
+  });
+  await waitFor(() => expect(app.place.current).toBe('/desk?about=2'));
+  return { app, arrive };
+}
+
+describe('a page that is being left (rule 1.8)', () => {
+  it('keeps the query it had last, and stays on screen until the next one is ready', async () => {
+    const { app, arrive } = await startAtDesk();
+    await click('link', 'list');
+    expect(app.place.current).toBe('/list');
+    expect(await heading()).toHaveTextContent('Desk 2');
+    await act(async () => arrive());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
+    expect(app.place.current).toBe('/list');
+  });
+
+  it('brings nobody back by a query that it writes a moment later', async () => {
+    const { app, arrive } = await startAtDesk();
+    await userEvent.click(screen.getByRole('link', { name: 'list' }));
+    await act(async () => setLate());
+    expect(app.place.current).toBe('/list');
+    await act(async () => arrive());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
+  });
+
+  it('replaces its address as it likes while nobody leaves it', async () => {
+    const { app } = await startAtDesk();
+    await act(async () => setLate());
+    await waitFor(() => expect(app.place.current).toBe('/desk?about=3'));
+    expect(await heading()).toHaveTextContent('Desk 3');
+  });
+});

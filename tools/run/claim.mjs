@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** In the system's folder for temporary files, because the path of a socket may have about a hundred bytes only. */
+function socketOf(dataDir) {
+  mkdirSync(dataDir, { recursive: true });
+  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16);
+  return join(tmpdir(), `portals-${name}.sock`);
+}
+
+/** Address of the product that listens on a socket; null when its process is gone, however it ended. */
+const ownerOf = (socket) =>
+  new Promise((resolve) => {
+    let address = '';
+    const connection = connect(socket);
+    connection.setEncoding('utf8');
+    connection.on('data', (chunk) => (address += chunk));
+    connection.once('error', () => resolve(null));
+    connection.once('end', () => resolve(address));
+  });
+
+/** @type {(socket: string, url: string) => Promise<void>} */
+const listenOn = (socket, url) =>
+  new Promise((resolve, reject) => {
+    const server = createServer((connection) => connection.end(url));
+    server.once('error', reject);
+    server.listen(socket, () => {
+      server.unref();
+      resolve();
+    });
+  });
+
+/**
+ * Keeps a data folder for this process until it ends (rule 13.6). The claim is a socket and not a file, because the system
+ * closes it with the process, also after kill -9.
+ * @param {string} dataDir absolute path; the folder is made when it is missing
+ * @param {string} url address that a second product is told
+ * @throws {Error} when a product with this folder is running
+ */
+export async function claimDataDir(dataDir, url) {
+  const socket = socketOf(dataDir);
+  try {
+    await listenOn(socket, url);
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE') throw error;
+    const owner = await ownerOf(socket);
+    if (owner !== null)
+      throw new Error(
+        `${dataDir} is in use by the product on ${owner}. Stop that one first, or start this one with another DATA_DIR.`,
+      );
+    rmSync(socket, { force: true });
+    await listenOn(socket, url);
+  }
+  process.once('exit', () => rmSync(socket, { force: true }));
+}

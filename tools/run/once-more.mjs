@@ -1,0 +1,81 @@
+// What failed beside other tests may have met a machine that was too busy: a few such are run once more, alone, and named.
+
+/** Files of jest, or journeys, that are run once more. When more fail, something is broken. */
+const most = 3;
+
+/**
+ * Counts of a suite.
+ * @typedef {{ passed: number, failed: number, again?: string[] }} Result `again`: names of what failed first and passed alone
+ */
+
+/**
+ * @typedef {object} JestResults what `jest --json` writes
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numFailedTestSuites
+ * @property {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} testResults
+ */
+
+/** @param {JestResults} results */
+export const countJest = ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+  passed: numPassedTests,
+  failed: Math.max(numFailedTests, numFailedTestSuites),
+});
+
+/**
+ * @param {JestResults} results
+ * @returns {string[]} paths of the files to run once more
+ */
+export function jestAgain({ testResults }) {
+  const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  return failed.length <= most ? failed : [];
+}
+
+/**
+ * @param {JestResults} first of all files
+ * @param {JestResults} second of the files that failed, alone
+ * @returns {Result}
+ */
+export function joinJest(first, second) {
+  const again = first.testResults.filter(({ status }) => status === 'failed');
+  const assertions = again.flatMap(({ assertionResults }) => assertionResults);
+  const passedThere = assertions.filter(({ status }) => status === 'passed').length;
+  const { passed, failed } = countJest(second);
+  const passedAlone = second.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name);
+  return {
+    passed: countJest(first).passed - passedThere + passed,
+    // A file of which nothing is said has not passed.
+    failed: failed + again.filter(({ name }) => !second.testResults.some((one) => one.name === name)).length,
+    again: again.filter(({ name }) => passedAlone.includes(name)).flatMap(namesOf),
+  };
+}
+
+function namesOf({ name, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed').map((one) => one.fullName);
+  return failed.length > 0 ? failed : [name];
+}
+
+/**
+ * @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} JourneyStats of Playwright
+ */
+
+/** @param {JourneyStats} stats */
+export const countJourneys = ({ expected, unexpected, flaky, skipped }) => ({
+  passed: expected,
+  failed: unexpected + flaky + skipped,
+});
+
+/** @param {JourneyStats} stats */
+export const journeysAgain = ({ unexpected, flaky, skipped }) =>
+  unexpected > 0 && unexpected <= most && flaky + skipped === 0;
+
+/**
+ * @param {JourneyStats} first of all journeys
+ * @param {JourneyStats} second of those that failed, alone
+ * @returns {Result}
+ */
+export const joinJourneys = (first, second) => ({
+  passed: first.expected + second.expected,
+  failed: first.unexpected - second.expected,
+  again: second.expected > 0 ? [`${second.expected} of ${first.unexpected} journeys`] : [],
+});
