@@ -6,6 +6,7 @@ import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import type { BaseConfig } from '../config/base.js';
 import { privateFolder } from '../config/private-folder.js';
 import { databaseFault, isBusy } from './errors.js';
+import { busyMs, cleanFileOnce } from './forget-deleted.js';
 import { cacheStatements, endBusyStatements, patchDataSource } from './typeorm-patches/index.js';
 
 export interface DatabaseParts {
@@ -33,13 +34,13 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
       driver: Libsql,
       database: join(config.DATA_DIR, `${parts.name}.sqlite`),
       enableWAL: true,
-      // Milliseconds that a statement waits for another process, such as a backup.
-      timeout: 5000,
+      timeout: busyMs,
       prepareDatabase: (database: Libsql.Database) => {
         database.pragma('synchronous = NORMAL');
-        // Pages of the write-ahead log, 8 MB, after which they are written into the file. Work on many rows changes the same pages of
-        // indexes again and again, and each time waits for the disk twice; many more would be written for too long at once.
-        database.pragma('wal_autocheckpoint = 2000');
+        // What is deleted is overwritten with zeros: erasing a person's data leaves nothing of them in free pages.
+        database.pragma('secure_delete = ON');
+        // Pages of the write-ahead log, 32 MB, after which a commit writes them into the file itself. A thread does so before.
+        database.pragma('wal_autocheckpoint = 8000');
         endBusyStatements(database);
         cacheStatements(database);
       },
@@ -149,6 +150,7 @@ export async function connectDatabase(
   if (dataSource.options.type === 'better-sqlite3') chmodSync(dataSource.options.database, 0o600);
   try {
     await untilAvailable(config.DATABASE_WAIT_MS, log, () => migrate(dataSource, parts.name));
+    await cleanFileOnce(dataSource, log);
   } catch (error) {
     await dataSource.destroy();
     throw error;

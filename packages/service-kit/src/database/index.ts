@@ -1,8 +1,10 @@
 export * from './columns.js';
 export * from './connect.js';
 export { databaseFault } from './errors.js';
-export { addFullTextIndex, dropFullTextIndex, fullTextName } from './full-text.js';
-export { insertRow, insertRows } from './insert.js';
+export { FairReads, type RowReader } from './fair-reads.js';
+export { forgetDeleted } from './forget-deleted.js';
+export { addFullTextIndex, dropFullTextIndex, forgetDeletedWords, fullTextName } from './full-text.js';
+export { insertMissing, insertRow, insertRows } from './insert.js';
 export { lockRows } from './lock-rows.js';
 export * from './migration.js';
 export { type SeedRecord, seedOnce } from './seed-once.js';

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 
 /**
  * Runs one INSERT as it is written, which costs a fraction of an entity's; placeholders are `?` on every database.
@@ -43,4 +43,14 @@ export async function insertRows<Row extends ObjectLiteral>(
       stored.map((column) => driver.preparePersistentValue(row[column.propertyName], column) ?? null),
     ),
   );
+}
+
+/** Stores rows, but for those whose unique key is there already: these stay as they are. The given rows get no ids. */
+export async function insertMissing<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Entity>,
+  rows: QueryDeepPartialEntity<Entity> | QueryDeepPartialEntity<Entity>[],
+): Promise<void> {
+  const insert = manager.createQueryBuilder().insert().into(entity).values(rows);
+  await insert.orIgnore().updateEntity(false).execute();
 }

@@ -33,7 +33,7 @@ export const errorTable = {
     status: 403,
     log: 'none',
     text: {
-      en: 'The request comes from a page that may not make it.',
+      en: 'The request comes from a page that is not allowed to make it.',
       es: 'La petición procede de una página que no puede hacerla.',
     },
   },
@@ -68,6 +68,14 @@ export const errorTable = {
     log: 'none',
     text: { en: 'The request must be sent as JSON.', es: 'La petición debe enviarse como JSON.' },
   },
+  FORM_EXPECTED: {
+    status: 415,
+    log: 'none',
+    text: {
+      en: 'This address takes forms only (application/x-www-form-urlencoded or multipart/form-data).',
+      es: 'Esta dirección solo admite formularios (application/x-www-form-urlencoded o multipart/form-data).',
+    },
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     log: 'none',
@@ -80,11 +88,19 @@ export const errorTable = {
       es: 'Demasiados intentos. Se puede volver a intentar dentro de {{wait}}.',
     },
   },
+  TOO_MANY_TASKS: {
+    status: 429,
+    log: 'none',
+    text: {
+      en: 'Your earlier request is still in progress. Wait until it is done, then try again.',
+      es: 'La petición anterior sigue en curso. Hay que esperar a que termine y volver a intentarlo.',
+    },
+  },
   TOO_MANY_STREAMS: {
     status: 429,
     log: 'none',
     text: {
-      en: 'Too many texts or exports are under way at once. Wait until one of them is finished, and try again.',
+      en: 'Too many texts or exports are in progress. Wait until one is done, then try again.',
       es: 'Hay demasiados textos o exportaciones en curso a la vez. Hay que esperar a que termine alguno antes de volver a intentarlo.',
     },
   },
@@ -94,6 +110,14 @@ export const errorTable = {
     text: {
       en: 'Something went wrong on our side. Please try again later.',
       es: 'Se ha producido un error por nuestra parte. Conviene volver a intentarlo más tarde.',
+    },
+  },
+  SERVICE_BUSY: {
+    status: 503,
+    log: 'warn',
+    text: {
+      en: 'Many people are asking for this right now. Try again in a few seconds.',
+      es: 'Ahora mismo hay muchas peticiones como esta. Conviene volver a intentarlo en unos segundos.',
     },
   },
   SERVICE_UNAVAILABLE: {
@@ -122,11 +146,11 @@ export interface FieldErrorDefinition {
 export const fieldErrorTable = {
   REQUIRED: { text: { en: 'This field is required.', es: 'Este campo es obligatorio.' } },
   TOO_SHORT: {
-    text: { en: 'Use at least {{min}} characters.', es: 'Use al menos {{min}} caracteres.' },
+    text: { en: 'Use at least {{min}} characters.', es: 'Debe tener al menos {{min}} caracteres.' },
     textWithoutLimit: { en: 'This text is too short.', es: 'Este texto es demasiado corto.' },
   },
   TOO_LONG: {
-    text: { en: 'Use at most {{max}} characters.', es: 'Use como máximo {{max}} caracteres.' },
+    text: { en: 'Use at most {{max}} characters.', es: 'Puede tener {{max}} caracteres como máximo.' },
     textWithoutLimit: { en: 'This text is too long.', es: 'Este texto es demasiado largo.' },
   },
   INVALID_TYPE: {
@@ -136,7 +160,7 @@ export const fieldErrorTable = {
     text: { en: 'Enter a valid email address.', es: 'Debe ser un correo electrónico válido.' },
   },
   INVALID_CHOICE: {
-    text: { en: 'Choose one of the options offered.', es: 'Elija una de las opciones disponibles.' },
+    text: { en: 'Choose one of the options offered.', es: 'Hay que elegir una de las opciones disponibles.' },
   },
   OUT_OF_RANGE: { text: { en: 'This value is out of range.', es: 'Este valor está fuera de los límites.' } },
   INVALID_FORMAT: {

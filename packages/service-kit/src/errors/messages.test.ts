@@ -43,7 +43,7 @@ describe('messages', () => {
 
   it('name the limit when it is in characters, and none when it is not', () => {
     expect(fieldMessage({ field: 'a', code: 'TOO_SHORT', min: 6 }, 'es').message).toBe(
-      'Use al menos 6 caracteres.',
+      'Debe tener al menos 6 caracteres.',
     );
     expect(fieldMessage({ field: 'a', code: 'TOO_LONG' }, 'en').message).toBe('This text is too long.');
   });

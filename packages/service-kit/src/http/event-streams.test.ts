@@ -4,7 +4,7 @@ import { shelfService } from '../testing/fixture/shelf.service.js';
 import { bodyOf, type RunningService, sqlite, until, useService } from '../testing/index.js';
 import { EventStreams } from './event-streams.js';
 
-const deadlineMs = 100;
+const deadlineMs = 500;
 const service = useService(shelfService, sqlite, { env: { REQUEST_TIMEOUT_MS: String(deadlineMs) } });
 
 async function open(at: RunningService = service, language = 'en', signal?: AbortSignal): Promise<Response> {

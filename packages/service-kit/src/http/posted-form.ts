@@ -3,6 +3,7 @@ import { RouteConfig, RouteConstraints } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type PageCall, readPageCall } from '../declaration/page-call.js';
 import { AppError, notFound } from '../errors/app-error.js';
+import { callerKey } from '../limit/client-key.js';
 import { ApiExcludeEndpoint } from './description.js';
 import { isPostedForm } from './is-posted-form.js';
 
@@ -32,6 +33,12 @@ export const FromPageCall = createParamDecorator((_: unknown, context: Execution
   const page = readPageCall(context.switchToHttp().getRequest<FastifyRequest>().headers);
   if (page === null) throw notFound();
   return page;
+});
+
+/** Parameter with the network address, as limits count it, of whoever sends a call. */
+export const CallerAddress = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
+  return callerKey(headers['x-forwarded-for'], ip);
 });
 
 function formStrategy() {

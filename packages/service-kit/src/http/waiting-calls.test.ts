@@ -48,11 +48,15 @@ describe('waiting calls', () => {
     let answer = (): void => {};
     app.get('/slow', () => new Promise((resolve) => (answer = () => resolve('done'))));
     app.get('/quick', () => 'done');
+    app.put('/part', () => 'done');
     await app.listen({ port: 0, host: '127.0.0.1' });
     try {
       const { port } = app.server.address() as AddressInfo;
       const url = `http://127.0.0.1:${port}`;
       await fetch(`${url}/quick`);
+      // A part of a file gives way to others.
+      await fetch(`${url}/part`, { method: 'PUT', body: 'x'.repeat(70_000) });
+      expect(calls.total).toBe(1);
       expect(await isDone(calls.answered(never))).toBe(true);
       const slow = fetch(`${url}/slow`);
       await until(

@@ -42,9 +42,13 @@ export class WaitingCalls {
   }
 }
 
+/** Bytes of a body that no person has typed, such as a part of a file: it gives way to others itself. */
+const largeBody = 64 * 1024;
+
 /** Counts a call from its first byte until its answer begins, or until its caller is gone. */
 export function countWaiting(instance: FastifyInstance, calls: WaitingCalls): void {
   instance.addHook('onRequest', (request, reply, done) => {
+    if (Number(request.headers['content-length'] ?? 0) > largeBody) return done();
     calls.begin(request);
     reply.raw.once('close', () => calls.end(request));
     done();

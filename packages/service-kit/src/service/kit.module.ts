@@ -9,6 +9,8 @@ import { registerAccessStrategy } from '../auth/access.strategy.js';
 import { AccessVerifier, AUDIENCE } from '../auth/access-verifier.js';
 import type { BaseConfig } from '../config/base.js';
 import { CONFIG } from '../config/token.js';
+import { FairReads } from '../database/fair-reads.js';
+import { ForgetDeletedJob } from '../database/forget-deleted.js';
 import { AppExceptionFilter } from '../errors/exception.filter.js';
 import { CONFLICTS, type Conflicts } from '../errors/to-app-error.js';
 import { HealthController } from '../health/health.controller.js';
@@ -55,10 +57,12 @@ export function kitModule({ name, config, logger, dataSource, conflicts }: KitPa
       { provide: APP_FILTER, useClass: AppExceptionFilter },
       AccessVerifier,
       EventStreams,
+      FairReads,
+      ForgetDeletedJob,
       Lifecycle,
       Metrics,
       WaitingCalls,
     ],
-    exports: [CONFIG, LOGGER, AccessVerifier, EventStreams, Lifecycle, Metrics, WaitingCalls],
+    exports: [CONFIG, LOGGER, AccessVerifier, EventStreams, FairReads, Lifecycle, Metrics, WaitingCalls],
   };
 }

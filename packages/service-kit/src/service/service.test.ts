@@ -76,7 +76,7 @@ describe.each(databases)('a service on $name', (database) => {
       return (await errorOf('POST', '/shelves', { body, headers, token: await user() })).fields;
     };
     expect(await ask({ name: 'x'.repeat(51), size: 9 }, 'fr, es-MX;q=0.9, en;q=0.8')).toEqual([
-      { field: 'name', code: 'TOO_LONG', message: 'Use como máximo 50 caracteres.' },
+      { field: 'name', code: 'TOO_LONG', message: 'Puede tener 50 caracteres como máximo.' },
       { field: 'size', code: 'OUT_OF_RANGE', message: 'Este valor está fuera de los límites.' },
     ]);
     expect(await ask({ name: 4 }, 'de')).toEqual([

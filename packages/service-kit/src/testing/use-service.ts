@@ -29,6 +29,9 @@ export interface ServiceOptions {
   testKeys?: boolean;
 }
 
+/** Deadline of requests, so that no test fails because the machine is busy; tests about the deadline set their own. */
+const patientMs = '100000';
+
 /** Starts a service on an ephemeral port of the loopback interface. */
 export async function runService(
   service: ServiceDefinition,
@@ -37,7 +40,7 @@ export async function runService(
 ): Promise<RunningService> {
   const logs: string[] = [];
   const logger = createLogger(service.name, 'debug', { write: (line: string) => void logs.push(line) });
-  const env = { ...database.env, ...options.env };
+  const env = { REQUEST_TIMEOUT_MS: patientMs, ...database.env, ...options.env };
   if (database.isServer) await migrateOnce(service, env);
   const config = service.config.load({ PORT: '0', ...env });
   const app = await createApp(service, config, logger);

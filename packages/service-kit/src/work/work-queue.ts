@@ -6,29 +6,44 @@ import {
   In,
   IsNull,
   LessThanOrEqual,
+  MoreThan,
   Not,
+  type SelectQueryBuilder,
   type UpdateQueryBuilder,
 } from 'typeorm';
 import { QUEUED, type QueuedWork } from './queued-work.js';
+
+/** Users whose last turns are remembered. */
+const mostRemembered = 10_000;
+
+/** SQL that names the user whose work a row is, for the row's table under an alias, such as `work.userId`. */
+export type OwnerSql = (alias: string) => string;
 
 type Changes<Row extends QueuedWork> = Parameters<UpdateQueryBuilder<Row>['set']>[0];
 
 /**
  * A table of work that all replicas share. A claim gives a lease on rows: no other replica can claim them before the lease
  * ends, so the rows of a replica that dies are free again after that time.
+ *
+ * Where rows have owners, claims are round-robin: each gets one row of a user who has none in progress, the user's oldest, and users
+ * who were served longest ago come first. So the work of one user is done in order, and delays nobody else's.
  */
 export class WorkQueue<Row extends QueuedWork> {
   private readonly target: EntityTarget<QueuedWork>;
+  /** Users in the order in which they were last served. */
+  private readonly served = new Set<number>();
 
+  /** @param owner for work of users; without it, the longest waiting row comes first */
   constructor(
     protected readonly dataSource: DataSource,
     private readonly entity: new () => Row,
+    private readonly owner?: OwnerSql,
   ) {
     this.target = entity;
   }
 
   /**
-   * Claims rows that are due, the longest waiting first, and counts an attempt of each.
+   * Claims rows that are due and counts an attempt of each.
    * @param except ids that this replica is still busy with
    */
   async claim(limit: number, now: Date, leaseEnd: Date, except: number[]): Promise<Row[]> {
@@ -87,8 +102,67 @@ export class WorkQueue<Row extends QueuedWork> {
       .execute();
   }
 
+  /** Hands work back that is not finished, so that other users have their turn; its progress is no failed attempt. */
+  async handBack(row: QueuedWork): Promise<void> {
+    await this.dataSource.manager.update(this.target, held(row), {
+      ...{ lease: null, nextAttemptAt: new Date(), attempts: 0 },
+    });
+  }
+
+  /** Id of the user whose work a row is. */
+  async ownerOf({ id }: QueuedWork): Promise<number> {
+    const query = this.dataSource.manager.createQueryBuilder(this.target, 'work').where({ id });
+    const row = await query.select(this.owner?.('work') ?? '0', 'owner').getRawOne<{ owner: unknown }>();
+    return Number(row?.owner ?? 0);
+  }
+
   private async lockDue(manager: EntityManager, limit: number, now: Date, except: number[]) {
-    const due = manager
+    if (this.owner === undefined) return this.lockFree(this.due(manager, now, except).limit(limit));
+    const ids: number[] = [];
+    for (const { owner, id } of await this.turns(this.owner, manager, now, except)) {
+      if (ids.length >= limit) break;
+      // Another replica may have claimed it by now.
+      const locked = await this.lockFree(this.due(manager, now, except).andWhere({ id }));
+      if (locked.length === 0) continue;
+      ids.push(id);
+      this.remember(owner);
+    }
+    return ids;
+  }
+
+  /** Whoever is forgotten counts as not served for long, which they were. */
+  private remember(owner: number): void {
+    this.served.delete(owner);
+    this.served.add(owner);
+    const [first] = this.served;
+    if (this.served.size > mostRemembered && first !== undefined) this.served.delete(first);
+  }
+
+  /** The next row of each user who has one and none in progress, in the order of their turns. */
+  private async turns(ownerOf: OwnerSql, manager: EntityManager, now: Date, except: number[]) {
+    const due = await this.due(manager, now, except)
+      .select('MIN(work.id)', 'id')
+      .addSelect(ownerOf('work'), 'owner')
+      .orderBy()
+      .groupBy('owner')
+      .getRawMany<{ id: unknown; owner: unknown }>();
+    if (due.length === 0) return [];
+    const held = await manager
+      .createQueryBuilder(this.target, 'held')
+      .select(ownerOf('held'), 'owner')
+      .where({ state: QUEUED, lease: Not(IsNull()), nextAttemptAt: MoreThan(now) })
+      .getRawMany<{ owner: unknown }>();
+    const busy = new Set(held.map(({ owner }) => Number(owner)));
+    const places = new Map([...this.served].map((owner, place) => [owner, place]));
+    const placeOf = (owner: number) => places.get(owner) ?? -1;
+    return due
+      .map(({ id, owner }) => ({ id: Number(id), owner: Number(owner) }))
+      .filter(({ owner }) => !busy.has(owner))
+      .sort((a, b) => placeOf(a.owner) - placeOf(b.owner) || a.id - b.id);
+  }
+
+  private due(manager: EntityManager, now: Date, except: number[]): SelectQueryBuilder<QueuedWork> {
+    return manager
       .createQueryBuilder(this.target, 'work')
       .select('work.id')
       .where({
@@ -97,8 +171,10 @@ export class WorkQueue<Row extends QueuedWork> {
         ...(except.length > 0 && { id: Not(In(except)) }),
       })
       .orderBy('work.nextAttemptAt')
-      .addOrderBy('work.id')
-      .limit(limit);
+      .addOrderBy('work.id');
+  }
+
+  private async lockFree(due: SelectQueryBuilder<QueuedWork>): Promise<number[]> {
     // SQLite has no row locks: within a process transactions run one after the other, and another process gets
     // SQLITE_BUSY and retries with the next poll.
     if (!this.isSqlite) due.setLock('pessimistic_write').setOnLocked('skip_locked');

@@ -157,4 +157,66 @@ describe.each(databases)('background work on $name', (kind) => {
     await work.untilDone();
     expect(work.logged).toContain('due work could not be read');
   });
+
+  it('serves users in turn and each one in order, however many pieces one of them has', async () => {
+    const [ana, eva, leo] = [1, 2, 3];
+    await work.add(
+      Array.from({ length: 30 }, (_, n) => `ana${n}`),
+      new Date(0),
+      ana,
+    );
+    const seen: string[] = [];
+    const begun = gate();
+    const added = gate();
+    work.start(
+      async (chore) => {
+        seen.push(chore.name);
+        begun.open();
+        await added.opened;
+        return work.done(chore);
+      },
+      { concurrency: 1 },
+    );
+    await begun.opened;
+    await work.add(['eva0', 'eva1'], new Date(0), eva);
+    await work.add(['leo0'], new Date(0), leo);
+    added.open();
+    await work.untilDone();
+    expect(seen.slice(0, 6)).toEqual(['ana0', 'eva0', 'leo0', 'ana1', 'eva1', 'ana2']);
+    expect(seen.filter((name) => name.startsWith('ana'))).toEqual(
+      Array.from({ length: 30 }, (_, n) => `ana${n}`),
+    );
+  });
+
+  it('leaves places to others: a user has one piece in progress, also in another replica', async () => {
+    const [ana, eva] = [1, 2];
+    await work.add(['ana0', 'ana1'], new Date(0), ana);
+    const claim = (limit: number) => work.queue.claim(limit, new Date(1000), new Date(9000), []);
+    const [first, ...more] = await claim(4);
+    expect([first?.name, more]).toEqual(['ana0', []]);
+    await work.add(['eva0'], new Date(0), eva);
+    expect((await claim(4)).map(({ name }) => name)).toEqual(['eva0']);
+    if (first === undefined) throw new Error('A piece that was due was not handed out');
+    await work.queue.finish(first, { state: 'done' });
+    expect((await claim(4)).map(({ name }) => name)).toEqual(['ana1']);
+  });
+
+  it('lets others have their turn when a piece is handed back, and goes on with it after them', async () => {
+    const [ana, eva] = [11, 12];
+    await work.add(['ana0', 'ana1'], new Date(0), ana);
+    await work.add(['eva0'], new Date(0), eva);
+    const seen: string[] = [];
+    work.start(
+      async (chore) => {
+        seen.push(`${chore.name} ${chore.attempts}`);
+        const isOver = seen.filter((one) => one.startsWith(chore.name)).length === 3;
+        return isOver ? work.done(chore) : { record: () => work.queue.handBack(chore) };
+      },
+      { concurrency: 1 },
+    );
+    await work.untilDone();
+    expect(seen.slice(0, 6)).toEqual(['ana0 1', 'eva0 1', 'ana0 1', 'eva0 1', 'ana0 1', 'eva0 1']);
+    expect(seen.slice(6)).toEqual(['ana1 1', 'ana1 1', 'ana1 1']);
+    expect(work.logged).toEqual([]);
+  });
 });

@@ -8,8 +8,8 @@ describe('the size of a step', () => {
     ['rows are quick, nobody calls and a server stores them', 0.2, false, 'server', 200],
     ['rows are quick and others call', 0.2, true, 'server', 50],
     ['rows are slow and nobody calls', 1, false, 'server', 50],
-    ['rows are slow and others call', 0.5, true, 'sqlite', 25],
-    ['rows are slower than that', 40, false, 'sqlite', 25],
+    ['rows are slow and others call', 0.5, true, 'sqlite', 10],
+    ['rows are slower than that', 40, false, 'sqlite', 10],
   ] as const)('when %s', (_, rowMs, isCalled, database, size) => {
     expect(stepSize(rowMs, isCalled, mostRows[database])).toBe(size);
   });
@@ -28,13 +28,13 @@ describe('between two steps', () => {
 
   it('goes on at once when nobody calls, and learns what a row takes', async () => {
     const { pace } = begin();
-    expect(pace.size).toBe(25);
+    expect(pace.size).toBe(10);
     jest.advanceTimersByTime(5);
     await pace.rest(25);
     expect(pace.size).toBe(100);
     jest.advanceTimersByTime(1000);
     await pace.rest(100);
-    expect(pace.size).toBe(25);
+    expect(pace.size).toBe(10);
   });
 
   it('waits until those who call are answered, also those who have arrived during the step', async () => {

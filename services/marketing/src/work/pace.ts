@@ -1,16 +1,24 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import type { WaitingCalls } from '@portals/service-kit';
-import type { DataSource } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { FairQueue, WaitingCalls } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
 
 /** Rows of a step. They are few different ones, because SQLite keeps the statements for each. */
-const sizes = [200, 100, 50, 25] as const;
+const sizes = [200, 100, 50, 25, 10] as const;
 /** Rows of a step at most. While SQLite works, the process answers nobody; a database server only makes us wait. */
 export const mostRows = { sqlite: 100, server: 200 } as const;
-const smallest = 25;
+const smallest = 10;
 /** How long a step may take while others call and while nobody does, in milliseconds. */
 const target = { called: 10, quiet: 60 };
 /** How long work waits for calls, in the times that its last step took: so it gets a quarter of the time at least. */
 const mostPatience = 3;
+/** How long a piece of work goes on before the work of other users has its turn, in milliseconds. */
+const sliceMs = 250;
+/**
+ * Steps of all background work that are done at once. SQLite does one thing at a time: two would leave requests half of the time that
+ * one does.
+ */
+const stepsAtOnce = { sqlite: 1, server: 4 } as const;
 
 /**
  * How many rows the next step takes.
@@ -30,14 +38,17 @@ export function stepSize(rowMs: number, isCalled: boolean, most: number): number
 export class Pace {
   private startedAt = performance.now();
   private workedAt = this.startedAt;
+  private readonly sliceEnd = this.startedAt + sliceMs;
   private rowMs = 0;
   private seen: number;
   private rows: number;
 
+  /** @param nextTurn lets others do a step before the next one */
   constructor(
     private readonly calls: WaitingCalls,
     private readonly signal: AbortSignal,
     private readonly most: number,
+    private readonly nextTurn: () => Promise<void> = async () => {},
   ) {
     this.seen = calls.total;
     // Nothing is known yet of the rows, nor of who will call.
@@ -47,6 +58,11 @@ export class Pace {
   /** How many rows the next step takes. */
   get size(): number {
     return this.rows;
+  }
+
+  /** The work has gone on for long enough: what is left of it goes back to the queue. */
+  get isOver(): boolean {
+    return performance.now() >= this.sliceEnd;
   }
 
   /** Milliseconds since the last call, rests included. */
@@ -67,6 +83,7 @@ export class Pace {
     const rowMs = worked / Math.max(rows, 1);
     this.rowMs = this.rowMs === 0 ? rowMs : (this.rowMs + rowMs) / 2;
     await this.giveWay(worked * mostPatience);
+    await this.nextTurn();
     this.rows = stepSize(this.rowMs, this.calls.total !== this.seen, this.most);
     this.seen = this.calls.total;
     this.workedAt = performance.now();
@@ -80,11 +97,46 @@ export class Pace {
   }
 }
 
-/** The pace of work on the rows of a database. */
-export function paceOn(
-  { options }: Pick<DataSource, 'options'>,
-  calls: WaitingCalls,
-  signal: AbortSignal,
-): Pace {
-  return new Pace(calls, signal, mostRows[options.type === 'better-sqlite3' ? 'sqlite' : 'server']);
+/** Lets all background work of this process take turns, one step of each user after the other. */
+@Injectable()
+export class Paces {
+  private readonly turns: FairQueue;
+  private readonly most: number;
+
+  constructor(
+    @Inject(DataSource) { options }: DataSource,
+    @Inject(WaitingCalls) private readonly calls: WaitingCalls,
+  ) {
+    const kind = options.type === 'better-sqlite3' ? 'sqlite' : 'server';
+    this.turns = new FairQueue({ atOnce: stepsAtOnce[kind] });
+    this.most = mostRows[kind];
+  }
+
+  /**
+   * Does work in steps, each of which ends with `rest`.
+   * @param user whose work it is
+   * @throws AbortError when the process stops
+   */
+  async take<T>(user: number, signal: AbortSignal, work: (pace: Pace) => Promise<T>): Promise<T> {
+    const task = { user, signal };
+    let isIn = false;
+    const enter = async () => {
+      await this.turns.enter(task);
+      isIn = true;
+    };
+    const leave = () => {
+      if (isIn) this.turns.leave(task);
+      isIn = false;
+    };
+    await enter();
+    try {
+      const nextTurn = async () => {
+        leave();
+        await enter();
+      };
+      return await work(new Pace(this.calls, signal, this.most, nextTurn));
+    } finally {
+      leave();
+    }
+  }
 }

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { shelfService } from '../../testing/fixture/shelf.service.js';
-import { databases, runService, sqlite, useService } from '../../testing/index.js';
+import { databases, runService, sqlite, until, useService } from '../../testing/index.js';
 
 describe.each(databases)('statements on $name', (database) => {
   const service = useService(shelfService, database);
@@ -34,11 +34,27 @@ it('a runner that is released rolls its transaction back, and the next one can s
   await database.drop();
 });
 
-it('writes changes into the file of a database only after many of them', async () => {
+it('writes changes into the file of a database in a thread, soon after they are committed', async () => {
   const database = await sqlite.create();
   const service = await runService(shelfService, database);
-  const [setting] = await service.dataSource.query('PRAGMA wal_autocheckpoint');
-  expect(Object.values(setting)).toEqual([2000]);
+  const { dataSource } = service;
+  const file = String(dataSource.options.database);
+  const holds = async (name: string) => (await readFile(file)).includes(name);
+  // The connection itself would do so only after many more changes.
+  const [setting] = await dataSource.query('PRAGMA wal_autocheckpoint');
+  expect(Object.values(setting)).toEqual([8000]);
+  for (const name of ['c1xana', 'c1xeva']) {
+    await dataSource.transaction((manager) =>
+      manager.query(
+        `INSERT INTO shelves (name, books, locked, createdAt) VALUES ('${name}', 0, 0, '2026-01-01')`,
+      ),
+    );
+    expect(await holds(name)).toBe(false);
+    await until(
+      () => holds(name),
+      (isThere) => isThere,
+    );
+  }
   await service.stop();
   await database.drop();
 });

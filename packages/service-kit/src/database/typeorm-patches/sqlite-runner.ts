@@ -1,5 +1,6 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import { Checkpoints } from './checkpoints.js';
 import { assertOutsideTransaction, claimScope } from './transaction-scope.js';
 
 type SqliteDriver = ConstructorParameters<typeof BetterSqlite3QueryRunner>[0];
@@ -31,6 +32,7 @@ class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
   constructor(
     driver: SqliteDriver,
     private readonly lock: FifoLock,
+    private readonly checkpoints: Checkpoints,
   ) {
     super(driver);
   }
@@ -49,7 +51,9 @@ class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
 
   override async commitTransaction() {
     await super.commitTransaction();
-    if (!this.isTransactionActive) this.freeLock();
+    if (this.isTransactionActive) return;
+    this.freeLock();
+    this.checkpoints.ask();
   }
 
   override async rollbackTransaction() {
@@ -103,9 +107,11 @@ function bindable(parameters?: unknown[]): unknown[] | undefined {
 /** Gives an SQLite data source a separate runner for each use; all of them share one lock. */
 export function separateSqliteRunners(dataSource: DataSource, driver: SqliteDriver): void {
   const lock = new FifoLock();
-  driver.createQueryRunner = (): QueryRunner => new LockingSqliteQueryRunner(driver, lock);
+  const checkpoints = new Checkpoints(driver.options.database);
+  driver.createQueryRunner = (): QueryRunner => new LockingSqliteQueryRunner(driver, lock, checkpoints);
   const disconnect = driver.disconnect.bind(driver);
   driver.disconnect = async () => {
+    await checkpoints.end();
     // libsql does not merge the write-ahead log on closing. With it merged, a copy of the one file is a backup.
     driver.databaseConnection.pragma('wal_checkpoint(TRUNCATE)');
     await disconnect();

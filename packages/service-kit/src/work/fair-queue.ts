@@ -1,0 +1,172 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '../errors/app-error.js';
+
+export interface FairLimits {
+  /** Tasks that run at once. */
+  atOnce: number;
+  /** Those of one user; without it half of all, but always one. */
+  atOnceOfUser?: number;
+  /** Bytes that running tasks may need together. A task that needs more than all of them runs alone. */
+  bytes?: number;
+  /** Tasks that may wait, of all users together. */
+  waiting?: number;
+  /** Tasks of one user that may wait: far fewer than `waiting`, so that one user never fills the queue. */
+  waitingOfUser?: number;
+  /** Milliseconds that a task may wait. */
+  waitMs?: number;
+  /** Milliseconds after which a user hears that too many of theirs wait: whoever asks again at once costs the others less. */
+  refusedMs?: number;
+}
+
+export interface FairTask {
+  /** Id of the user whose turn it is. */
+  user: number;
+  /** An estimate of the bytes that it needs while it runs. */
+  bytes?: number;
+  /** Gives the place up while the task waits, for example when the caller has gone away. */
+  signal?: AbortSignal;
+}
+
+interface Waiter {
+  task: FairTask;
+  start(): void;
+}
+
+/** Seconds after which a refused caller may try again: most tasks take less. */
+const retryAfter = 3;
+const busy = () => new AppError('SERVICE_BUSY', { retryAfter });
+const tooMany = () => new AppError('TOO_MANY_TASKS', { retryAfter });
+
+/**
+ * A fair scheduler within this process: users are served round-robin, so that a user with many tasks delays only their own. Work
+ * that a request waits for has bounds beyond which it is refused; background work, whose queue is in the database, has none.
+ */
+export class FairQueue {
+  private running = 0;
+  private bytes = 0;
+  private waiting = 0;
+  private readonly runningOf = new Map<number, number>();
+  /** Tasks that wait, by user, in the order in which users are served. */
+  private readonly turns = new Map<number, Waiter[]>();
+  private readonly share: number;
+
+  constructor(private readonly limits: FairLimits) {
+    this.share = limits.atOnceOfUser ?? Math.max(1, Math.floor(limits.atOnce / 2));
+  }
+
+  /**
+   * Runs a task once it is its turn.
+   * @throws AppError TOO_MANY_TASKS when the user has too many waiting, SERVICE_BUSY when all have, or after `waitMs`; the reason
+   * of the signal when that is aborted before the task begins
+   */
+  async run<T>(task: FairTask, work: () => Promise<T>): Promise<T> {
+    await this.enter(task);
+    try {
+      return await work();
+    } finally {
+      this.leave(task);
+    }
+  }
+
+  /** Waits for a place, which `leave` with the same task gives back. For what `run` throws. */
+  async enter(task: FairTask): Promise<void> {
+    task.signal?.throwIfAborted();
+    if (this.isFirst(task.user) && this.fits(task)) return this.occupy(task);
+    const { waiting = Number.POSITIVE_INFINITY, waitingOfUser = Number.POSITIVE_INFINITY } = this.limits;
+    if ((this.turns.get(task.user)?.length ?? 0) >= waitingOfUser) {
+      const { signal } = task;
+      await delay(this.limits.refusedMs ?? 0, undefined, { signal }).catch(() => signal?.throwIfAborted());
+      throw tooMany();
+    }
+    if (this.waiting >= waiting) throw busy();
+    await this.wait(task);
+  }
+
+  /** @param restMs milliseconds for which the user's next task waits, while those of others go on */
+  leave({ user, bytes = 0 }: FairTask, restMs = 0): void {
+    this.running -= 1;
+    this.bytes -= bytes;
+    if (restMs > 0) {
+      setTimeout(() => this.giveShareBack(user), restMs).unref();
+      this.startNext();
+    } else this.giveShareBack(user);
+  }
+
+  private giveShareBack(user: number): void {
+    const count = this.runningOf.get(user) ?? 0;
+    if (count > 1) this.runningOf.set(user, count - 1);
+    else this.runningOf.delete(user);
+    this.startNext();
+  }
+
+  /** Nobody overtakes those who wait, unless these use all that one user may. */
+  private isFirst(user: number): boolean {
+    return this.hasShareLeft(user) && ![...this.turns.keys()].some((other) => this.hasShareLeft(other));
+  }
+
+  private hasShareLeft(user: number): boolean {
+    return (this.runningOf.get(user) ?? 0) < this.share;
+  }
+
+  private fits({ bytes = 0 }: FairTask): boolean {
+    const { atOnce, bytes: most = Number.POSITIVE_INFINITY } = this.limits;
+    return this.running === 0 || (this.running < atOnce && this.bytes + bytes <= most);
+  }
+
+  private occupy({ user, bytes = 0 }: FairTask): void {
+    this.running += 1;
+    this.bytes += bytes;
+    this.runningOf.set(user, (this.runningOf.get(user) ?? 0) + 1);
+  }
+
+  private wait(task: FairTask): Promise<void> {
+    const { waitMs } = this.limits;
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        clearTimeout(timer);
+        task.signal?.removeEventListener('abort', giveUp);
+        this.remove(waiter);
+      };
+      const waiter: Waiter = {
+        task,
+        start() {
+          settle();
+          resolve();
+        },
+      };
+      const giveUp = () => {
+        settle();
+        reject(task.signal?.aborted ? task.signal.reason : busy());
+        this.startNext();
+      };
+      const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
+      task.signal?.addEventListener('abort', giveUp);
+      this.turns.set(task.user, [...(this.turns.get(task.user) ?? []), waiter]);
+      this.waiting += 1;
+    });
+  }
+
+  /** Starts the tasks that have a place now, one of each user after the other. */
+  private startNext(): void {
+    for (const [user, [waiter]] of [...this.turns]) {
+      if (waiter === undefined || !this.hasShareLeft(user)) continue;
+      // Smaller tasks do not overtake a large one, which would wait for ever.
+      if (!this.fits(waiter.task)) return;
+      this.occupy(waiter.task);
+      waiter.start();
+      // To the end of the order: the user's next task comes after those of the other users.
+      const rest = this.turns.get(user);
+      if (rest === undefined) continue;
+      this.turns.delete(user);
+      this.turns.set(user, rest);
+    }
+  }
+
+  private remove(waiter: Waiter): void {
+    const { user } = waiter.task;
+    const rest = (this.turns.get(user) ?? []).filter((one) => one !== waiter);
+    if (rest.length > 0) this.turns.set(user, rest);
+    else this.turns.delete(user);
+    this.waiting -= 1;
+  }
+}

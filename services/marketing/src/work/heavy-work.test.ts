@@ -1,0 +1,48 @@
+import { WaitingCalls } from '@portals/service-kit';
+import { HeavyWork } from './heavy-work.js';
+
+const [ana, eva] = [1, 2];
+const settled = () => new Promise(setImmediate);
+
+describe('heavy work of one user', () => {
+  let calls: WaitingCalls;
+  let heavy: HeavyWork;
+  let begun: string[];
+  const note = (name: string, user: number) => heavy.run({ user }, async () => void begun.push(name));
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    calls = new WaitingCalls();
+    heavy = new HeavyWork(calls);
+    begun = [];
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    { took: 300, rest: 300 },
+    { took: 5000, rest: 1000 },
+  ])(
+    'that took $took ms is followed by a rest of $rest ms while calls come in (rule 15.2)',
+    async ({ took, rest }) => {
+      await heavy.run({ user: ana }, async () => {
+        calls.begin({});
+        jest.advanceTimersByTime(took);
+      });
+      void note('next of ana', ana);
+      void note('first of eva', eva);
+      jest.advanceTimersByTime(rest - 1);
+      await settled();
+      expect(begun).toEqual(['first of eva']);
+      jest.advanceTimersByTime(1);
+      await settled();
+      expect(begun).toEqual(['first of eva', 'next of ana']);
+    },
+  );
+
+  it('goes on at once when nobody calls', async () => {
+    await heavy.run({ user: ana }, async () => void jest.advanceTimersByTime(300));
+    void note('next of ana', ana);
+    await settled();
+    expect(begun).toEqual(['next of ana']);
+  });
+});

@@ -1,0 +1,8 @@
+import { Global, Module } from '@nestjs/common';
+import { HeavyWork } from './heavy-work.js';
+import { Paces } from './pace.js';
+
+/** The queues within this process that all kinds of work share: more of one kind is less of the others. */
+@Global()
+@Module({ providers: [HeavyWork, Paces], exports: [HeavyWork, Paces] })
+export class WorkModule {}
