@@ -26,11 +26,12 @@ export const RegisterRequest = z.object({
   username: text()
     .trim()
     // Normalised before the length is checked, because the stored form of a character can be longer than the typed one.
-    .normalize('NFC')
+    .normalize('NFKC')
     .min(1)
     .max(limits.username)
     .toLowerCase()
-    .regex(/^[\p{L}\p{N}._@+-]+$/u),
+    // Letters of western Europe alone (rule 3.10): other scripts and signs that cannot be seen would let names look alike.
+    .regex(/^[a-z0-9à-öø-ÿ._@+-]+$/),
   password: text().min(limits.passwordMin).max(limits.passwordMax),
   name: requiredText(limits.name),
   email,
@@ -70,3 +71,11 @@ export const AddressRequest = z.object({ userId: id });
 /** Where the user can be written to now; null when there is no such account any more. */
 export const AddressAnswer = z.object({ email: z.string().nullable() });
 export type AddressAnswer = z.infer<typeof AddressAnswer>;
+
+/** POST /internal/accounts of auth, for people in charge: which accounts are meant by a user name or e-mail, or by their ids. */
+export const AccountRequest = z.union([
+  z.object({ login: text().min(1).max(254) }),
+  z.object({ ids: id.array().max(1000) }),
+]);
+export const Account = z.object({ id, username: z.string(), name: z.string(), email: z.string() });
+export type Account = z.infer<typeof Account>;

@@ -19,6 +19,8 @@ export const analyticsLimits = {
   sources: 12,
   /** Campaigns of which most came in the period. */
   campaigns: 10,
+  /** Leads on either side, below which medians are compared with nothing. */
+  comparedMedian: 5,
   /** Days after which a new lead that nobody has contacted counts as waiting. */
   waitingDays: 7,
   /** Steps forward and back of a period, up to which it is counted how many leads took them: that takes the longer, the more there are. */

@@ -58,6 +58,9 @@ export function isLinkAddress(address: string): boolean {
   return (url.protocol === 'https:' || url.protocol === 'http:') && /^https?:\/\//i.test(address);
 }
 
+/** Whether an address is a link that nobody on the way can read or change. */
+export const isSecureLink = (address: string): boolean => /^https:/i.test(address) && isLinkAddress(address);
+
 /**
  * Whether a picture may be shown from an address: https at a public host's name. Addresses in numbers and names of the inner
  * network are refused, because whoever opens the email asks there, from inside of their own network.

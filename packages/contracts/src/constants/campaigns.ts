@@ -1,3 +1,6 @@
+import { isSameLabel, statusNamedIn } from './labels.js';
+import type { Language } from './language.js';
+
 /** What a campaign is, in the words that are stored. */
 export const campaignTypes = ['email', 'social media', 'landing page'] as const;
 export type CampaignType = (typeof campaignTypes)[number];
@@ -5,6 +8,35 @@ export type CampaignType = (typeof campaignTypes)[number];
 /** Statuses that are suggested for a campaign, in the order of the work (rule 10.31). A status is free text: any other is as good. */
 export const campaignStatuses = ['draft', 'scheduled', 'active', 'paused', 'finished', 'cancelled'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
+
+/** What the suggested statuses are called in each language, as screens show them. */
+export const campaignStatusNames: Readonly<Record<Language, Readonly<Record<CampaignStatus, string>>>> = {
+  en: {
+    draft: 'Draft',
+    scheduled: 'Scheduled',
+    active: 'Active',
+    paused: 'Paused',
+    finished: 'Finished',
+    cancelled: 'Cancelled',
+  },
+  es: {
+    draft: 'Borrador',
+    scheduled: 'Programada',
+    active: 'Activa',
+    paused: 'En pausa',
+    finished: 'Finalizada',
+    cancelled: 'Cancelada',
+  },
+};
+
+/** The suggested status that a text names in either language, such as `active` for "Activa"; undefined for any other text. */
+export const namedCampaignStatusOf = statusNamedIn(campaignStatuses, campaignStatusNames);
+
+/** A status as it is stored (rule 10.31): "Activa" is the suggested `active`; all else stays as it is written. */
+export function storedCampaignStatus(status: string): string {
+  const named = namedCampaignStatusOf(status);
+  return named === undefined || isSameLabel(named, status) ? status : named;
+}
 
 /** Networks that a social media campaign has a text for. */
 export const campaignNetworks = ['x', 'linkedin', 'instagram', 'facebook'] as const;
@@ -22,8 +54,9 @@ export const campaignNetworkLimits: Readonly<Record<CampaignNetwork, number>> = 
 export const campaignFigures = ['sent', 'opened', 'clicked', 'replies', 'leads', 'cost'] as const;
 export type CampaignFigure = (typeof campaignFigures)[number];
 
-/** Names between the braces of `{{contactName|there}}`: fields of the lead that the campaign is sent to (rule 10.37). */
+/** Names between the braces of `{{firstName|there}}`: fields of the lead that the campaign is sent to, and its first name (rule 10.37). */
 export const campaignVariables = [
+  'firstName',
   'contactName',
   'companyName',
   'contactEmail',

@@ -24,6 +24,18 @@ export type ContentLength = (typeof contentLengths)[number];
 export const contentGenerators = ['built-in', 'model'] as const;
 export type ContentGeneratorName = (typeof contentGenerators)[number];
 
+/**
+ * Where a text or picture comes from, in the words of the IPTC vocabulary of digital source types: written by the built-in
+ * generator, by a model, or by people with the help of the one or the other.
+ */
+export const digitalSourceTypes = [
+  'algorithmicMedia',
+  'trainedAlgorithmicMedia',
+  'composite',
+  'compositeSynthetic',
+] as const;
+export type DigitalSourceType = (typeof digitalSourceTypes)[number];
+
 /** The parts that texts consist of, in the order in which they are shown. */
 export const contentPartNames = [
   'subject',

@@ -7,8 +7,12 @@ export const leadImportLimits = {
   /** Rows below the headings. */
   rows: 200_000,
   columns: 500,
+  /** Row of the headings at most, as spreadsheets number it: above them are titles. */
+  headingRow: 50,
   /** Imports of one user that are neither begun nor given up. */
   open: 10,
+  /** Bytes of the files of one user's imports that are not done yet, of all companies together (rule 15.6). */
+  openBytes: 200 * 1024 * 1024,
   /** Days within which an import can be undone, and for which its file is kept at most. */
   days: 30,
 } as const;
@@ -29,8 +33,12 @@ export const leadImportFields = [
   'legalBasis',
   'legalBasisOn',
   'legalBasisSource',
+  'createdAt',
 ] as const;
 export type LeadImportField = (typeof leadImportFields)[number];
+
+/** Those that a person writes: all but when the lead came. */
+export const leadWrittenFields = leadImportFields.filter((field) => field !== 'createdAt');
 
 /** Fields that several columns may hold together: first name and surname, several columns of notes. */
 export const leadImportJoinedFields: readonly LeadImportField[] = ['contactName', 'notes'];
@@ -48,6 +56,9 @@ export type LeadImportSeparator = (typeof leadImportSeparators)[number];
  */
 export const leadImportDuplicates = ['skip', 'fill', 'overwrite', 'create'] as const;
 export type LeadImportDuplicates = (typeof leadImportDuplicates)[number];
+
+/** What becomes of a row in which a value is wrong: it is refused, or the value is left out and the lead kept. */
+export const leadImportWrongValues = ['refuse', 'leaveOut'] as const;
 
 /** What tells that a row's lead is there already. */
 export const leadImportMatches = ['email', 'phone'] as const;

@@ -1,4 +1,5 @@
-import { type Language, languages } from './language.js';
+import { isSameLabel, statusNamedIn } from './labels.js';
+import type { Language } from './language.js';
 
 /**
  * Statuses that are suggested for a lead, in the order of the work (rule 9.7). A status is free text: any other one is as good,
@@ -6,6 +7,11 @@ import { type Language, languages } from './language.js';
  */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
+
+/** Statuses on the board besides the suggested ones: the most frequent ones (rule 15.30). */
+export const boardStatuses = 50;
+/** Statuses, sources and sectors to choose from: the most frequent of each (rule 9.40). */
+export const leadValuesMax = 100;
 
 /** What the suggested statuses are called in each language, as screens show them. */
 export const leadStatusNames: Readonly<Record<Language, Readonly<Record<LeadStatus, string>>>> = {
@@ -27,25 +33,23 @@ export const leadStatusNames: Readonly<Record<Language, Readonly<Record<LeadStat
   },
 };
 
-/** Lower case, without accents and without white space that does not count. */
-const fold = (text: string) =>
-  text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/gu, ' ');
-
-/** Whether two statuses, sources or sectors count as one (rule 9.7). */
-export const isSameLabel = (a: string, b: string): boolean => fold(a) === fold(b);
-
-const statusesByName = new Map(
-  languages.flatMap((language) =>
-    leadStatuses.map((status) => [fold(leadStatusNames[language][status]), status] as const),
-  ),
-);
-
 /** The suggested status that a text names in either language, such as `won` for "Ganado"; undefined for any other text. */
-export const namedStatusOf = (text: string): LeadStatus | undefined => statusesByName.get(fold(text));
+export const namedStatusOf = statusNamedIn(leadStatuses, leadStatusNames);
+
+/** A status as it is stored (rule 9.41): "Ganado" is the suggested `won`; all else stays as it is written, `WON` too. */
+export function storedStatus(status: string): string {
+  const named = namedStatusOf(status);
+  return named === undefined || isSameLabel(named, status) ? status : named;
+}
 
 /** The columns of the board, from left to right: one for each suggested status, and one for all others. */
 export const leadColumns = [...leadStatuses, 'other'] as const;
 export type LeadColumn = (typeof leadColumns)[number];
+
+/** The columns of leads that somebody still works on. */
+export const openLeadColumns: readonly LeadColumn[] = leadColumns.filter(
+  (column) => column !== 'won' && column !== 'lost',
+);
 
 /** Steps of leads by which lists are filtered: to a later and to an earlier column, and the first ones to won, to lost and out of new. */
 export const leadStepKinds = ['forward', 'back', 'won', 'lost', 'contacted'] as const;

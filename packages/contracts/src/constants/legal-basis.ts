@@ -1,5 +1,5 @@
+import { isSameLabel } from './labels.js';
 import { type Language, languages } from './language.js';
-import { isSameLabel } from './leads.js';
 
 /** Why a lead may get email (rule 11.50): it has agreed to it, or it is a customer already. */
 export const legalBases = ['consent', 'customer'] as const;

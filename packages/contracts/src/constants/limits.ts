@@ -18,6 +18,9 @@ export const limits = {
   nextStep: 500,
   /** Leads that are chosen one by one for a change of many. */
   selection: 1000,
+  /** Changes of many leads that are under way or wait, of one company and of all companies of one user (rule 15.4). */
+  bulkChangesOfCompany: 3,
+  bulkChangesOfUser: 6,
   /** Descriptions, functions and messages, in characters. */
   text: 5000,
   /** Each of the three report parts, in bytes of UTF-8. */

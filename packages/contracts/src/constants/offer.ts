@@ -15,7 +15,7 @@ export const offerStates = {
   binapp: 'planned',
   beoptimizer: 'planned',
   consultingPortal: 'available',
-  marketingPortal: 'planned',
+  marketingPortal: 'available',
   leadManager: 'planned',
 } satisfies Record<string, OfferState>;
 export type Offer = keyof typeof offerStates;

@@ -13,7 +13,10 @@ export const ErrorBody = z.object({
   fields: z.optional(z.array(FieldError)),
   /** What is missing, for REPORT_NOT_READY. */
   missing: z.optional(z.array(z.string())),
-  /** For EDIT_CONFLICT: the row as somebody else left it, and the fields in which the refused change differs from it. */
+  /**
+   * For EDIT_CONFLICT: the row as somebody else left it, and the fields in which the refused change differs from it. For LEAD_KNOWN:
+   * the lead that is there, and the fields that it has in common with the new one.
+   */
   conflict: z.optional(z.object({ current: z.record(z.string(), z.unknown()), fields: z.array(z.string()) })),
   requestId: z.string(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { analyticsReportFormats, analyticsReportTypes, periodKinds } from '../constants/analytics.js';
 import { languages } from '../constants/language.js';
 import { mailTransports } from '../constants/mailings.js';
+import { weeklyMailObstacles } from '../constants/outreach.js';
 import { id, timestamp } from '../fields/fields.js';
 import { Analytics, PeriodKey } from './analytics.js';
 import { pageFields } from './row-version.js';
@@ -10,7 +11,7 @@ import { pageFields } from './row-version.js';
 export const AnalyticsAdvice = z.object({
   /** Name of the rule that found it. */
   code: z.string(),
-  /** In the language of the report. */
+  /** In the language that the report is read in. */
   text: z.string(),
   /** Filter of the list of the leads that it is about, as parameters of the query `LeadQuery`; null where there are none. */
   leads: z.record(z.string(), z.string()).nullable(),
@@ -23,7 +24,7 @@ export const AnalyticsReportRow = z.object({
   marketingCompanyId: id,
   type: z.enum(analyticsReportTypes),
   period: z.string(),
-  /** Of its texts. */
+  /** That its texts are in; in a list, the one that was spoken when it was made. */
   language: z.enum(languages),
   /** The period was not over when it was made. */
   running: z.boolean(),
@@ -49,6 +50,10 @@ const reportData = Analytics.extend({
   /** The most important first. */
   advice: z.array(AnalyticsAdvice),
 });
+
+/** Query of GET /api/marketing/analytics-reports/:id. Its texts are in `language`; without one, in that of whoever made it. */
+export const AnalyticsReportTextQuery = z.object({ language: z.enum(languages).optional() });
+export type AnalyticsReportTextQuery = z.infer<typeof AnalyticsReportTextQuery>;
 
 /** GET /api/marketing/analytics-reports/:id; DELETE removes it: 204. */
 export const AnalyticsReport = AnalyticsReportRow.extend({
@@ -77,8 +82,10 @@ export type AnalyticsReportInput = z.infer<typeof AnalyticsReportInput>;
 export const AnalyticsReportQuery = z.object({ kind: z.enum(periodKinds).optional(), ...pageFields });
 export type AnalyticsReportQuery = z.infer<typeof AnalyticsReportQuery>;
 
-/** Query of GET /api/marketing/analytics-reports/:id/file, answered with the file, in the language of the report (rule 12.37). */
-export const AnalyticsReportFileQuery = z.object({ format: z.enum(analyticsReportFormats) });
+/** Query of GET /api/marketing/analytics-reports/:id/file, answered with the file, in the `language` or that of whoever made it (rule 12.37). */
+export const AnalyticsReportFileQuery = AnalyticsReportTextQuery.extend({
+  format: z.enum(analyticsReportFormats),
+});
 export type AnalyticsReportFileQuery = z.infer<typeof AnalyticsReportFileQuery>;
 
 /**
@@ -88,6 +95,10 @@ export type AnalyticsReportFileQuery = z.infer<typeof AnalyticsReportFileQuery>;
 export const AnalyticsMail = z.object({ weekly: z.boolean(), language: z.enum(languages) });
 export type AnalyticsMail = z.infer<typeof AnalyticsMail>;
 
-/** What both are answered with: also how the mail goes out. */
-export const AnalyticsMailAnswer = AnalyticsMail.extend({ transport: z.enum(mailTransports) });
+/** What both are answered with: also how the mail goes out, and why it does not. */
+export const AnalyticsMailAnswer = AnalyticsMail.extend({
+  transport: z.enum(mailTransports),
+  /** Null when nothing keeps the mail from going, or it is off. */
+  obstacle: z.enum(weeklyMailObstacles).nullable().default(null),
+});
 export type AnalyticsMailAnswer = z.infer<typeof AnalyticsMailAnswer>;

@@ -69,10 +69,12 @@ export const AnalyticsMedian = z.object({
   median: z.number().nullable(),
   /** Leads that took a step of that kind in the period. */
   leads: count,
-  /** Of the period before; null for a running one, whose leads are those so far. */
+  /** Of the period before; null for a running one, whose leads are those so far, and where either median is of a handful of leads. */
   medianBefore: z.number().nullable(),
 });
 export type AnalyticsMedian = z.infer<typeof AnalyticsMedian>;
+
+const movers = z.object({ forward: count, back: count });
 
 const leadFigures = z.object({
   /** Leads that came in. */
@@ -83,7 +85,9 @@ const leadFigures = z.object({
   forward: AnalyticsFigure,
   back: AnalyticsFigure,
   /** Leads that took these steps, each once, as the lists of them have it; missing where there are too many steps (12.46), and in older reports. */
-  movedLeads: z.object({ forward: count, back: count }).optional(),
+  movedLeads: movers.optional(),
+  /** The same of the days that a running period is compared over; missing for one that is over, and where `movedLeads` is. */
+  movedLeadsCompared: movers.optional(),
   /** Leads that were won and lost for the first time. */
   won: AnalyticsFigure,
   lost: AnalyticsFigure,
@@ -171,8 +175,11 @@ export const Analytics = z.object({
   /** Leads of the company whose changes are counted; while `done` is less than `total`, figures of leads are too small. */
   counted: z.object({ done: count, total: count }),
   leads: leadFigures,
-  /** Leads that are new now and came in on a day more than `days` days ago: before `createdUntil`. */
-  waiting: z.object({ leads: count, days: count, createdUntil: timestamp }),
+  /**
+   * Leads that were new at the end of `day` and had come in more than `days` days before it: before `createdUntil`. `day` is the last one of
+   * the period, or today while it is running. In reports of before without it, nobody knows at the end of which day (rule 12.21).
+   */
+  waiting: z.object({ leads: count, days: count, createdUntil: timestamp, day: day.optional() }),
   campaigns: campaignFigures,
   /** Texts that were generated. */
   content: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { campaignLimits, campaignTypes } from '../constants/campaigns.js';
+import { campaignLimits, campaignTypes, storedCampaignStatus } from '../constants/campaigns.js';
+import { digitalSourceTypes } from '../constants/content.js';
 import { limits } from '../constants/limits.js';
 import { id, requiredText, text, timestamp } from '../fields/fields.js';
 import { CampaignDocument } from './campaign-document.js';
@@ -33,8 +34,11 @@ const contentId = id.nullable().default(null);
 
 const writtenFields = {
   name: requiredText(limits.name),
-  /** Free text; `campaignStatuses` are suggestions, stored in English. A landing page is public while it is `active`. */
-  status: requiredText(limits.label),
+  /**
+   * Free text; `campaignStatuses` are suggestions, recognised in both languages and stored in English. A landing page is public
+   * while it is `active`.
+   */
+  status: requiredText(limits.label).transform(storedCampaignStatus),
   /** The campaign as plain text. Sent without a document, the document is made of it. */
   content: requiredText(campaignLimits.blockText),
 };
@@ -107,6 +111,8 @@ export const Campaign = CampaignRow.extend({
   contentId: id.nullable(),
   /** The product that those texts are about, as it was called. */
   contentProduct: z.string().nullable(),
+  /** Where its text comes from (rule 10.13); null when no generated text was put into it. */
+  digitalSourceType: z.enum(digitalSourceTypes).nullable(),
 });
 export type Campaign = z.infer<typeof Campaign>;
 

@@ -9,6 +9,7 @@ import {
   contentStates,
   contentTones,
   contentTypes,
+  digitalSourceTypes,
   networksOfContent,
 } from '../constants/content.js';
 import { languages } from '../constants/language.js';
@@ -112,6 +113,8 @@ export const ContentVariant = z.object({
   failure: z.enum(contentFailures).nullable(),
   /** Whether a person has changed it since. */
   isEdited: z.boolean(),
+  /** What machines are told of where the text comes from (rule 10.13). */
+  digitalSourceType: z.enum(digitalSourceTypes),
   createdAt: timestamp,
   updatedAt: timestamp,
   version,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
-import { id, requiredText, timestamp } from '../fields/fields.js';
-import { LegalBasisInput } from './lead.js';
+import { id, timestamp } from '../fields/fields.js';
+import { LegalBasisInput, leadStatus } from './lead.js';
 import { LeadFilter } from './lead-filter.js';
 
 /** A legal basis for many leads; those that have one already keep it, unless it is to be replaced (rule 11.52). */
@@ -10,11 +10,12 @@ export const BulkLegalBasis = LegalBasisInput.extend({ replace: z.boolean().defa
 /**
  * POST /api/marketing/companies/:id/leads/bulk-changes: the status (rule 9.11) or the legal basis that many leads get, either those
  * with `ids` or all that match `filter` at that moment. Ids of other companies' leads change nothing. A consent without its day
- * or source is 400 with CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field.
+ * or source is 400 with CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field. 429 BULK_CHANGES_WAITING with Retry-After when
+ * too many are under way (rule 15.4). One of the same leads that has not begun yet is replaced: it ends as `done` with a total of 0.
  */
 export const LeadBulkChangeInput = z
   .object({
-    status: requiredText(limits.label).optional(),
+    status: leadStatus.optional(),
     basis: BulkLegalBasis.optional(),
     ids: z.array(id).min(1).max(limits.selection).optional(),
     filter: LeadFilter.optional(),

@@ -28,7 +28,7 @@ export const filterFields = {
   /** Leads that were there at the end of the day `wasOn` (rule 12.47), which it needs. */
   wasIn: z.enum(leadPlaces).optional(),
   wasOn: day.optional(),
-  /** Leads whose next step is due on this day or before. */
+  /** Leads, neither won nor lost, whose next step is due on this day or before. */
   nextStepUntil: z.iso.date().optional(),
   /** How well it fits, in a word. */
   fit: z.enum(fitLevels).optional(),

@@ -9,10 +9,12 @@ import {
   leadImportMatches,
   leadImportSeparators,
   leadImportStates,
+  leadImportWrongValues,
 } from '../constants/lead-imports.js';
 import { leadStatuses } from '../constants/leads.js';
 import { limits } from '../constants/limits.js';
 import { id, requiredText, timestamp } from '../fields/fields.js';
+import { LeadRow } from './lead.js';
 import { pageFields } from './row-version.js';
 
 /** Digest of a whole file, as lower-case hexadecimal. */
@@ -44,6 +46,7 @@ export type LeadImportPartInput = z.infer<typeof LeadImportPartInput>;
 export const LeadImportAnalysisQuery = z.object({
   encoding: z.enum(leadImportEncodings).optional(),
   separator: z.enum(leadImportSeparators).optional(),
+  headingRow: z.coerce.number().int().min(1).max(leadImportLimits.headingRow).optional(),
 });
 export type LeadImportAnalysisQuery = z.infer<typeof LeadImportAnalysisQuery>;
 
@@ -58,6 +61,10 @@ const mapping = z.array(z.enum(leadImportFields).nullable());
 export const LeadImportAnalysis = z.object({
   encoding: z.enum(leadImportEncodings),
   separator: z.enum(leadImportSeparators),
+  /** The row of the headings, as spreadsheet programs number rows; those above it are left out. */
+  headingRow: z.int().default(1),
+  /** The first rows of the file that are not blank, among which the headings can be chosen: their first cells that are not empty. */
+  firstRows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })).default([]),
   /** Of all columns, from left to right; an empty text for a column without one. */
   headings: z.array(z.string()),
   /** First rows below the headings, each with as many cells as there are headings; long cells are cut. */
@@ -78,6 +85,8 @@ export type LeadImportAnalysis = z.infer<typeof LeadImportAnalysis>;
 export const LeadImportSettings = z.object({
   encoding: z.enum(leadImportEncodings),
   separator: z.enum(leadImportSeparators),
+  /** The row of the headings, as spreadsheet programs number rows; null for the first that is not blank. */
+  headingRow: z.int().min(1).max(leadImportLimits.headingRow).nullable().default(null),
   /** By column. One must hold the company's name; only `leadImportJoinedFields` may be held by several, which are joined. */
   mapping: mapping
     .max(leadImportLimits.columns)
@@ -104,6 +113,8 @@ export const LeadImportSettings = z.object({
     .default('ES'),
   /** How days with signs between their numbers are read: 01/12/2026. Days as 2026-12-01 are always read. */
   dayOrder: z.enum(['dmy', 'mdy']).default('dmy'),
+  /** A row without a company's name is refused in any case. */
+  wrongValues: z.enum(leadImportWrongValues).default('refuse'),
 });
 export type LeadImportSettings = z.infer<typeof LeadImportSettings>;
 
@@ -120,7 +131,7 @@ export const LeadImportCounts = z.object({
 });
 export type LeadImportCounts = z.infer<typeof LeadImportCounts>;
 
-/** Why rows were refused, in the caller's language. */
+/** Why rows were refused, or values of them left out, in the caller's language. */
 export const LeadImportRefusal = z.object({
   /** A field of the lead, or `row` when the row as a whole cannot be read. */
   field: z.string(),
@@ -130,6 +141,8 @@ export const LeadImportRefusal = z.object({
   rows: z.int(),
   /** The first of them, as spreadsheet programs number rows: the headings are row 1. */
   firstRow: z.int(),
+  /** Whether only the value was left out; GET /api/marketing/lead-imports/:id/left-out.csv has these rows, with reasons. */
+  isLeftOut: z.boolean().default(false),
 });
 export type LeadImportRefusal = z.infer<typeof LeadImportRefusal>;
 
@@ -141,7 +154,7 @@ export type LeadImportRefusal = z.infer<typeof LeadImportRefusal>;
  * - `checking`, then `checked`: `counts` are those of an import that would begin now
  * - `importing`: goes on after the call, also after a crash; POST stop → `stopped`, POST start goes on from there
  * - `done`
- * - `undoing`, then `undone`: POST undo within 30 days, also while it is importing or stopped
+ * - `undoing`, then `undone`: POST undo within 30 days, also while it is importing or stopped; once more takes back what was kept
  * - `failed`: `failure` says why the file cannot be read; nothing is stored of it. Another check can be asked for
  *
  * A call that does not go with the state is 409 LEAD_IMPORT_STATE. DELETE gives an import up that has stored nothing yet.
@@ -201,8 +214,26 @@ export const LeadImportQuery = z.object(pageFields);
 export type LeadImportQuery = z.infer<typeof LeadImportQuery>;
 
 /**
- * Query of GET /api/marketing/lead-imports/:id/refused.csv: the refused rows with all columns of the file and two more, the
- * number of the row and the reasons in the language that is asked for, as UTF-8 with a byte order mark and the separator of the file.
+ * A row that was taken for a lead that is there, or for an earlier row of its file, at
+ * GET /api/marketing/lead-imports/:id/duplicates, in the order of the file.
  */
-export const LeadImportRefusedQuery = z.object({ language: z.enum(languages).default('en') });
-export type LeadImportRefusedQuery = z.infer<typeof LeadImportRefusedQuery>;
+export const LeadImportDuplicate = z.object({
+  /** As spreadsheet programs number it. */
+  number: z.int(),
+  /** Its first cells that are not empty. */
+  cells: z.array(z.string()),
+  /** The earlier row; null when the lead was there before. */
+  sameRow: z.int().nullable(),
+  /** The lead; null before an import has stored that of the earlier row, and when it is gone. */
+  lead: LeadRow.pick({ id: true, companyName: true, contactName: true, contactEmail: true }).nullable(),
+});
+export type LeadImportDuplicate = z.infer<typeof LeadImportDuplicate>;
+
+/**
+ * Query of GET /api/marketing/lead-imports/:id/refused.csv, left-out.csv and duplicates.csv: the rows that were refused, of which
+ * values were left out, or that were taken for others, as soon as a check has found them. They have all columns of the file and two
+ * more, the number of the row, and the reasons or the lead that it was taken for, in the language that is asked for, as UTF-8 with a
+ * byte order mark and the separator of the file.
+ */
+export const LeadImportRowsQuery = z.object({ language: z.enum(languages).default('en') });
+export type LeadImportRowsQuery = z.infer<typeof LeadImportRowsQuery>;

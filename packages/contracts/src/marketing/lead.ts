@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadColumns, leadEventOrigins } from '../constants/leads.js';
+import { leadColumns, leadEventOrigins, storedStatus } from '../constants/leads.js';
 import { legalBases, legalBasisSourceMax } from '../constants/legal-basis.js';
 import { limits } from '../constants/limits.js';
 import {
@@ -22,10 +22,13 @@ const nullableDay = text()
   .transform((value) => value || null)
   .pipe(z.iso.date().nullable());
 
+/** Free text; a suggested status is recognised in both languages and stored in English (rule 9.41). */
+export const leadStatus = requiredText(limits.label).transform(storedStatus);
+
 const requiredFields = {
   companyName: requiredText(limits.name),
   source: requiredText(limits.label),
-  status: requiredText(limits.label),
+  status: leadStatus,
 };
 
 /**
@@ -69,8 +72,13 @@ export type LeadInput = z.infer<typeof LeadInput>;
 /**
  * POST /api/marketing/leads, with a random `requestKey`: when the answer is lost, the same call with the same key is answered with
  * the lead that the first one has stored, and stores no second one.
+ *
+ * With `ifKnown: 'ask'`, nothing is stored of somebody who is known (rule 9.18): 409 LEAD_KNOWN, with the oldest lead that has the
+ * address as `conflict.current`, a `LeadRow`; 409 LEAD_ERASED when the person's data were erased on request. The same call with
+ * `add` stores the lead all the same.
  */
 export const NewLeadInput = LeadInput.extend({
+  ifKnown: z.enum(['ask', 'add']).default('add'),
   requestKey: z
     .string()
     .regex(/^[0-9a-f]{32}$/)
@@ -175,8 +183,13 @@ export type LeadBoardQuery = z.infer<typeof LeadBoardQuery>;
  */
 export const LeadBoard = z.object({
   columns: z.array(z.object({ column: z.enum(leadColumns), count: z.int(), leads: z.array(LeadRow) })),
-  /** Every status that leads have, as one of them writes it, in the order of the board. */
+  /**
+   * The statuses that leads have, in the order of the board: suggested ones, and the `boardStatuses` most frequent others, each as one
+   * of its leads writes it.
+   */
   statuses: z.array(z.object({ status: z.string(), count: z.int() })),
+  /** How many leads have a status that is not among these. */
+  otherLeads: z.int().default(0),
 });
 export type LeadBoard = z.infer<typeof LeadBoard>;
 

@@ -11,9 +11,11 @@ import {
   mailingStates,
   mailTransports,
   recipientStates,
+  serverWaits,
 } from '../constants/mailings.js';
 import { email, id, requiredText, text, timestamp } from '../fields/fields.js';
 import { LeadFilter } from './lead-filter.js';
+import { DayLimit } from './outreach.js';
 import { pageFields, version } from './row-version.js';
 
 /** Who is to get a campaign (rule 11.21): leads that a filter means, without some. Also POST /api/marketing/campaigns/:id/audience-counts. */
@@ -98,6 +100,10 @@ export const Mailing = z.object({
   /** Why leads of the audience get no mail. */
   excluded,
   transport: z.enum(mailTransports),
+  /** Why it stands still while it is `sending`; null while it goes on (rule 17.12). */
+  serverWait: z.enum(serverWaits).nullable(),
+  /** How many mails the account may send today, while it is `sending`; null where it has no limit. */
+  today: DayLimit.nullable(),
   /** Its log says no more who got it, because that was long ago: nothing of it is sent again (rule 11.14). */
   isLogCleared: z.boolean(),
   version,
@@ -184,6 +190,13 @@ export const MailingTotalsQuery = z.object({
     .transform((ids) => ids.split(',').map(Number)),
 });
 export type MailingTotalsQuery = z.infer<typeof MailingTotalsQuery>;
+
+/**
+ * GET /api/marketing/companies/:id/deleted-campaigns: those that were sent, whose recipients can still be left out of others
+ * (rule 17.2); the newest first, 100 at most.
+ */
+export const DeletedCampaign = z.object({ id, name: z.string() });
+export type DeletedCampaign = z.infer<typeof DeletedCampaign>;
 
 /** How many mails of a campaign went out from here, for lists. Campaigns that were not sent, or not yet, have none. */
 export const MailingTotals = z.object({
