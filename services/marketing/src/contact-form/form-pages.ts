@@ -2,30 +2,11 @@ import { escapeHtml, type PageCall } from '@portals/service-kit';
 import { contactForm, type FormFault } from './form-fields.js';
 import { formTexts } from './form-texts.js';
 import type { FormValues } from './form-values.rules.js';
-import { pageStyle } from './page-style.js';
+import { pageHtml } from './page-html.js';
 
-function frame({ language, brand, nonce, back }: PageCall, title: string, content: string[]): string {
-  return [
-    '<!doctype html>',
-    `<html lang="${language}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="robots" content="noindex">',
-    `<title>${escapeHtml(`${title} · ${brand}`)}</title>`,
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
-    `<style nonce="${nonce}">${pageStyle}</style>`,
-    '</head>',
-    '<body>',
-    '<main>',
-    `<h1>${escapeHtml(title)}</h1>`,
-    ...content,
-    `<p><a href="${escapeHtml(back)}">${escapeHtml(formTexts[language].back)}</a></p>`,
-    '</main>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+function frame(page: PageCall, title: string, content: string[]): string {
+  const back = `<p><a href="${escapeHtml(page.back)}">${escapeHtml(formTexts[page.language].back)}</a></p>`;
+  return pageHtml(page, { title, lines: [...content, back] });
 }
 
 /** Says that the message has come. */

@@ -1,12 +1,17 @@
-import { privacyPage } from '@portals/contracts/constants';
+import { type DigitalSourceType, privacyPage } from '@portals/contracts/constants';
 import type { CampaignBlock, LandingDocument } from '@portals/contracts/marketing';
 import { escapeHtml, type PageCall } from '@portals/service-kit';
+import type { Publisher as Company } from '../campaign/publisher.js';
 import { fillPage } from '../campaign-mail/fill-document.rules.js';
 import { markdownHtml } from '../campaign-mail/markdown-html.js';
 import { contactForm } from '../contact-form/form-fields.js';
 import { fillIn, formTexts } from '../contact-form/form-texts.js';
 import { FormValues } from '../contact-form/form-values.rules.js';
+import { linkNote } from './foreign-link.js';
 import { landingStyle } from './landing-style.js';
+import { sourceMark } from './source-mark.js';
+
+type Publisher = Pick<Company, 'name' | 'privacyContact'>;
 
 /** Characters of a title that an enquiry names as what it is about. */
 const interestLength = 100;
@@ -21,7 +26,7 @@ class HeadingLevels {
   }
 }
 
-function blockHtml(block: CampaignBlock, levels: HeadingLevels): string {
+function blockHtml(block: CampaignBlock, levels: HeadingLevels, origin: string): string {
   switch (block.kind) {
     case 'heading': {
       if (block.text.trim() === '') return '';
@@ -29,22 +34,23 @@ function blockHtml(block: CampaignBlock, levels: HeadingLevels): string {
       return `<${tag}>${escapeHtml(block.text.trim())}</${tag}>`;
     }
     case 'text':
-      return markdownHtml(block.text);
+      return markdownHtml(block.text, {}, (url, label) => linkNote(url, label, origin));
     case 'button': {
       const label = block.label.trim();
       if (label === '' || block.url === '') return '';
-      return `<p><a class="button" href="${escapeHtml(block.url)}">${escapeHtml(label)}</a></p>`;
+      return `<p><a class="button" href="${escapeHtml(block.url)}">${escapeHtml(label)}</a>${linkNote(block.url, label, origin)}</p>`;
     }
     case 'picture': {
       if (block.url === '') return '';
       const picture = `<img src="${escapeHtml(block.url)}" alt="${escapeHtml(block.alt.trim())}">`;
-      return `<p>${block.link === '' ? picture : `<a href="${escapeHtml(block.link)}">${picture}</a>`}</p>`;
+      const link = `<a href="${escapeHtml(block.link)}">${picture}</a>${linkNote(block.link, '', origin)}`;
+      return `<p>${block.link === '' ? picture : link}</p>`;
     }
     case 'divider':
       return '<hr>';
     case 'columns': {
       const columns = block.columns.map(
-        ({ blocks }) => `<div>${blocks.map((inside) => blockHtml(inside, levels)).join('\n')}</div>`,
+        ({ blocks }) => `<div>${blocks.map((inside) => blockHtml(inside, levels, origin)).join('\n')}</div>`,
       );
       return `<div class="columns">${columns.join('')}</div>`;
     }
@@ -54,7 +60,12 @@ function blockHtml(block: CampaignBlock, levels: HeadingLevels): string {
 const meta = (attribute: 'name' | 'property', name: string, content: string): string[] =>
   content === '' ? [] : [`<meta ${attribute}="${name}" content="${escapeHtml(content)}">`];
 
-function head(page: PageCall, document: LandingDocument, path: string | null): string[] {
+function head(
+  page: PageCall,
+  document: LandingDocument,
+  path: string | null,
+  source: DigitalSourceType | null = null,
+): string[] {
   const { title, indexed } = document;
   const description = document.description.trim();
   const address = path === null ? [] : [`<link rel="canonical" href="${escapeHtml(page.origin + path)}">`];
@@ -68,6 +79,9 @@ function head(page: PageCall, document: LandingDocument, path: string | null): s
     ...meta('property', 'og:type', 'website'),
     ...meta('property', 'og:title', title.trim()),
     ...meta('property', 'og:description', description),
+    ...(source === null || path === null
+      ? []
+      : sourceMark(source, { title: title.trim(), url: page.origin + path })),
     // A preview may load nothing of the site.
     ...(path === null ? [] : ['<link rel="icon" type="image/svg+xml" href="/favicon.svg">']),
   ];
@@ -94,8 +108,50 @@ function contact(
   return `<section id="contact" aria-labelledby="contact-title"><h2 id="contact-title">${escapeHtml(t.contactTitle)}</h2>${form.join('\n')}</section>`;
 }
 
+interface LandingOptions {
+  hasConsentBox: boolean;
+  theme: 'auto' | 'light' | 'dark';
+  /** The company that publishes it; null for a preview. */
+  publisher: Publisher | null;
+  /** Where its text comes from; null or missing for nothing that machines are to be told. */
+  source?: DigitalSourceType | null;
+}
+
+const words = {
+  en: {
+    by: '{{publisher}} publishes this page on the {{brand}} website.',
+    contact: 'Privacy contact for {{publisher}}:',
+    noContact: '{{publisher}} has not named a privacy contact yet.',
+    report: 'Report this page',
+  },
+  es: {
+    by: '{{publisher}} publica esta página en la web de {{brand}}.',
+    contact: 'Contacto de privacidad de {{publisher}}:',
+    noContact: '{{publisher}} todavía no ha indicado un contacto de privacidad.',
+    report: 'Denunciar esta página',
+  },
+};
+
+/** Whom to write to about one's data; what was public before that had to be said stays so without (rule 16.32). */
+function privacyContactOf({ language }: PageCall, { name, privacyContact }: Publisher): string {
+  const t = words[language];
+  if (privacyContact === null) return escapeHtml(fillIn(t.noContact, { publisher: name }));
+  const url = privacyContact.includes('://') ? privacyContact : `mailto:${privacyContact}`;
+  return `${escapeHtml(fillIn(t.contact, { publisher: name }))} <a href="${escapeHtml(url)}">${escapeHtml(privacyContact)}</a>`;
+}
+
+/** Who publishes a page, and how to tell the people in charge of the site that it should not be there (rule 16.31). */
+function published(page: PageCall, path: string | null, publisher: LandingOptions['publisher']): string {
+  if (path === null || publisher === null) return '';
+  const { language, brand } = page;
+  const t = words[language];
+  const by = fillIn(t.by, { publisher: publisher.name, brand });
+  const report = `/r/${path.slice('/l/'.length)}?lang=${language}`;
+  return `<p>${escapeHtml(by)} ${privacyContactOf(page, publisher)} <a href="${escapeHtml(report)}">${t.report}</a></p>`;
+}
+
 /**
- * A landing page as a whole document, without a script (rule 10.42).
+ * A landing page as a whole document, in which nothing runs (rule 10.42).
  * @param page with the language of the campaign
  * @param path its own, `/l/<slug>`; null for a preview, which has no form
  * @param style how its style sheet is told: with the nonce of the page
@@ -104,7 +160,7 @@ export function landingHtml(
   page: PageCall,
   stored: LandingDocument,
   path: string | null,
-  { hasConsentBox, theme }: { hasConsentBox: boolean; theme: 'auto' | 'light' | 'dark' },
+  { hasConsentBox, theme, publisher, source }: LandingOptions,
 ): string {
   const document = fillPage(stored);
   const t = formTexts[page.language];
@@ -116,7 +172,7 @@ export function landingHtml(
     '<!doctype html>',
     `<html lang="${page.language}">`,
     '<head>',
-    ...head(page, document, path),
+    ...head(page, document, path, source),
     `<style nonce="${page.nonce}">${landingStyle(theme)}</style>`,
     '</head>',
     '<body>',
@@ -125,10 +181,10 @@ export function landingHtml(
     `<h1>${escapeHtml(document.title.trim() || page.brand)}</h1>`,
     ...(description === '' ? [] : [`<p class="lead">${escapeHtml(description)}</p>`]),
     `<p><a class="button" href="#contact">${button}</a></p>`,
-    ...document.blocks.map((block) => blockHtml(block, levels)),
+    ...document.blocks.map((block) => blockHtml(block, levels, page.origin)),
     contact(page, document, path, hasConsentBox),
     '</main>',
-    `<footer><a href="${home}">${escapeHtml(fillIn(t.toSite, { brand: page.brand }))}</a> <a href="${privacyPage}?lang=${page.language}">${escapeHtml(t.privacyLink)}</a></footer>`,
+    `<footer>${published(page, path, publisher)}<a href="${home}">${escapeHtml(fillIn(t.toSite, { brand: page.brand }))}</a> <a href="${privacyPage}?lang=${page.language}">${escapeHtml(t.privacyLink)}</a></footer>`,
     '</body>',
     '</html>',
     '',

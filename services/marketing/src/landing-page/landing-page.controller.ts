@@ -1,5 +1,4 @@
 import { Controller, Get, Header, Inject, Param, Res } from '@nestjs/common';
-import { campaignLimits } from '@portals/contracts/constants';
 import {
   ApiExcludeController,
   CONFIG,
@@ -9,13 +8,14 @@ import {
   Public,
 } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
+import { DataSource } from 'typeorm';
 import { CampaignRepository } from '../campaign/campaign.repository.js';
+import { publisherOf } from '../campaign/publisher.js';
 import type { MarketingConfig } from '../config.js';
+import { inLanguage, slugParam } from '../contact-form/page-call.js';
+import { toldSource } from '../content/digital-source.rules.js';
+import { OutreachGate } from '../outreach/outreach-gate.js';
 import { landingHtml } from './landing-html.js';
-
-/** Whatever cannot be a slug is no page, which is no fault of the caller. */
-const slugParam = z.string().transform((slug) => slug.slice(0, campaignLimits.slug + 1));
 
 /** The landing pages that are public (rule 10.42). Anything else is 404, at which the gateway answers with what is there otherwise. */
 @ApiExcludeController()
@@ -23,6 +23,8 @@ const slugParam = z.string().transform((slug) => slug.slice(0, campaignLimits.sl
 export class LandingPageController {
   constructor(
     @Inject(CampaignRepository) private readonly campaigns: CampaignRepository,
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
+    @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: MarketingConfig,
   ) {}
 
@@ -36,12 +38,19 @@ export class LandingPageController {
     @FromPageCall() page: PageCall,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const document = (await this.campaigns.findPublic(slug))?.document;
+    const campaign = await this.campaigns.findPublic(slug);
+    const document = campaign?.document;
     // A database may take other letters for the same ones.
     if (document?.type !== 'landing page' || document.slug !== slug) throw notFound();
-    reply.header('content-language', document.language);
+    const publisher = await publisherOf(campaign?.id ?? 0, this.dataSource.manager);
+    if (publisher === null) throw notFound();
+    const indexed = document.indexed && !(await this.outreach.isNew(publisher.userId));
+    if (!indexed) reply.header('x-robots-tag', 'noindex');
     const hasConsentBox = this.config.CONTACT_CONSENT === 'checkbox';
-    const inLanguage = { ...page, language: document.language };
-    return landingHtml(inLanguage, document, `/l/${document.slug}`, { hasConsentBox, theme: 'auto' });
+    const shown = inLanguage(page, document.language, reply);
+    const source = toldSource(this.config, campaign?.digitalSourceType);
+    return landingHtml(shown, { ...document, indexed }, `/l/${document.slug}`, {
+      ...{ hasConsentBox, theme: 'auto', publisher, source },
+    });
   }
 }

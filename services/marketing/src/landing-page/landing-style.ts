@@ -4,7 +4,7 @@ import { declaredColors, pageColors, pageStyle } from '../contact-form/page-styl
 const own = `main{max-width:46rem;padding-top:clamp(1.5rem,6vh,4rem)}
 header,footer{max-width:46rem;margin:0 auto;padding:1rem 1.25rem;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
 header a{color:var(--text);font-weight:700;text-decoration:none}
-footer{padding-bottom:3rem}
+footer{padding-bottom:3rem}footer p{flex-basis:100%;margin:0}
 h1{font-size:clamp(2rem,6vw,3.1rem)}h2,h3{margin:2.25rem 0 .75rem;line-height:1.25;text-wrap:balance}
 h2{font-size:clamp(1.4rem,4vw,1.8rem)}h3{font-size:1.2rem}
 .lead{font-size:1.2rem}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { wallTimeOf } from '@portals/contracts/constants';
 import type { CampaignClicks, EmailDocument } from '@portals/contracts/marketing';
-import { type AccessUser, notFound } from '@portals/service-kit';
+import { type AccessUser, insertMissing, notFound } from '@portals/service-kit';
 import { DataSource, In } from 'typeorm';
 import { CampaignRepository } from '../campaign/campaign.repository.js';
 import { MailLinks } from '../mail-links/mail-links.js';
@@ -34,8 +34,7 @@ export class MailClicks {
     if (urls.length === 0) return document;
     const rows = urls.map((url) => ({ campaignId, url, urlHash: hashOf(url) }));
     const { manager } = this.dataSource;
-    const insert = manager.createQueryBuilder().insert().into(MailLinkEntity).values(rows);
-    await insert.orIgnore().updateEntity(false).execute();
+    await insertMissing(manager, MailLinkEntity, rows);
     const hashes = rows.map(({ urlHash }) => urlHash);
     const stored = await manager.findBy(MailLinkEntity, { campaignId, urlHash: In(hashes) });
     const counting = new Map(stored.map(({ id, url }) => [url, this.links.clickUrl(id)]));

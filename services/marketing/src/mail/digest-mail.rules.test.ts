@@ -15,7 +15,7 @@ const suspect = (changes: Partial<SuspectToMail> = {}): SuspectToMail => ({
 it('holds each enquiry with the reason why it was put aside, and is answered to nobody', () => {
   const mail = composeDigestMail([suspect(), suspect({ name: 'Bo', message: '', quarantine: 'content' })]);
   expect(mail).toMatchObject({
-    subject: 'Enquiries put aside / Consultas apartadas: 2',
+    subject: 'Enquiries set aside / Consultas apartadas: 2',
     replyToName: '',
     replyToAddress: '',
   });
@@ -36,7 +36,7 @@ it('holds each enquiry with the reason why it was put aside, and is answered to 
     '',
     '———— 2 / 2 ————',
     '',
-    'Reason / Motivo: links or phrases of advertising / enlaces o frases de publicidad',
+    'Reason / Motivo: links or advertising phrases / enlaces o frases de publicidad',
     'Name / Nombre: Bo',
     'Email / Correo electrónico: lucia@romero.example',
     'Company / Empresa: No especificada',

@@ -8,10 +8,10 @@ export interface SuspectToMail extends EnquiryToMail {
 
 /** In both languages: the mailbox has readers of either. */
 const texts = {
-  subject: 'Enquiries put aside / Consultas apartadas',
+  subject: 'Enquiries set aside / Consultas apartadas',
   intro: [
-    'These enquiries look automatic, so they were not mailed one by one. Please look through them: a person may be among them.',
-    'Estas consultas parecen automáticas y por eso no se han enviado una a una. Conviene repasarlas: entre ellas puede haber una persona.',
+    'These enquiries look automatic, so they were not emailed to you one by one. Please look through them: some may be from real people.',
+    'Estas consultas parecen automáticas y por eso no se han enviado una a una. Conviene repasarlas: alguna puede ser de una persona.',
   ],
   reason: 'Reason / Motivo',
 };
@@ -19,9 +19,9 @@ const texts = {
 const reasonTexts: Record<QuarantineReason, string> = {
   honeypot: 'a field that nobody sees was filled in / se rellenó un campo que nadie ve',
   'too-fast': 'sent within three seconds / enviada en menos de tres segundos',
-  markup: 'code of a web page or forum / código de página web o de foro',
+  markup: 'web page or forum code / código de página web o de foro',
   'link-in-name': 'a link instead of a name / un enlace en lugar de un nombre',
-  content: 'links or phrases of advertising / enlaces o frases de publicidad',
+  content: 'links or advertising phrases / enlaces o frases de publicidad',
 };
 
 function reasonOf({ quarantine }: SuspectToMail): string {

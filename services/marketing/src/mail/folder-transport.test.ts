@@ -19,6 +19,7 @@ const mail = {
   replyTo: null,
   subject: 's',
   text: 't',
+  unsubscribeUrl: null,
   date: new Date(0),
 };
 const send = () => folderTransport(folder).send(mail, new AbortController().signal);

@@ -18,8 +18,38 @@ export function folderTransport(folder: string): MailTransport {
 /** Writes a mail to `<folder>/<Message-ID>.eml`, atomically. */
 export async function writeMailFile(folder: string, messageId: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = messageId.replace(/[^\w.@-]/g, '');
-  await writeWhole(folder, `${name}.eml`, message);
+  await writeWhole(folder, fileOf(messageId), message);
+}
+
+const fileOf = (messageId: string): string => `${messageId.replace(/[^\w.@-]/g, '')}.eml`;
+
+/** Deletes the file of a mail, if there is one. */
+export const removeMailFile = (folder: string, messageId: string): Promise<void> =>
+  rm(join(folder, fileOf(messageId)), { force: true });
+
+/** Bytes of a file in which the headers of a mail begin that name its recipient. */
+const headBytes = 8192;
+
+/** Deletes the files of all mails to an address, whatever asked for them. */
+export async function removeMailsTo(folder: string, address: string): Promise<void> {
+  const wanted = address.toLowerCase();
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.includes('.eml')) continue;
+    const file = join(folder, name);
+    const head = await readHead(file).catch(() => '');
+    const to = /^to:(.*(?:\r?\n[ \t].*)*)/im.exec(head)?.[1]?.toLowerCase() ?? '';
+    if (to.split(/[\s<>,;"]+/).includes(wanted)) await rm(file, { force: true });
+  }
+}
+
+async function readHead(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Options } from 'nodemailer/lib/mailer/index.js';
 import { headerText } from './header-text.rules.js';
 import { mailboxOf } from './mailbox.rules.js';
+import { unsubscribeHeaders } from './unsubscribe-headers.rules.js';
 
 /** A mail with everything that its bytes depend on, so that each attempt sends the same bytes. */
 export interface MailToSend {
@@ -12,6 +13,8 @@ export interface MailToSend {
   replyTo: { name: string; address: string } | null;
   subject: string;
   text: string;
+  /** Page on which the receiver stops such mails; null for mails that come once. */
+  unsubscribeUrl: string | null;
   date: Date;
 }
 
@@ -22,7 +25,7 @@ export interface MailTransport {
 }
 
 /** Timeouts of a connection in milliseconds. The last one is what RFC 5321 §4.5.3.2.6 grants a server after the end of the data. */
-export const timeouts = {
+const timeouts = {
   dnsTimeout: 15_000,
   connectionTimeout: 15_000,
   greetingTimeout: 30_000,
@@ -40,14 +43,17 @@ export function smtpTransport(url: string): MailTransport {
 }
 
 /** The message for nodemailer, with access to files and URLs disabled, which a visitor's text could name. */
-export function optionsOf({ replyTo, ...mail }: MailToSend): Options {
+export function optionsOf({ replyTo, unsubscribeUrl, ...mail }: MailToSend): Options {
   return {
     ...mail,
     subject: headerText(mail.subject),
     ...(replyTo && { replyTo: { ...replyTo, name: headerText(replyTo.name) } }),
     from: mailboxOf(mail.from),
     to: mailboxOf(mail.to),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== null && unsubscribeHeaders(unsubscribeUrl)),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -48,11 +48,20 @@ export class MailWorker extends Worker<OutgoingMailEntity> {
   }
 
   private async send(mail: OutgoingMailEntity, signal: AbortSignal): Promise<DeliveryFailure | null> {
-    const { messageId, subject, text, createdAt } = mail;
+    const { messageId, subject, text, unsubscribeUrl, createdAt: date } = mail;
     const to = this.recipientOf(mail);
     try {
       await this.transport.send(
-        { messageId, from: this.mail.from, to, replyTo: replyToOf(mail), subject, text, date: createdAt },
+        {
+          messageId,
+          from: this.mail.from,
+          to,
+          replyTo: replyToOf(mail),
+          subject,
+          text,
+          unsubscribeUrl,
+          date,
+        },
         signal,
       );
       return null;

@@ -14,17 +14,29 @@ const stopMs = 8000;
 
 export const mailFolder = (config: Pick<MarketingConfig, 'DATA_DIR'>) => join(config.DATA_DIR, 'mail');
 /** Until when a mail that is queued now is retried. */
-export const mailExpiry = (config: Pick<MarketingConfig, 'MAIL_GIVE_UP_DAYS'>, now: Date) =>
+const mailExpiry = (config: Pick<MarketingConfig, 'MAIL_GIVE_UP_DAYS'>, now: Date) =>
   new Date(now.getTime() + config.MAIL_GIVE_UP_DAYS * day);
 
 /** A new Message-ID at the sender's domain; it contains `kind` (what the mail is about), for people who search logs. */
 export function newMessageId(
   { MAIL_FROM }: Pick<MarketingConfig, 'MAIL_FROM'>,
-  kind: 'contact' | 'digest' | 'lead' | 'weekly',
+  kind: 'contact' | 'digest' | 'lead' | 'release' | 'report' | 'sender' | 'weekly',
 ) {
   const domain = /@([^>\s]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
   return `<${kind}.${randomUUID()}@${domain}>`;
 }
+
+/** The fields that every mail has which is queued now, and is about no enquiry unless it says so. */
+export const newMail = (
+  config: Pick<MarketingConfig, 'MAIL_FROM' | 'MAIL_GIVE_UP_DAYS'>,
+  kind: Parameters<typeof newMessageId>[1],
+  now: Date,
+) => ({
+  messageId: newMessageId(config, kind),
+  contactMessageId: null,
+  createdAt: now,
+  expiresAt: mailExpiry(config, now),
+});
 
 /** @throws ConfigError when mails would be sent with an example address */
 function transportOf(config: MarketingConfig): MailTransport {

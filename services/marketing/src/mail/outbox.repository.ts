@@ -9,6 +9,8 @@ interface NewMail extends ComposedMail {
   contactMessageId: number | null;
   /** Without one it goes to the operator. */
   recipient?: string;
+  /** Page on which the receiver stops such mails. */
+  unsubscribeUrl?: string;
   createdAt: Date;
   /** How long it is tried. */
   expiresAt: Date;

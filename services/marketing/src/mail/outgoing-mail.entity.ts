@@ -48,6 +48,10 @@ export class OutgoingMailEntity extends QueuedWork {
   @LongTextColumn()
   declare text: string;
 
+  /** Page on which the receiver says that they want no more of these; null for a mail that comes once. */
+  @StringColumn(255, { nullable: true })
+  declare unsubscribeUrl: string | null;
+
   @TimestampColumn()
   declare createdAt: Date;
 

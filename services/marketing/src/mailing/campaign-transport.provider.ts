@@ -15,5 +15,9 @@ export const campaignTransportProvider = {
   useFactory: (config: MarketingConfig): CampaignTransport =>
     config.SMTP_URL === undefined
       ? folderCampaignTransport(mailFolder(config))
-      : smtpCampaignTransport(config.SMTP_URL, config.MAIL_CAMPAIGN_CONNECTIONS),
+      : smtpCampaignTransport(
+          config.SMTP_URL,
+          config.MAIL_CAMPAIGN_CONNECTIONS,
+          config.MAIL_CAMPAIGN_REPLY_MS,
+        ),
 };

@@ -23,7 +23,7 @@ const message = {
 
 const route = { messageId: message.messageId, from: 'hola@site.example', to: 'ana@acme.example' };
 
-/** What a server does with a command, or with a whole text; null closes the connection. */
+/** What a server does with a command, or with a whole text; null closes the connection, and nothing is replied with ''. */
 type Reply = (command: string) => string | null;
 const usual: Reply = (command) => (command === 'DATA' ? '354 go on' : '250 ok');
 
@@ -56,18 +56,22 @@ describe('a mail that is handed over', () => {
         const answer = reply(command);
         if (answer === null) return void socket.destroy();
         isText = command === 'DATA' && answer.startsWith('354');
-        socket.write(`${answer}\r\n`);
+        if (answer !== '') socket.write(`${answer}\r\n`);
       }
     });
   }
 
-  async function send(reply: Reply, text: Promise<CampaignMessage> = Promise.resolve(message)) {
+  async function send(
+    reply: Reply,
+    text: Promise<CampaignMessage> = Promise.resolve(message),
+    replyMs = 60_000,
+  ) {
     const started = createServer((socket) => serve(socket, reply)).listen(0, '127.0.0.1');
     server = started;
     await once(started, 'listening');
     const address = started.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const transport = smtpCampaignTransport(`smtp://127.0.0.1:${port}`, 2);
+    const transport = smtpCampaignTransport(`smtp://127.0.0.1:${port}`, 2, replyMs);
     close = () => transport.close();
     return transport.send(route, text);
   }
@@ -93,6 +97,17 @@ describe('a mail that is handed over', () => {
     expect(await send(reply)).toMatchObject({ kind });
     expect(texts).toBe(seen);
   });
+
+  it.each([
+    ['text', 'doubtful'],
+    ['RCPT', 'server'],
+  ])(
+    'is waited for no longer than the server may take to reply to %s: it is %s then',
+    async (hangs, kind) => {
+      const reply: Reply = (command) => (command === hangs ? '' : usual(command));
+      expect(await send(reply, Promise.resolve(message), 300)).toMatchObject({ kind });
+    },
+  );
 
   it('waits with its text alone for whoever writes it', async () => {
     const commands: string[] = [];

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { MailTransportKind } from '@portals/contracts/constants';
 import { createTransport } from 'nodemailer';
 import { writeMailFile } from '../mail/folder-transport.js';
-import { timeouts } from '../mail/mail-transport.js';
 import { readFailure, reasonLine } from '../mail/smtp-error.rules.js';
 import { classifyReply, type ReplyClass } from '../mail-return/classify-reply.rules.js';
 import { type CampaignMessage, campaignMessageOptions } from './mail-message.js';
@@ -40,6 +39,12 @@ export const CAMPAIGN_TRANSPORT = Symbol('campaign transport');
 /** An idle connection is given up after this time: servers drop them after some minutes. */
 const idleTimeout = 20_000;
 
+/**
+ * How long each phase of a connection may take, in milliseconds. RFC 5321 §4.5.3.2 grants a server minutes for each; but a connection that
+ * hangs takes the place of mails that others wait for.
+ */
+const phases = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 30_000 };
+
 /** Bytes of a mail that a connection takes at once. */
 const piece = 65_536;
 
@@ -70,10 +75,20 @@ function textOf(
   return Readable.from(pieces(), { objectMode: false }).on('error', () => {});
 }
 
-/** Sends over connections that stay open. Each carries one mail at a time, and a mail is never sent again by itself. */
-export function smtpCampaignTransport(url: string, connections: number): CampaignTransport {
+/**
+ * Sends over connections that stay open. Each carries one mail at a time, and a mail is never sent again by itself.
+ * @param replyMs how long the server may take to reply to a command, and to the end of a mail, which is doubtful after that
+ */
+export function smtpCampaignTransport(url: string, connections: number, replyMs: number): CampaignTransport {
   const limits = { maxConnections: connections, maxMessages: Number.POSITIVE_INFINITY, maxRequeues: 0 };
-  const transporter = createTransport({ url, pool: true, ...timeouts, ...limits, idleTimeout });
+  const transporter = createTransport({
+    url,
+    pool: true,
+    ...phases,
+    socketTimeout: replyMs,
+    ...limits,
+    idleTimeout,
+  });
   const compose = mailComposer();
   transporter.on('error', () => {});
   /** Texts of mails that are under way, by Message-ID. Connections do not read them before the server asks for them. */

@@ -31,3 +31,6 @@ export class DueRecounts {
     for (const id of this.askedAt.keys()) if (!mailingIds.has(id)) this.askedAt.delete(id);
   }
 }
+
+export const mailingsOf = (recipients: readonly { mailingId: number }[]): Set<number> =>
+  new Set(recipients.map(({ mailingId }) => mailingId));

@@ -1,4 +1,4 @@
-import { languages } from '@portals/contracts/constants';
+import { digitalSourceTypes, languages } from '@portals/contracts/constants';
 import { EmailDocument } from '@portals/contracts/marketing';
 import { z } from 'zod';
 
@@ -13,7 +13,13 @@ const MailSender = z.object({
 });
 export type MailSender = z.infer<typeof MailSender>;
 
-const CampaignMail = z.object({ kind: z.literal('campaign'), email: EmailDocument, sender: MailSender });
+const CampaignMail = z.object({
+  kind: z.literal('campaign'),
+  email: EmailDocument,
+  sender: MailSender,
+  /** Where the text comes from; mails that were asked for before this was stored say nothing of it. */
+  digitalSourceType: z.enum(digitalSourceTypes).nullable().optional(),
+});
 const SingleMail = z.object({
   kind: z.literal('single'),
   language: z.enum(languages),

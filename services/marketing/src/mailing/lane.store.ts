@@ -1,35 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ExclusionReason, MailingStateReason } from '@portals/contracts/constants';
-import {
-  backoff,
-  CONFIG,
-  LOGGER,
-  type Logger,
-  Metrics,
-  retried,
-  toDate,
-  transaction,
-} from '@portals/service-kit';
+import type { MailingStateReason, ServerWait } from '@portals/contracts/constants';
+import { CONFIG, LOGGER, type Logger, Metrics, retried, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
 import { autoStop } from '../mail-return/auto-stop.rules.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
+import { DailyMails } from '../outreach/daily-mails.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { CampaignFollower } from './campaign-follower.js';
-import { DueRecounts } from './due-recounts.js';
+import { DayShares } from './day-shares.js';
+import { DueRecounts, mailingsOf } from './due-recounts.js';
 import type { ChosenRecipient, Delivered } from './handing-over.js';
 import { MailLaneRepository } from './mail-lane.repository.js';
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';
 import { returnCountsOf } from './mailing-counts.js';
 import { RecipientRepository } from './recipient.repository.js';
 import { type ClaimedRecipient, RecipientMarks } from './recipient-marks.repository.js';
-import { settlementOf } from './settlement.rules.js';
+import { SendingGuard } from './sending-guard.js';
+import { lateExclusionOf } from './settlement.rules.js';
+import { Settling } from './settling.js';
 import type { DueRecipient } from './turns.js';
 
-/** Backoff for a mail that the server refused for now. */
-const retry = { first: 60_000, longest: 4 * 3_600_000 };
-const day = 86_400_000;
 /** How often the limits of bounces and complaints are looked at, in milliseconds: they are counted anew each time. */
 const judgeMs = 5000;
 
@@ -50,6 +42,8 @@ export class LaneStore {
   private readonly recounts = new DueRecounts();
   private readonly attempts;
   private readonly marks: RecipientMarks;
+  private readonly settling: Settling;
+  readonly shares: DayShares;
   /** Claims of which nobody knows whether the database has stored them. */
   private readonly unknown: Claim[] = [];
 
@@ -59,12 +53,17 @@ export class LaneStore {
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
     @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(SendingGuard) private readonly guard: SendingGuard,
+    @Inject(DailyMails) daily: DailyMails,
     @Inject(CampaignFollower) private readonly campaigns: CampaignFollower,
     @Inject(CONFIG) private readonly config: MarketingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
     this.marks = new RecipientMarks(dataSource);
+    this.shares = new DayShares(daily);
+    const { marks, shares } = this;
+    this.settling = new Settling({ marks, recipients, suppressions, shares, config });
     this.attempts = metrics.counter(
       'mailing_mails_total',
       'Mails of mailings that were handed over, by outcome',
@@ -100,12 +99,19 @@ export class LaneStore {
     const settled = new Set(mailings.length === 0 ? [] : await this.recipients.settledMailings());
     for (const mailing of mailings) {
       const isOver = settled.has(mailing.id) && (await this.end(mailing, now));
-      if (!isOver && !(await this.judge(mailing, now))) left.push(mailing);
+      if (isOver || (await this.holdBack(mailing))) continue;
+      if (!(await this.judge(mailing, now))) left.push(mailing);
     }
     const ids = new Set(left.map(({ id }) => id));
     for (const id of this.judgedAt.keys()) if (!ids.has(id)) this.judgedAt.delete(id);
     this.recounts.keep(ids);
     return left;
+  }
+
+  /** Stores and logs why mailings stand still, of those for which that has changed. */
+  async tellWaits(waits: ReadonlyMap<number, ServerWait | null>, mailings: readonly SendingMailing[]) {
+    for (const told of await this.mailings.storeWaits(waits, mailings))
+      this.logger.warn(told, 'mailing waits for the mail server');
   }
 
   private end(mailing: SendingMailing, now: Date): Promise<boolean> {
@@ -117,6 +123,18 @@ export class LaneStore {
       await askRecount([mailing.id], manager);
       return true;
     });
+  }
+
+  /** Pauses a campaign that may not be sent any more. A single mail waits until it may: nobody would let it go on. */
+  private async holdBack(mailing: SendingMailing): Promise<boolean> {
+    const stateReason = await this.guard.problemOf(mailing);
+    if (stateReason === null) return false;
+    if (mailing.kind === 'single') return true;
+    this.logger.warn({ mailing: mailing.id, stateReason }, 'mailing paused: it may not be sent');
+    await transaction(this.dataSource, (manager) =>
+      this.moveOn(mailing, { phase: 'paused', stateReason }, manager),
+    );
+    return true;
   }
 
   /** Pauses a mailing whose mails come back too often (rule 11.42). */
@@ -152,10 +170,11 @@ export class LaneStore {
   async step(
     right: string,
     delivered: readonly Delivered[],
-    chosen: readonly ChosenRecipient[],
+    taken: readonly ChosenRecipient[],
     times: Times,
   ): Promise<ClaimedRecipient[]> {
     await this.takeBackUnknown(times.now);
+    const chosen = await this.shares.take(taken, times.now);
     const claim = { ids: chosen.map(({ id }) => id), lease: randomUUID() };
     if (chosen.length > 0) this.unknown.push(claim);
     const isTaken = ({ delivery }: Delivered) => delivery.kind === 'sent';
@@ -169,7 +188,7 @@ export class LaneStore {
     if (others.length + recounts.now.length === 0) await retried(mark);
     else
       await transaction(this.dataSource, async (manager) => {
-        for (const one of others) await this.settleOther(one, times.now, manager);
+        for (const one of others) await this.settling.settle(one, times.now, manager);
         await mark(manager);
         await askRecount(recounts.now, manager);
       });
@@ -179,6 +198,7 @@ export class LaneStore {
     const left = recounts.later.filter((id) => !goOn.has(id));
     await askRecount(left, this.dataSource.manager);
     this.unknown.length = 0;
+    await this.shares.giveBack(chosen, ready);
     return ready;
   }
 
@@ -205,21 +225,6 @@ export class LaneStore {
     return ready;
   }
 
-  private async settleOther({ recipient, mailing, delivery }: Delivered, now: Date, manager: EntityManager) {
-    const { address, attempts } = recipient;
-    const settlement = settlementOf(delivery, {
-      ...{ now, attempts, createdAt: toDate(recipient.createdAt) },
-      giveUpMs: this.config.MAIL_GIVE_UP_DAYS * day,
-      waitMs: (after) => backoff(retry, after),
-    });
-    if (settlement.kind === 'back') return this.marks.putBack([recipient.id], recipient.lease, now, manager);
-    if (settlement.kind === 'sent') return;
-    await this.recipients.settle(recipient, settlement.changes, manager);
-    if (!settlement.isHard || address === null) return;
-    const why = { reason: 'bounced' as const, campaignId: mailing.campaignId };
-    await this.suppressions.add(mailing.userId, address, why, manager);
-  }
-
   /** Leaves out those who were erased, have said no or have no legal basis any more since the recipients were put together. */
   private async withoutExcluded(
     marked: readonly ClaimedRecipient[],
@@ -233,16 +238,4 @@ export class LaneStore {
     }
     return left;
   }
-}
-
-const mailingsOf = (recipients: readonly { mailingId: number }[]): Set<number> =>
-  new Set(recipients.map(({ mailingId }) => mailingId));
-
-function lateExclusionOf(
-  { address, leadId, legalBasis }: ClaimedRecipient,
-  isSuppressed: boolean,
-): ExclusionReason | null {
-  if (address === null || leadId === null) return 'erased';
-  if (legalBasis === null) return 'noBasis';
-  return isSuppressed ? 'suppressed' : null;
 }

@@ -9,6 +9,7 @@ import {
 import { backoff, CONFIG, LOGGER, type Logger } from '@portals/service-kit';
 import type { MarketingConfig } from '../config.js';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from './campaign-transport.js';
+import { Carried } from './carried.js';
 import { Gathering } from './gathering.js';
 import { type Delivered, HandingOver, type Taken } from './handing-over.js';
 import { LaneStore } from './lane.store.js';
@@ -44,7 +45,7 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly rate: SendRate;
   private readonly domains: DomainRates;
   /** Recipients whose mails connections have taken. */
-  private readonly carried = new Set<number>();
+  private readonly carried = new Carried();
   private unmarked: Taken[] = [];
   private delivered: Delivered[] = [];
   private readonly gathering = new Gathering();
@@ -158,10 +159,12 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     if (!isBusy) return this.leave();
     const leaseEnd = new Date(now.getTime() + leaseMs);
     const letGo = await this.store.hold(this.lease, now, leaseEnd, [
-      ...this.carried.keys(),
+      ...this.carried.ids(),
       ...this.delivered.map(({ recipient }) => recipient.id),
     ]);
     this.leaseEnd = letGo === null ? 0 : leaseEnd.getTime();
+    if (letGo !== null) await this.store.tellWaits(this.carried.waits(mailings, this.server), mailings);
+    await this.store.shares.look(mailings, this.unmarked, now);
     this.hourLeft = perHour === 0 ? Number.POSITIVE_INFINITY : perHour - (letGo ?? perHour);
   }
 
@@ -201,10 +204,14 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const connections = this.server.connections(this.config.MAIL_CAMPAIGN_CONNECTIONS);
     if (connections === 0) this.rateWait = this.server.waitMs || null;
     const count = Math.min(connections - this.carried.size, this.hourLeft - this.unmarked.length);
-    return count > 0 ? this.turns.take(count, (recipient) => this.mayGo(recipient)) : [];
+    if (count <= 0) return [];
+    const places = this.carried.places(this.mailings, connections);
+    return this.turns.take(count, (one) => places.give(one.mailingId, () => this.mayGo(one)));
   }
 
-  private mayGo({ address }: DueRecipient): boolean {
+  private mayGo({ address, mailingId }: DueRecipient): boolean {
+    const userId = this.mailings.get(mailingId)?.userId ?? 0;
+    if (!this.store.shares.hasLeft(userId)) return false;
     if (address === null) return true;
     const now = Date.now();
     const wait = Math.max(this.rate.waitMs(now), this.domains.waitMs(address, now));
@@ -214,6 +221,7 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     }
     this.rate.take(now);
     this.domains.take(address, now);
+    this.store.shares.choose(userId);
     return true;
   }
 
@@ -224,13 +232,13 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const marked = new Promise<ClaimedRecipient | null>((onMarked) => {
       this.unmarked.push({ recipient: { ...recipient, userId: mailing.userId }, onMarked });
     });
-    this.carried.add(recipient.id);
+    this.carried.add(recipient.id, mailing, Date.now());
     void Promise.all([marked, this.handing.deliver(mailing, recipient, marked)]).then(
       ([claimed, delivery]) => {
-        this.carried.delete(recipient.id);
+        const since = this.carried.remove(recipient.id);
         if (claimed !== null) {
           this.delivered.push({ recipient: claimed, mailing, delivery });
-          this.server.see(delivery);
+          this.server.see(delivery, since);
         }
         this.rouse();
       },

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { placesOf } from '../list/places-of.js';
 import { storedMoment } from '../list/stored-moment.js';
 import { MailLinks } from '../mail-links/mail-links.js';
+import type { MailingEntity } from './mailing.entity.js';
 import { MailingRepository } from './mailing.repository.js';
 
 /** In place of the last recipient, once all of a mailing are done: greater than every id. */
@@ -14,7 +15,6 @@ const ended = ['finished', 'stopped'];
 
 interface Logged {
   id: number;
-  address: string | null;
   addressKey: string | null;
 }
 
@@ -27,10 +27,11 @@ export class MailLogRepository {
     @Inject(MailLinks) private readonly links: MailLinks,
   ) {}
 
-  /** Campaigns that ended before a moment and whose logs still say who got them. */
+  /** Campaigns that ended before a moment, or were deleted, and whose logs still say who got them. */
   async due(before: Date): Promise<number[]> {
     const sql = `SELECT id FROM marketing_mailings WHERE kind = 'campaign' AND state = 'idle'
-      AND phase IN (${placesOf(ended)}) AND finishedAt < ? AND (clearedTo IS NULL OR clearedTo < ?)`;
+      AND (deletedCampaignId IS NOT NULL OR (phase IN (${placesOf(ended)}) AND finishedAt < ?))
+      AND (clearedTo IS NULL OR clearedTo < ?)`;
     const asked = [...ended, storedMoment(before), clearedWhole];
     const rows = await this.dataSource.query<{ id: number }[]>(sql, asked);
     return rows.map(({ id }) => id);
@@ -43,15 +44,20 @@ export class MailLogRepository {
   clearSome(id: number, before: Date): Promise<number> {
     return transaction(this.dataSource, async (manager) => {
       const row = await this.mailings.lock(id, manager);
-      const isOver = row?.finishedAt && row.finishedAt < before && ended.includes(row.phase);
-      if (!isOver || row.state !== 'idle') return 0;
-      const sql = `SELECT id, address, addressKey FROM marketing_recipients
-        WHERE mailingId = ? AND id > ? ORDER BY id LIMIT ?`;
-      const rows = await manager.query<Logged[]>(sql, [id, row.clearedTo ?? 0, chunk]);
-      await this.clear(rows, manager);
-      await this.mailings.write(id, { clearedTo: rows.at(-1)?.id ?? clearedWhole }, manager);
-      return rows.length;
+      if (row === null || row.state !== 'idle') return 0;
+      const isOld = row.finishedAt && row.finishedAt < before && ended.includes(row.phase);
+      return isOld || row.deletedCampaignId !== null ? this.clearNext(row, manager) : 0;
     });
+  }
+
+  /** Clears the next few recipients of a mailing that the transaction holds. @returns how many; 0 when none is left */
+  async clearNext({ id, clearedTo }: MailingEntity, manager: EntityManager): Promise<number> {
+    const sql = `SELECT id, addressKey FROM marketing_recipients
+      WHERE mailingId = ? AND id > ? ORDER BY id LIMIT ?`;
+    const rows = await manager.query<Logged[]>(sql, [id, clearedTo ?? 0, chunk]);
+    await this.clear(rows, manager);
+    await this.mailings.write(id, { clearedTo: rows.at(-1)?.id ?? clearedWhole }, manager);
+    return rows.length;
   }
 
   private async clear(rows: readonly Logged[], manager: EntityManager): Promise<void> {

@@ -1,9 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { variableValuesOf } from '@portals/contracts/constants';
 import { CONFIG, toDate } from '@portals/service-kit';
 import { EmailThread } from '../campaign-mail/email-thread.js';
 import type { MarketingConfig } from '../config.js';
+import { toldSource } from '../content/digital-source.rules.js';
+import { mailLinkNote } from '../landing-page/foreign-link.js';
+import { webLinksOf } from '../mail-clicks/document-links.rules.js';
 import { MailClicks } from '../mail-clicks/mail-clicks.js';
-import { MailLinks } from '../mail-links/mail-links.js';
+import { localSite, MailLinks } from '../mail-links/mail-links.js';
 import type { FrozenMail } from './frozen-mail.js';
 import type { CampaignMessage } from './mail-message.js';
 import { MailTemplate } from './mail-template.js';
@@ -31,7 +35,11 @@ export class MailMaker {
     @Inject(EmailThread) private readonly emails: EmailThread,
     @Inject(MailLinks) private readonly links: MailLinks,
     @Inject(MailClicks) private readonly clicks: MailClicks,
-    @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'MAIL_RETURN_PATH'>,
+    @Inject(CONFIG)
+    private readonly config: Pick<
+      MarketingConfig,
+      'MAIL_RETURN_PATH' | 'PUBLIC_URL' | 'DIGITAL_SOURCE_MARKS'
+    >,
   ) {}
 
   /** Where the envelope of a mailing's mails says that they come from, and reports about them go to. */
@@ -46,16 +54,16 @@ export class MailMaker {
     const language = mail.kind === 'single' ? mail.language : mail.email.language;
     const to = { userId: mailing.userId, address, recipientId: recipient.id, language };
     const unsubscribeUrl = this.links.unsubscribeUrl(to);
-    const { contactName, companyName, contactEmail, contactPhone, position, sector } = recipient;
-    const values = { contactName, companyName, contactEmail, contactPhone, position, sector };
     const { sender } = mail;
+    const source = mail.kind === 'campaign' ? mail.digitalSourceType : null;
     return {
+      digitalSourceType: toldSource(this.config, source),
       messageId: recipient.messageId,
       date: toDate(recipient.createdAt),
       sender,
-      to: { name: contactName ?? '', address },
+      to: { name: recipient.contactName ?? '', address },
       unsubscribeUrl,
-      content: await template.fill({ values, address, unsubscribeUrl }),
+      content: await template.fill({ values: variableValuesOf(recipient), address, unsubscribeUrl }),
     };
   }
 
@@ -67,11 +75,20 @@ export class MailMaker {
     const frozen = await this.mailings.mail(id);
     if (frozen === null) throw new Error(`The mailing ${id} is gone`);
     const mail = await this.withCountedLinks(campaignId, frozen);
-    return { mail, template: new MailTemplate(mail, (node) => this.emails.render(node, renderMs)) };
+    const { fromAddress } = mail.sender;
+    const note = mailLinkNote(this.config.PUBLIC_URL ?? localSite, fromAddress, targetsOf(mail, frozen));
+    return { mail, template: new MailTemplate(mail, (node) => this.emails.render(node, renderMs), note) };
   }
 
   private async withCountedLinks(campaignId: number | null, mail: FrozenMail): Promise<FrozenMail> {
     if (mail.kind !== 'campaign' || !mail.sender.countClicks || campaignId === null) return mail;
     return { ...mail, email: await this.clicks.counted(campaignId, mail.email) };
   }
+}
+
+/** Where the links of a mail lead whose clicks are counted: both have the same links, in the same order. */
+function targetsOf(mail: FrozenMail, frozen: FrozenMail): Map<string, string> {
+  if (mail.kind !== 'campaign' || frozen.kind !== 'campaign') return new Map();
+  const targets = webLinksOf(frozen.email);
+  return new Map(webLinksOf(mail.email).map((url, n) => [url, targets[n] ?? url]));
 }

@@ -33,6 +33,7 @@ const mail: MailToSend = {
   replyTo: { name: 'Eva', address: 'eva@acme.example' },
   subject: 'Consulta',
   text: 'Hola',
+  unsubscribeUrl: null,
   date: new Date('2026-11-22T12:00:00.000Z'),
 };
 
@@ -110,6 +111,20 @@ const attacks = [
 ];
 
 describe('the head of a mail', () => {
+  it('has the address to unsubscribe in the line of its field', async () => {
+    const unsubscribeUrl = `https://site.example/u/${'x'.repeat(100)}`;
+    for (const options of [
+      campaignMessageOptions({ ...message, unsubscribeUrl }),
+      optionsOf({ ...mail, unsubscribeUrl }),
+    ])
+      expect(await headOf(options)).toEqual(
+        expect.arrayContaining([
+          `List-Unsubscribe: <${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+        ]),
+      );
+  });
+
   it('has these fields and no other, so nothing of what makes or sends it', async () => {
     const types = ['Content-Type', 'MIME-Version'];
     expect(namesOf(await headOf(campaignMessageOptions(message))).sort()).toEqual(

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { DigitalSourceType } from '@portals/contracts/constants';
 import type { Options } from 'nodemailer/lib/mailer/index.js';
+import { digitalSourceUrl } from '../content/digital-source.rules.js';
 import { headerText } from '../mail/header-text.rules.js';
+import { unsubscribeHeaders } from '../mail/unsubscribe-headers.rules.js';
 import type { MailSender } from './frozen-mail.js';
 import type { FilledMail } from './mail-template.js';
 
@@ -11,7 +14,9 @@ export interface CampaignMessage {
   sender: MailSender;
   to: { name: string; address: string };
   unsubscribeUrl: string;
-  content: FilledMail;
+  content: Pick<FilledMail, 'subject' | 'text' | 'html'>;
+  /** Where its text comes from; null or missing for nothing that machines are to be told. */
+  digitalSourceType?: DigitalSourceType | null;
 }
 
 /** Characters that end a line, or change the direction of what follows: a header with them would not say what was typed. */
@@ -21,12 +26,12 @@ const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 const endless = /[\x21-\x7e]{900}(?=[\x21-\x7e])/g;
 
 /** Text that somebody has typed, for a header. */
-const inHeader = (text: string): string =>
+export const inHeader = (text: string): string =>
   headerText(text.replace(unfit, ' ').trim()).replace(endless, '$& ');
 
 /** The message for nodemailer (rule 11.8), with access to files and URLs disabled, which typed text could name. */
 export function campaignMessageOptions(message: CampaignMessage): Options & { baseBoundary: string } {
-  const { messageId, date, sender, to, unsubscribeUrl, content } = message;
+  const { messageId, date, sender, to, unsubscribeUrl, content, digitalSourceType } = message;
   return {
     messageId,
     date,
@@ -37,9 +42,12 @@ export function campaignMessageOptions(message: CampaignMessage): Options & { ba
     text: content.text,
     ...(content.html !== null && { html: content.html }),
     headers: {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...unsubscribeHeaders(unsubscribeUrl),
       Precedence: 'bulk',
+      // In one line, as the address to unsubscribe: this one is longer than what nodemailer folds at.
+      ...(digitalSourceType && {
+        'Digital-Source-Type': { prepared: true, value: digitalSourceUrl(digitalSourceType) },
+      }),
     },
     // What nodemailer chooses for these languages, after counting the characters of each text.
     textEncoding: 'quoted-printable',

@@ -3,6 +3,7 @@ import { blocksText } from '../campaign/campaign-text.rules.js';
 import { emailNodes } from '../campaign-mail/email-nodes.js';
 import { EmailThread } from '../campaign-mail/email-thread.js';
 import { fillEmail, type VariableValues } from '../campaign-mail/fill-document.rules.js';
+import { mailLinkNote } from '../landing-page/foreign-link.js';
 import { footerNodes, footerText } from './mail-footer.js';
 import { MailTemplate } from './mail-template.js';
 
@@ -38,6 +39,7 @@ const people: VariableValues[] = [
   { contactName: '  Ana \n María ', companyName: '\\*$&$1', position: ' ', sector: null },
   { contactName: '{{companyName}}', companyName: '=?utf-8?Q?x?=', sector: '**gordo**' },
 ];
+const note = mailLinkNote('https://site.example', 'hola@other.example');
 const reader = { address: "o'neill&co@acme.example", unsubscribeUrl: 'https://site.example/u/a-b_c' };
 
 describe('a mail that is filled in', () => {
@@ -46,19 +48,42 @@ describe('a mail that is filled in', () => {
 
   it('is what making it for that person alone would be, whatever their values are', async () => {
     let made = 0;
-    const template = new MailTemplate({ kind: 'campaign', email: document, sender }, (node) => {
-      made++;
-      return emails.render(node);
-    });
+    const template = new MailTemplate(
+      { kind: 'campaign', email: document, sender },
+      (node) => {
+        made++;
+        return emails.render(node);
+      },
+      note,
+    );
     for (const values of [...people, ...people]) {
       const filled = await template.fill({ ...reader, values });
       const alone = fillEmail(document, values);
       const footer = { ...reader, sender, language: document.language };
-      expect(filled.html).toBe(await emails.render(emailNodes(alone, 'auto', footerNodes(footer))));
+      expect(filled.html).toBe(await emails.render(emailNodes(alone, 'auto', note, footerNodes(footer))));
       expect(filled.text).toBe(`${blocksText(alone.blocks)}\n\n${footerText(footer)}\n`);
       expect(filled.subject).toBe(alone.subject);
     }
     expect(made).toBe(4);
+  });
+
+  it('says where links lead that leave the site and the domain of the sender (rule 16.30)', async () => {
+    const blocks = [
+      { kind: 'text', text: '[Su banco](https://evil.example/x) y [más](https://www.optica.example/)' },
+      { kind: 'button', label: 'Entrar {{sector}}', url: 'https://evil.example/login' },
+      { kind: 'button', label: 'Oferta', url: 'https://site.example/l/x' },
+      { kind: 'picture', url: 'https://a.example/a.png', alt: 'x', link: 'https://evil.example/p' },
+      { kind: 'picture', url: 'https://a.example/a.png', alt: 'x', link: '' },
+      { kind: 'text', text: '[contado](https://site.example/c/abc) [evil.example](https://evil.example/)' },
+    ];
+    const email = EmailDocument.parse({ ...document, blocks });
+    const targets = new Map([['https://site.example/c/abc', 'https://phish.example/z']]);
+    const own = mailLinkNote('https://site.example', 'hola@optica.example', targets);
+    const mail = { kind: 'campaign' as const, email, sender };
+    const template = new MailTemplate(mail, (node) => emails.render(node), own);
+    const { html } = await template.fill({ ...reader, values: { sector: 'Retail' } });
+    const notes = [...(html ?? '').matchAll(/<small>\((.*?)\)<\/small>/g)].map(([, place]) => place);
+    expect(notes).toEqual(['evil.example', 'evil.example', 'evil.example', 'phish.example']);
   });
 
   it('is plain text where it is a single mail, with whose it is and the way out', async () => {
@@ -69,18 +94,19 @@ describe('a mail that is filled in', () => {
       text: 'Hello {{x}}',
       sender,
     };
-    const template = new MailTemplate(mail, () => Promise.reject(new Error('not asked')));
+    const template = new MailTemplate(mail, () => Promise.reject(new Error('not asked')), note);
     const filled = await template.fill({ ...reader, values: { contactName: 'Ana' } });
     expect(filled).toEqual({
       subject: 'Hi',
+      preheader: '',
       html: null,
-      text: `Hello {{x}}\n\n-- \nÓptica <Sol> & Hijos\nCalle Mayor, 1\n28013 Madrid\n\nThis email was sent to ${reader.address}, because you are a customer of Óptica <Sol> & Hijos or agreed to get its emails.\nUnsubscribe: ${reader.unsubscribeUrl}\n`,
+      text: `Hello {{x}}\n\n-- \nÓptica <Sol> & Hijos\nCalle Mayor, 1\n28013 Madrid\n\nThis email was sent to ${reader.address} because you are a customer of Óptica <Sol> & Hijos or agreed to get its emails.\nUnsubscribe: ${reader.unsubscribeUrl}\n`,
     });
   });
 
   it('is made again after it could not be made', async () => {
     const render = jest.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue('<p></p>');
-    const template = new MailTemplate({ kind: 'campaign', email: document, sender }, render);
+    const template = new MailTemplate({ kind: 'campaign', email: document, sender }, render, note);
     await expect(template.fill({ ...reader, values: {} })).rejects.toThrow('busy');
     expect((await template.fill({ ...reader, values: {} })).html).toBe('<p></p>');
   });

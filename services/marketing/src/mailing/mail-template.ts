@@ -3,13 +3,17 @@ import { campaignVariables } from '@portals/contracts/constants';
 import { escapeHtml } from '@portals/service-kit';
 import { blocksText } from '../campaign/campaign-text.rules.js';
 import { emailNodes, type MjmlNode } from '../campaign-mail/email-nodes.js';
+import type { EmailTheme } from '../campaign-mail/email-style.rules.js';
 import { fillEmail, type VariableValues } from '../campaign-mail/fill-document.rules.js';
+import type { LinkNote } from '../landing-page/foreign-link.js';
 import type { FrozenMail } from './frozen-mail.js';
 import { footerNodes, footerText } from './mail-footer.js';
 
 /** What one recipient reads. */
 export interface FilledMail {
   subject: string;
+  /** What mail programs show behind the subject; a plain text has none of its own. */
+  preheader: string;
   text: string;
   /** Null for a mail that is plain text alone. */
   html: string | null;
@@ -41,11 +45,13 @@ export class MailTemplate {
   constructor(
     private readonly mail: FrozenMail,
     private readonly render: Render,
+    private readonly note: LinkNote,
+    private readonly theme: EmailTheme = 'auto',
   ) {}
 
   async fill(reader: MailReader): Promise<FilledMail> {
     const names = filledNames(reader.values);
-    const { subject, text, html } = await this.markedFor(names);
+    const { subject, preheader, text, html } = await this.markedFor(names);
     const own = new Map<string, string>(names.map((name) => [name, inOneLine(reader.values[name] ?? '')]));
     own.set('address', reader.address).set('unsubscribe', reader.unsubscribeUrl);
     const put = (marked: string, change: (value: string) => string) =>
@@ -55,6 +61,7 @@ export class MailTemplate {
     const asText = (value: string) => value;
     return {
       subject: put(subject, asText),
+      preheader: put(preheader, asText),
       text: put(text, asText),
       html: html === null ? null : put(html, escapeHtml),
     };
@@ -77,13 +84,14 @@ export class MailTemplate {
     const reader = { address: marked('address'), unsubscribeUrl: marked('unsubscribe') };
     if (mail.kind === 'single') {
       const footer = footerText({ ...reader, sender: mail.sender, language: mail.language });
-      return { subject: mail.subject, text: `${mail.text}\n\n${footer}\n`, html: null };
+      return { subject: mail.subject, preheader: '', text: `${mail.text}\n\n${footer}\n`, html: null };
     }
     const document = fillEmail(mail.email, Object.fromEntries(names.map((name) => [name, marked(name)])));
     const footer = { ...reader, sender: mail.sender, language: document.language };
-    const nodes = emailNodes(document, 'auto', footerNodes(footer));
+    const nodes = emailNodes(document, this.theme, this.note, footerNodes(footer));
     return {
       subject: document.subject,
+      preheader: document.preheader,
       text: `${blocksText(document.blocks)}\n\n${footerText(footer)}\n`,
       html: await this.render(nodes),
     };

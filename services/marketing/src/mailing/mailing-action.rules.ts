@@ -13,14 +13,34 @@ const fits: Readonly<Record<MailingAction, readonly MailingState[]>> = {
   sendToOthers: ['stopped', 'finished'],
 };
 
+/** What fits a mailing that is being stopped, too: whoever still waits for it is sent to after all, and mails that are under way are left to arrive. */
+const fitsStopping: readonly MailingAction[] = ['sendToOthers', 'leaveDoubtful'];
+
 /**
  * Whether an action fits what a mailing is doing. The recipients of a stopped one may still be on their way out, and of one whose log is
  * cleared nobody knows any more who got it.
  */
 export const mayAct = (
   action: MailingAction,
-  { phase, state, clearedTo }: Pick<MailingEntity, 'phase' | 'state' | 'clearedTo'>,
-): boolean => fits[action].includes(phase) && (phase !== 'stopped' || state === 'idle') && clearedTo === null;
+  {
+    phase,
+    state,
+    stateReason,
+    clearedTo,
+  }: Pick<MailingEntity, 'phase' | 'state' | 'stateReason' | 'clearedTo'>,
+): boolean =>
+  fits[action].includes(phase) &&
+  (phase !== 'stopped' || state === 'idle' || fitsStopping.includes(action)) &&
+  (stateReason !== 'in charge' || action === 'leaveDoubtful') &&
+  clearedTo === null;
+
+/** Whether no mail of a mailing goes out any more: until then neither its campaign nor its company is deleted (rule 17.1). */
+export const isOver = ({ phase, state }: Pick<MailingEntity, 'phase' | 'state'>): boolean =>
+  phase === 'finished' || (phase === 'stopped' && state === 'idle');
+
+/** The same as a condition on `marketing_mailings` in SQL, for mailings that are not over. */
+export const isUnfinished = `kind = 'campaign' AND campaignId IS NOT NULL
+  AND phase <> 'finished' AND (phase <> 'stopped' OR state <> 'idle')`;
 
 type Changes = Partial<MailingEntity>;
 

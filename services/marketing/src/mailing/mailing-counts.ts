@@ -1,5 +1,5 @@
 import { type MailTransportKind, type RecipientState, recipientStates } from '@portals/contracts/constants';
-import { AudienceInput, type Mailing } from '@portals/contracts/marketing';
+import { AudienceInput, type DayLimit, type Mailing } from '@portals/contracts/marketing';
 import { toDate } from '@portals/service-kit';
 import type { ReturnCounts } from '../mail-return/auto-stop.rules.js';
 import type { MailingEntity } from './mailing.entity.js';
@@ -25,10 +25,11 @@ interface Counted {
   counts: readonly RecipientCount[];
   undecided: number;
   transport: MailTransportKind;
+  today: DayLimit | null;
 }
 
 /** A campaign's mailing as it is answered. */
-export function toMailing(row: MailingEntity, { counts, undecided, transport }: Counted): Mailing {
+export function toMailing(row: MailingEntity, { counts, undecided, transport, today }: Counted): Mailing {
   const { id, campaignId, phase, stateReason, audience, version } = row;
   if (campaignId === null) throw new Error(`The mailing ${id} is of no campaign`);
   const excluded: Mailing['excluded'] = {};
@@ -43,7 +44,8 @@ export function toMailing(row: MailingEntity, { counts, undecided, transport }: 
     audience: AudienceInput.parse(audience),
     counts: { ...noCounts, ...Object.fromEntries(byState) },
     putOff: sumOf(counts, ({ state, tried }) => state === 'queued' && tried),
-    ...{ undecided, excluded, transport, version },
+    ...{ undecided, excluded, transport, today, version },
+    serverWait: phase === 'sending' ? row.serverWait : null,
     isLogCleared: row.clearedTo !== null,
   };
 }

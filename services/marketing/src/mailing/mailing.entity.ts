@@ -1,4 +1,4 @@
-import type { MailingKind, MailingState, MailingStateReason } from '@portals/contracts/constants';
+import type { MailingKind, MailingState, MailingStateReason, ServerWait } from '@portals/contracts/constants';
 import type { AudienceInput } from '@portals/contracts/marketing';
 import {
   foreignName,
@@ -18,6 +18,7 @@ import { LeadEntity } from '../lead/lead.entity.js';
 import type { ReturnCounts } from '../mail-return/auto-stop.rules.js';
 
 const mailingTable = 'marketing_mailings';
+const ofDeleted = ['marketingCompanyId', 'deletedCampaignId'];
 
 /**
  * The sending of one campaign, or of one mail to a lead. As a piece of work it is `queued` while it waits for its moment and while its
@@ -29,6 +30,7 @@ const mailingTable = 'marketing_mailings';
 @Index(indexName(mailingTable, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
 @Index(indexName(mailingTable, ['phase', 'id']), ['phase', 'id'])
 @Index(indexName(mailingTable, ['marketingCompanyId']), ['marketingCompanyId'])
+@Index(indexName(mailingTable, ofDeleted), ofDeleted)
 @Index(indexName(mailingTable, ['leadId']), ['leadId'])
 export class MailingEntity extends QueuedWork {
   declare state: 'queued' | 'idle';
@@ -47,7 +49,7 @@ export class MailingEntity extends QueuedWork {
   @StringColumn(10)
   declare kind: MailingKind;
 
-  /** Of a campaign's mailing; null once the campaign is deleted, until the rows of the mailing are removed too. */
+  /** Of a campaign's mailing; null once the campaign is deleted. */
   @IntColumn({ nullable: true })
   @ForeignKey(() => CampaignEntity, { name: foreignName(mailingTable, 'campaignId'), onDelete: 'CASCADE' })
   declare campaignId: number | null;
@@ -88,6 +90,18 @@ export class MailingEntity extends QueuedWork {
   /** Who the recipients up to this one were is kept no more; null while the log is whole, `clearedWhole` when all are done. */
   @IntColumn({ nullable: true })
   declare clearedTo: number | null;
+
+  /** The campaign that it was of, once that is deleted; no reference. It sends nothing more, and its recipients are cleared. */
+  @IntColumn({ nullable: true })
+  declare deletedCampaignId: number | null;
+
+  /** The name that the deleted campaign had. */
+  @StringColumn(200, { nullable: true })
+  declare campaignName: string | null;
+
+  /** Why it stands still, as the process that sends has seen it last. */
+  @StringColumn(10, { nullable: true })
+  declare serverWait: ServerWait | null;
 
   @IntColumn({ default: 1 })
   declare version: number;

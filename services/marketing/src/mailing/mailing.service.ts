@@ -15,10 +15,12 @@ import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { MailCheckService } from '../mailing-audience/mail-check.service.js';
 import { requireMoment } from '../mailing-audience/schedule.js';
+import { DailyMails } from '../outreach/daily-mails.js';
+import { OutreachGate } from '../outreach/outreach-gate.js';
 import { SenderService } from '../sender/sender.service.js';
 import { CampaignFollower } from './campaign-follower.js';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from './campaign-transport.js';
-import type { FrozenMail } from './frozen-mail.js';
+import type { FrozenMail, MailSender } from './frozen-mail.js';
 import { LaneWorker } from './lane.worker.js';
 import { MailingEntity } from './mailing.entity.js';
 import { MailingRepository } from './mailing.repository.js';
@@ -28,6 +30,9 @@ import { returnCountsOf, toMailing } from './mailing-counts.js';
 import { Preparation } from './preparation.js';
 import { RecipientRepository } from './recipient.repository.js';
 
+/** What an account may do that may not send. */
+const sendsNothing: ReadonlySet<MailingAction> = new Set(['pause', 'stop', 'leaveDoubtful']);
+
 /** Sends campaigns (rules 11.1 to 11.10). */
 @Injectable()
 export class MailingService {
@@ -35,6 +40,8 @@ export class MailingService {
     @Inject(CampaignService) private readonly campaigns: CampaignService,
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(MailCheckService) private readonly checks: MailCheckService,
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
+    @Inject(DailyMails) private readonly daily: DailyMails,
     @Inject(SenderService) private readonly senders: SenderService,
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
     @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
@@ -60,14 +67,15 @@ export class MailingService {
    */
   async put(user: AccessUser, campaignId: number, input: MailingInput): Promise<Mailing> {
     const campaign = await this.campaigns.get(user, campaignId);
-    const { document, marketingCompanyId } = campaign;
+    const { document, marketingCompanyId, digitalSourceType } = campaign;
     if (document.type !== 'email') throw notFound();
     if (campaign.version !== input.campaignVersion) {
       throw new AppError(declaration.errors.EDIT_CONFLICT, { conflict: { current: campaign, fields: [] } });
     }
     if (input.scheduledFor !== null) requireMoment(new Date(input.scheduledFor), new Date());
     await this.refuseFaults(user, marketingCompanyId, document);
-    const mail = await this.freeze(user, marketingCompanyId, document);
+    const sender = await this.senderOf(user, marketingCompanyId);
+    const mail: FrozenMail = { kind: 'campaign', email: document, sender, digitalSourceType };
     const row = await transaction(this.dataSource, async (manager) => {
       await this.access.holdOwn(user, marketingCompanyId, manager);
       const facts = { userId: user.id, marketingCompanyId, campaignId };
@@ -82,13 +90,12 @@ export class MailingService {
     if (missing.length > 0) throw new AppError(declaration.errors.MAILING_CHECKS, { missing });
   }
 
-  private async freeze(user: AccessUser, companyId: number, email: EmailDocument): Promise<FrozenMail> {
+  private async senderOf(user: AccessUser, companyId: number): Promise<MailSender> {
     const { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks } = await this.senders.get(
       user,
       companyId,
     );
-    const sender = { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks };
-    return { kind: 'campaign', email, sender };
+    return { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks };
   }
 
   private async insert(
@@ -139,9 +146,11 @@ export class MailingService {
     const found = await this.find(user, campaignId);
     if (input.scheduledFor !== undefined) requireMoment(new Date(input.scheduledFor), new Date());
     if (found.version !== input.version) await this.refuseConflict(found);
+    if (!sendsNothing.has(input.action)) await this.outreach.require(user.id);
     const row = await transaction(this.dataSource, async (manager) => {
       const current = await this.mailings.lock(found.id, manager);
-      if (current === null) throw notFound();
+      if (current === null || current.campaignId === null) throw notFound();
+      await this.access.holdOwn(user, current.marketingCompanyId, manager);
       if (current.version !== input.version) return null;
       return this.change(current, input, manager);
     });
@@ -192,6 +201,7 @@ export class MailingService {
   private async answer(row: MailingEntity): Promise<Mailing> {
     const counts = await this.recipients.counts(row.id);
     const undecided = await this.recipients.undecided(row.id);
-    return toMailing(row, { counts, undecided, transport: this.transport.kind });
+    const today = row.phase === 'sending' ? await this.daily.limitOf(row.userId) : null;
+    return toMailing(row, { counts, undecided, transport: this.transport.kind, today });
   }
 }

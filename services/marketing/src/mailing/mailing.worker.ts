@@ -6,17 +6,18 @@ import {
   type Outcome,
   toDate,
   transaction,
-  WaitingCalls,
   Worker,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { isCompanyThere } from '../company/company-access.js';
 import { MailCheckService } from '../mailing-audience/mail-check.service.js';
 import { isTooLate } from '../mailing-audience/schedule.js';
-import { paceOn } from '../work/pace.js';
-import { outcomeOf, stepOptions } from '../work/steps.js';
+import { type Pace, Paces } from '../work/pace.js';
+import { outcomeOf, stepOptions, unfinished } from '../work/steps.js';
 import { CampaignFollower } from './campaign-follower.js';
 import { FrozenMail } from './frozen-mail.js';
 import { LaneWorker } from './lane.worker.js';
+import { MailLogRepository } from './mail-log.repository.js';
 import type { MailingEntity } from './mailing.entity.js';
 import { MailingRepository } from './mailing.repository.js';
 import { startOf } from './mailing-action.rules.js';
@@ -25,7 +26,7 @@ import { RecipientRepository } from './recipient.repository.js';
 
 const options = { ...stepOptions, name: 'mailing', concurrency: 2 };
 /** How long a stopped mailing waits for mails that are under way before it looks again. */
-const underWayMs = 2000;
+const underWayMs = 500;
 
 /** What a step has come to: rows that it had, or the end of the work. */
 type Step = { rows: number } | 'done' | 'wait';
@@ -40,11 +41,12 @@ export class MailingWorker extends Worker<MailingEntity> {
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
     @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
+    @Inject(MailLogRepository) private readonly mailLogs: MailLogRepository,
     @Inject(Preparation) private readonly preparation: Preparation,
     @Inject(MailCheckService) private readonly checks: MailCheckService,
     @Inject(CampaignFollower) private readonly campaigns: CampaignFollower,
     @Inject(LaneWorker) private readonly lane: LaneWorker,
-    @Inject(WaitingCalls) private readonly calls: WaitingCalls,
+    @Inject(Paces) private readonly paces: Paces,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super(mailings, options, logger);
@@ -54,10 +56,16 @@ export class MailingWorker extends Worker<MailingEntity> {
     let waits = false;
     const outcome = await outcomeOf(
       async () => {
-        waits = await this.walk(row, signal);
+        const end = await this.paces.take(row.userId, signal, (pace) => this.walk(row, pace));
+        waits = end === 'wait';
+        return end;
       },
       signal,
-      (retryAt) => this.mailings.settle(row, { nextAttemptAt: signal.aborted ? new Date() : retryAt }),
+      {
+        postpone: (retryAt) =>
+          this.mailings.settle(row, { nextAttemptAt: signal.aborted ? new Date() : retryAt }),
+        handBack: () => this.mailings.handBack(row),
+      },
     );
     if (!waits) return outcome;
     return {
@@ -65,25 +73,30 @@ export class MailingWorker extends Worker<MailingEntity> {
     };
   }
 
-  /** @returns whether it has to wait for mails that are under way */
-  private async walk(row: MailingEntity, signal: AbortSignal): Promise<boolean> {
-    const pace = paceOn(this.dataSource, this.calls, signal);
+  /** @returns `wait` when it has to wait for mails that are under way */
+  private async walk(row: MailingEntity, pace: Pace): Promise<'done' | 'wait' | typeof unfinished> {
     const hasFaults = await this.hasFaults(row);
     for (;;) {
-      const step = await this.step(row.id, pace.size, hasFaults);
-      if (step === 'wait') return true;
+      const step = await this.step(row, pace.size, hasFaults);
+      if (step === 'wait') return step;
       if (step === 'done') {
         this.lane.wake();
-        return false;
+        return step;
       }
       await pace.rest(step.rows);
+      if (pace.isOver) return unfinished;
     }
   }
 
-  private step(id: number, size: number, hasFaults: boolean): Promise<Step> {
+  private step({ id, marketingCompanyId }: MailingEntity, size: number, hasFaults: boolean): Promise<Step> {
     return transaction(this.dataSource, async (manager) => {
+      if (!(await isCompanyThere(marketingCompanyId, manager))) {
+        await this.mailings.write(id, { state: 'idle', lease: null }, manager);
+        return 'done';
+      }
       const row = await this.mailings.lock(id, manager);
       if (row === null || row.state !== 'queued') return 'done';
+      if (row.deletedCampaignId !== null) return this.forgetSome(row, manager);
       switch (row.phase) {
         case 'scheduled':
           return this.begin(row, hasFaults, manager);
@@ -137,17 +150,30 @@ export class MailingWorker extends Worker<MailingEntity> {
     return { rows: 1 };
   }
 
-  /** Removes what is left of a mailing whose campaign was deleted. */
+  /** Takes out of the log of a deleted campaign who got it, but for what tells whom it has reached. */
+  private async forgetSome(row: MailingEntity, manager: EntityManager): Promise<Step> {
+    const rows = await this.mailLogs.clearNext(row, manager);
+    if (rows > 0) return { rows };
+    await this.mailings.write(row.id, { state: 'idle', lease: null }, manager);
+    return 'done';
+  }
+
+  /** Removes what is left of a mailing whose campaign a replica of the version before has deleted. */
   private async removeSome({ id }: MailingEntity, manager: EntityManager): Promise<Step> {
     if (!(await this.recipients.removeSome(id, manager))) return { rows: 100 };
     await this.mailings.remove(id, manager);
     return 'done';
   }
 
-  private async stopSome({ id }: MailingEntity, manager: EntityManager): Promise<Step> {
+  private async stopSome(row: MailingEntity, manager: EntityManager): Promise<Step> {
+    const { id } = row;
     if (!(await this.recipients.stopSome(id, manager))) return { rows: 100 };
     if (await this.recipients.isUnderWay(id, manager)) return 'wait';
     await this.mailings.write(id, { state: 'idle', lease: null, finishedAt: new Date() }, manager);
+    // The stop came too late to keep anybody from getting it: nothing of the campaign was cancelled (rule 11.3).
+    const isPrepared = row.startedAt !== null && row.preparedLeadId >= row.lastLeadId;
+    if (isPrepared && !(await this.recipients.isAnyStopped(id, manager)))
+      await this.campaigns.follow(row, 'finished', manager);
     return 'done';
   }
 

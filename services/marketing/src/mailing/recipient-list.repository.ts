@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailingRecipient, MailingRecipientQuery } from '@portals/contracts/marketing';
-import { likePattern, type Page, toDate } from '@portals/service-kit';
+import { likePattern, type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
 import { LeadEntity } from '../lead/lead.entity.js';
@@ -50,11 +50,15 @@ function conditionOf(mailingId: number, { state, search }: Meant): Condition {
 export class RecipientListRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  async list(mailingId: number, query: MailingRecipientQuery): Promise<Page<MailingRecipient>> {
+  async list(
+    mailingId: number,
+    query: MailingRecipientQuery,
+    reader: RowReader,
+  ): Promise<Page<MailingRecipient>> {
     const { page, pageSize } = query;
     const where = conditionOf(mailingId, query);
     const order = { sort: 'id', sortable: {} };
-    const found = await readPage<StoredRow>(this.dataSource, {
+    const found = await readPage<StoredRow>(reader, {
       table,
       columns,
       where,
@@ -92,7 +96,7 @@ export class RecipientListRepository {
     const sql = `SELECT ${names} FROM ${table} found
       JOIN marketing_mailings mailing ON mailing.id = found.mailingId
       JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
-      WHERE found.id = ? AND ${isOwn}`;
+      WHERE found.id = ? AND mailing.deletedCampaignId IS NULL AND ${isOwn}`;
     const [row] = await manager.query<StoredRow[]>(sql, [id, userId]);
     return row === undefined ? null : { ...toAnswer(row, await this.names([row])), mailingId: row.mailingId };
   }

@@ -112,6 +112,10 @@ export class RecipientRepository {
     return manager.existsBy(RecipientEntity, { mailingId, state: 'sending' });
   }
 
+  isAnyStopped(mailingId: number, manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(RecipientEntity, { mailingId, state: 'stopped' });
+  }
+
   /** Stops some of those who wait for a mailing. @returns whether none is left */
   async stopSome(mailingId: number, manager: EntityManager): Promise<boolean> {
     const rows = await manager.find(RecipientEntity, {

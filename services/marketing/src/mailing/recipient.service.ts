@@ -6,9 +6,11 @@ import type {
   MailingRecipientQuery,
   RecipientDecisionInput,
 } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, notFound, type Page, transaction } from '@portals/service-kit';
+import { type AccessUser, AppError, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
+import { OutreachGate } from '../outreach/outreach-gate.js';
 import { CampaignFollower } from './campaign-follower.js';
 import { LaneWorker } from './lane.worker.js';
 import type { MailingEntity } from './mailing.entity.js';
@@ -33,9 +35,12 @@ export class RecipientService {
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
     @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
     @Inject(RecipientListRepository) private readonly lists: RecipientListRepository,
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(CampaignFollower) private readonly follower: CampaignFollower,
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(LaneWorker) private readonly lane: LaneWorker,
     @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
   async list(
@@ -44,7 +49,7 @@ export class RecipientService {
     query: MailingRecipientQuery,
   ): Promise<Page<MailingRecipient>> {
     const { id } = await this.mailing(user, campaignId);
-    return this.lists.list(id, query);
+    return this.lists.list(id, query, this.reads.of(user));
   }
 
   /** The same as a CSV file. */
@@ -79,12 +84,16 @@ export class RecipientService {
     { decision }: RecipientDecisionInput,
   ): Promise<MailingRecipient> {
     const { mailingId } = await this.find(user, id);
+    if (decision === 'again') await this.outreach.require(user.id);
     await transaction(this.dataSource, async (manager) => {
       const mailing = await this.mailings.lock(mailingId, manager);
-      if (mailing === null) throw notFound();
+      // Of a deleted campaign nothing is sent again.
+      if (mailing === null || mailing.deletedCampaignId !== null) throw notFound();
+      await this.access.holdOwn(user, mailing.marketingCompanyId, manager);
       const again = decision === 'again';
       // Those who wait for a mailing that is being stopped are on their way out.
-      if (again && mailing.state === 'queued') throw new AppError(declaration.errors.MAILING_STATE);
+      const isStopped = mailing.state === 'queued' || mailing.stateReason === 'in charge';
+      if (again && isStopped) throw new AppError(declaration.errors.MAILING_STATE);
       const changed = await (again
         ? this.recipients.sendAgain({ id }, manager)
         : this.recipients.leave({ id }, manager));

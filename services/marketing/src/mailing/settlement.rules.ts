@@ -1,5 +1,7 @@
+import type { ExclusionReason } from '@portals/contracts/constants';
 import type { Delivery } from './campaign-transport.js';
 import type { RecipientEntity } from './recipient.entity.js';
+import type { ClaimedRecipient } from './recipient-marks.repository.js';
 
 /** What is recorded of a mail after it was handed over. */
 export type Settlement =
@@ -45,4 +47,14 @@ export function settlementOf(delivery: Delivery, attempt: Attempt): Settlement {
       return changed({ state: 'queued', nextAttemptAt, reason });
     }
   }
+}
+
+/** Why a mail that is marked does not go after all (rule 11.7); null when it does. */
+export function lateExclusionOf(
+  { address, leadId, legalBasis }: ClaimedRecipient,
+  isSuppressed: boolean,
+): ExclusionReason | null {
+  if (address === null || leadId === null) return 'erased';
+  if (legalBasis === null) return 'noBasis';
+  return isSuppressed ? 'suppressed' : null;
 }

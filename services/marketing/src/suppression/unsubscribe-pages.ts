@@ -1,59 +1,28 @@
 import { escapeHtml, type PageCall } from '@portals/service-kit';
 import { fillIn } from '../contact-form/form-texts.js';
-import { pageStyle } from '../contact-form/page-style.js';
+import { paragraph, plainPage } from '../contact-form/plain-page.js';
 import type { UnsubscribeState } from './unsubscribe.js';
-import { unsubscribeTexts } from './unsubscribe-texts.js';
+import { unsubscribeTexts, weeklyTexts } from './unsubscribe-texts.js';
 
 /** Field of the form that takes a no back. */
 export const takeBackField = 'take-back';
+/** Field that says no, as machines post it too (RFC 8058 §3.1). */
+export const oneClickField = 'List-Unsubscribe';
 
 /**
  * On top of the style of our other pages without a script. Where a decision was just made, the button that turns it round takes no
  * press for a second: the second press of a double click would undo the first.
  */
-const own = `.decided button{animation:rest 1s}
-@keyframes rest{from,to{pointer-events:none}}
-nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
-.quiet{border:1px solid var(--edge);background:var(--surface);color:var(--accentText)}`;
+const own = '.decided button{animation:rest 1s}@keyframes rest{from,to{pointer-events:none}}';
 
 const pathOf = (token: string, language: string) => `/u/${encodeURIComponent(token)}?lang=${language}`;
 
-function frame(page: PageCall, token: string, title: string, content: readonly string[]): string {
-  const { language, brand, nonce } = page;
-  const t = unsubscribeTexts[language];
-  const other = language === 'en' ? 'es' : 'en';
-  const home = escapeHtml(fillIn(t.toSite, { brand }));
-  return [
-    '<!doctype html>',
-    `<html lang="${language}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="robots" content="noindex">',
-    `<title>${escapeHtml(`${title} · ${brand}`)}</title>`,
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
-    `<style nonce="${nonce}">${pageStyle}${own}</style>`,
-    '</head>',
-    '<body>',
-    '<main>',
-    `<h1>${escapeHtml(title)}</h1>`,
-    ...content,
-    '<nav>',
-    `<a href="${escapeHtml(pathOf(token, other))}" hreflang="${other}" lang="${other}">${t.otherLanguage}</a>`,
-    `<a href="/?lang=${language}">${home}</a>`,
-    '</nav>',
-    '</main>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
-}
+const frame = (page: PageCall, token: string, title: string, content: readonly string[]): string =>
+  plainPage(page, { title, content, pathOf: (language) => pathOf(token, language), style: own });
 
 /** A sentence may begin with who sends, who may have no name. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   fillIn(text, values).replace(/^\p{L}/u, (letter) => letter.toUpperCase());
-
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
 /** `a•••@acme.com`: who has the mail knows whose it is, and who was handed the link learns no address. */
 function masked(address: string): string {
@@ -68,10 +37,10 @@ function masked(address: string): string {
 export function unsubscribePage(
   page: PageCall,
   token: string,
-  { sender, address, getsMails, isTest }: UnsubscribeState,
+  { sender, address, getsMails, isTest, isWeekly }: UnsubscribeState,
   isDecided: boolean,
 ): string {
-  const t = unsubscribeTexts[page.language];
+  const t = { ...unsubscribeTexts[page.language], ...(isWeekly && weeklyTexts[page.language]) };
   if (isTest) return frame(page, token, t.testTitle, [paragraph(t.test)]);
   const values = {
     sender: sender ?? t.thisSender,
@@ -82,7 +51,9 @@ export function unsubscribePage(
   return frame(page, token, filled(title, values), [
     paragraph(filled(text, values)),
     `<form method="post" action="${escapeHtml(pathOf(token, page.language))}"${isDecided ? ' class="decided"' : ''}>`,
-    ...(getsMails ? [] : [`<input type="hidden" name="${takeBackField}" value="yes">`]),
+    getsMails
+      ? `<input type="hidden" name="${oneClickField}" value="One-Click">`
+      : `<input type="hidden" name="${takeBackField}" value="yes">`,
     getsMails
       ? `<button type="submit">${t.stop}</button>`
       : `<button type="submit" class="quiet">${t.again}</button>`,

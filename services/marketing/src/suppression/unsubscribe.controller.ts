@@ -1,5 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
-import { languages } from '@portals/contracts/constants';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import {
   ApiExcludeController,
   FromPageCall,
@@ -9,19 +8,16 @@ import {
 } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { AnswersPlainPage, Asked, inLanguage, tokenParam } from '../contact-form/page-call.js';
 import { Unsubscribe, type UnsubscribeState } from './unsubscribe.js';
-import { brokenLinkPage, takeBackField, unsubscribePage } from './unsubscribe-pages.js';
+import { brokenLinkPage, oneClickField, takeBackField, unsubscribePage } from './unsubscribe-pages.js';
 
-/** Whatever is no token is told so on a page. */
-const tokenParam = z.string().transform((token) => token.slice(0, 100));
-const Asked = z.object({ lang: z.enum(languages).optional().catch(undefined) });
-type Asked = z.infer<typeof Asked>;
-const Posted = z.object({ [takeBackField]: z.string().optional() });
+const Posted = z.object({ [takeBackField]: z.string().optional(), [oneClickField]: z.string().optional() });
 type Posted = z.infer<typeof Posted>;
 
 /**
  * The page behind the link that every mail has (rule 11.32). Reading it changes nothing, because mail programs and scanners open
- * links; whatever is posted to it is a no, as mail providers post it for people (RFC 8058), but for the button that takes it back.
+ * links. A no is posted by its button, or by mail providers for people (RFC 8058 §3.1); other bodies change nothing either.
  */
 @ApiExcludeController()
 @Controller('u')
@@ -30,8 +26,7 @@ export class UnsubscribeController {
 
   @Public()
   @Get(':token')
-  @Header('cache-control', 'no-store')
-  @Header('content-type', 'text/html; charset=utf-8')
+  @AnswersPlainPage()
   async look(
     @Param('token', { schema: tokenParam }) token: string,
     @Query({ schema: Asked }) asked: Asked,
@@ -45,8 +40,7 @@ export class UnsubscribeController {
   @Post(':token')
   @TakesFormsOfAnybody()
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
-  @Header('content-type', 'text/html; charset=utf-8')
+  @AnswersPlainPage()
   async decide(
     @Param('token', { schema: tokenParam }) token: string,
     @Query({ schema: Asked }) asked: Asked,
@@ -55,6 +49,11 @@ export class UnsubscribeController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const getsMails = posted[takeBackField] !== undefined;
+    if (!getsMails && posted[oneClickField] === undefined) {
+      // A machine that posts something else must not take it for done.
+      reply.code(400);
+      return answer(await this.unsubscribe.look(token), { token, asked, page, reply, isDecided: false });
+    }
     const state = await this.unsubscribe.decide(token, getsMails);
     return answer(state, { token, asked, page, reply, isDecided: true });
   }
@@ -69,11 +68,9 @@ interface Call {
 }
 
 function answer(state: UnsubscribeState | null, { token, asked, page, reply, isDecided }: Call): string {
-  const language = asked.lang ?? state?.language ?? page.language;
-  reply.header('content-language', language);
-  const inLanguage = { ...page, language };
-  if (state !== null) return unsubscribePage(inLanguage, token, state, isDecided);
+  const shown = inLanguage(page, asked.lang ?? state?.language ?? page.language, reply);
+  if (state !== null) return unsubscribePage(shown, token, state, isDecided);
   // Not 404, at which the gateway would look for another page.
   reply.code(400);
-  return brokenLinkPage(inLanguage, token);
+  return brokenLinkPage(shown, token);
 }

@@ -4,10 +4,10 @@ import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { storedMoment } from '../list/stored-moment.js';
 import type { UnsubscribeLink } from '../mail-links/link-token.rules.js';
-import { MailLinks } from '../mail-links/mail-links.js';
+import { everyAccount, MailLinks } from '../mail-links/mail-links.js';
 import { RecipientEntity } from '../mailing/recipient.entity.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
-import { Suppressions } from './suppressions.js';
+import { Suppressions, senderDomainOf } from './suppressions.js';
 
 /** What the page behind the link of a mail says. */
 export interface UnsubscribeState {
@@ -20,6 +20,8 @@ export interface UnsubscribeState {
   getsMails: boolean;
   /** The link is of a mail that was sent to try a campaign out, and changes nothing. */
   isTest: boolean;
+  /** The link is of a weekly report. */
+  isWeekly: boolean;
 }
 
 interface Sent {
@@ -27,10 +29,12 @@ interface Sent {
   address: string;
   campaignId: number | null;
   sender: string;
+  messageId: string;
 }
 
 /** Test mails have no row of a mailing. */
-const isTest = ({ recipientId }: UnsubscribeLink): boolean => recipientId === 0;
+const isTest = (link: UnsubscribeLink): boolean => link.recipientId === 0 && !isWeekly(link);
+const isWeekly = ({ userId }: UnsubscribeLink): boolean => userId === everyAccount;
 
 /** What people do with the link that every mail has: it is good for their own address at all companies of the sender. */
 @Injectable()
@@ -65,6 +69,10 @@ export class Unsubscribe {
         await this.suppressions.addHash(whose, why, manager);
       }
       if (sent === null) return;
+      const { address, messageId } = sent;
+      const domain = senderDomainOf(messageId);
+      if (getsMails) await this.suppressions.takeBack(address, { domain }, manager);
+      else await this.suppressions.refuse({ userId, address, domain }, manager);
       await this.record(link.recipientId, getsMails, manager);
       await askRecount([sent.mailingId], manager);
     });
@@ -73,20 +81,24 @@ export class Unsubscribe {
 
   private async stateOf(link: UnsubscribeLink, sent: Sent | null): Promise<UnsubscribeState> {
     const { userId, addressHash, language } = link;
-    const getsMails = (await this.suppressions.findHash(userId, addressHash)) === null;
+    const own = await this.suppressions.findHash(userId, addressHash);
+    const refusal =
+      sent && (await this.suppressions.findRefusal(sent.address, senderDomainOf(sent.messageId)));
+    const getsMails = own === null && refusal === null;
     return {
       language,
       sender: sent?.sender ?? null,
       address: sent?.address ?? null,
       getsMails,
       isTest: isTest(link),
+      isWeekly: isWeekly(link),
     };
   }
 
   /** The mail that has the link, if it is still known and was to this address. */
   private async sent({ userId, recipientId, addressHash }: UnsubscribeLink): Promise<Sent | null> {
     const [row] = await this.dataSource.query<(Omit<Sent, 'address'> & { address: string | null })[]>(
-      `SELECT recipient.mailingId, recipient.address, mailing.campaignId, COALESCE(sender.fromName, company.name) AS sender
+      `SELECT recipient.mailingId, recipient.address, recipient.messageId, mailing.campaignId, COALESCE(sender.fromName, company.name) AS sender
         FROM marketing_recipients recipient
         JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
         JOIN marketing_companies company ON company.id = mailing.marketingCompanyId

@@ -1,0 +1,34 @@
+import { escapeHtml, type PageCall } from '@portals/service-kit';
+import { pageStyle } from './page-style.js';
+
+interface Page {
+  title: string;
+  /** On top of the style of all such pages. */
+  style?: string;
+  /** Lines of HTML below the title. */
+  lines: readonly string[];
+}
+
+/** The HTML of a page that works without a script and that no search engine lists. */
+export function pageHtml({ language, brand, nonce }: PageCall, { title, style = '', lines }: Page): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escapeHtml(`${title} · ${brand}`)}</title>`,
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    `<style nonce="${nonce}">${pageStyle}${style}</style>`,
+    '</head>',
+    '<body>',
+    '<main>',
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...lines,
+    '</main>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

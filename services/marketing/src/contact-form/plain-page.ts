@@ -1,0 +1,39 @@
+import { escapeHtml, type PageCall } from '@portals/service-kit';
+import { fillIn } from './form-texts.js';
+import { pageHtml } from './page-html.js';
+
+const own = `nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
+.quiet{border:1px solid var(--edge);background:var(--surface);color:var(--accentText)}`;
+
+const words = {
+  en: { otherLanguage: 'Español', toSite: 'Go to the {{brand}} website' },
+  es: { otherLanguage: 'English', toSite: 'Ir a la web de {{brand}}' },
+};
+
+interface PlainPage {
+  title: string;
+  /** Lines of HTML below the title. */
+  content: readonly string[];
+  /** The address of the page in a language. */
+  pathOf: (language: PageCall['language']) => string;
+  /** On top of the style of all such pages. */
+  style?: string;
+}
+
+/** A page of few words that works without a script and that no search engine lists, as links of mails lead to. */
+export function plainPage(page: PageCall, { title, content, pathOf, style = '' }: PlainPage): string {
+  const { language, brand } = page;
+  const t = words[language];
+  const other = language === 'en' ? 'es' : 'en';
+  const home = escapeHtml(fillIn(t.toSite, { brand }));
+  const lines = [
+    ...content,
+    '<nav>',
+    `<a href="${escapeHtml(pathOf(other))}" hreflang="${other}" lang="${other}">${t.otherLanguage}</a>`,
+    `<a href="/?lang=${language}">${home}</a>`,
+    '</nav>',
+  ];
+  return pageHtml(page, { title, style: own + style, lines });
+}
+
+export const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;

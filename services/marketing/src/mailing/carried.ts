@@ -1,0 +1,75 @@
+import type { ServerWait } from '@portals/contracts/constants';
+import type { SendingMailing } from './mailing.repository.js';
+
+/** From so long a wait for the server's reply on, people are told; in milliseconds. */
+export const silentMs = 4000;
+
+type Whose = Pick<SendingMailing, 'id' | 'userId'>;
+
+/** Connections that are free, shared between users. */
+interface Places {
+  /** @param mayGo asked only if there is a place; when it says yes, the place is taken */
+  give(mailingId: number, mayGo: () => boolean): boolean;
+}
+
+/** The mails that connections carry, with whose they are. */
+export class Carried {
+  private readonly mails = new Map<number, { mailing: Whose; since: number }>();
+
+  get size(): number {
+    return this.mails.size;
+  }
+
+  has(recipientId: number): boolean {
+    return this.mails.has(recipientId);
+  }
+
+  ids(): number[] {
+    return [...this.mails.keys()];
+  }
+
+  add(recipientId: number, { id, userId }: Whose, now: number): void {
+    this.mails.set(recipientId, { mailing: { id, userId }, since: now });
+  }
+
+  /** @returns since when it was carried */
+  remove(recipientId: number): number {
+    const since = this.mails.get(recipientId)?.since ?? 0;
+    this.mails.delete(recipientId);
+    return since;
+  }
+
+  /**
+   * The places that the next mails may take, by user (rule 17.11). Whoever sends alone leaves one connection free, so that mails which
+   * hang do not keep somebody who begins later from sending.
+   */
+  places(mailings: ReadonlyMap<number, Whose>, connections: number): Places {
+    const users = new Set([...mailings.values()].map(({ userId }) => userId));
+    const share = users.size === 1 ? connections - 1 : Math.floor(connections / users.size);
+    const left = new Map([...users].map((userId) => [userId, Math.max(share, 1)]));
+    for (const { mailing } of this.mails.values()) {
+      const free = left.get(mailing.userId);
+      if (free !== undefined) left.set(mailing.userId, free - 1);
+    }
+    return {
+      give(mailingId, mayGo) {
+        const userId = mailings.get(mailingId)?.userId ?? 0;
+        const free = left.get(userId) ?? 0;
+        if (free <= 0 || !mayGo()) return false;
+        left.set(userId, free - 1);
+        return true;
+      },
+    };
+  }
+
+  /** Why mailings stand still, by their ids: the server as a whole, or a mail of theirs that it does not reply to. */
+  waits(
+    mailings: Iterable<Whose>,
+    server: { wait(now: number): ServerWait | null },
+    now = Date.now(),
+  ): Map<number, ServerWait | null> {
+    const hung = [...this.mails.values()].filter(({ since }) => now - since >= silentMs);
+    const silent = new Set(hung.map(({ mailing }) => mailing.id));
+    return new Map([...mailings].map(({ id }) => [id, silent.has(id) ? 'silent' : server.wait(now)]));
+  }
+}

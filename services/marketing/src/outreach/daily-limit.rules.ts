@@ -1,0 +1,45 @@
+import { mailingLimits, outreachLimits } from '@portals/contracts/constants';
+import type { DayLimit } from '@portals/contracts/marketing';
+
+/** Mails of an account on a day, and what came back on that day. */
+export interface SentDay {
+  /** `2026-11-22`, by the clock of `businessZone`. */
+  day: string;
+  mails: number;
+  bounced: number;
+  complained: number;
+}
+
+const dayMs = 86_400_000;
+const { troubleDays, bouncesFrom, complaintsFrom, grownFrom } = outreachLimits;
+
+/** Whether too many mails came back, or were reported, in the days up to one. */
+function hasTrouble(days: readonly SentDay[], at: string): boolean {
+  const from = Date.parse(at) - (troubleDays - 1) * dayMs;
+  const window = days.filter(({ day }) => Date.parse(day) >= from && day <= at);
+  const sumOf = (name: 'mails' | 'bounced' | 'complained') => window.reduce((sum, day) => sum + day[name], 0);
+  const [mails, bounced, complained] = [sumOf('mails'), sumOf('bounced'), sumOf('complained')];
+  return (
+    (bounced >= bouncesFrom && bounced > mails * mailingLimits.bounces) ||
+    (complained >= complaintsFrom && complained > mails * mailingLimits.complaints)
+  );
+}
+
+/**
+ * The limit of a new account (rule 16.5): as many mails as it has sent on all days before, and `first` at least. It begins anew
+ * whenever too many came back.
+ * @param days in their order
+ * @param first 1 or more
+ * @returns null once the account has grown so that it has no limit any more
+ */
+export function dayLimitOf(days: readonly SentDay[], today: string, first: number): DayLimit | null {
+  let earned = 0;
+  for (const { day, mails } of days) {
+    if (day >= today) break;
+    earned = hasTrouble(days, day) ? 0 : earned + mails;
+    if (earned >= first * grownFrom) return null;
+  }
+  const isHeldDown = hasTrouble(days, today);
+  const limit = isHeldDown ? first : Math.max(first, earned);
+  return { limit, sent: days.find(({ day }) => day === today)?.mails ?? 0, isHeldDown };
+}

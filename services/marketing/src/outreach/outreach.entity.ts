@@ -1,0 +1,40 @@
+import type { OutreachState } from '@portals/contracts/constants';
+import { IdColumn, IntColumn, StringColumn, TimestampColumn, uniqueName } from '@portals/service-kit';
+import { Entity, Index } from 'typeorm';
+
+const outreachTable = 'marketing_outreach';
+
+/** An account that has asked for the release, or that a person in charge has decided about (rule 16.1). */
+@Entity(outreachTable)
+@Index(uniqueName(outreachTable, ['userId']), ['userId'], { unique: true })
+export class OutreachEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  declare userId: number;
+
+  @StringColumn(10)
+  declare state: Extract<OutreachState, 'asked' | 'released' | 'blocked'>;
+
+  @TimestampColumn({ nullable: true })
+  declare askedAt: Date | null;
+
+  @TimestampColumn({ nullable: true })
+  declare decidedAt: Date | null;
+
+  @StringColumn(100, { nullable: true })
+  declare decidedBy: string | null;
+
+  /** Since when it is released without a break; null while it is not. */
+  @TimestampColumn({ nullable: true })
+  declare releasedAt: Date | null;
+
+  /** When a person in charge last stopped a page or a mailing of it; null once the account was decided about again. */
+  @TimestampColumn({ nullable: true })
+  declare stoppedAt: Date | null;
+
+  /** Since when it has no limit any more (rule 16.5). */
+  @TimestampColumn({ nullable: true })
+  declare grownAt: Date | null;
+}

@@ -1,0 +1,21 @@
+import type { ComposedMail } from '../mail/enquiry-mail.rules.js';
+import { headerText } from '../mail/header-text.rules.js';
+
+/** Tells the operator that an account asks to publish and send, in both languages: the mailbox has readers of either. */
+export const requestMail = (username: string): ComposedMail => ({
+  subject: `Asks to publish and send / Pide publicar y enviar: ${headerText(username)}`,
+  text: [
+    `The account "${username}" asks to publish pages and to send emails. Check who it is, then decide:`,
+    `La cuenta «${username}» pide publicar páginas y enviar correos. Conviene comprobar de quién es antes de decidir:`,
+    '',
+    `  npm run admin -- release ${username}`,
+    `  npm run admin -- block ${username}`,
+    '',
+    'In containers / En contenedores:',
+    '',
+    `  docker compose run --rm admin release ${username}`,
+    '',
+  ].join('\n'),
+  replyToName: '',
+  replyToAddress: '',
+});

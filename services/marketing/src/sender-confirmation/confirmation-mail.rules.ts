@@ -1,0 +1,41 @@
+import type { ComposedMail } from '../mail/enquiry-mail.rules.js';
+import { headerText } from '../mail/header-text.rules.js';
+
+/** Asks whoever has an address whether an account may send from it. In both languages, for nobody knows theirs. */
+export function confirmationMail({
+  address,
+  username,
+  url,
+}: {
+  address: string;
+  username: string;
+  url: string;
+}): ComposedMail {
+  const { host } = new URL(url);
+  const name = username.replace(/[^\p{L}\p{N}._@-]/gu, '?');
+  return {
+    subject: headerText(`Confirm ${address} as a sender / Confirmar ${address} como remitente`),
+    text: [
+      `The account "${name}" at ${host} wants to send emails from ${address}, or to get the replies there.`,
+      'If you agree, open this link within 24 hours and confirm it on the page:',
+      '',
+      url,
+      '',
+      'If you do not know the account, do nothing: without your confirmation it cannot use the address.',
+      'To get no more of these emails, open the link and press "No".',
+      '',
+      '————',
+      '',
+      `La cuenta «${name}» de ${host} quiere enviar correos desde ${address} o recibir ahí las respuestas.`,
+      'Para permitirlo, hay que abrir este enlace antes de 24 horas y confirmarlo en la página:',
+      '',
+      url,
+      '',
+      'Si la cuenta no resulta conocida, no hay que hacer nada: sin confirmación no puede usar la dirección.',
+      'Para que no lleguen más correos como este, basta con abrir el enlace y pulsar «No».',
+      '',
+    ].join('\n'),
+    replyToName: '',
+    replyToAddress: '',
+  };
+}
