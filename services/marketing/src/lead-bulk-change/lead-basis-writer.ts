@@ -2,9 +2,11 @@ import { type LegalBasisFields, legalBasisFields } from '@portals/contracts/cons
 import { insertRows, lockRows } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { LeadEntity } from '../lead/lead.entity.js';
+import { rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
 import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import type { BulkStep } from './lead-bulk-change.steps.js';
 import { LeadFormerBasisEntity } from './lead-former-basis.entity.js';
+import { countGivenBack, undoneBefore } from './undone-before.js';
 
 type BasedLead = Pick<LeadEntity, 'id' | 'version'> & LegalBasisFields;
 
@@ -38,9 +40,8 @@ async function store(manager: EntityManager, leads: readonly BasedLead[], basis:
 const isSame = (a: LegalBasisFields, b: LegalBasisFields) =>
   legalBasisFields.every((field) => a[field] === b[field]);
 
-type BasisChange = Pick<LeadBulkChangeEntity, 'id' | 'marketingCompanyId'> & {
-  toBasis: NonNullable<LeadBulkChangeEntity['toBasis']>;
-};
+type Basis = NonNullable<LeadBulkChangeEntity['toBasis']>;
+type BasisChange = Pick<LeadBulkChangeEntity, 'id' | 'marketingCompanyId'> & { toBasis: Basis };
 
 /** Gives leads a legal basis and keeps the one that they had; those that have one keep it, unless it is to be replaced. */
 export async function giveBasis(
@@ -58,10 +59,10 @@ export async function giveBasis(
   return { changed: meant.length, unchanged: leads.length - meant.length };
 }
 
-/** Gives the next of the changed leads the legal basis back that they had, unless they were changed since. */
+/** Gives the next of the changed leads the legal basis back that they had, unless they have got another one since. */
 export async function restoreBases(
   manager: EntityManager,
-  row: Pick<LeadBulkChangeEntity, 'id' | 'marketingCompanyId' | 'doneLeadId'>,
+  row: BasisChange & Pick<LeadBulkChangeEntity, 'doneLeadId'>,
   stepSize: number,
 ): Promise<BulkStep> {
   const former = await manager
@@ -72,17 +73,35 @@ export async function restoreBases(
     .getMany();
   const last = former.at(-1);
   if (last === undefined) return null;
+  const { restored, kept } = await giveBack(manager, row, former);
+  for (const older of await undoneBefore(manager, row, restored)) {
+    const { id: bulkChangeId, marketingCompanyId, toBasis } = older;
+    if (toBasis === null) continue;
+    const left = await manager.findBy(LeadFormerBasisEntity, { bulkChangeId, leadId: In(restored) });
+    const later = await giveBack(manager, { id: bulkChangeId, marketingCompanyId, toBasis }, left);
+    await countGivenBack(manager, older, later.restored.length);
+  }
+  return { doneLeadId: last.leadId, restored: restored.length, kept };
+}
+
+/** Gives leads back what they had before a legal basis. @returns leads that have it, and how many do not */
+async function giveBack(
+  manager: EntityManager,
+  { marketingCompanyId, toBasis }: BasisChange,
+  former: readonly LeadFormerBasisEntity[],
+) {
   const leads = await lockBases(
     manager,
-    row.marketingCompanyId,
+    marketingCompanyId,
     former.map(({ leadId }) => leadId),
   );
+  const isUnchanged = await unchangedLeads(manager, leads);
   const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
   const restored: LeadFormerBasisEntity[] = [];
   const groups = new Map<string, { basis: LegalBasisFields; leads: BasedLead[] }>();
   for (const one of former) {
     const lead = leadOf.get(one.leadId);
-    if (lead?.version !== one.leadVersion) continue;
+    if (lead === undefined || !isSame(lead, toBasis)) continue;
     restored.push(one);
     const key = JSON.stringify(legalBasisFields.map((field) => one[field]));
     const group = groups.get(key) ?? { basis: one, leads: [] };
@@ -90,7 +109,13 @@ export async function restoreBases(
     groups.set(key, group);
   }
   for (const group of groups.values()) await store(manager, group.leads, group.basis);
+  const restores = restored
+    .filter(({ leadId, leadVersion }) => isUnchanged(leadId, leadVersion))
+    .map(({ leadId, leadVersion }) => {
+      return { leadId, version: (leadOf.get(leadId)?.version ?? 0) + 1, asOf: leadVersion - 1 };
+    });
+  await rememberRestores(manager, restores);
   const ids = restored.map(({ id }) => id);
   if (ids.length > 0) await manager.delete(LeadFormerBasisEntity, { id: In(ids) });
-  return { doneLeadId: last.leadId, restored: restored.length, kept: leads.length - restored.length };
+  return { restored: restored.map(({ leadId }) => leadId), kept: leads.length - restored.length };
 }

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { LeadBulkChange, type LeadEventQuery, type LeadRow } from '@portals/contracts/marketing';
 import { lockRows, Page, QUEUED, toDate, WorkQueue } from '@portals/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
@@ -60,7 +61,7 @@ const keptBases = `FROM marketing_lead_former_bases done
 @Injectable()
 export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
-    super(dataSource, LeadBulkChangeEntity);
+    super(dataSource, LeadBulkChangeEntity, (alias) => `${alias}.userId`);
   }
 
   async insert(change: NewBulkChange, createdAt: Date, manager: EntityManager): Promise<LeadBulkChange> {
@@ -80,6 +81,32 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     });
     await manager.insert(LeadBulkChangeEntity, row);
     return toAnswer(row);
+  }
+
+  /**
+   * Ends earlier changes that have not begun, give the same leads another value of the same kind, and would be overwritten anyway
+   * (rule 15.5).
+   */
+  async replace(next: NewBulkChange, manager: EntityManager): Promise<void> {
+    const { marketingCompanyId } = next;
+    const waiting = manager.createQueryBuilder(LeadBulkChangeEntity, 'bulk').where({
+      ...{ marketingCompanyId, state: QUEUED, phase: 'change', lease: IsNull(), doneLeadId: 0 },
+    });
+    const isSame = ({ selection, toBasis }: LeadBulkChangeEntity) =>
+      (toBasis === null) === (next.toBasis === null) && isDeepStrictEqual(selection, next.selection);
+    const ids = (await lockRows(waiting).getMany()).filter(isSame).map(({ id }) => id);
+    if (ids.length > 0)
+      await manager.update(LeadBulkChangeEntity, { id: In(ids) }, { state: 'done', total: 0 });
+  }
+
+  /** How many changes are under way or wait. */
+  async countPending(userId: number, companyId: number, manager: EntityManager) {
+    const rows = await manager.find(LeadBulkChangeEntity, {
+      select: { id: true, marketingCompanyId: true },
+      where: { userId, state: QUEUED },
+    });
+    const ofCompany = rows.filter(({ marketingCompanyId }) => marketingCompanyId === companyId).length;
+    return { ofUser: rows.length, ofCompany };
   }
 
   /** Changes of many leads of a company, newest first. */

@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@portals/contracts/constants';
 import type {
   LeadBulkChange,
   LeadBulkChangeInput,
   LeadEventQuery,
   LeadRow,
 } from '@portals/contracts/marketing';
-import { type AccessUser, notFound, Page, QUEUED, transaction } from '@portals/service-kit';
-import { DataSource } from 'typeorm';
+import { type AccessUser, AppError, notFound, Page, QUEUED, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
+import { declaration } from '../declaration.js';
 import { requireWholeBasis } from '../lead/legal-basis.js';
 import type { LeadSelection } from './lead-bulk-change.entity.js';
 import { LeadBulkChangeRepository, toAnswer } from './lead-bulk-change.repository.js';
@@ -25,15 +27,24 @@ export class LeadBulkChangeService {
   /** Has many leads given a status (rule 9.11) or a legal basis (rule 11.52); the answer does not wait for it. */
   async create(user: AccessUser, companyId: number, input: LeadBulkChangeInput): Promise<LeadBulkChange> {
     const change = await transaction(this.dataSource, async (manager) => {
-      await this.access.holdOwn(user, companyId, manager);
+      await this.access.holdAllOwn(user, companyId, manager);
       const selection = selectionOf(input);
       if (input.basis) requireWholeBasis(input.basis, 'basis.');
       const given = { toStatus: input.status ?? '', toBasis: input.basis ?? null };
       const row = { marketingCompanyId: companyId, userId: user.id, ...given, selection };
+      await this.changes.replace(row, manager);
+      await this.requirePlace(user, companyId, manager);
       return this.changes.insert(row, new Date(), manager);
     });
     this.worker.wake();
     return change;
+  }
+
+  /** @throws AppError BULK_CHANGES_WAITING (rule 15.4) */
+  private async requirePlace({ id }: AccessUser, companyId: number, manager: EntityManager): Promise<void> {
+    const { ofUser, ofCompany } = await this.changes.countPending(id, companyId, manager);
+    if (ofCompany < limits.bulkChangesOfCompany && ofUser < limits.bulkChangesOfUser) return;
+    throw new AppError(declaration.errors.BULK_CHANGES_WAITING, { retryAfter: 10 });
   }
 
   /** Changes of many leads of a company, newest first. */

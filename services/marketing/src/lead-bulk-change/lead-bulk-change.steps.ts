@@ -1,11 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { endOfRange } from '../lead/lead-range.js';
+import { type Restore, rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
 import type { LeadWriting } from '../lead-life/lead-writing.js';
+import { placesOf } from '../list/places-of.js';
 import { allOf, type Condition } from '../search/search-condition.js';
 import { giveBasis, restoreBases } from './lead-basis-writer.js';
 import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import { selectionCondition } from './lead-bulk-change.repository.js';
 import { giveStatus, type LeadState, lockLeads, type StatusGiver } from './lead-status-writer.js';
+import { countGivenBack, undoneBefore } from './undone-before.js';
+import { areUndone, type StatusEvent } from './undone-events.rules.js';
 
 interface Counts {
   changed?: number;
@@ -82,20 +86,36 @@ export async function changeSome(
 }
 
 interface DoneEvent {
+  id: number;
   leadId: number;
-  leadVersion: number;
+  leadVersion: number | null;
   fromStatus: string;
 }
 
-/** Gives the next of the changed leads back what they had, unless they were changed since. */
+/** Those of some events of one change of many after which nobody has given their lead another status. */
+async function standing(manager: EntityManager, done: readonly DoneEvent[]): Promise<DoneEvent[]> {
+  const [first] = done.map(({ id }) => id).sort((a, b) => a - b);
+  const ids = done.map(({ leadId }) => leadId);
+  const sql = `SELECT id, leadId, fromStatus, toStatus, how FROM marketing_lead_events
+    WHERE leadId IN (${placesOf(ids)}) AND id > ? ORDER BY id`;
+  const later = await manager.query<(DoneEvent & StatusEvent)[]>(sql, [...ids, first]);
+  const byLead = new Map(ids.map((id) => [id, [] as StatusEvent[]]));
+  const doneId = new Map(done.map(({ id, leadId }) => [leadId, id]));
+  for (const event of later)
+    if (event.id > (doneId.get(event.leadId) ?? 0)) byLead.get(event.leadId)?.push(event);
+  return done.filter(({ leadId }) => areUndone(byLead.get(leadId) ?? []));
+}
+
+/** Gives the next of the changed leads back what they had, unless somebody has given them something else since. */
 export function restoreSome(
   writing: LeadWriting,
   row: LeadBulkChangeEntity,
   size: number,
 ): Promise<BulkStep> {
-  return row.toBasis === null
+  const { toBasis } = row;
+  return toBasis === null
     ? restoreStatuses(writing, row, size)
-    : restoreBases(writing.manager, row, size);
+    : restoreBases(writing.manager, { ...row, toBasis }, size);
 }
 
 async function restoreStatuses(
@@ -104,25 +124,51 @@ async function restoreStatuses(
   size: number,
 ): Promise<BulkStep> {
   const { manager } = writing;
-  const sql = `SELECT leadId, leadVersion, fromStatus FROM marketing_lead_events
+  const sql = `SELECT id, leadId, leadVersion, fromStatus FROM marketing_lead_events
     WHERE bulkChangeId = ? AND leadId > ? AND how <> 'undo' ORDER BY leadId LIMIT ${size}`;
   const events = await manager.query<DoneEvent[]>(sql, [row.id, row.doneLeadId]);
   const last = events.at(-1);
   if (last === undefined) return null;
+  const { restored, kept } = await giveBack(writing, row, events);
+  for (const older of await undoneBefore(manager, row, restored)) {
+    const later = await giveBack(writing, older, await keptEvents(manager, older, restored));
+    await countGivenBack(manager, older, later.restored.length);
+  }
+  return { doneLeadId: last.leadId, restored: restored.length, kept };
+}
+
+/** Gives leads back the status that they had before some events of a change. @returns leads that have it, and how many do not */
+async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, events: readonly DoneEvent[]) {
+  const { manager } = writing;
+  if (events.length === 0) return { restored: [], kept: 0 };
   const leads = await lockLeads(
     manager,
     row.marketingCompanyId,
     events.map(({ leadId }) => leadId),
   );
-  const eventOf = new Map(events.map((event) => [event.leadId, event]));
+  const isUnchanged = await unchangedLeads(manager, leads);
+  const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
   const before = new Map<string, LeadState[]>();
-  for (const lead of leads) {
-    const event = eventOf.get(lead.id);
-    if (event === undefined || event.leadVersion !== lead.version) continue;
-    before.set(event.fromStatus, [...(before.get(event.fromStatus) ?? []), lead]);
+  const restores: Restore[] = [];
+  for (const { leadId, leadVersion, fromStatus } of await standing(manager, events)) {
+    const lead = leadOf.get(leadId);
+    if (lead?.status !== row.toStatus) continue;
+    before.set(fromStatus, [...(before.get(fromStatus) ?? []), lead]);
+    if (leadVersion !== null && isUnchanged(leadId, leadVersion))
+      restores.push({ leadId, version: lead.version + 1, asOf: leadVersion - 1 });
   }
   for (const [status, untouched] of before)
     await giveStatus(writing, giverOf(row, 'undo'), untouched, status);
-  const restored = [...before.values()].reduce((sum, untouched) => sum + untouched.length, 0);
-  return { doneLeadId: last.leadId, restored, kept: leads.length - restored };
+  await rememberRestores(manager, restores);
+  const restored = [...before.values()].flat().map(({ id }) => id);
+  return { restored, kept: leads.length - restored.length };
+}
+
+/** What an earlier change, which was undone, has left with some leads because of a later one. */
+function keptEvents(manager: EntityManager, { id }: LeadBulkChangeEntity, leadIds: readonly number[]) {
+  const sql = `SELECT done.id, done.leadId, done.leadVersion, done.fromStatus FROM marketing_lead_events done
+    LEFT JOIN marketing_lead_events undone
+      ON undone.bulkChangeId = done.bulkChangeId AND undone.leadId = done.leadId AND undone.how = 'undo'
+    WHERE done.bulkChangeId = ? AND done.how <> 'undo' AND undone.id IS NULL AND done.leadId IN (${placesOf(leadIds)})`;
+  return manager.query<DoneEvent[]>(sql, [id, ...leadIds]);
 }

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger, type Outcome, WaitingCalls, Worker } from '@portals/service-kit';
+import { LOGGER, type Logger, type Outcome, Worker } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import { isCompanyThere } from '../company/company-access.js';
 import { writeLeads } from '../lead-life/lead-writing.js';
-import { paceOn } from '../work/pace.js';
+import { Paces } from '../work/pace.js';
 import { atPace, outcomeOf, stepOptions } from '../work/steps.js';
-import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
+import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import { LeadBulkChangeRepository } from './lead-bulk-change.repository.js';
 import { changeSome, restoreSome } from './lead-bulk-change.steps.js';
 
@@ -19,7 +20,7 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LeadBulkChangeRepository) private readonly changes: LeadBulkChangeRepository,
-    @Inject(WaitingCalls) private readonly calls: WaitingCalls,
+    @Inject(Paces) private readonly paces: Paces,
     @Inject(LOGGER) logger: Logger,
   ) {
     super(changes, options, logger);
@@ -27,19 +28,26 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
 
   protected perform(row: LeadBulkChangeEntity, signal: AbortSignal): Promise<Outcome> {
     return outcomeOf(
-      () => atPace(paceOn(this.dataSource, this.calls, signal), (size) => this.step(row.id, size)),
+      () => this.paces.take(row.userId, signal, (pace) => atPace(pace, (size) => this.step(row, size))),
       signal,
-      (retryAt) => this.changes.settle(row, { nextAttemptAt: retryAt }),
+      {
+        postpone: (retryAt) => this.changes.settle(row, { nextAttemptAt: retryAt }),
+        handBack: () => this.changes.handBack(row),
+      },
     );
   }
 
   /**
    * Does the next leads, of the phase that is asked for by then.
-   * @returns how many it looked at; null when nothing is left to do
+   * @returns how many it looked at; null when nothing is left to do, or the company is deleted
    */
-  private step(id: number, size: number): Promise<number | null> {
+  private step({ id, marketingCompanyId }: LeadBulkChangeEntity, size: number): Promise<number | null> {
     return writeLeads(this.dataSource, async (writing) => {
       const { manager } = writing;
+      if (!(await isCompanyThere(marketingCompanyId, manager))) {
+        await manager.update(LeadBulkChangeEntity, { id }, { state: 'done', lease: null });
+        return null;
+      }
       const row = await this.changes.lock(id, manager);
       if (row === null || row.state === 'done') return null;
       const done = await (row.phase === 'change' ? changeSome : restoreSome)(writing, row, size);

@@ -1,4 +1,4 @@
-import { readDay } from './day.rules.js';
+import { readDay, readMoment } from './day.rules.js';
 
 it.each([
   ['2026-12-01', 'dmy', '2026-12-01'],
@@ -9,13 +9,47 @@ it.each([
   ['1-12-2026 0:00', 'dmy', '2026-12-01'],
   ['12/01/2026', 'mdy', '2026-12-01'],
   ['29/02/2028', 'dmy', '2028-02-29'],
-  ['29/02/2026', 'dmy', null],
-  ['13/01/2026', 'mdy', null],
-  ['31/12/26', 'mdy', null],
-  ['0/1/2026', 'dmy', null],
-  ['mañana', 'dmy', null],
-  ['45992', 'dmy', null],
-  ['1/2', 'dmy', null],
 ] as const)('reads %s as %s: %s', (written, order, day) => {
-  expect(readDay(written, order)).toBe(day);
+  expect(readDay(written, order)).toEqual({ day });
+});
+
+it.each([
+  ['29/02/2026', 'dmy', 'nonexistent'],
+  ['30/02/2026', 'dmy', 'nonexistent'],
+  ['2026-02-30', 'mdy', 'nonexistent'],
+  ['31/04/26 10:00', 'dmy', 'nonexistent'],
+  ['45/13/2026', 'dmy', 'nonexistent'],
+  ['0/1/2026', 'dmy', 'nonexistent'],
+  // A day in the other order.
+  ['13/01/2026', 'mdy', 'unreadable'],
+  ['31/12/26', 'mdy', 'unreadable'],
+  ['12/31/2026', 'dmy', 'unreadable'],
+  ['mañana', 'dmy', 'unreadable'],
+  ['45992', 'dmy', 'unreadable'],
+  ['1/2', 'dmy', 'unreadable'],
+] as const)('tells why %s is no day as %s: %s', (written, order, why) => {
+  expect(readDay(written, order)).toBe(why);
+});
+
+const now = new Date('2026-11-23T20:00:00.000Z');
+it.each([
+  ['2025-03-04T05:06:07.089Z', '2025-03-04T05:06:07.089Z'],
+  ['2025-03-04T01:30:00+02:00', '2025-03-03T23:30:00.000Z'],
+  ['04/03/2025', '2025-03-04T12:00:00.000Z'],
+  ['2025-03-04 23:59', '2025-03-04T12:00:00.000Z'],
+  // It has begun somewhere.
+  ['24/11/2026', '2026-11-23T20:00:00.000Z'],
+])('reads that a lead came on %s', (written, at) => {
+  expect(readMoment(written, 'dmy', now)).toEqual({ at: new Date(at) });
+});
+
+it.each([
+  ['25/11/2026', 'future'],
+  ['2026-11-23T20:00:01Z', 'future'],
+  ['30/02/2025', 'nonexistent'],
+  ['01/01/1900', 'nonexistent'],
+  ['soon', 'unreadable'],
+  ['2025-03-04T25:00:00Z', 'unreadable'],
+])('tells why no lead came on %s: %s', (written, why) => {
+  expect(readMoment(written, 'dmy', now)).toBe(why);
 });

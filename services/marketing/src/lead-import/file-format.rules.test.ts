@@ -9,6 +9,7 @@ it.each([
   ['semicolon', 'name;notes\nAcme;"one, two, three\nfour, five"\nAcme;"cut off in the midd'],
   ['semicolon', '\n;;\nname, full;e-mail;phone\nAna, Dra.;a@b.es;1\nLuz, Sra.;b@b.es;2'],
   ['semicolon', 'Name, title, role;E-mail\nAna;a@b.es\nLuz;c@d.es'],
+  ['semicolon', 'Clientes, 2026\n\nname;notes\nAna;a, b\nLuz;c'],
   ['comma', ''],
   ['semicolon', 'sep=;\r\nname, first;notes, more\r\nAna;x'],
   ['tab', 'SEP=\t\na,b\tc\n1,2\t3'],
@@ -19,9 +20,9 @@ it.each([
 it('leaves out the line that tells Excel the separator, at the beginning alone', () => {
   const text = 'sep=;\nCompany;Notes\nsep=;\nAcme;x';
   expect(firstRecords(text, 'semicolon', 10).records).toEqual([
-    ['Company', 'Notes'],
-    ['sep=', ''],
-    ['Acme', 'x'],
+    { number: 1, cells: ['Company', 'Notes'] },
+    { number: 2, cells: ['sep=', ''] },
+    { number: 3, cells: ['Acme', 'x'] },
   ]);
-  expect(firstRecords(text, 'comma', 10).records[0]).toEqual(['Company;Notes']);
+  expect(firstRecords(text, 'comma', 10).records[0]).toEqual({ number: 1, cells: ['Company;Notes'] });
 });

@@ -1,6 +1,6 @@
 import { type LeadImportSeparator, leadImportSeparators } from '@portals/contracts/constants';
 import { parse } from 'csv-parse/sync';
-import { csvOptions, isBlank, isSeparatorLine, separatorSigns } from './csv-records.js';
+import { type CsvRecord, csvOptions, isBlank, isSeparatorLine, separatorSigns } from './csv-records.js';
 
 /** Records that are looked at to find out what is between cells. */
 const looked = 30;
@@ -13,13 +13,16 @@ export function firstRecords(
   text: string,
   separator: LeadImportSeparator,
   count: number,
-): { records: string[][]; error?: unknown } {
-  const records: string[][] = [];
+): { records: CsvRecord[]; error?: unknown } {
+  const records: CsvRecord[] = [];
+  let number = 0;
   let isFirst = true;
   const on_record = (cells: string[]) => {
     const isTold = isFirst && isSeparatorLine(cells, separator);
     isFirst = false;
-    if (!isTold && !isBlank(cells)) records.push(cells);
+    if (isTold) return null;
+    number++;
+    if (!isBlank(cells)) records.push({ number, cells });
     return null;
   };
   try {
@@ -30,12 +33,17 @@ export function firstRecords(
   }
 }
 
-/** How well a separator explains a text: in as many records as possible as many cells as in the first, and then many cells. */
+/**
+ * How well a separator explains a text: in as many records as possible as many cells as in the headings, and then many cells. A title
+ * above the headings is one cell with any separator, and so is a heading without a decimal comma below which numbers have one.
+ */
 function plausibility(text: string, separator: LeadImportSeparator): number {
-  const [headings = [], ...rows] = firstRecords(text, separator, looked).records;
-  if (headings.length < 2) return 0;
-  const alike = rows.filter(({ length }) => length === headings.length).length;
-  return 1 + (rows.length === 0 ? 0 : alike / rows.length) + headings.length / 1000;
+  const widths = firstRecords(text, separator, looked).records.map(({ cells }) => cells.length);
+  const place = widths.findIndex((width) => width > 1);
+  const headings = widths[place];
+  if (headings === undefined) return 0;
+  const alike = widths.slice(place + 1).filter((width) => width === headings).length;
+  return 1 + alike / Math.max(widths.length - 1, 1) + headings / 1000;
 }
 
 /** @param head the beginning of a file, whose first line may tell it as Excel wants to be told ("sep=;") */

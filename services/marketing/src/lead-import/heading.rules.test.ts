@@ -1,4 +1,4 @@
-import { guessMapping, headingFaults } from './heading.rules.js';
+import { guessHeadings, guessMapping, headingFaults } from './heading.rules.js';
 
 const [company, contact, email, phone] = ['companyName', 'contactName', 'contactEmail', 'contactPhone'];
 
@@ -42,7 +42,7 @@ it.each([
       'notes',
       'nextStep',
       'nextStepOn',
-      null,
+      'createdAt',
     ],
   ],
   [
@@ -72,7 +72,7 @@ it.each([
       'notes',
       'nextStep',
       'nextStepOn',
-      null,
+      'createdAt',
     ],
   ],
   [
@@ -111,4 +111,24 @@ it.each([
 ])('finds the legal basis in %j', (headings) => {
   const mapping = ['companyName', 'legalBasis', 'legalBasisOn', 'legalBasisSource', 'source'];
   expect(guessMapping(headings)).toEqual(mapping);
+});
+
+const named = ['Empresa', 'Correo', 'Teléfono'];
+it.each([
+  ['in the first row', [named, ['Acme', 'a@b.es', '600']], 0],
+  ['below a title', [['Clientes 2026'], named, ['Acme', 'a@b.es', '600']], 1],
+  ['below a title and a remark', [['Clientes', ''], ['a 23 de noviembre'], named], 2],
+  [
+    'in the first row when nothing is known',
+    [
+      ['A', 'B', 'C'],
+      ['Acme', 'Cliente', 'Contacto'],
+    ],
+    0,
+  ],
+  ['in the first row when a row below it names more', [named.slice(0, 2), named.slice(0, 2), ['x', 'y']], 0],
+  ['in the first row of one', [['Empresa']], 0],
+  ['in the first row when one word below looks like a heading', [['Clientes'], ['Acme', 'Lead', '600']], 0],
+])('finds the headings %s', (_where, rows, place) => {
+  expect(guessHeadings(rows)).toBe(place);
 });

@@ -121,6 +121,10 @@ const names: Readonly<Record<LeadImportField, readonly string[]>> = {
       'fuente del consentimiento',
     ],
   ],
+  createdAt: [
+    ...['created at', 'created', 'created on', 'date created', 'creation date', 'lead since'],
+    ...['fecha de alta', 'fecha alta', 'alta', 'fecha de creacion', 'creado', 'creado el'],
+  ],
 };
 
 const known = leadImportFields.flatMap((field) => names[field].map((name) => ({ field, name })));
@@ -169,6 +173,21 @@ export function guessMapping(headings: readonly string[]): (LeadImportField | nu
     mapping[column] = field;
   }
   return mapping;
+}
+
+/**
+ * The place of the headings among the first rows of a file: below a title, the row that names the most fields. A row above which
+ * none is narrower is never taken for headings.
+ */
+export function guessHeadings(rows: readonly (readonly string[])[]): number {
+  const [first = []] = rows;
+  const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+  const named = (cells: readonly string[]) => guessMapping(cells).filter((field) => field !== null).length;
+  const counts = rows.map((cells, place) =>
+    place === 0 || filled(cells) > filled(first) ? named(cells) : 0,
+  );
+  const most = Math.max(...counts);
+  return most < 2 ? 0 : counts.indexOf(most);
 }
 
 /** Columns whose heading another one has too, without regard to case and accents; and those that have none. */

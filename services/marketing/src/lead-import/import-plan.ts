@@ -5,16 +5,18 @@ import type { DuplicateKeys } from '../lead-duplicate/duplicate-key.rules.js';
 import type { Candidate } from './import-candidate.js';
 import type { StoredRefusal } from './lead-import.entity.js';
 import type { StoredFault } from './lead-import-row.entity.js';
-import type { ImportedLead, ReadRow } from './read-row.js';
+import type { ImportedLead, ReadLead } from './read-row.js';
 
 /** What becomes of a row: it ends in exactly one bucket (rule 9.25). */
-export type PlannedRow = Pick<Candidate, 'number' | 'cells'> &
-  (
-    | { bucket: 'created'; lead: ImportedLead; keys: DuplicateKeys }
+export type PlannedRow = Pick<Candidate, 'number' | 'cells'> & {
+  /** Why it is refused, or values of it are left out. */
+  faults: FieldFault[];
+} & (
+    | { bucket: 'created'; lead: ImportedLead; createdAt: Date | null; keys: DuplicateKeys }
     | { bucket: 'updated'; before: Lead; after: Lead }
     | { bucket: 'unchanged'; leadId: number }
-    | { bucket: 'duplicate' }
-    | { bucket: 'refused'; faults: FieldFault[] }
+    | { bucket: 'duplicate'; leadId: number | null; sameRow: number | null }
+    | { bucket: 'refused' }
   );
 
 /** Kinds of faults that are told of a file at most. */
@@ -30,14 +32,11 @@ function wholeBasis(lead: Lead, row: ImportedLead, mode: 'fill' | 'overwrite'): 
 }
 
 /** The lead that a row leads to: values fill what is empty, or replace what is there; a row without a value changes nothing. */
-function changed(
-  lead: Lead,
-  { lead: row, own }: Extract<ReadRow, { lead: ImportedLead }>,
-  mode: 'fill' | 'overwrite',
-) {
+function changed(lead: Lead, { lead: row, own }: ReadLead, mode: 'fill' | 'overwrite') {
   const after = { ...lead };
   for (const field of own) {
-    if (mode === 'overwrite' || lead[field] === null) Object.assign(after, { [field]: row[field] });
+    if (row[field] !== null && (mode === 'overwrite' || lead[field] === null))
+      Object.assign(after, { [field]: row[field] });
   }
   return { ...after, ...wholeBasis(lead, row, mode) };
 }
@@ -48,20 +47,26 @@ function changed(
  * @param isTaken another row of the file has had that lead already
  */
 export function planRow(
-  { number, cells, read, isRepeated }: Candidate,
+  { number, cells, read, sameRow }: Candidate,
   stored: Lead | null,
   isTaken: boolean,
   duplicates: LeadImportSettings['duplicates'],
 ): PlannedRow {
   if ('faults' in read) return { number, cells, bucket: 'refused', faults: read.faults };
-  if (duplicates === 'create') return { number, cells, bucket: 'created', lead: read.lead, keys: read.keys };
-  if (isRepeated || isTaken) return { number, cells, bucket: 'duplicate' };
-  if (stored === null) return { number, cells, bucket: 'created', lead: read.lead, keys: read.keys };
-  if (duplicates === 'skip') return { number, cells, bucket: 'duplicate' };
+  const { lead, createdAt, keys, own, leftOut: faults } = read;
+  const created: PlannedRow = { number, cells, bucket: 'created', lead, createdAt, keys, faults };
+  if (duplicates === 'create') return created;
+  // Nothing of such a row is stored, so nothing of it was left out.
+  const taken = (leadId: number | null): PlannedRow => ({
+    ...{ number, cells, bucket: 'duplicate', leadId, sameRow, faults: [] },
+  });
+  if (sameRow !== null) return taken(null);
+  if (stored === null) return created;
+  if (isTaken || duplicates === 'skip') return taken(stored.id);
   const after = changed(stored, read, duplicates);
-  const differs = [...read.own].some((field) => after[field] !== stored[field]);
-  if (!differs) return { number, cells, bucket: 'unchanged', leadId: stored.id };
-  return { number, cells, bucket: 'updated', before: stored, after };
+  const differs = [...own].some((field) => after[field] !== stored[field]);
+  if (!differs) return { number, cells, bucket: 'unchanged', leadId: stored.id, faults };
+  return { number, cells, bucket: 'updated', before: stored, after, faults };
 }
 
 /** The lead that a planned row has; null for one that has none yet or none at all. */
@@ -86,16 +91,19 @@ export const storedFault = ({ field, code, max }: FieldFault): StoredFault => ({
   ...(max !== undefined && { max }),
 });
 
-/** Adds the refused rows of a chunk to the list of refusals. */
+/** Adds the faults of a chunk to the list of refusals: of refused rows, and of values that were left out. */
 export function addRefusals(
   refusals: readonly StoredRefusal[],
   rows: readonly PlannedRow[],
 ): StoredRefusal[] {
-  const all = new Map(refusals.map((refusal) => [`${refusal.field} ${refusal.code}`, { ...refusal }]));
+  const keyOf = ({ field, code, isLeftOut = false }: Omit<StoredRefusal, 'rows' | 'firstRow'>) =>
+    `${field} ${code} ${isLeftOut}`;
+  const all = new Map(refusals.map((refusal) => [keyOf(refusal), { ...refusal }]));
   for (const row of rows) {
-    if (row.bucket !== 'refused') continue;
-    for (const fault of row.faults.map(storedFault)) {
-      const key = `${fault.field} ${fault.code}`;
+    const isLeftOut = row.bucket !== 'refused';
+    for (const one of row.faults.map(storedFault)) {
+      const fault = { ...one, ...(isLeftOut && { isLeftOut }) };
+      const key = keyOf(fault);
       const found = all.get(key);
       if (found !== undefined) found.rows++;
       else if (all.size < mostRefusals) all.set(key, { ...fault, rows: 1, firstRow: row.number });

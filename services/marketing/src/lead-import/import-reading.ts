@@ -3,7 +3,8 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { leadImportLimits } from '@portals/contracts/constants';
 import type { LeadImportSettings } from '@portals/contracts/marketing';
 import { declaration } from '../declaration.js';
-import { csvRecords, UnreadableFile } from './csv-records.js';
+import { isOwnFile } from '../lead-export/lead-columns.rules.js';
+import { type CsvRecord, csvRecords, UnreadableFile } from './csv-records.js';
 import { type Candidate, CandidateReader } from './import-candidate.js';
 import { headingsOf } from './lead-import-file.js';
 
@@ -38,10 +39,9 @@ export class ImportReading {
    * @throws UnreadableFile
    */
   async *chunks(done: number, size: () => number): AsyncGenerator<Candidate[]> {
-    const reader = new CandidateReader(this.settings);
     const records = csvRecords(hashed(this.parts, this.hash), this.settings);
-    const first = await records.next();
-    headingsOf(first.done ? undefined : first.value.cells);
+    const headings = await this.headings(records);
+    const reader = new CandidateReader(this.settings, isOwnFile(headings));
     let rows: Candidate[] = [];
     let characters = 0;
     for await (const record of records) {
@@ -59,6 +59,13 @@ export class ImportReading {
     }
     if (rows.length > 0) yield rows;
     if (this.rows === 0) throw new UnreadableFile(declaration.errors.LEAD_IMPORT_NO_ROWS);
+  }
+
+  /** The row of the headings; those above it are left out. */
+  private async headings(records: AsyncGenerator<CsvRecord>): Promise<string[]> {
+    let first = await records.next();
+    while (!first.done && first.value.number < (this.settings.headingRow ?? 1)) first = await records.next();
+    return headingsOf(first.done ? undefined : first.value.cells);
   }
 
   /** SHA-256 of the file, once it was read to its end. */

@@ -5,16 +5,12 @@ import { LeadRepository } from '../lead/lead.repository.js';
 import { LeadEventRepository, type NewEvent } from '../lead-event/lead-event.repository.js';
 import { type LeadWriting, writeLeads } from '../lead-life/lead-writing.js';
 import type { Candidate } from './import-candidate.js';
-import { addCounts, addRefusals, type PlannedRow, storedFault } from './import-plan.js';
+import { addCounts, addRefusals, type PlannedRow } from './import-plan.js';
+import { importRowOf, inBucket, type Planned, rowsOfOthers } from './import-rows.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
 import { LeadImportRepository, type Progress, Superseded } from './lead-import.repository.js';
 import { LeadImportRowRepository, type NewRow } from './lead-import-row.repository.js';
 import { LeadMatcher } from './lead-matcher.js';
-
-type Planned<Bucket extends PlannedRow['bucket']> = Extract<PlannedRow, { bucket: Bucket }>;
-
-const inBucket = <Bucket extends PlannedRow['bucket']>(rows: readonly PlannedRow[], bucket: Bucket) =>
-  rows.filter((row): row is Planned<Bucket> => row.bucket === bucket);
 
 /** What a step adds to an import: its counts and refusals, and the time that it took. */
 export function progressOf(row: LeadImportEntity, rows: readonly PlannedRow[], tookMs: number) {
@@ -56,7 +52,7 @@ export class ImportStep {
       const at = new Date();
       const created = await this.create(row, inBucket(planned, 'created'), at, writing);
       const updated = await this.update(row, inBucket(planned, 'updated'), at, writing);
-      await this.rows.insertMany([...created, ...updated, ...othersOf(row, planned)], manager);
+      await this.rows.insertMany([...created, ...updated, ...rowsOfOthers(row, planned)], manager);
       return progress;
     });
   }
@@ -77,9 +73,7 @@ export class ImportStep {
       eventOf(row, at, { id: ids[place] ?? 0, version: 1 }, null, lead.status),
     );
     await this.events.addMany(events, writing);
-    return planned.map(({ number }, place) =>
-      rowOf(row, number, 'created', { leadId: ids[place] ?? 0, leadVersion: 1 }),
-    );
+    return planned.map((one, place) => importRowOf(row, one, { leadId: ids[place] ?? 0, leadVersion: 1 }));
   }
 
   private async update(
@@ -90,7 +84,8 @@ export class ImportStep {
   ): Promise<NewRow[]> {
     const done = [];
     await writing.hold(planned.map(({ before }) => before.id));
-    for (const { number, before, after } of planned) {
+    for (const one of planned) {
+      const { before, after } = one;
       const next: Lead = { ...after, version: before.version + 1, updatedAt: at.toISOString() };
       await this.leads.update(next, writing);
       if (next.status !== before.status) {
@@ -98,29 +93,10 @@ export class ImportStep {
       }
       const previous = JSON.stringify(before);
       const { id: leadId, version: leadVersion } = next;
-      done.push(rowOf(row, number, 'updated', { leadId, leadVersion, previous }));
+      done.push(importRowOf(row, one, { leadId, leadVersion, previous }));
     }
     return done;
   }
-}
-
-type Fate = Partial<Omit<NewRow, 'leadImportId' | 'number' | 'bucket'>>;
-
-/** Every row of a statement has all columns. */
-function rowOf({ id }: LeadImportEntity, number: number, bucket: NewRow['bucket'], fate: Fate): NewRow {
-  const { leadId = null, leadVersion = null, previous = null, cells = null, faults = null } = fate;
-  return { leadImportId: id, number, bucket, leadId, leadVersion, previous, cells, faults };
-}
-
-/** Rows that change no lead: refused ones are handed out, and a lead that had all values is not for a later row. */
-function othersOf(row: LeadImportEntity, planned: readonly PlannedRow[]): NewRow[] {
-  const unchanged = inBucket(planned, 'unchanged').map(({ number, leadId }) =>
-    rowOf(row, number, 'unchanged', { leadId }),
-  );
-  const refused = inBucket(planned, 'refused').map(({ number, cells, faults }) =>
-    rowOf(row, number, 'refused', { cells: JSON.stringify(cells), faults: faults.map(storedFault) }),
-  );
-  return [...unchanged, ...refused];
 }
 
 const eventOf = (

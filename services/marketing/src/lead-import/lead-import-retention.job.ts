@@ -28,10 +28,12 @@ export class LeadImportRetentionJob extends PeriodicJob {
     for (const { id } of await this.imports.withFile(ended)) await this.files.delete(id);
     for (const { id } of await this.imports.createdBefore(before, ['stopped'])) await this.files.delete(id);
     for (const { id } of await this.imports.finishedBefore(before)) await this.rows.delete(id);
+    await this.imports.forgetNames(before);
   }
 
   private async remove(id: number): Promise<void> {
     await this.files.delete(id);
+    await this.rows.delete(id);
     await this.imports.delete(id);
   }
 }

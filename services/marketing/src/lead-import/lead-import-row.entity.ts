@@ -21,7 +21,7 @@ export interface StoredFault {
   max?: number;
 }
 
-/** A row that has changed something or was refused: what an undo needs, and what is handed out of refused rows. */
+/** A row that has changed something, or of which something was left out: what an undo needs, and what is handed out of the others. */
 @Entity(table)
 @Index(uniqueName(table, ['leadImportId', 'number']), ['leadImportId', 'number'], { unique: true })
 @Index(indexName(table, ['leadId']), ['leadId'])
@@ -40,7 +40,7 @@ export class LeadImportRowEntity {
   @StringColumn(10)
   declare bucket: LeadImportBucket;
 
-  /** The lead that was created or updated, which may be gone since. */
+  /** The lead that was created or updated, or that a duplicate was taken for; it may be gone since. */
   @IntColumn({ nullable: true })
   declare leadId: number | null;
 
@@ -52,7 +52,11 @@ export class LeadImportRowEntity {
   @LongTextColumn({ nullable: true })
   declare previous: string | null;
 
-  /** JSON of the cells of a refused row. */
+  /** The earlier row of the file that a duplicate was taken for. */
+  @IntColumn({ nullable: true })
+  declare sameNumber: number | null;
+
+  /** JSON of the cells of a row that was refused, is a duplicate, or of which values were left out. */
   @LongTextColumn({ nullable: true })
   declare cells: string | null;
 

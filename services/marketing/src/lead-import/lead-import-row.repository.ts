@@ -1,12 +1,55 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { LeadImportQuery, LeadRow } from '@portals/contracts/marketing';
+import type { LeadImportDuplicate, LeadImportQuery, LeadRow } from '@portals/contracts/marketing';
 import { insertRows, Page } from '@portals/service-kit';
-import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, Equal, In, IsNull, MoreThan, Not, Or } from 'typeorm';
+import { z } from 'zod';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
-import { LeadImportRowEntity } from './lead-import-row.entity.js';
+import { filledCells } from './lead-import-file.js';
+import { LeadImportRowEntity, type StoredFault } from './lead-import-row.entity.js';
 
 export type NewRow = Omit<LeadImportRowEntity, 'id' | 'undone'>;
+
+/** Which rows of an import are handed out: those that were refused, taken for others, or stored without some of their values. */
+export type LeftOutRows = 'refused' | 'duplicates' | 'left-out';
+
+const leftOutConditions: Readonly<Record<LeftOutRows, string>> = {
+  refused: "imported.bucket = 'refused'",
+  duplicates: "imported.bucket = 'duplicate'",
+  'left-out': "imported.bucket <> 'refused' AND imported.faults IS NOT NULL",
+};
+
+/** The lead of a row that was taken for an earlier one is that row's. */
+const leftOutColumns = `SELECT imported.number, imported.cells, imported.faults, imported.sameNumber, found.id AS leadId,
+    found.companyName, found.contactName, found.contactEmail
+  FROM marketing_lead_import_rows imported
+  LEFT JOIN marketing_lead_import_rows same
+    ON same.leadImportId = imported.leadImportId AND same.number = imported.sameNumber
+  LEFT JOIN marketing_leads found ON found.id = COALESCE(imported.leadId, same.leadId)`;
+
+type QueriedRow = Pick<LeadImportRowEntity, 'number' | 'cells' | 'sameNumber' | 'leadId'> &
+  Pick<LeadRow, 'companyName' | 'contactName' | 'contactEmail'> & { faults: string | null };
+
+/** A row as it stands in the file, with what became of it. */
+export interface LeftOutRow extends Omit<LeadImportDuplicate, 'cells'> {
+  cells: string[];
+  faults: StoredFault[];
+}
+
+const Cells = z.array(z.string());
+const Faults = z.array(z.object({ field: z.string(), code: z.string(), max: z.number().optional() }));
+
+function toLeftOut({ number, cells, faults, sameNumber, leadId, ...lead }: QueriedRow): LeftOutRow {
+  const { companyName, contactName, contactEmail } = lead;
+  return {
+    ...{ number, sameRow: sameNumber, cells: Cells.parse(JSON.parse(cells ?? '[]')) },
+    faults: Faults.parse(JSON.parse(faults ?? '[]')).map(({ max, ...fault }) => ({
+      ...fault,
+      ...(max !== undefined && { max }),
+    })),
+    lead: leadId === null ? null : { id: leadId, companyName, contactName, contactEmail },
+  };
+}
 
 /** Rows that are deleted or read at a time. */
 const chunk = 200;
@@ -20,7 +63,7 @@ export class LeadImportRowRepository {
     await insertRows(manager, LeadImportRowEntity, rows);
   }
 
-  /** Which of these leads an import has had already. */
+  /** Which of these leads rows of an import have changed or found as they are. */
   async takenLeads(
     leadImportId: number,
     ids: readonly number[],
@@ -29,12 +72,12 @@ export class LeadImportRowRepository {
     if (ids.length === 0) return new Set();
     const rows = await manager.find(LeadImportRowEntity, {
       select: { id: true, leadId: true },
-      where: { leadImportId, leadId: In([...ids]) },
+      where: { leadImportId, leadId: In([...ids]), bucket: Not('duplicate') },
     });
     return new Set(rows.flatMap(({ leadId }) => leadId ?? []));
   }
 
-  /** The next rows that have changed a lead, in the order of their numbers. */
+  /** The next rows that have changed a lead and were not taken back, in the order of their numbers. */
   changes(
     leadImportId: number,
     after: number,
@@ -42,7 +85,10 @@ export class LeadImportRowRepository {
     manager: EntityManager,
   ): Promise<LeadImportRowEntity[]> {
     return manager.find(LeadImportRowEntity, {
-      where: { leadImportId, number: MoreThan(after), bucket: In(['created', 'updated']) },
+      where: {
+        ...{ leadImportId, number: MoreThan(after), bucket: In(['created', 'updated']) },
+        undone: Or(IsNull(), Equal('kept' as const)),
+      },
       order: { number: 'ASC' },
       take: limit,
     });
@@ -56,18 +102,34 @@ export class LeadImportRowRepository {
     if (ids.length > 0) await manager.update(LeadImportRowEntity, { id: In([...ids]) }, { undone });
   }
 
-  /** Refused rows, in the order of their numbers. */
-  async *refused(leadImportId: number): AsyncGenerator<LeadImportRowEntity[]> {
+  /** Rows of which something was left out, in the order of their numbers. */
+  async *leftOut(leadImportId: number, which: LeftOutRows): AsyncGenerator<LeftOutRow[]> {
     for (let after = 0; ; ) {
-      const rows = await this.dataSource.manager.find(LeadImportRowEntity, {
-        where: { leadImportId, number: MoreThan(after), bucket: 'refused' },
-        order: { number: 'ASC' },
-        take: chunk,
-      });
+      const sql = `${leftOutColumns} WHERE imported.leadImportId = ? AND imported.number > ? AND ${leftOutConditions[which]}
+        ORDER BY imported.number LIMIT ${chunk}`;
+      const rows = await this.dataSource.query<QueriedRow[]>(sql, [leadImportId, after]);
       if (rows.length === 0) return;
-      yield rows;
+      yield rows.map(toLeftOut);
       after = rows.at(-1)?.number ?? after;
     }
+  }
+
+  /** Rows that were taken for a lead or an earlier row, in the order of the file. */
+  async duplicates(
+    leadImportId: number,
+    { page, pageSize }: LeadImportQuery,
+  ): Promise<Page<LeadImportDuplicate>> {
+    const where = `WHERE imported.leadImportId = ? AND ${leftOutConditions.duplicates}`;
+    const rows = await this.dataSource.query<QueriedRow[]>(
+      `${leftOutColumns} ${where} ORDER BY imported.number LIMIT ? OFFSET ?`,
+      [leadImportId, pageSize, (page - 1) * pageSize],
+    );
+    const sql = `SELECT COUNT(*) AS total FROM marketing_lead_import_rows imported ${where}`;
+    const [counted] = await this.dataSource.query<{ total: unknown }[]>(sql, [leadImportId]);
+    const answers = rows.map(toLeftOut).map(({ number, cells, sameRow, lead }) => {
+      return { number, cells: filledCells(cells), sameRow, lead };
+    });
+    return new Page(answers, Number(counted?.total ?? 0));
   }
 
   /** Leads that an undo has left as they are, in the order of the rows of the file. */

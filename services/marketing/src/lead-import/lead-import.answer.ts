@@ -42,8 +42,8 @@ function failureOf({ phase, failureCode, failureRow }: LeadImportEntity, languag
   return { code: error.code, message: errorMessage(error, language), row: failureRow };
 }
 
-function undoUntil({ phase, finishedAt }: LeadImportEntity): string | null {
-  const canBeUndone = phase === 'stopped' || phase === 'done';
+function undoUntil({ phase, finishedAt, kept }: LeadImportEntity): string | null {
+  const canBeUndone = phase === 'stopped' || phase === 'done' || (phase === 'undone' && kept > 0);
   return canBeUndone && finishedAt !== null ? new Date(finishedAt.getTime() + keptMs).toISOString() : null;
 }
 
@@ -69,8 +69,8 @@ export function toLeadImport(
     ...{ missingParts, settings, rows: totalRows, rowsDone: doneRows, counts, expected },
     refusals: [...refusals]
       .sort((a, b) => b.rows - a.rows)
-      .map(({ field, code, max, rows, firstRow }) => ({
-        ...{ field, code, rows, firstRow },
+      .map(({ field, code, max, rows, firstRow, isLeftOut = false }) => ({
+        ...{ field, code, rows, firstRow, isLeftOut },
         message: faultMessage({ field, code, ...(max !== undefined && { max }) }, language),
       })),
     remainingSeconds: remainingSeconds(row),

@@ -19,16 +19,26 @@ import {
   LeadImport,
   LeadImportAnalysis,
   LeadImportAnalysisQuery,
+  LeadImportDuplicate,
   LeadImportInput,
   LeadImportPartInput,
   LeadImportQuery,
-  LeadImportRefusedQuery,
+  LeadImportRowsQuery,
   LeadImportSettings,
   LeadRow,
 } from '@portals/contracts/marketing';
-import { Answers, ApiProduces, ApiTags, requestLanguage } from '@portals/service-kit';
+import {
+  Answers,
+  ApiProduces,
+  ApiTags,
+  CallerSignal,
+  requestLanguage,
+  WaitingCalls,
+} from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HeavyWork, heavyBytes } from '../work/heavy-work.js';
 import { type Caller, LeadImportService } from './lead-import.service.js';
+import type { LeftOutRows } from './lead-import-row.repository.js';
 
 /** Parameter with the user of the access token, and the language that the request asks for. */
 const FromCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
@@ -37,12 +47,19 @@ const FromCaller = createParamDecorator((_: unknown, context: ExecutionContext):
   return { user, language: requestLanguage(headers['accept-language']) };
 });
 
+/** Milliseconds that a part of a file waits for the calls of others, of which one takes less. */
+const mostPatience = 50;
+
 const ImportId = () => Param('id', { schema: idParam });
 
 @ApiTags('lead imports')
 @Controller('api/marketing')
 export class LeadImportController {
-  constructor(@Inject(LeadImportService) private readonly imports: LeadImportService) {}
+  constructor(
+    @Inject(LeadImportService) private readonly imports: LeadImportService,
+    @Inject(HeavyWork) private readonly heavy: HeavyWork,
+    @Inject(WaitingCalls) private readonly calls: WaitingCalls,
+  ) {}
 
   @Post('companies/:companyId/lead-imports')
   @Answers(201, LeadImport)
@@ -77,8 +94,13 @@ export class LeadImportController {
     @ImportId() id: number,
     @Param('number', { schema: idParam }) number: number,
     @Body({ schema: LeadImportPartInput }) { bytes }: LeadImportPartInput,
+    @CallerSignal() signal: AbortSignal,
   ) {
-    return this.imports.putPart(caller, id, number, bytes);
+    // SQLite's driver lets nobody do anything while it stores one.
+    return this.heavy.run({ user: caller.user.id, bytes: heavyBytes.filePart, signal }, async () => {
+      await this.calls.answered(mostPatience);
+      return this.imports.putPart(caller, id, number, bytes);
+    });
   }
 
   @Get('lead-imports/:id/analysis')
@@ -87,8 +109,11 @@ export class LeadImportController {
     @FromCaller() caller: Caller,
     @ImportId() id: number,
     @Query({ schema: LeadImportAnalysisQuery }) query: LeadImportAnalysisQuery,
+    @CallerSignal() signal: AbortSignal,
   ) {
-    return this.imports.analyse(caller, id, query);
+    return this.heavy.run({ user: caller.user.id, bytes: heavyBytes.fileHead, signal }, () =>
+      this.imports.analyse(caller, id, query),
+    );
   }
 
   @Post('lead-imports/:id/check')
@@ -98,8 +123,11 @@ export class LeadImportController {
     @FromCaller() caller: Caller,
     @ImportId() id: number,
     @Body({ schema: LeadImportSettings }) settings: LeadImportSettings,
+    @CallerSignal() signal: AbortSignal,
   ) {
-    return this.imports.check(caller, id, settings);
+    return this.heavy.run({ user: caller.user.id, bytes: heavyBytes.fileHead, signal }, () =>
+      this.imports.check(caller, id, settings),
+    );
   }
 
   @Post('lead-imports/:id/start')
@@ -140,18 +168,62 @@ export class LeadImportController {
     return this.imports.kept(caller, id, query);
   }
 
+  @Get('lead-imports/:id/duplicates')
+  @Answers(200, LeadImportDuplicate.array())
+  duplicates(
+    @FromCaller() caller: Caller,
+    @ImportId() id: number,
+    @Query({ schema: LeadImportQuery }) query: LeadImportQuery,
+  ) {
+    return this.imports.duplicates(caller, id, query);
+  }
+
   @Get('lead-imports/:id/refused.csv')
   @ApiProduces('text/csv')
   @Answers(200)
-  async refused(
+  refused(
     @FromCaller() caller: Caller,
     @ImportId() id: number,
-    @Query({ schema: LeadImportRefusedQuery }) { language }: LeadImportRefusedQuery,
+    @Query({ schema: LeadImportRowsQuery }) query: LeadImportRowsQuery,
     @Res() reply: FastifyReply,
+  ) {
+    return this.send(reply, caller, id, 'refused', query);
+  }
+
+  @Get('lead-imports/:id/duplicates.csv')
+  @ApiProduces('text/csv')
+  @Answers(200)
+  duplicatesFile(
+    @FromCaller() caller: Caller,
+    @ImportId() id: number,
+    @Query({ schema: LeadImportRowsQuery }) query: LeadImportRowsQuery,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.send(reply, caller, id, 'duplicates', query);
+  }
+
+  @Get('lead-imports/:id/left-out.csv')
+  @ApiProduces('text/csv')
+  @Answers(200)
+  leftOut(
+    @FromCaller() caller: Caller,
+    @ImportId() id: number,
+    @Query({ schema: LeadImportRowsQuery }) query: LeadImportRowsQuery,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.send(reply, caller, id, 'left-out', query);
+  }
+
+  private async send(
+    reply: FastifyReply,
+    caller: Caller,
+    id: number,
+    which: LeftOutRows,
+    { language }: LeadImportRowsQuery,
   ): Promise<void> {
-    const lines = await this.imports.refused(caller, id, language);
+    const lines = await this.imports.leftOut(caller, id, which, language);
     reply.header('content-type', 'text/csv; charset=utf-8');
-    reply.header('content-disposition', 'attachment; filename="refused-rows.csv"');
+    reply.header('content-disposition', `attachment; filename="${which}-rows.csv"`);
     reply.send(Readable.from(lines, { objectMode: false }));
   }
 }

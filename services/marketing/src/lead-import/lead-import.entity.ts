@@ -15,13 +15,15 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_imports';
 
-/** Why rows were refused: a kind of fault, with the number of its rows. */
+/** Why rows were refused or values left out: a kind of fault, with the number of its rows. */
 export interface StoredRefusal {
   field: string;
   code: string;
   max?: number;
   rows: number;
   firstRow: number;
+  /** Whether only the value was left out. */
+  isLeftOut?: boolean;
 }
 
 /** `open` until the first check, whether parts are missing or not; `discarded` while its parts are being deleted. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { leadImportLimits } from '@portals/contracts/constants';
 import type { LeadImportQuery } from '@portals/contracts/marketing';
 import { lockRows, Page, WorkQueue } from '@portals/service-kit';
-import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
 import { noCounts } from './import-plan.js';
 import { type ImportPhase, LeadImportEntity } from './lead-import.entity.js';
@@ -16,10 +16,15 @@ export type Progress = Partial<Omit<LeadImportEntity, 'id' | 'run' | 'marketingC
 
 /** An import that has not stored anything, and not begun to. */
 export const unbegun: readonly ImportPhase[] = ['open', 'checking', 'checked', 'failed'];
+/** Imports that have begun and whose files are still kept. */
+const withFile: readonly ImportPhase[] = ['importing', 'stopped', 'undoing'];
 /** Rows of these have become leads. */
 const storing: readonly ImportPhase[] = ['importing', 'stopped', 'done'];
 const dayMs = 86_400_000;
 export const keptMs = leadImportLimits.days * dayMs;
+
+/** In place of the name of a file: it may name a person. */
+export const forgottenName = (id: number): string => `import-${id}.csv`;
 
 /** What a row has when no work is due. */
 export const idle = { state: 'idle', lease: null, attempts: 0 } as const;
@@ -35,7 +40,7 @@ export class Superseded extends Error {
 @Injectable()
 export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
-    super(dataSource, LeadImportEntity);
+    super(dataSource, LeadImportEntity, (alias) => `${alias}.userId`);
   }
 
   /**
@@ -50,9 +55,17 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     return found.length > 0;
   }
 
-  /** How many imports of a user have not begun. */
-  countUnbegun(userId: number, manager: EntityManager): Promise<number> {
-    return manager.countBy(LeadImportEntity, { userId, phase: In([...unbegun]) });
+  /** How many imports of a user have not begun, and how many bytes the files have of all that are not done. */
+  async open(userId: number, manager: EntityManager): Promise<{ unbegun: number; bytes: number }> {
+    const kept = new Date(Date.now() - keptMs);
+    const rows = await manager.find(LeadImportEntity, {
+      select: { id: true, phase: true, sizeBytes: true },
+      where: { userId, phase: In([...unbegun, ...withFile]), createdAt: MoreThan(kept) },
+    });
+    return {
+      unbegun: rows.filter(({ phase }) => unbegun.includes(phase)).length,
+      bytes: rows.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    };
   }
 
   async insert(input: NewImport, createdAt: Date, manager: EntityManager): Promise<LeadImportEntity> {
@@ -168,6 +181,21 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
       .where({ finishedAt: LessThan(moment), phase: In(['done', 'stopped', 'undone']) })
       .andWhere('EXISTS (SELECT 1 FROM marketing_lead_import_rows done WHERE done.leadImportId = import.id)')
       .getMany();
+  }
+
+  /** Forgets what imports that ended before that have of their files beside their rows: names, and headings. */
+  async forgetNames(moment: Date): Promise<void> {
+    const ended = { finishedAt: LessThan(moment), phase: In(['done', 'stopped', 'undone']) };
+    const rows = await this.dataSource.manager.find(LeadImportEntity, {
+      select: { id: true, fileName: true, settings: true },
+      where: { ...ended, headings: Not(IsNull()) },
+    });
+    for (const { id } of rows)
+      await this.dataSource.manager.update(
+        LeadImportEntity,
+        { id },
+        { fileName: forgottenName(id), headings: null },
+      );
   }
 
   async delete(id: number): Promise<void> {

@@ -4,6 +4,7 @@ import type {
   LeadImport,
   LeadImportAnalysis,
   LeadImportAnalysisQuery,
+  LeadImportDuplicate,
   LeadImportInput,
   LeadImportQuery,
   LeadImportSettings,
@@ -27,8 +28,8 @@ import {
 import { LeadImportWorker } from './lead-import.worker.js';
 import { analyseFile, type UploadedFile } from './lead-import-file.js';
 import { LeadImportFileRepository, partCount } from './lead-import-file.repository.js';
-import { LeadImportRowRepository } from './lead-import-row.repository.js';
-import { refusedFile } from './refused-file.js';
+import { LeadImportRowRepository, type LeftOutRows } from './lead-import-row.repository.js';
+import { leftOutFile } from './left-out-file.js';
 
 /** Parts from whose beginning a file is analysed. */
 const headParts = 2;
@@ -52,15 +53,18 @@ export class LeadImportService {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** @throws AppError LEAD_IMPORT_OPEN when the user has too many that have not begun (rule 9.20) */
+  /**
+   * @throws AppError LEAD_IMPORT_OPEN when the user has too many that have not begun (rule 9.20), LEAD_IMPORT_OPEN_BYTES when their
+   * files take too much (rule 15.6)
+   */
   async create(caller: Caller, companyId: number, input: LeadImportInput): Promise<LeadImport> {
     const { id: userId } = caller.user;
     const row = await transaction(this.dataSource, async (manager) => {
-      // Two imports that begin at the same moment would both be the last one that is allowed.
-      await this.imports.holdCompany(companyId, manager);
-      await this.access.holdOwn(caller.user, companyId, manager);
-      const open = await this.imports.countUnbegun(userId, manager);
-      if (open >= leadImportLimits.open) throw new AppError(declaration.errors.LEAD_IMPORT_OPEN);
+      await this.access.holdAllOwn(caller.user, companyId, manager);
+      const open = await this.imports.open(userId, manager);
+      if (open.unbegun >= leadImportLimits.open) throw new AppError(declaration.errors.LEAD_IMPORT_OPEN);
+      if (open.bytes + input.sizeBytes > leadImportLimits.openBytes)
+        throw new AppError(declaration.errors.LEAD_IMPORT_OPEN_BYTES);
       return this.imports.insert({ ...input, marketingCompanyId: companyId, userId }, new Date(), manager);
     });
     return this.answer(caller, row);
@@ -124,14 +128,15 @@ export class LeadImportService {
     });
   }
 
-  /** Has everything taken back (rule 9.27), and stops what is still going on; asking for it again changes nothing. */
+  /** Has everything taken back (rule 9.27), and stops what is still going on. Asking again takes back what was kept until then. */
   async undo(caller: Caller, id: number): Promise<LeadImport> {
     await this.own(caller, id);
     return this.command(caller, id, ['importing', 'stopped', 'done', 'undoing', 'undone'], (row) => {
-      if (row.phase === 'undoing' || row.phase === 'undone') return null;
+      if (row.phase === 'undoing' || (row.phase === 'undone' && row.kept === 0)) return null;
       assertKept(row.finishedAt ?? new Date());
       const due = { state: QUEUED, lease: null, nextAttemptAt: new Date() } as const;
-      return { ...due, phase: 'undoing', spentMs: 0, finishedAt: row.finishedAt ?? new Date() };
+      const left = { undoneNumber: 0, undoneRows: row.removed + row.restored, kept: 0 };
+      return { ...due, ...left, phase: 'undoing', spentMs: 0, finishedAt: row.finishedAt ?? new Date() };
     });
   }
 
@@ -140,6 +145,7 @@ export class LeadImportService {
     await this.own(caller, id);
     await this.command(caller, id, unbegun, () => ({ ...idle, phase: 'discarded' }));
     await this.files.delete(id);
+    await this.rows.delete(id);
     await this.imports.delete(id);
   }
 
@@ -149,10 +155,21 @@ export class LeadImportService {
     return this.rows.kept(id, query);
   }
 
-  /** The refused rows as a CSV file, some lines at a time (rule 9.25). */
-  async refused(caller: Caller, id: number, language: Language): Promise<AsyncGenerator<string>> {
+  /** The rows that were taken for a lead that is there, or for an earlier row (rule 9.25). */
+  async duplicates(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadImportDuplicate>> {
+    await this.own(caller, id);
+    return this.rows.duplicates(id, query);
+  }
+
+  /** Rows of which something was left out as a CSV file, some lines at a time (rule 9.25). */
+  async leftOut(
+    caller: Caller,
+    id: number,
+    which: LeftOutRows,
+    language: Language,
+  ): Promise<AsyncGenerator<string>> {
     const row = await this.own(caller, id);
-    return refusedFile(row, this.rows.refused(id), language);
+    return leftOutFile(row, this.rows.leftOut(id, which), which, language);
   }
 
   private async own({ user }: Caller, id: number): Promise<LeadImportEntity> {

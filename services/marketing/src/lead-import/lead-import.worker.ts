@@ -1,30 +1,25 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  databaseFault,
-  LOGGER,
-  type Logger,
-  type Outcome,
-  transaction,
-  WaitingCalls,
-  Worker,
-} from '@portals/service-kit';
+import { databaseFault, LOGGER, type Logger, type Outcome, transaction, Worker } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import { isCompanyThere } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
-import { paceOn } from '../work/pace.js';
+import { type Pace, Paces } from '../work/pace.js';
 import { stepOptions } from '../work/steps.js';
 import { UnreadableFile } from './csv-records.js';
 import type { Candidate } from './import-candidate.js';
 import { leadIdOf } from './import-plan.js';
 import { ImportReading } from './import-reading.js';
+import { rowsOfCheck } from './import-rows.js';
 import { ImportStep, progressOf } from './import-step.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
 import { fresh, idle, LeadImportRepository, type Progress, Superseded } from './lead-import.repository.js';
 import { LeadImportFileRepository } from './lead-import-file.repository.js';
+import { LeadImportRowRepository } from './lead-import-row.repository.js';
 import { LeadMatcher } from './lead-matcher.js';
 import { UndoStep } from './undo-step.js';
 
-const options = { ...stepOptions, name: 'import of leads', concurrency: 2 };
+const options = { ...stepOptions, name: 'import of leads', concurrency: 4 };
 
 /**
  * Checks, does and undoes imports, a few rows at a time. How far it is gets stored together with each step: whoever goes on after
@@ -36,10 +31,11 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LeadImportRepository) private readonly imports: LeadImportRepository,
     @Inject(LeadImportFileRepository) private readonly files: LeadImportFileRepository,
+    @Inject(LeadImportRowRepository) private readonly rows: LeadImportRowRepository,
     @Inject(LeadMatcher) private readonly matcher: LeadMatcher,
     @Inject(ImportStep) private readonly importStep: ImportStep,
     @Inject(UndoStep) private readonly undoStep: UndoStep,
-    @Inject(WaitingCalls) private readonly calls: WaitingCalls,
+    @Inject(Paces) private readonly paces: Paces,
     @Inject(LOGGER) logger: Logger,
   ) {
     super(imports, options, logger);
@@ -47,9 +43,11 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
 
   protected async perform(row: LeadImportEntity, signal: AbortSignal): Promise<Outcome> {
     try {
-      if (row.phase === 'checking') await this.check(row, signal);
-      if (row.phase === 'importing') await this.import(row, signal);
-      if (row.phase === 'undoing') await this.undo(row, signal);
+      await this.paces.take(row.userId, signal, async (pace) => {
+        if (row.phase === 'checking') await this.check(row, pace);
+        if (row.phase === 'importing') await this.import(row, pace);
+        if (row.phase === 'undoing') await this.undo(row, pace);
+      });
       return { record: async () => {} };
     } catch (error) {
       // A call has asked for something else meanwhile, or another replica does it.
@@ -65,17 +63,20 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
     }
   }
 
-  /** Counts what an import would do. One that was broken off begins again: it has stored nothing. */
-  private async check(row: LeadImportEntity, signal: AbortSignal): Promise<void> {
+  /** Counts what an import would do, and keeps the rows that it would leave out. One that was broken off begins again. */
+  private async check(row: LeadImportEntity, pace: Pace): Promise<void> {
     const takenLeads = new Set<number>();
     const isTaken = (ids: readonly number[]) => new Set(ids.filter((id) => takenLeads.has(id)));
     Object.assign(row, fresh);
-    const reading = await this.forEachChunk(row, signal, (candidates, tookMs) =>
+    await this.rows.delete(row.id);
+    const reading = await this.forEachChunk(row, pace, (candidates, tookMs) =>
       transaction(this.dataSource, async (manager) => {
+        if (!(await isCompanyThere(row.marketingCompanyId, manager))) throw new Superseded();
         const planned = await this.matcher.plan(row, candidates, isTaken, manager);
         for (const one of planned) takenLeads.add(leadIdOf(one) ?? 0);
         const progress = progressOf(row, planned, tookMs);
         await this.imports.progress(row, progress, manager);
+        await this.rows.insertMany(rowsOfCheck(row, planned), manager);
         return progress;
       }),
     );
@@ -86,16 +87,15 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
     await this.finish(row, { phase: 'checked', sha256, totalRows: reading.rows });
   }
 
-  private async import(row: LeadImportEntity, signal: AbortSignal): Promise<void> {
-    await this.forEachChunk(row, signal, (candidates, tookMs) =>
-      this.importStep.run(row, candidates, tookMs),
-    );
+  private async import(row: LeadImportEntity, pace: Pace): Promise<void> {
+    // What the check has kept.
+    if (row.doneRows === 0) await this.rows.delete(row.id);
+    await this.forEachChunk(row, pace, (candidates, tookMs) => this.importStep.run(row, candidates, tookMs));
     await this.finish(row, { phase: 'done', finishedAt: new Date() });
     await this.files.delete(row.id);
   }
 
-  private async undo(row: LeadImportEntity, signal: AbortSignal): Promise<void> {
-    const pace = paceOn(this.dataSource, this.calls, signal);
+  private async undo(row: LeadImportEntity, pace: Pace): Promise<void> {
     for (;;) {
       const before = row.undoneRows;
       const progress = await this.undoStep.run(row, pace.size, pace.tookMs());
@@ -110,12 +110,11 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
   /** Does the rows that the import has not done yet, one chunk after the other. */
   private async forEachChunk(
     row: LeadImportEntity,
-    signal: AbortSignal,
+    pace: Pace,
     step: (candidates: readonly Candidate[], tookMs: number) => Promise<Progress>,
   ): Promise<ImportReading> {
     if (row.settings === null) throw new Error(`The import ${row.id} has no settings`);
     const reading = new ImportReading(this.files.read(row.id), row.settings);
-    const pace = paceOn(this.dataSource, this.calls, signal);
     for await (const candidates of reading.chunks(row.doneRows, () => pace.size)) {
       // Those who have called while the rows were read need not wait until they are stored.
       await immediate();

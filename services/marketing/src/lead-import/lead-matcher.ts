@@ -8,10 +8,17 @@ import { placesOf } from '../list/places-of.js';
 import type { Candidate } from './import-candidate.js';
 import { leadIdOf, type PlannedRow, planRow } from './import-plan.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
+import { keyNumber } from './seen-keys.js';
 
 const nobody = { contactEmail: null, contactPhone: null };
 
-type KeyColumn = 'emailKey' | 'phoneKey';
+/** Leads of a company that share a telephone number. */
+interface PhoneOwners {
+  oldest: number;
+  /** How many different addresses they have, and one of these. */
+  addresses: number;
+  address: string | null;
+}
 
 /** Finds the stored leads that rows of a file match, and decides by them what becomes of the rows. */
 @Injectable()
@@ -59,38 +66,61 @@ export class LeadMatcher {
     const faults = [{ field: 'row', code: declaration.fieldErrors.ERASED_ON_REQUEST }];
     return candidates.map((candidate, place) =>
       erased[place]
-        ? { ...candidate, cells: [], read: { faults }, emailKey: null, phoneKey: null }
+        ? { ...candidate, cells: [], read: { faults }, emailKey: null, phoneKey: null, sameRow: null }
         : candidate,
     );
   }
 
-  /** The stored lead of each row that has one, by the row's number: the one with its e-mail address, else with its telephone. */
+  /**
+   * The stored lead of each row that has one, by the row's number: the one with its e-mail address, else with its telephone number,
+   * unless an address contradicts that (rule 9.24).
+   */
   private async matches(
     companyId: number,
     candidates: readonly Candidate[],
     manager: EntityManager,
   ): Promise<Map<number, number>> {
-    const byEmail = await this.oldestByKey(companyId, candidates, 'emailKey', manager);
-    const byPhone = await this.oldestByKey(companyId, candidates, 'phoneKey', manager);
+    const byEmail = await this.byEmail(companyId, candidates, manager);
+    const byPhone = await this.byPhone(companyId, candidates, manager);
     return new Map(
-      candidates.flatMap(({ number, emailKey, phoneKey }) => {
-        const id = byEmail.get(emailKey ?? '') ?? byPhone.get(phoneKey ?? '');
-        return id === undefined ? [] : [[number, id] as const];
+      candidates.flatMap((candidate) => {
+        const id = byEmail.get(candidate.emailKey ?? '') ?? sameByPhone(candidate, byPhone);
+        return id === undefined ? [] : [[candidate.number, id] as const];
       }),
     );
   }
 
-  private async oldestByKey(
-    companyId: number,
-    candidates: readonly Candidate[],
-    column: KeyColumn,
-    manager: EntityManager,
-  ): Promise<Map<string, number>> {
-    const keys = [...new Set(candidates.flatMap((candidate) => candidate[column] ?? []))];
-    if (keys.length === 0) return new Map();
-    const sql = `SELECT ${column} AS sameKey, MIN(id) AS id FROM marketing_leads
-      WHERE marketingCompanyId = ? AND ${column} IN (${placesOf(keys)}) GROUP BY ${column}`;
-    const rows = await manager.query<{ sameKey: string; id: number }[]>(sql, [companyId, ...keys]);
-    return new Map(rows.map(({ sameKey, id }) => [sameKey, Number(id)]));
+  private async byEmail(companyId: number, candidates: readonly Candidate[], manager: EntityManager) {
+    const keys = [...new Set(candidates.flatMap(({ emailKey }) => emailKey ?? []))];
+    if (keys.length === 0) return new Map<string, number>();
+    const sql = `SELECT emailKey, MIN(id) AS oldest FROM marketing_leads
+      WHERE marketingCompanyId = ? AND emailKey IN (${placesOf(keys)}) GROUP BY emailKey`;
+    const rows = await manager.query<{ emailKey: string; oldest: number }[]>(sql, [companyId, ...keys]);
+    return new Map(rows.map(({ emailKey, oldest }) => [emailKey, Number(oldest)]));
   }
+
+  private async byPhone(companyId: number, candidates: readonly Candidate[], manager: EntityManager) {
+    const keys = [...new Set(candidates.flatMap(({ phoneKey }) => phoneKey ?? []))];
+    if (keys.length === 0) return new Map<string, PhoneOwners>();
+    const sql = `SELECT phoneKey, MIN(id) AS oldest, COUNT(DISTINCT emailKey) AS addresses, MAX(emailKey) AS address
+      FROM marketing_leads WHERE marketingCompanyId = ? AND phoneKey IN (${placesOf(keys)}) GROUP BY phoneKey`;
+    const rows = await manager.query<(PhoneOwners & { phoneKey: string })[]>(sql, [companyId, ...keys]);
+    return new Map(
+      rows.map(({ phoneKey, oldest, addresses, address }) => [
+        phoneKey,
+        { oldest: Number(oldest), addresses: Number(addresses), address },
+      ]),
+    );
+  }
+}
+
+/** The lead with a row's telephone number, unless leads and rows with this number have more than one address. */
+function sameByPhone(
+  { phoneKey, phoneAddress }: Candidate,
+  owners: ReadonlyMap<string, PhoneOwners>,
+): number | undefined {
+  const found = owners.get(phoneKey ?? '');
+  if (found === undefined || found.addresses > 1) return undefined;
+  const isSame = found.address === null || phoneAddress === null || keyNumber(found.address) === phoneAddress;
+  return isSame ? found.oldest : undefined;
 }

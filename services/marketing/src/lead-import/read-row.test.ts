@@ -64,7 +64,11 @@ it.each([
   ['NUL', withCell(0, 'Ac\0me'), ['companyName INVALID_FORMAT']],
   ['half a character', withCell(1, '\ud83d'), ['contactName INVALID_FORMAT']],
   ['a wrong address', withCell(3, 'a@'), ['contactEmail INVALID_EMAIL']],
-  ['a day that is none', withCell(5, '31/02/2026'), ['nextStepOn INVALID_DAY']],
+  ['a day that is none', withCell(5, '31/02/2026'), ['nextStepOn NO_SUCH_DAY']],
+  ['a phone that a spreadsheet has shortened', withCell(4, '3,46E+10'), ['contactPhone PHONE_SHORTENED']],
+  ['an error of a spreadsheet', withCell(4, '#¡DIV/0!'), ['contactPhone SPREADSHEET_ERROR']],
+  ['an error in place of the company', withCell(0, '#N/A'), ['companyName SPREADSHEET_ERROR']],
+  ['a column that is too narrow', withCell(5, '########'), ['nextStepOn SPREADSHEET_ERROR']],
   [
     'several faults',
     ['', '', '', 'x', '', '?'],
@@ -88,12 +92,90 @@ it.each([
   ["''=x", "'=x"],
   ["'Ndrangheta", "'Ndrangheta"],
 ])('takes away what an export has put in front of %s', (cell, value) => {
-  expect(readRow(withCell(1, cell), { ...settings, mapping: [mapping[0], 'notes'] as never })).toHaveProperty(
-    'faults',
-  );
-  expect(readRow([row[0] ?? '', cell], { ...settings, mapping: ['companyName', 'notes'] })).toMatchObject({
-    lead: { notes: value },
+  const notes = { ...settings, mapping: ['companyName' as const, 'notes' as const] };
+  expect(readRow(['Acme', cell], notes, true)).toMatchObject({ lead: { notes: value } });
+  // What somebody else has written stays as it is.
+  expect(readRow(['Acme', cell], notes)).toMatchObject({ lead: { notes: cell } });
+});
+
+it('takes the apostrophe off a number in any file', () => {
+  expect(readRow(withCell(4, "'+34 600 123 456"), settings)).toMatchObject({
+    lead: { contactPhone: '+34 600 123 456' },
   });
+});
+
+it.each(['#1 in sales', '# 5', 'C#', '#', '##', 'DIV/0'])('takes %s for a text', (text) => {
+  expect(readRow(withCell(1, text), settings)).toMatchObject({ lead: { contactName: `${text} Muñoz` } });
+});
+
+it.each([
+  '#DIV/0!',
+  '#N/A',
+  '#N/D',
+  '#NAME?',
+  '#¿NOMBRE?',
+  '#NULL!',
+  '#¡NULO!',
+  '#NUM!',
+  '#¡NUM!',
+  '#REF!',
+  '#¡REF!',
+  '#VALUE!',
+  '#¡VALOR!',
+  '#SPILL!',
+  '#¡DESBORDAMIENTO!',
+  '#CALC!',
+])('takes %s for an error of a spreadsheet', (cell) => {
+  expect(readRow(withCell(4, cell), settings)).toMatchObject({ faults: [{ field: 'contactPhone' }] });
+});
+
+const leavingOut = { ...settings, wrongValues: 'leaveOut' as const };
+it('leaves wrong values out and keeps the lead, when that is asked for', () => {
+  const cells = ['Acme', '#REF!', 'Muñoz', 'a@', '3.46E+10', '30/02/2026', ''];
+  const read = readRow(cells, leavingOut);
+  expect(read).toMatchObject({
+    lead: {
+      companyName: 'Acme',
+      contactName: 'Muñoz',
+      contactEmail: null,
+      contactPhone: null,
+      nextStepOn: null,
+    },
+  });
+  if ('faults' in read) throw new Error('It was refused');
+  expect(read.leftOut.map(({ field }) => field)).toEqual([
+    ...['contactName', 'contactEmail', 'contactPhone', 'nextStepOn'],
+  ]);
+  expect([...read.own]).toEqual(['companyName', 'contactName']);
+});
+
+it.each([
+  ['no company', withCell(0, ''), 'companyName'],
+  ['an error in place of the company', withCell(0, '#N/A'), 'companyName'],
+  ['a company that is too long', withCell(0, 'x'.repeat(300)), 'companyName'],
+  ['another shape', [...row, 'more'], 'row'],
+])('refuses a row with %s all the same', (_name, cells, field) => {
+  expect(readRow(cells, leavingOut)).toMatchObject({ faults: [{ field }] });
+});
+
+it('leaves a legal basis out as a whole', () => {
+  const basis = {
+    ...leavingOut,
+    mapping: ['companyName', 'legalBasis', 'legalBasisOn', 'legalBasisSource'] as const,
+  };
+  const read = readRow(['Acme', 'consent', '30/02/2026', 'Web'], { ...basis, mapping: [...basis.mapping] });
+  expect(read).toMatchObject({ lead: { legalBasis: null, legalBasisOn: null, legalBasisSource: null } });
+  const whole = readRow(['Acme', 'consent', '02/11/2026', ''], { ...basis, mapping: [...basis.mapping] });
+  expect(whole).toMatchObject({ lead: { legalBasis: null, legalBasisOn: null } });
+});
+
+it('reads when a lead came, which is no value that could be changed', () => {
+  const came = { ...settings, mapping: ['companyName' as const, 'createdAt' as const] };
+  const read = readRow(['Acme', '2025-03-04T05:06:07.089Z'], came);
+  expect(read).toMatchObject({ createdAt: new Date('2025-03-04T05:06:07.089Z') });
+  expect('own' in read && [...read.own]).toEqual(['companyName']);
+  expect(readRow(['Acme', ''], came)).toMatchObject({ createdAt: null });
+  expect(readRow(['Acme', '9999-01-01'], came)).toMatchObject({ faults: [{ field: 'createdAt' }] });
 });
 
 it('writes the code of a country that is not the usual one into its numbers', () => {
@@ -143,7 +225,7 @@ it.each([
 it.each([
   [['yes'], ['legalBasis UNKNOWN_LEGAL_BASIS']],
   [['consent'], ['legalBasisOn CONSENT_DAY_REQUIRED', 'legalBasisSource CONSENT_SOURCE_REQUIRED']],
-  [['consent', '31/02/2026', 'Web'], ['legalBasisOn INVALID_DAY']],
+  [['consent', '31/02/2026', 'Web'], ['legalBasisOn NO_SUCH_DAY']],
   [['consent', '9998-12-31', 'Web'], ['legalBasisOn LEGAL_BASIS_IN_FUTURE']],
   [['', '2026-11-02'], ['legalBasis LEGAL_BASIS_REQUIRED']],
 ])('refuses a row with the legal basis %j', (cells, faults) => {

@@ -1,18 +1,42 @@
+/** A key as a number of 52 bits. @param key hexadecimal, of at least 13 digits */
+export const keyNumber = (key: string): number => Number.parseInt(key.slice(0, 13), 16);
+
+/** Stands for more than one address. */
+const several = -1;
+
 /**
- * Which keys of a file have been seen. Each is kept as a number of 52 bits, so that the keys of 200,000 rows take a few
+ * What the rows of a file have said so far. Each key is kept as a number of 52 bits, so that those of 200,000 rows take a few
  * megabytes; that two different ones have the same number is as likely as one in a hundred thousand files of that size.
  */
 export class SeenKeys {
-  private readonly keys = new Set<number>();
+  private readonly rows = new Map<number, number>();
+  private readonly addresses = new Map<number, number | null>();
 
-  /** @param key hexadecimal, of at least 13 digits */
-  has(key: string): boolean {
-    return this.keys.has(numberOf(key));
+  /** The number of the row that had one of these keys first; null when none had. */
+  rowOf(keys: readonly (string | null)[]): number | null {
+    for (const key of keys) {
+      const row = key === null ? undefined : this.rows.get(keyNumber(key));
+      if (row !== undefined) return row;
+    }
+    return null;
   }
 
-  add(key: string): void {
-    this.keys.add(numberOf(key));
+  /** Remembers keys of a row that no row had before. */
+  add(keys: readonly (string | null)[], row: number): void {
+    for (const key of keys)
+      if (key !== null && !this.rows.has(keyNumber(key))) this.rows.set(keyNumber(key), row);
+  }
+
+  /**
+   * Adds the address of a row to those that rows have together with its telephone number.
+   * @returns the only one so far, as a number, or null without one; `several` when there are more
+   */
+  addAddress(phoneKey: string, emailKey: string | null): number | null | 'several' {
+    const phone = keyNumber(phoneKey);
+    const known = this.addresses.get(phone) ?? null;
+    const own = emailKey === null ? known : keyNumber(emailKey);
+    const all = known === null || known === own ? own : several;
+    this.addresses.set(phone, all);
+    return all === several ? 'several' : all;
   }
 }
-
-const numberOf = (key: string) => Number.parseInt(key.slice(0, 13), 16);

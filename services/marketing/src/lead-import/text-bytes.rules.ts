@@ -30,10 +30,14 @@ const starts = (bytes: Buffer, ...first: number[]) => first.every((byte, place) 
 /** Share of bytes that must be NUL in every other place, and must not in the places between, for text in two-byte units. */
 const utf16 = { nul: 0.3, other: 0.05 };
 
+/** Bytes in which characters are counted: many enough to know a text by, and no more, because nobody is answered meanwhile. */
+const countedBytes = 16_384;
+
 function utf16WithoutMark(head: Buffer): LeadImportEncoding | null {
+  const counted = head.subarray(0, countedBytes);
   const nuls = [0, 0];
-  for (const [place, byte] of head.entries()) if (byte === 0) nuls[place % 2] = (nuls[place % 2] ?? 0) + 1;
-  const half = head.length / 2;
+  for (const [place, byte] of counted.entries()) if (byte === 0) nuls[place % 2] = (nuls[place % 2] ?? 0) + 1;
+  const half = counted.length / 2;
   const [even = 0, odd = 0] = nuls.map((count) => count / half);
   if (odd > utf16.nul && even < utf16.other) return 'utf-16le';
   if (even > utf16.nul && odd < utf16.other) return 'utf-16be';
@@ -71,8 +75,9 @@ export function foreignKindOf(head: Buffer): 'workbook' | 'binary' | null {
   if (workbooks.some((magic) => starts(head, ...magic))) return 'workbook';
   if (others.some((magic) => starts(head, ...magic))) return 'binary';
   if (encodingOf(head, []).startsWith('utf-16')) return null;
-  const count = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32) || byte === 127).length;
-  return count > Math.max(controls.most, head.length * controls.share) ? 'binary' : null;
+  const counted = head.subarray(0, countedBytes);
+  const count = counted.filter((byte) => byte < 9 || (byte > 13 && byte < 32) || byte === 127).length;
+  return count > Math.max(controls.most, counted.length * controls.share) ? 'binary' : null;
 }
 
 /** The characters of Windows-1252 at 0x80 to 0x9f; everywhere else it is Latin 1. */

@@ -1,21 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead } from '@portals/contracts/marketing';
 import { DataSource } from 'typeorm';
+import { isCompanyThere } from '../company/company-access.js';
 import { LeadRepository } from '../lead/lead.repository.js';
+import { rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
 import { StoredLead } from '../lead/stored-lead.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
 import { type LeadWriting, writeLeads } from '../lead-life/lead-writing.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
-import { LeadImportRepository, type Progress } from './lead-import.repository.js';
+import { LeadImportRepository, type Progress, Superseded } from './lead-import.repository.js';
 import type { LeadImportRowEntity } from './lead-import-row.entity.js';
 import { LeadImportRowRepository } from './lead-import-row.repository.js';
 
 type Undone = NonNullable<LeadImportRowEntity['undone']>;
 
-/** What an undo does with the lead of a row (rule 9.27): a lead that has another version by now is kept. */
-function fateOf({ bucket, leadVersion }: LeadImportRowEntity, lead: Lead | undefined): Undone {
+/** What an undo does with the lead of a row (rule 9.27): one that somebody has worked on since is kept. */
+function fateOf({ bucket }: LeadImportRowEntity, lead: Lead | undefined, isUnchanged: boolean): Undone {
   if (lead === undefined) return 'gone';
-  if (lead.version !== leadVersion) return 'kept';
+  if (!isUnchanged) return 'kept';
   return bucket === 'created' ? 'removed' : 'restored';
 }
 
@@ -39,13 +41,18 @@ export class UndoStep {
   run(row: LeadImportEntity, limit: number, tookMs: number): Promise<Progress | null> {
     return writeLeads(this.dataSource, async (writing) => {
       const { manager } = writing;
+      if (!(await isCompanyThere(row.marketingCompanyId, manager))) throw new Superseded();
       const rows = await this.rows.changes(row.id, row.undoneNumber, limit, manager);
       const last = rows.at(-1);
       if (last === undefined) return null;
       const ids = rows.flatMap(({ leadId }) => leadId ?? []);
       const leads = await this.leads.lock(row.marketingCompanyId, ids, manager);
       const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
-      const fates = rows.map((one) => ({ one, fate: fateOf(one, leadOf.get(one.leadId ?? 0)) }));
+      const isUnchanged = await unchangedLeads(manager, leads);
+      const fates = rows.map((one) => {
+        const { leadId, leadVersion } = one;
+        return { one, fate: fateOf(one, leadOf.get(leadId ?? 0), isUnchanged(leadId, leadVersion)) };
+      });
       const ofFate = (wanted: Undone) => fates.flatMap(({ one, fate }) => (fate === wanted ? [one] : []));
       await writing.hold(leads.map(({ id }) => id));
       await this.leads.delete(
@@ -82,6 +89,8 @@ export class UndoStep {
     const before = StoredLead.parse(JSON.parse(previous));
     const next = { ...before, version: lead.version + 1, updatedAt: at.toISOString() };
     await this.leads.update(next, writing);
+    const restore = { leadId: lead.id, version: next.version, asOf: before.version };
+    await rememberRestores(writing.manager, [restore]);
     if (next.status === lead.status) return;
     await this.events.add(
       {

@@ -12,6 +12,8 @@ export type LeadFields = Omit<LeadInput, 'marketingCompanyId'>;
 export interface NewLead {
   lead: LeadFields;
   keys: DuplicateKeys;
+  /** When it came; null for now. */
+  createdAt: Date | null;
 }
 
 /** What a person writes about a lead. */
@@ -43,12 +45,13 @@ export function fieldsOf(lead: LeadFields): LeadFields {
  */
 export function newRowOf(
   marketingCompanyId: number,
-  { lead, keys: known }: NewLead,
+  { lead, keys: known, createdAt: came }: NewLead,
   profile: FitProfile,
-  createdAt: Date,
+  now: Date,
 ) {
+  const createdAt = came ?? now;
   const keys = keysOf(lead, marketingCompanyId, known);
-  const { fit, fitLevel, fitDueOn } = fitColumnsOf(lead, profile, createdAt, createdAt);
+  const { fit, fitLevel, fitDueOn } = fitColumnsOf(lead, profile, createdAt, now);
   return {
     marketingCompanyId,
     companyName: lead.companyName,
@@ -66,7 +69,7 @@ export function newRowOf(
     legalBasisOn: lead.legalBasisOn,
     legalBasisSource: lead.legalBasisSource,
     createdAt,
-    updatedAt: createdAt,
+    updatedAt: now,
     version: 1,
     fit,
     fitLevel,

@@ -1,15 +1,16 @@
-import { type FitLevel, fitPointsOf } from '@portals/contracts/constants';
+import { type FitLevel, fitPointsOf, openLeadColumns } from '@portals/contracts/constants';
 import type { LeadFilter, LeadQuery } from '@portals/contracts/marketing';
 import { indexName } from '@portals/service-kit';
 import type { DataSource } from 'typeorm';
 import { fitLevelNumber } from '../fit/fit-score.rules.js';
+import { placesOf } from '../list/places-of.js';
 import { storedMoment } from '../list/stored-moment.js';
 import { allOf, type Condition, searchCondition } from '../search/search-condition.js';
 import { indexedSearchCondition } from '../search/search-index.js';
 import { labelKeyOf } from '../search/search-key.rules.js';
 import { companyPrefix } from '../search/search-text.rules.js';
 import { type FigureConditions, figureConditions, indexedFigureConditions } from './figure-condition.js';
-import { columnNumber, nextStepKeyOf, statusKeyOf } from './lead-status.rules.js';
+import { columnNumber, nextStepKeyOf, statusKeysOf } from './lead-status.rules.js';
 
 const table = 'marketing_leads';
 
@@ -31,8 +32,23 @@ function ofFitPoints(level: FitLevel): Condition {
   return { sql: '(fit >= ? AND fit <= ?)', parameters: [from, to] };
 }
 
+/** A status that was stored in Spanish, before calls were understood in both languages, is still found by its word. */
+function ofStatus(status: string): Condition {
+  const keys = statusKeysOf(status);
+  return { sql: `statusKey IN (${placesOf(keys)})`, parameters: keys };
+}
+
 const ofLegalBasis = (legalBasis: NonNullable<LeadFilter['legalBasis']>): Condition =>
   legalBasis === 'none' ? { sql: 'legalBasis IS NULL', parameters: [] } : equal('legalBasis', legalBasis);
+
+/** Open leads whose next step is due: whoever is won or lost waits for none (rule 9.10). */
+function dueUntil(day: string): Condition[] {
+  const columns = openLeadColumns.map(columnNumber);
+  return [
+    { sql: 'nextStepKey <= ?', parameters: [nextStepKeyOf(day)] },
+    { sql: `boardColumn IN (${placesOf(columns)})`, parameters: columns },
+  ];
+}
 
 /** How what is no column of a lead is asked for. */
 interface Ways {
@@ -62,11 +78,11 @@ function conditionsOf(
   const { search, status, column, source, sector, nextStepUntil, fit, legalBasis, importId, sort } = filter;
   const conditions: Condition[] = [];
   if (column) conditions.push(equal('boardColumn', columnNumber(column)));
-  if (status) conditions.push(equal('statusKey', statusKeyOf(status)));
+  if (status) conditions.push(ofStatus(status));
   if (source) conditions.push(equal('sourceKey', labelKeyOf(source)));
   if (sector) conditions.push(equal('sectorKey', labelKeyOf(sector)));
   conditions.push(...historyConditions(filter, figures));
-  if (nextStepUntil) conditions.push({ sql: 'nextStepKey <= ?', parameters: [nextStepKeyOf(nextStepUntil)] });
+  if (nextStepUntil) conditions.push(...dueUntil(nextStepUntil));
   if (fit) {
     const byPoints = sort === 'fit' || sort === '-fit';
     conditions.push(byPoints ? ofFitPoints(fit) : equal('fitLevel', fitLevelNumber(fit)));
@@ -95,7 +111,7 @@ export const leadCondition = (companyId: number, filter: LeadFilter): Condition 
 
 /** The same for all leads of a company, with the indexes of the database: the full-text one, and the one of the order that is asked for. */
 export const indexedLeadCondition = (
-  { options }: DataSource,
+  { options }: Pick<DataSource, 'options'>,
   companyId: number,
   filter: Parameters<typeof conditionsOf>[0],
 ): Condition =>
@@ -119,7 +135,10 @@ interface IndexedLeads {
  * A FROM and WHERE clause on `marketing_leads` for the leads of one company that a filter means. The ids of what is meant are taken from the
  * indexes of the filter's columns first: whatever else is asked of many leads is then in one index, and none of them is read.
  */
-export function leadsInIndex(dataSource: DataSource, { index, companyId, filter }: IndexedLeads): Condition {
+export function leadsInIndex(
+  dataSource: Pick<DataSource, 'options'>,
+  { index, companyId, filter }: IndexedLeads,
+): Condition {
   const { type } = dataSource.options;
   const { search, ...others } = filter;
   const conditions = conditionsOf(others, {

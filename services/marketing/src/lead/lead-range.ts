@@ -16,12 +16,12 @@ interface LeadRange {
  * @returns the id of the last of them, null when there is none
  */
 export async function endOfRange(
-  manager: EntityManager,
+  reader: Pick<EntityManager, 'query'>,
   { companyId, after, last, size }: LeadRange,
 ): Promise<number | null> {
   const sql = `SELECT MAX(id) AS last FROM (
       SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ? AND id <= ? ORDER BY id LIMIT ?
     ) looked`;
-  const [found] = await manager.query<{ last: number | null }[]>(sql, [companyId, after, last, size]);
+  const [found] = await reader.query<{ last: number | null }[]>(sql, [companyId, after, last, size]);
   return found?.last ?? null;
 }

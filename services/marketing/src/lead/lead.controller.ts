@@ -9,6 +9,8 @@ import {
   LeadPatch,
   LeadQuery,
   LeadRow,
+  LeadSpelling,
+  LeadSpellingQuery,
   LeadValues,
   NewLeadInput,
 } from '@portals/contracts/marketing';
@@ -44,6 +46,16 @@ export class LeadController {
   @Answers(200, LeadValues)
   values(@CurrentUser() user: AccessUser, @Param('companyId', { schema: idParam }) companyId: number) {
     return this.leads.values(user, companyId);
+  }
+
+  @Get('companies/:companyId/leads/spelling')
+  @Answers(200, LeadSpelling)
+  spelling(
+    @CurrentUser() user: AccessUser,
+    @Param('companyId', { schema: idParam }) companyId: number,
+    @Query({ schema: LeadSpellingQuery }) query: LeadSpellingQuery,
+  ) {
+    return this.leads.spelling(user, companyId, query);
   }
 
   @Post('leads')

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead, LeadInput, LeadQuery, LeadRow } from '@portals/contracts/marketing';
-import { insertRows, notFound, type Page, toDate } from '@portals/service-kit';
+import { insertRows, notFound, type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
 import { holdFitProfile } from '../fit/fit-profile.js';
@@ -52,11 +52,15 @@ export type StoredLeadRow = Omit<LeadRow, Times> & Record<Times, Date | string>;
 export class LeadRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  async list(companyId: number, query: LeadQuery): Promise<Page<LeadRow>> {
+  async list(
+    companyId: number,
+    query: LeadQuery,
+    reader: RowReader = this.dataSource,
+  ): Promise<Page<LeadRow>> {
     const { sort, page, pageSize } = query;
-    const where = indexedLeadCondition(this.dataSource, companyId, query);
+    const where = indexedLeadCondition(reader, companyId, query);
     const request = { table: 'marketing_leads', columns: rowColumns, where, sort, sortable, page, pageSize };
-    return (await readPage<StoredLeadRow>(this.dataSource, request)).map(toLeadRow);
+    return (await readPage<StoredLeadRow>(reader, request)).map(toLeadRow);
   }
 
   /** A lead, if the company that it is of is the user's. */
@@ -67,6 +71,19 @@ export class LeadRepository {
       WHERE found.id = ? AND ${isOwn}`;
     const [row] = await this.dataSource.query<(StoredLeadRow & Pick<Lead, 'notes'>)[]>(sql, [id, userId]);
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
+  }
+
+  /** The oldest lead of a company with an address, by its key; null when there is none. */
+  async withEmail(
+    companyId: number,
+    emailKey: string | null,
+    manager: EntityManager,
+  ): Promise<LeadRow | null> {
+    if (emailKey === null) return null;
+    const sql = `SELECT ${rowColumns.join(', ')} FROM marketing_leads
+      WHERE marketingCompanyId = ? AND emailKey = ? ORDER BY id LIMIT 1`;
+    const [row] = await manager.query<StoredLeadRow[]>(sql, [companyId, emailKey]);
+    return row === undefined ? null : toLeadRow(row);
   }
 
   /**
@@ -110,14 +127,14 @@ export class LeadRepository {
   async insertMany(
     marketingCompanyId: number,
     leads: readonly NewLead[],
-    createdAt: Date,
+    now: Date,
     writing: LeadWriting,
   ): Promise<number[]> {
     if (leads.length === 0) return [];
     const { manager } = writing;
     const profile = await holdFitProfile(manager, marketingCompanyId);
     if (profile === null) throw notFound();
-    const rows = leads.map((lead) => newRowOf(marketingCompanyId, lead, profile, createdAt));
+    const rows = leads.map((lead) => newRowOf(marketingCompanyId, lead, profile, now));
     await insertRows(manager, LeadEntity, rows);
     const newest = await manager.query<{ id: number }[]>(
       'SELECT id FROM marketing_leads WHERE marketingCompanyId = ? ORDER BY id DESC LIMIT ?',
@@ -125,7 +142,7 @@ export class LeadRepository {
     );
     const ids = newest.map(({ id }) => Number(id)).reverse();
     writing.created(
-      rows.map(({ sourceKey, boardColumn }, place) => ({
+      rows.map(({ sourceKey, boardColumn, createdAt }, place) => ({
         ...{ id: ids[place] ?? 0, marketingCompanyId, createdAt, sourceKey, boardColumn },
       })),
     );

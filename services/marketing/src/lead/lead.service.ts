@@ -9,18 +9,31 @@ import type {
   LeadPatch,
   LeadQuery,
   LeadRow,
+  LeadSpelling,
+  LeadSpellingQuery,
   LeadValues,
   NewLeadInput,
 } from '@portals/contracts/marketing';
-import { type AccessUser, databaseFault, notFound, type Page } from '@portals/service-kit';
-import { DataSource } from 'typeorm';
+import {
+  type AccessUser,
+  AppError,
+  databaseFault,
+  FairReads,
+  notFound,
+  type Page,
+} from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
+import { declaration } from '../declaration.js';
+import { duplicateKeysOf } from '../lead-duplicate/duplicate-key.rules.js';
+import { ErasedPeople } from '../lead-erasure/erased-people.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
 import { writeLeads } from '../lead-life/lead-writing.js';
 import { changeRow } from '../row-version/change-row.js';
 import { LeadRepository } from './lead.repository.js';
 import { LeadBoardRepository } from './lead-board.repository.js';
 import { LeadCreationEntity } from './lead-creation.entity.js';
+import { spellingOf } from './lead-spelling.js';
 import { LeadValuesRepository } from './lead-values.repository.js';
 import { requireWholeBasis } from './legal-basis.js';
 
@@ -31,45 +44,60 @@ export class LeadService {
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(LeadBoardRepository) private readonly boards: LeadBoardRepository,
     @Inject(LeadValuesRepository) private readonly labels: LeadValuesRepository,
+    @Inject(ErasedPeople) private readonly erased: ErasedPeople,
     @Inject(LeadEventRepository) private readonly events: LeadEventRepository,
     @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
   async list(user: AccessUser, companyId: number, query: LeadQuery): Promise<Page<LeadRow>> {
     await this.access.requireOwn(user, companyId);
-    return this.leads.list(companyId, query);
+    return this.leads.list(companyId, query, this.reads.of(user));
+  }
+
+  /** What somebody meant to look for, where that is one typing error away and what they typed finds nothing (rule 9.8). */
+  async spelling(user: AccessUser, companyId: number, { search }: LeadSpellingQuery): Promise<LeadSpelling> {
+    await this.access.requireOwn(user, companyId);
+    return { instead: await spellingOf({ reader: this.reads.of(user), companyId }, search) };
   }
 
   async board(user: AccessUser, companyId: number, query: LeadBoardQuery): Promise<LeadBoard> {
     await this.access.requireOwn(user, companyId);
-    return this.boards.read(companyId, query);
+    return this.boards.read(companyId, query, this.reads.of(user));
   }
 
   async values(user: AccessUser, companyId: number): Promise<LeadValues> {
     await this.access.requireOwn(user, companyId);
-    return this.labels.read(companyId);
+    return this.labels.read(companyId, this.reads.of(user));
   }
 
-  /** Stores a lead; once only, when its call is sent again because the answer was lost. */
-  async create(user: AccessUser, { requestKey, ...input }: NewLeadInput): Promise<Lead> {
+  /**
+   * Stores a lead; once only, when its call is sent again because the answer was lost.
+   * @throws AppError LEAD_KNOWN, LEAD_ERASED (rule 9.18)
+   */
+  async create(user: AccessUser, input: NewLeadInput): Promise<Lead> {
+    const { marketingCompanyId, requestKey } = input;
     try {
-      return await this.store(user, input, requestKey);
+      return await this.store(user, input);
     } catch (error) {
-      if (requestKey === undefined || databaseFault(error)?.kind !== 'unique') throw error;
+      const isKnown = error instanceof AppError && error.code === declaration.errors.LEAD_KNOWN.code;
+      const mayBeAgain = isKnown || databaseFault(error)?.kind === 'unique';
+      if (requestKey === undefined || !mayBeAgain) throw error;
+      const call = { marketingCompanyId, requestKey };
+      const stored = await this.dataSource.manager.findOneBy(LeadCreationEntity, call);
+      if (stored === null) throw error;
+      return this.get(user, stored.leadId);
     }
-    const { marketingCompanyId } = input;
-    const call = { marketingCompanyId, requestKey };
-    const { leadId } = await this.dataSource.manager.findOneByOrFail(LeadCreationEntity, call);
-    return this.get(user, leadId);
   }
 
   /** A lead, the first event of its status (rule 9.9) and the call that has stored it are stored together. */
-  private store(user: AccessUser, input: LeadInput, requestKey: string | undefined): Promise<Lead> {
+  private store(user: AccessUser, { requestKey, ifKnown, ...input }: NewLeadInput): Promise<Lead> {
     const { marketingCompanyId } = input;
     return writeLeads(this.dataSource, async (writing) => {
       const { manager } = writing;
       await this.access.holdOwn(user, marketingCompanyId, manager);
       requireWholeBasis(input);
+      if (ifKnown === 'ask') await this.requireUnknown(input, manager);
       const at = new Date();
       const lead = await this.leads.insert(input, at, writing);
       await this.events.add(eventOf(user, lead, at, null), writing);
@@ -78,6 +106,15 @@ export class LeadService {
       }
       return lead;
     });
+  }
+
+  private async requireUnknown(input: LeadInput, manager: EntityManager): Promise<void> {
+    const { marketingCompanyId } = input;
+    const current = await this.leads.withEmail(marketingCompanyId, duplicateKeysOf(input).emailKey, manager);
+    if (current !== null)
+      throw new AppError(declaration.errors.LEAD_KNOWN, { conflict: { current, fields: ['contactEmail'] } });
+    const [isErased] = await this.erased.among(marketingCompanyId, [input], manager);
+    if (isErased) throw new AppError(declaration.errors.LEAD_ERASED);
   }
 
   async get(user: AccessUser, id: number): Promise<Lead> {

@@ -55,3 +55,24 @@ export function indexedSearchCondition(
   const isLong = terms.flat(2).some((word) => word.length > indexedLength);
   return isLong ? allOf([found, searchCondition(search, prefix)]) : found;
 }
+
+/**
+ * Rows of `marketing_leads` of a company with a word that begins with one of these, looked up in the full-text index.
+ * @param starts as `wordsOf` gives them, each shorter than `indexedLength`
+ * @param limit of rows that are looked up, where the database can be told
+ */
+export function anyStartCondition(
+  starts: readonly string[],
+  companyId: number,
+  database: DataSourceOptions['type'],
+  limit: number,
+): Condition {
+  const prefix = companyPrefix(companyId);
+  if (database !== 'better-sqlite3') {
+    return { sql: mysql.condition, parameters: [mysql.any(starts.map((word) => `${prefix}${word}*`))] };
+  }
+  const expression = sqlite.any(starts.map((word) => `${prefix}${word}*`));
+  // Ids within the index alone: each match that is not needed is not looked for.
+  const sql = `id IN (SELECT rowid FROM ${wordTable} WHERE ${wordTable} MATCH ? LIMIT ${limit})`;
+  return { sql, parameters: [expression] };
+}

@@ -2,6 +2,11 @@ import { wordsOf } from './search-key.rules.js';
 
 /** Fewest digits that count as a telephone number when somebody looks for one. */
 const phoneDigits = 5;
+/** Fewest digits that are looked for as a telephone number and as nothing else. */
+const wholePhoneDigits = 7;
+/** Most digits that a telephone number has (ITU-T E.164). */
+const mostPhoneDigits = 15;
+const spanishNumber = /^34(\d{9})$/;
 /** Digits that a country's code has at most; a number is found with and without them. */
 const countryDigits = 3;
 /** Longest text in a column of 64 KB; few characters become many when Unicode takes them apart. */
@@ -13,6 +18,11 @@ const searchTextLength = 60_000;
 export const indexedLength = 64;
 
 const isDigits = (word: string) => /^\d+$/.test(word);
+const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
+const isDayOrMonth = (word: string) => word.length <= 2 && Number(word) >= 1 && Number(word) <= 31;
+/** Whether groups of digits are years, or a date: "2024 2025", "31 12 2024". */
+const areDates = (run: readonly string[]) =>
+  run.some(isYear) && run.every((word) => isYear(word) || isDayOrMonth(word));
 /** A number as it is dialled: two noughts in front are the plus sign. */
 const dialled = (digits: string) => digits.replace(/^00/, '');
 
@@ -57,10 +67,18 @@ export function searchTextOf(
 /** One condition of a search: words that must all begin a word of the row. */
 export type WordStarts = readonly string[];
 
-/** Digits in a row are also one number: "600 12 34 56" is looked for as 600123456 too. */
+/**
+ * Digits in a row are also one number: "600 12" is looked for as 60012 too. So many that they are a telephone number are that number
+ * alone, since others have its groups of digits somewhere, unless they are dates or more than a number has. One with the code of Spain
+ * is also that of a lead that has it without.
+ */
 function alternativesOf(run: readonly string[]): WordStarts[] {
   const number = dialled(run.join(''));
-  return run.every(isDigits) && number.length >= phoneDigits ? [[number], run] : [run];
+  if (!run.every(isDigits) || number.length < phoneDigits) return [run];
+  const mayBePhone = number.length >= wholePhoneDigits && number.length <= mostPhoneDigits;
+  if (!mayBePhone || areDates(run)) return [[number], run];
+  const [, national] = spanishNumber.exec(number) ?? [];
+  return national === undefined ? [[number]] : [[number], [national]];
 }
 
 /**

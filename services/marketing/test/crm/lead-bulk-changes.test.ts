@@ -82,19 +82,47 @@ describe.each(databases)('a change of many leads on $name', (database) => {
     await user.patch(`leads/${c}`, { version: 2, status: 'lost' });
     await user.delete(`leads/${d}`);
     const undone = await user.undo(id);
-    expect(undone.json).toMatchObject({ state: 'undone', changed: 4, restored: 1, kept: 2 });
+    expect(undone.json).toMatchObject({ state: 'undone', changed: 4, restored: 2, kept: 1 });
     expect((await user.get(`leads/${a}`)).json).toMatchObject({ status: 'Frío', version: 3 });
     expect(await eventsOf(user, a)).toEqual(['won Frío undo', 'Frío won hand', 'null Frío hand']);
-    expect((await user.get(`leads/${b}`)).json).toMatchObject({ status: 'won', notes: 'They called' });
+    // What was written about it meanwhile is no reason to leave it the status.
+    expect((await user.get(`leads/${b}`)).json).toMatchObject({ status: 'new', notes: 'They called' });
     expect((await user.get(`leads/${c}`)).json).toMatchObject({ status: 'lost' });
     const kept = await user.get(`bulk-changes/${id}/kept`);
-    expect(bodyOf(kept, z.array(LeadRow)).map((lead) => lead.id)).toEqual([b, c]);
-    expect(kept.headers['x-total-count']).toBe('2');
-    const second = await user.get(`bulk-changes/${id}/kept?pageSize=1&page=2`);
-    expect(second.json).toMatchObject([{ id: c }]);
+    expect(bodyOf(kept, z.array(LeadRow)).map((lead) => lead.id)).toEqual([c]);
+    expect(kept.headers['x-total-count']).toBe('1');
+    expect((await user.get(`bulk-changes/${id}/kept?pageSize=1&page=2`)).json).toEqual([]);
     const again = await user.post(`bulk-changes/${id}/undo`);
     expect(again.json).toEqual(undone.json);
   });
+
+  it.each([[[0, 1, 2]], [[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2, 1, 0]]])(
+    'and others of the same leads leave nothing behind, undone in the order %j',
+    async (order) => {
+      const user = await newUser(service);
+      const companyId = await user.company();
+      const leads = [await user.lead(companyId, { status: 'Frío' }), await user.lead(companyId)];
+      const worked = await user.lead(companyId);
+      const changes: number[] = [];
+      for (const status of ['contacted', 'won', 'contacted']) {
+        changes.push(await user.bulkChange(companyId, { status, filter: {} }));
+        if (changes.length === 1) await user.patch(`leads/${worked}`, { version: 2, status: 'lost' });
+      }
+      for (const place of order) await user.undo(changes[place] ?? 0);
+      const statuses = await Promise.all(leads.map((id) => user.get(`leads/${id}`)));
+      expect(statuses.map(({ json }) => Object(json).status)).toEqual(['Frío', 'new']);
+      // What a person has decided in between stands.
+      expect((await user.get(`leads/${worked}`)).json).toMatchObject({ status: 'lost' });
+      const ends = await Promise.all(changes.map((id) => user.get(`bulk-changes/${id}`)));
+      expect(ends.map(({ json }) => json)).toMatchObject([
+        { changed: 3, restored: 2, kept: 1 },
+        { changed: 3, restored: 3, kept: 0 },
+        { changed: 3, restored: 3, kept: 0 },
+      ]);
+      const kept = await Promise.all(changes.map((id) => user.get(`bulk-changes/${id}/kept`)));
+      expect(kept.map(({ json }) => Object(json).map(({ id }: never) => id))).toEqual([[worked], [], []]);
+    },
+  );
 
   it('is listed with the others of its company, newest first and page by page', async () => {
     const user = await newUser(service);

@@ -6,6 +6,7 @@ import { FitDueJob } from '../../src/fit/fit-due.job.js';
 import { FitRunEntity } from '../../src/fit/fit-run.entity.js';
 import { FitRunWorker } from '../../src/fit/fit-run.worker.js';
 import { marketingService } from '../../src/service.js';
+import { Paces } from '../../src/work/pace.js';
 import { type Caller, lead, newUser } from './support.js';
 
 const day = 86_400_000;
@@ -146,7 +147,11 @@ describe.each(databases)('how well leads fit on $name', (database) => {
     const user = await newUser(service);
     const companies = [await user.company(), await user.company({ targetAudience: 'Retail' })];
     for (const companyId of companies) await copy(service, await user.lead(companyId, lead), 130);
+    const turns = jest.spyOn(service.app.get(Paces), 'take');
     await service.app.get(FitDueJob).run(new Date());
+    // In turns of their owner with all other work (rule 15.1).
+    expect(turns.mock.calls.filter(([owner]) => owner === user.id).length).toBeGreaterThan(2);
+    turns.mockRestore();
     const [one, two] = await Promise.all(companies.map((companyId) => stored(service, companyId)));
     const fits = [one, two].map((rows) => [...new Set(rows?.map(({ fit }) => fit))]);
     expect(fits).toEqual([[expect.any(Number)], [Number(fits[0]?.[0]) + 20]]);

@@ -131,8 +131,11 @@ describe('an imported file', () => {
     await job.run(new Date());
     expectError(await owner.get(`lead-imports/${open.id}`), 404, 'NOT_FOUND');
     expect((await owner.get(`lead-imports/${late.id}`)).json).toMatchObject({
+      fileName: `import-${late.id}.csv`,
       counts: { created: 1, refused: 1 },
     });
+    const kept = 'SELECT headings FROM marketing_lead_imports WHERE id = ?';
+    expect(await service.dataSource.query(kept, [late.id])).toEqual([{ headings: null }]);
     const left = 'SELECT COUNT(*) AS n FROM marketing_lead_import_rows WHERE leadImportId = ?';
     const [rows] = await service.dataSource.query(left, [late.id]);
     expect(Number(rows.n)).toBe(0);

@@ -92,4 +92,7 @@ export const importCalls = (companyId: number | string, id: number | string) =>
     ['DELETE', `lead-imports/${id}`],
     ['GET', `lead-imports/${id}/kept`],
     ['GET', `lead-imports/${id}/refused.csv`],
+    ['GET', `lead-imports/${id}/left-out.csv`],
+    ['GET', `lead-imports/${id}/duplicates.csv`],
+    ['GET', `lead-imports/${id}/duplicates`],
   ] satisfies [method: string, path: string, body?: object][];

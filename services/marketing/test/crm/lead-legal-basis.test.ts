@@ -66,7 +66,7 @@ describe.each(databases)('the legal basis of a lead on $name', (database) => {
     const token = await service.tokenFor({ id: user.id });
     const headers = { 'accept-language': 'es' };
     const answer = await service.http('POST', '/api/marketing/leads', { token, body, headers });
-    expect(Object(answer.json).fields).toMatchObject([{ message: 'Indique el día del consentimiento.' }]);
+    expect(Object(answer.json).fields).toMatchObject([{ message: 'Indique la fecha del consentimiento.' }]);
   });
 
   it('loses its day by a change only together with the basis', async () => {
@@ -248,13 +248,29 @@ describe.each(databases)('a legal basis for many leads on $name', (database) => 
     expect([await leadOf(user, a), await leadOf(user, b)]).toMatchObject([consent, none]);
   });
 
-  it('stays with leads that were changed since, which are named', async () => {
-    const [a, b, c] = [await user.lead(companyId), await user.lead(companyId), await user.lead(companyId)];
+  it('and a later one that replaced it leave nothing behind, whichever is undone first', async () => {
+    const lead = await user.lead(companyId);
+    const basis = (source: string) => ({ ...consent, legalBasisSource: source, replace: true });
+    const first = await user.bulkChange(companyId, { basis: basis('Feria'), ids: [lead] });
+    const second = await user.bulkChange(companyId, { basis: basis('Llamada'), ids: [lead] });
+    expect((await user.undo(first)).json).toMatchObject({ restored: 0, kept: 1 });
+    expect((await user.undo(second)).json).toMatchObject({ restored: 1, kept: 0 });
+    expect(await leadOf(user, lead)).toMatchObject(none);
+    expect(await change(first)).toMatchObject({ restored: 1, kept: 0 });
+    expect((await user.get(`bulk-changes/${first}/kept`)).json).toEqual([]);
+  });
+
+  it('stays with leads that got another one since, which are named', async () => {
+    const lead = () => user.lead(companyId);
+    const [a, b, c, noted] = [await lead(), await lead(), await lead(), await lead()];
     const id = await user.bulkChange(companyId, { basis: consent, filter: { legalBasis: 'none' } });
-    await user.patch(`leads/${b}`, { version: 2, notes: 'They called' });
+    const other = { ...consent, legalBasisSource: 'Llamada' };
+    await user.patch(`leads/${b}`, { version: 2, ...other });
+    await user.patch(`leads/${noted}`, { version: 2, notes: 'They called' });
     await user.delete(`leads/${c}`);
-    expect((await user.undo(id)).json).toMatchObject({ changed: 3, restored: 1, kept: 1 });
-    expect([await leadOf(user, a), await leadOf(user, b)]).toMatchObject([none, consent]);
+    expect((await user.undo(id)).json).toMatchObject({ changed: 4, restored: 2, kept: 1 });
+    const leads = await Promise.all([a, b, noted].map((one) => leadOf(user, one)));
+    expect(leads).toMatchObject([none, other, { ...none, notes: 'They called' }]);
     const kept = await user.get(`bulk-changes/${id}/kept`);
     expect(bodyOf(kept, z.array(LeadRow)).map((lead) => lead.id)).toEqual([b]);
     expect(kept.headers['x-total-count']).toBe('1');

@@ -8,7 +8,7 @@ import { RecipientEntity } from '../../src/mailing/recipient.entity.js';
 import { marketingService } from '../../src/service.js';
 import { useMailSetting } from '../mail-setting.js';
 import { mailed } from './mailing-support.js';
-import { fastCampaigns } from './sending-support.js';
+import { confirmSender, fastCampaigns } from './sending-support.js';
 import { type Caller, lead, leadMail, mergeIdOf, mergeLeads, newUser, rowCounts, sender } from './support.js';
 
 const consent = { legalBasis: 'consent', legalBasisOn: '2026-11-02', legalBasisSource: 'Feria' };
@@ -208,6 +208,7 @@ describe.each(databases)('a mail to a lead, sent on $name', (kind) => {
     const service = await setting.run(server.url, fastCampaigns);
     const user = await newUser(service);
     const companyId = await user.company();
+    await confirmSender(service, user);
     await user.put(`companies/${companyId}/sender`, sender);
     const id = await user.lead(companyId, lead);
     await Promise.all([user.post(`leads/${id}/mails`, leadMail), user.post(`leads/${id}/mails`, leadMail)]);

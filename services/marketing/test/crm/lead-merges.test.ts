@@ -72,6 +72,7 @@ describe.each(databases)('a merge of leads on $name', (database) => {
     expect(await rowCounts(service)).toEqual({
       ...counts,
       marketing_lead_events: (counts.marketing_lead_events ?? 0) + 2,
+      marketing_lead_restores: 1,
     });
     const found = await user.get(`companies/${companyId}/leads?search=otra%20nota`);
     expect(found.json).toMatchObject([{ id: b }]);

@@ -1,5 +1,6 @@
 import { leadColumns } from '@portals/contracts/constants';
 import { LeadBoard, LeadRow } from '@portals/contracts/marketing';
+import { FairReads } from '@portals/service-kit';
 import { bodyOf, databases, sqlite, useService } from '@portals/service-kit/testing';
 import { columnOf } from '../../src/lead/lead-status.rules.js';
 import { marketingService } from '../../src/service.js';
@@ -57,9 +58,11 @@ describe.each(databases)('what is read of leads on $name', (database) => {
 
   /** The statements of a call, each with the steps by which the database answers it. */
   async function plansOf(path: string) {
-    const queries = jest.spyOn(service.dataSource, 'query');
+    const queries = jest.spyOn(service.app.get(FairReads), 'query');
     await user.get(`companies/${companyId}/${path}`);
-    const sent = queries.mock.calls.filter(([sql]) => sql.includes('FROM marketing_leads'));
+    const sent = queries.mock.calls.flatMap(([, sql, values]) =>
+      sql.includes('FROM marketing_leads') ? [[sql, values] as const] : [],
+    );
     queries.mockRestore();
     const plans = [];
     for (const [sql, values] of sent) {

@@ -159,8 +159,10 @@ describe('a lead source', () => {
     ['too many bytes', json({ leads: [{ notes: 'x'.repeat(leadSourceLimits.pageBytes) }], next: null })],
   ])('is refused with %s', async (_, answer) => {
     answers = [answer];
-    expectError((await page()).answer, 502, 'LEAD_SOURCE_ANSWER');
-    expect(asked).toHaveLength(1);
+    const refused = await page();
+    expectError(refused.answer, 502, 'LEAD_SOURCE_ANSWER');
+    // What was given up before may still arrive, on a busy machine.
+    expect(asked.filter(({ url }) => url.endsWith(`company=${refused.companyId}`))).toHaveLength(1);
   });
 
   it('hears nothing of a company that is not the caller’s', async () => {

@@ -1,0 +1,54 @@
+import type { Language } from '@portals/contracts/constants';
+import { z } from 'zod';
+import { byteOrderMark, csvLine, separators } from '../lead-export/csv-cell.rules.js';
+import { rowHeadings } from '../lead-export/lead-columns.rules.js';
+import { faultMessage } from './lead-import.answer.js';
+import type { LeadImportEntity } from './lead-import.entity.js';
+import type { StoredFault } from './lead-import-row.entity.js';
+import type { LeftOutRow, LeftOutRows } from './lead-import-row.repository.js';
+
+const Cells = z.array(z.string());
+
+const words: Record<Language, { row: (number: number) => string; gone: string }> = {
+  en: { row: (number) => `Row ${number} of the file`, gone: 'A lead that no longer exists' },
+  es: { row: (number) => `Fila ${number} del archivo`, gone: 'Un lead que ya no existe' },
+};
+
+/** What a duplicate was taken for: an earlier row, a lead, or both. */
+function takenFor({ sameRow, lead }: LeftOutRow, language: Language): string {
+  const { row, gone } = words[language];
+  const person = lead && [lead.companyName, lead.contactName, lead.contactEmail].filter(Boolean).join(' · ');
+  if (sameRow === null) return person ?? gone;
+  return person === null ? row(sameRow) : `${row(sameRow)}: ${person}`;
+}
+
+/**
+ * Rows of an import as a CSV file: the number of the row, why something of it was left out or which lead it was taken for, and the
+ * file's own columns; with the separator of an export, so that it opens in columns wherever the file came from (rule 9.14).
+ * @param rows some at a time
+ */
+export async function* leftOutFile(
+  { headings: stored, settings }: Pick<LeadImportEntity, 'headings' | 'settings'>,
+  rows: AsyncIterable<LeftOutRow[]>,
+  which: LeftOutRows,
+  language: Language,
+): AsyncGenerator<string> {
+  const headings = Cells.parse(JSON.parse(stored ?? '[]'));
+  const separator = separators[language];
+  /** Said of the column that holds the field, by that column's heading. */
+  const reasonOf = (fault: StoredFault) => {
+    const column = settings?.mapping.map(String).indexOf(fault.field) ?? -1;
+    const heading = headings[column];
+    return `${heading ? `${heading}: ` : ''}${faultMessage(fault, language)}`;
+  };
+  const { row, reasons, takenFor: heading } = rowHeadings[language];
+  const isDuplicates = which === 'duplicates';
+  yield `${byteOrderMark}${csvLine([row, isDuplicates ? heading : reasons, ...headings], separator)}`;
+  for await (const some of rows) {
+    const lines = some.map((one) => {
+      const why = isDuplicates ? takenFor(one, language) : one.faults.map(reasonOf).join(' ');
+      return csvLine([String(one.number), why, ...one.cells], separator);
+    });
+    yield lines.join('');
+  }
+}

@@ -1,0 +1,33 @@
+import { insertRows } from '@portals/service-kit';
+import { type EntityManager, In } from 'typeorm';
+import { LeadRestoreEntity } from './lead-restore.entity.js';
+
+/** A lead that is again as it was. */
+export type Restore = Pick<LeadRestoreEntity, 'leadId' | 'version' | 'asOf'>;
+
+/** Remembers what undos have given back, in their transaction: what was undone is nobody's work (rule 9.27). */
+export async function rememberRestores(manager: EntityManager, restores: readonly Restore[]): Promise<void> {
+  const rows = restores.map(({ leadId, version, asOf }) => ({ leadId, version, asOf }));
+  await insertRows(manager, LeadRestoreEntity, rows);
+}
+
+/**
+ * Tells at which versions leads were as they are now.
+ * @returns whether a lead had at that version what it has now: nobody has changed it since, or all changes were undone
+ */
+export async function unchangedLeads(
+  manager: EntityManager,
+  leads: readonly { id: number; version: number }[],
+): Promise<(leadId: number | null, version: number | null) => boolean> {
+  const ids = leads.map(({ id }) => id);
+  const restores = await manager.find(LeadRestoreEntity, { where: { leadId: In(ids) } });
+  const asOf = new Map<string, number>();
+  for (const restore of restores) asOf.set(`${restore.leadId} ${restore.version}`, restore.asOf);
+  const versions = new Map<number, Set<number>>();
+  for (const { id, version } of leads) {
+    const same = new Set<number>();
+    for (let at: number | undefined = version; at !== undefined; at = asOf.get(`${id} ${at}`)) same.add(at);
+    versions.set(id, same);
+  }
+  return (leadId, version) => versions.get(leadId ?? 0)?.has(version ?? 0) ?? false;
+}

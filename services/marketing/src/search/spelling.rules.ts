@@ -1,0 +1,51 @@
+/** Shorter words have too many neighbours, and nobody types longer ones by hand. */
+const forgiven = { from: 5, to: 24 };
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** Whether one typing error in a word is forgiven. @param word as `wordsOf` gives it */
+export const isForgiven = (word: string): boolean =>
+  word.length >= forgiven.from && word.length <= forgiven.to && /[a-z]/.test(word);
+
+/**
+ * All words that are one typing error away from a word, each once: two letters in the wrong order, another letter, one too many or one
+ * too few. There are some 54 for each letter, however many leads there are.
+ */
+export function neighboursOf(word: string): string[] {
+  const found = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const [start, letter, rest] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)];
+    if (rest !== '') found.add(`${start}${rest.charAt(0)}${letter}${rest.slice(1)}`);
+    if (letter !== '') {
+      for (const other of letters) found.add(`${start}${other}${rest}`);
+      found.add(`${start}${rest}`);
+    }
+    for (const other of letters) found.add(`${start}${other}${letter}${rest}`);
+  }
+  found.delete(word);
+  return [...found];
+}
+
+/**
+ * The neighbour with which most rows have a word that begins; the first of equal ones, null when there is none.
+ * @param neighbours in the order in which they are preferred
+ * @param rows the words of each row
+ */
+export function likeliest(
+  neighbours: readonly string[],
+  rows: readonly (readonly string[])[],
+): string | null {
+  const wanted = new Set(neighbours);
+  const counts = new Map<string, number>();
+  for (const words of rows) {
+    const hit = new Set(
+      words.flatMap((word) =>
+        Array.from({ length: word.length }, (_, length) => word.slice(0, length + 1)).filter((start) =>
+          wanted.has(start),
+        ),
+      ),
+    );
+    for (const start of hit) counts.set(start, (counts.get(start) ?? 0) + 1);
+  }
+  const most = Math.max(0, ...counts.values());
+  return most === 0 ? null : (neighbours.find((one) => counts.get(one) === most) ?? null);
+}
