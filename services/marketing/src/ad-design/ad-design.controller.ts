@@ -1,7 +1,14 @@
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import { idParam } from '@portals/contracts/fields';
 import { AdDesignFile, AdDesignFileQuery, AdDesignQuery, AdDesigns } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, ApiProduces, ApiTags, CurrentUser } from '@portals/service-kit';
+import {
+  type AccessUser,
+  Answers,
+  ApiProduces,
+  ApiTags,
+  CallerSignal,
+  CurrentUser,
+} from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { AdDesignService, type DesignFile } from './ad-design.service.js';
 
@@ -31,8 +38,9 @@ export class AdDesignController {
     @CurrentUser() user: AccessUser,
     @Param('id', { schema: idParam }) id: number,
     @Query({ schema: AdDesignQuery }) query: AdDesignQuery,
+    @CallerSignal() signal: AbortSignal,
   ) {
-    return this.designs.list(user, id, query);
+    return this.designs.list({ user, signal }, id, query);
   }
 
   @Get('all.zip')
@@ -42,9 +50,10 @@ export class AdDesignController {
     @CurrentUser() user: AccessUser,
     @Param('id', { schema: idParam }) id: number,
     @Query({ schema: AdDesignQuery }) query: AdDesignQuery,
+    @CallerSignal() signal: AbortSignal,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    send(reply, await this.designs.zip(user, id, query), 'zip', true);
+    send(reply, await this.designs.zip({ user, signal }, id, query), 'zip', true);
   }
 
   @Get(':file')
@@ -55,8 +64,14 @@ export class AdDesignController {
     @Param('id', { schema: idParam }) id: number,
     @Param('file', { schema: AdDesignFile }) file: AdDesignFile,
     @Query({ schema: AdDesignFileQuery }) query: AdDesignFileQuery,
+    @CallerSignal() signal: AbortSignal,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    send(reply, await this.designs.file(user, id, file, query), file.type, query.download === 'true');
+    send(
+      reply,
+      await this.designs.file({ user, signal }, id, file, query),
+      file.type,
+      query.download === 'true',
+    );
   }
 }

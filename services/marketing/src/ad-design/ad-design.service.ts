@@ -4,21 +4,26 @@ import {
   type AdDesignFormat,
   adDesignFormats,
   adDesignSizes,
+  type DigitalSourceType,
 } from '@portals/contracts/constants';
 import type { AdDesignQuery, AdDesigns } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, notFound } from '@portals/service-kit';
+import { type AccessUser, AppError, CONFIG, notFound } from '@portals/service-kit';
 import { zipSync } from 'fflate';
+import type { MarketingConfig } from '../config.js';
 import { ContentRepository } from '../content/content.repository.js';
 import { keyPointsOf } from '../content/content-brief.rules.js';
+import { digitalSourceUrl, sourceOfPicture, toldSource } from '../content/digital-source.rules.js';
 import { toldPrice } from '../content/writer/facts.rules.js';
 import { declaration } from '../declaration.js';
 import { MarketingProductRepository } from '../product/marketing-product.repository.js';
+import { HeavyWork, heavyBytes } from '../work/heavy-work.js';
 import { BrandColorsRepository } from './brand-colors.repository.js';
 import { leastContrastOf } from './color.rules.js';
 import { DesignDrawer } from './design-drawer.js';
 import { type ShownTexts, shownTexts } from './design-texts.rules.js';
 import type { DesignSpec } from './draw-design.rules.js';
 import { fileNameOf } from './file-name.rules.js';
+import { markedPng, markedSvg } from './picture-mark.rules.js';
 
 /** A file with the name that it is kept under. */
 export interface DesignFile {
@@ -26,8 +31,15 @@ export interface DesignFile {
   bytes: Buffer;
 }
 
+/** Who asks, and until when somebody waits for the answer. */
+interface Caller {
+  user: AccessUser;
+  signal: AbortSignal;
+}
+
 /** A design before it has a format. */
-type Design = ShownTexts & Omit<DesignSpec, 'format' | 'texts'> & { productName: string };
+type Design = ShownTexts &
+  Omit<DesignSpec, 'format' | 'texts'> & { productName: string; source: DigitalSourceType };
 
 const specOf = ({ texts, mainColor, accentColor, seed }: Design, format: AdDesignFormat): DesignSpec => ({
   format,
@@ -47,51 +59,63 @@ export class AdDesignService {
     @Inject(MarketingProductRepository) private readonly products: MarketingProductRepository,
     @Inject(BrandColorsRepository) private readonly colors: BrandColorsRepository,
     @Inject(DesignDrawer) private readonly drawer: DesignDrawer,
+    @Inject(HeavyWork) private readonly heavy: HeavyWork,
+    @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'DIGITAL_SOURCE_MARKS'>,
   ) {}
 
-  /** @throws AppError NOT_FOUND, AD_DESIGN_BUSY */
-  async list(user: AccessUser, variantId: number, query: AdDesignQuery): Promise<AdDesigns> {
+  /** @throws AppError NOT_FOUND, TOO_MANY_TASKS, SERVICE_BUSY */
+  async list({ user, signal }: Caller, variantId: number, query: AdDesignQuery): Promise<AdDesigns> {
     const design = await this.find(user, variantId, query);
     const { texts, leftOut, missing, mainColor, accentColor } = design;
     const contrast = leastContrastOf(mainColor, accentColor);
     const told = { mainColor, accentColor, texts, leftOut, missing, contrast };
     if (missing.length > 0)
       return { ...told, designs: adDesignFormats.map((format) => ({ format, tooLong: null })) };
-    const designs = adDesignFormats.map(async (format) => {
+    const task = { user: user.id, bytes: heavyBytes.layout, signal };
+    const look = async (format: AdDesignFormat) => {
       const drawn = await this.drawer.draw(specOf(design, format), 'check');
       return { format, tooLong: 'tooLong' in drawn ? drawn.tooLong : null };
-    });
-    return { ...told, designs: await Promise.all(designs) };
+    };
+    const designs = await this.heavy.run(task, () => Promise.all(adDesignFormats.map(look)));
+    return { ...told, designs };
   }
 
-  /** @throws AppError NOT_FOUND, AD_DESIGN_LETTERS, AD_DESIGN_TOO_LONG, AD_DESIGN_BUSY */
+  /** @throws AppError NOT_FOUND, AD_DESIGN_LETTERS, AD_DESIGN_TOO_LONG, TOO_MANY_TASKS, SERVICE_BUSY */
   async file(
-    user: AccessUser,
+    { user, signal }: Caller,
     variantId: number,
     { format, type }: { format: AdDesignFormat; type: AdDesignFileType },
     query: AdDesignQuery,
   ): Promise<DesignFile> {
     const design = await this.find(user, variantId, query);
-    const bytes = await this.draw(design, format, type);
+    const task = { user: user.id, bytes: heavyBytes.picture, signal };
+    const bytes = await this.heavy.run(task, () => this.draw(design, format, type));
     if (bytes === null) throw new AppError(declaration.errors.AD_DESIGN_TOO_LONG);
     return { name: nameOf(design, format, type), bytes };
   }
 
   /**
    * All pictures as PNG in one file; those of formats for which a text is too long are left out.
-   * @throws AppError NOT_FOUND, AD_DESIGN_LETTERS, AD_DESIGN_TOO_LONG when there is none, AD_DESIGN_BUSY
+   * @throws AppError NOT_FOUND, AD_DESIGN_LETTERS, AD_DESIGN_TOO_LONG when there is none, TOO_MANY_TASKS, SERVICE_BUSY
    */
-  async zip(user: AccessUser, variantId: number, query: AdDesignQuery): Promise<DesignFile> {
+  async zip({ user, signal }: Caller, variantId: number, query: AdDesignQuery): Promise<DesignFile> {
     const design = await this.find(user, variantId, query);
-    const drawn = adDesignFormats.map(async (format) => {
-      const bytes = await this.draw(design, format, 'png');
-      return bytes === null ? [] : [[nameOf(design, format, 'png'), bytes] as const];
-    });
-    const files = (await Promise.all(drawn)).flat();
+    const task = { user: user.id, bytes: heavyBytes.pictures, signal };
+    const files = await this.heavy.run(task, () => this.pictures(design));
     if (files.length === 0) throw new AppError(declaration.errors.AD_DESIGN_TOO_LONG);
     // PNG is compressed already.
     const bytes = Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }));
     return { name: `${fileNameOf(design.productName)}.zip`, bytes };
+  }
+
+  /** One after the other: memory for one of them is enough. */
+  private async pictures(design: Design): Promise<(readonly [string, Buffer])[]> {
+    const files: (readonly [string, Buffer])[] = [];
+    for (const format of adDesignFormats) {
+      const bytes = await this.draw(design, format, 'png');
+      if (bytes !== null) files.push([nameOf(design, format, 'png'), bytes]);
+    }
+    return files;
   }
 
   private async find(user: AccessUser, variantId: number, query: AdDesignQuery): Promise<Design> {
@@ -110,6 +134,7 @@ export class AdDesignService {
       // Texts side by side have drawings of different kinds.
       seed: variant.id,
       productName,
+      source: sourceOfPicture(variant),
     };
   }
 
@@ -117,6 +142,11 @@ export class AdDesignService {
   private async draw(design: Design, format: AdDesignFormat, type: AdDesignFileType): Promise<Buffer | null> {
     if (design.missing.length > 0) throw new AppError(declaration.errors.AD_DESIGN_LETTERS);
     const drawn = await this.drawer.draw(specOf(design, format), type);
-    return 'file' in drawn && drawn.file !== null ? Buffer.from(drawn.file.buffer) : null;
+    if (!('file' in drawn) || drawn.file === null) return null;
+    const bytes = Buffer.from(drawn.file.buffer);
+    const source = toldSource(this.config, design.source);
+    if (source === null) return bytes;
+    const url = digitalSourceUrl(source);
+    return type === 'png' ? markedPng(bytes, url) : Buffer.from(markedSvg(bytes.toString(), url));
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { defaultBrandColors } from '@portals/contracts/constants';
 import type { BrandColors } from '@portals/contracts/marketing';
+import { insertMissing } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BrandColorsEntity } from './brand-colors.entity.js';
 
@@ -28,8 +29,7 @@ export class BrandColorsRepository {
     const updatedAt = new Date(next.updatedAt);
     // The row of a company that has none begins as everybody's; of two people who choose the first colours, one is first then.
     const none = { marketingCompanyId, ...defaultBrandColors, version: 0, updatedAt };
-    const insert = manager.createQueryBuilder().insert().into(BrandColorsEntity).values(none);
-    await insert.orIgnore().updateEntity(false).execute();
+    await insertMissing(manager, BrandColorsEntity, none);
     const before = { marketingCompanyId, version: version - 1 };
     const row = { mainColor, accentColor, version, updatedAt };
     const { affected } = await manager.update(BrandColorsEntity, before, row);

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { AppError, LOGGER, type Logger } from '@portals/service-kit';
-import { declaration } from '../declaration.js';
 import type { DesignSpec } from './draw-design.rules.js';
 import type { DrawAnswer, DrawJob, Drawn } from './draw-job.js';
 
@@ -11,12 +10,10 @@ const threadFile = new URL(
   import.meta.url.replace('/marketing/src/', '/marketing/dist/'),
 );
 
-/** Jobs that may wait, that of the thread included: some seconds of work on a slow machine. */
-const jobsAtMost = 40;
 /** Nothing takes so long; a thread that is silent for this time, in milliseconds, is replaced. */
 const silenceMs = 15_000;
 
-const busy = () => new AppError(declaration.errors.AD_DESIGN_BUSY, { retryAfter: 2 });
+const busy = () => new AppError('SERVICE_BUSY', { retryAfter: 3 });
 
 interface Waiting {
   resolve: (drawn: Drawn) => void;
@@ -33,9 +30,8 @@ export class DesignDrawer implements OnModuleDestroy {
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  /** @throws AppError AD_DESIGN_BUSY when too many designs wait already, or the thread has broken down */
+  /** @throws AppError SERVICE_BUSY when the thread has broken down */
   draw(spec: DesignSpec, result: DrawJob['result']): Promise<Drawn> {
-    if (this.waiting.size >= jobsAtMost) return Promise.reject(busy());
     const thread = this.thread ?? this.start();
     const id = this.nextId++;
     return new Promise((resolve, reject) => {
@@ -52,7 +48,9 @@ export class DesignDrawer implements OnModuleDestroy {
   }
 
   private start(): Worker {
-    const thread = new Worker(threadFile);
+    const thread = new Worker(threadFile, {
+      resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
+    });
     this.thread = thread;
     thread.on('message', (answer: DrawAnswer) => this.settle(answer));
     thread.on('error', (error) => this.replace(thread, error));

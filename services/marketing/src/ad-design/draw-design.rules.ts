@@ -53,6 +53,20 @@ const titleOf = (texts: DesignTexts) =>
     .filter((text) => text !== null)
     .join(' · ');
 
+/**
+ * The ground around a box. It covers what reaches over the edges of a pattern: a clip path would make resvg paint the whole pattern on a
+ * layer of its own, of a hundred megabytes for wide rings.
+ */
+function around({ x, y, width, height }: Box, whole: Layout): Box[] {
+  const [right, bottom] = [x + width, y + height];
+  return [
+    { x: 0, y: 0, width: whole.width, height: y },
+    { x: 0, y: bottom, width: whole.width, height: whole.height - bottom },
+    { x: 0, y, width: x, height },
+    { x: right, y, width: whole.width - right, height },
+  ].filter((edge) => edge.width > 0 && edge.height > 0);
+}
+
 function draw(arrangement: Arrangement, layout: Layout, spec: DesignSpec): string {
   const { pattern, bar, badge, button, blocks } = arrangement;
   const { width, height } = layout;
@@ -62,10 +76,10 @@ function draw(arrangement: Arrangement, layout: Layout, spec: DesignSpec): strin
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
     `<title>${escaped(titleOf(spec.texts))}</title>`,
-    `<clipPath id="p"><rect ${place(pattern)}/></clipPath>`,
     filled({ x: 0, y: 0, width, height }, colors.ground),
     filled(pattern, colors.shade),
-    `<g clip-path="url(#p)">${drawPattern(pattern, colors, badge, spec.seed)}</g>`,
+    drawPattern(pattern, colors, badge, spec.seed),
+    ...around(pattern, layout).map((edge) => filled(edge, colors.ground)),
     bar ? filled(bar, colors.spark) : '',
     badge ? filled(badge, colors.price.ground, radius) : '',
     button && label ? drawButton(button, label, colors) : '',

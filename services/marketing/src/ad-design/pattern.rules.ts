@@ -119,7 +119,7 @@ function waves(box: Box, { quiet, spark }: PatternColors, random: Random): strin
 const kinds = [tiles, rings, waves, dots] as const;
 
 /**
- * A quiet drawing that fills a box; what reaches over its edges must be clipped.
+ * A quiet drawing that fills a box; what reaches over its edges must be covered.
  * @param badge what stands on it
  * @param seed says which one: neighbours have drawings of different kinds
  */

@@ -1,8 +1,41 @@
 import type { ContentBrief } from './generator.js';
 
-/** Whether a text in Spanish says "usted": in the professional tone, and in the direct one towards companies (rule 10.12). */
-export const saysUsted = ({
-  request: { tone },
-  company,
-}: Pick<ContentBrief, 'request' | 'company'>): boolean =>
-  tone === 'professional' || (tone === 'direct' && company.targetAudienceType === 'B2B');
+const whole = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
+
+/** Words that only somebody says who says "tú" (or "vosotros"), and commands at the beginning that do. */
+const familiar = whole(
+  'tú|te|ti|tus?|contigo|tuy[oa]s?|vuestr[oa]s?|vosotr[oa]s|os|tienes|puedes|quieres|necesitas|buscas|sabes|eliges|recibes|prefieres|' +
+    'aprendes|disfrutas|decides|llevas|vives|eres|estás|vas|\\p{L}+(?:arás|erás|irás)|\\p{L}*[áéíóú]\\p{L}*(?:ate|ete)',
+);
+const familiarStart =
+  /^¡?(?:reserva|pide|descubre|llama|llámanos|prueba|pruébal[oa]s?|ven|apúntate|elige|compra|cómpral[oa]s?|solicita|consulta|contacta|visita|visítanos|mira|conoce|escribe|escríbenos|pídel[oa]s?|regístrate|descarga|empieza|únete|haz|aprovecha|entra|pregunta|cuéntanos|aprende|olvida|olvídate|disfruta|ahorra|gana)(?! (?:de|en línea|online|gratuita|previa)\b)(?!\p{L})/iu;
+/** What only a reader does: no product does it, so a phrase that begins with it speaks to somebody. */
+const personalStart =
+  /^(?:aprende|disfruta|descubre|olvida|elige|reserva|pide|prueba|ven|empieza|consigue|vive|regala|duerme|viaja|entrena|domina|siente)(?!\p{L})/iu;
+const polite = whole('usted(?:es)?|consigo mismo');
+const politeStart =
+  /^¡?(?:reserve|pida|descubra|llame|llámenos|pruebe|pruébel[oa]s?|venga|apúntese|elija|compre|cómprel[oa]s?|solicite|solicíte(?:lo|la|nos)|consulte|contacte|visite|visítenos|mire|conozca|escriba|escríbanos|pídal[oa]s?|regístrese|descargue|empiece|únase|haga|aproveche|entre en|pregunte|cuéntenos|aprenda|olvide|olvídese|disfrute|ahorre)(?!\p{L})/iu;
+
+const isFamiliar = (text: string) => familiar.test(text) || familiarStart.test(text);
+const isPolite = (text: string) => polite.test(text) || politeStart.test(text);
+
+/** Whether something that was typed in Spanish has another form of address than the text. */
+export const saysOther = (text: string, toUsted: boolean): boolean =>
+  toUsted ? familiar.test(text) || personalStart.test(text) : isPolite(text);
+
+/**
+ * Whether a text in Spanish says "usted" (rule 10.12): always, unless what was typed says "tú". What was asked for this text decides,
+ * then the product.
+ */
+export function saysUsted({ request, keyPoints, product }: ContentBrief): boolean {
+  const asked = [request.callToAction ?? '', ...keyPoints];
+  if (asked.some(isPolite)) return true;
+  if (asked.some(isFamiliar)) return false;
+  const fields = [product.description ?? '', product.advantages, product.characteristics];
+  const isSpoken = (text: string) =>
+    text.split(/[\n;,.!?¡¿]+\s*/u).some((part) => familiar.test(part) || personalStart.test(part));
+  const toTu = fields.some(
+    (text) => isSpoken(text) && !/(?<!\p{L})(?:sus?|les?|usted)(?!\p{L})/iu.test(text),
+  );
+  return fields.some(isPolite) || !toTu;
+}

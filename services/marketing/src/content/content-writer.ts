@@ -114,9 +114,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
         this.logger.warn({ err: error }, 'content could not be marked as being written');
       });
     }, this.pace.beat);
-    const outcome = await this.pump(writing.generator, job, written, queue, signal).finally(() =>
-      clearInterval(beat),
-    );
+    const outcome = await this.pump(writing, job, written, queue, signal).finally(() => clearInterval(beat));
     const texts = storedTexts(written);
     const end = endOf(texts, outcome, job.brief);
     const updatedAt = new Date();
@@ -130,7 +128,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
 
   /** Writes one text, piece by piece. @returns why the generator gave up; null when it came to its end */
   private async pump(
-    generator: ContentGenerator,
+    { generator, content }: Writing,
     { brief, variant }: WritingJob,
     texts: ContentTexts,
     queue: EventQueue<ContentEvent>,
@@ -143,6 +141,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
         queue.push({ kind: 'piece', variantId: variant.id, ...piece });
         if (Date.now() - storedAt < this.pace.store) continue;
         storedAt = Date.now();
+        if (!(await this.contents.isWanted(content))) return 'stopped';
         const progress = { state: 'writing', failure: null, texts: storedTexts(texts) } as const;
         await this.contents.progress(variant.id, progress, new Date());
         // What a killed program leaves behind is found too.

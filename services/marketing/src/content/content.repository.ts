@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { contentPartNames } from '@portals/contracts/constants';
+import { contentGenerators, contentPartNames } from '@portals/contracts/constants';
 import {
   Content,
   type ContentQuery,
@@ -7,16 +7,17 @@ import {
   type ContentTexts,
   ContentVariant,
 } from '@portals/contracts/marketing';
-import { type Page, toDate } from '@portals/service-kit';
+import { type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { isOwn } from '../company/company-access.js';
+import { isCompanyThere, isOwn } from '../company/company-access.js';
 import { readPage } from '../list/read-page.js';
 import { storedMoment } from '../list/stored-moment.js';
 import { allOf, type Condition, searchCondition } from '../search/search-condition.js';
 import { ContentEntity } from './content.entity.js';
 import { contentSearchText, excerptOf, hasText } from './content-texts.rules.js';
 import { ContentVariantEntity } from './content-variant.entity.js';
+import { sourceOfText } from './digital-source.rules.js';
 
 const listed = [
   'id',
@@ -36,6 +37,7 @@ type ListedContent = Record<(typeof listed)[number], unknown> & { createdAt: Dat
 /** After so long without a sign of life a text counts as stopped: the program that wrote it is gone. In milliseconds. */
 const silenceMs = 60_000;
 
+const generatorName = z.enum(contentGenerators);
 const StoredTexts = z.partialRecord(z.enum(contentPartNames), z.string());
 
 /** The columns of a variant that say how far it has come. */
@@ -46,7 +48,7 @@ export type VariantProgress = Pick<ContentVariant, 'state' | 'failure'> & { text
 export class ContentRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  async list(companyId: number, query: ContentQuery): Promise<Page<ContentRow>> {
+  async list(companyId: number, query: ContentQuery, reader: RowReader): Promise<Page<ContentRow>> {
     const { search, type, generator, productId, sort, page, pageSize } = query;
     const is = (column: string, value: string | number | undefined): Condition[] =>
       value === undefined ? [] : [{ sql: `${column} = ?`, parameters: [value] }];
@@ -62,7 +64,7 @@ export class ContentRepository {
     ]);
     const order = { sort, sortable: { createdAt: 'createdAt' } };
     const request = { table: 'marketing_contents', columns: listed, where, ...order, page, pageSize };
-    return (await readPage<ListedContent>(this.dataSource, request)).map(toRow);
+    return (await readPage<ListedContent>(reader, request)).map(toRow);
   }
 
   /** What was asked and written, if the company that it is of is the user's. */
@@ -111,6 +113,11 @@ export class ContentRepository {
     await this.dataSource.manager.update(ContentVariantEntity, { id, state: 'writing' }, change);
   }
 
+  /** Whether the company for which something is written is there: once it is deleted, the writing ends. */
+  isWanted({ marketingCompanyId }: Content): Promise<boolean> {
+    return isCompanyThere(marketingCompanyId, this.dataSource.manager);
+  }
+
   /** Says that a text is being written still. */
   async touch(id: number): Promise<void> {
     const updatedAt = new Date();
@@ -128,7 +135,7 @@ export class ContentRepository {
       { id, version: version - 1 },
       { parts: JSON.stringify(textsOf(next)), isEdited: true, version, updatedAt: new Date(updatedAt) },
     );
-    return affected === 1 ? next : null;
+    return affected === 1 ? { ...next, digitalSourceType: sourceOfText({ ...next, isEdited: true }) } : null;
   }
 
   /** Brings up to date what a generation is found by and how its line in the history begins. */
@@ -154,7 +161,8 @@ export class ContentRepository {
     await this.dataSource.manager.delete(ContentVariantEntity, { id });
   }
 
-  private async variants(contentId: number, manager: EntityManager): Promise<ContentVariant[]> {
+  /** The texts that were written once, each with those that were written anew. */
+  async variants(contentId: number, manager: EntityManager): Promise<ContentVariant[]> {
     const order = { number: 'ASC', id: 'ASC' } as const;
     return (await manager.find(ContentVariantEntity, { where: { contentId }, order })).map(toVariant);
   }
@@ -168,15 +176,17 @@ export class ContentRepository {
 }
 
 /** The texts of a variant by their parts. */
-const textsOf = (variant: ContentVariant): ContentTexts =>
+export const textsOf = (variant: ContentVariant): ContentTexts =>
   Object.fromEntries(
     contentPartNames.flatMap((name) => (variant[name] === undefined ? [] : [[name, variant[name]]])),
   );
 
-function toVariant({ parts, seed: _seed, ...row }: ContentVariantEntity): ContentVariant {
+function toVariant({ parts, seed: _seed, ...stored }: ContentVariantEntity): ContentVariant {
+  const row = { ...stored, generator: generatorName.parse(stored.generator) };
   const isLeft = row.state === 'writing' && Date.now() - row.updatedAt.getTime() > silenceMs;
   return ContentVariant.parse({
     ...row,
+    digitalSourceType: sourceOfText(row),
     ...StoredTexts.parse(JSON.parse(parts)),
     state: isLeft ? 'stopped' : row.state,
     createdAt: row.createdAt.toISOString(),

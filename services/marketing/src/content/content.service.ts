@@ -15,7 +15,15 @@ import {
   type ContentVariantPatch,
   type MarketingProduct,
 } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, notFound, type Page, Throttle, transaction } from '@portals/service-kit';
+import {
+  type AccessUser,
+  AppError,
+  FairReads,
+  notFound,
+  type Page,
+  Throttle,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import { MarketingCompanyRepository } from '../company/marketing-company.repository.js';
@@ -51,6 +59,7 @@ export class ContentService {
     @Inject(ContentWriter) private readonly writer: ContentWriter,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
   async generators(user: AccessUser, companyId: number): Promise<ContentGenerators> {
@@ -60,7 +69,7 @@ export class ContentService {
 
   async list(user: AccessUser, companyId: number, query: ContentQuery): Promise<Page<ContentRow>> {
     await this.access.requireOwn(user, companyId);
-    return this.contents.list(companyId, query);
+    return this.contents.list(companyId, query, this.reads.of(user));
   }
 
   async get(user: AccessUser, id: number): Promise<Content> {

@@ -2,7 +2,6 @@ import type { ContentPartName } from '@portals/contracts/constants';
 import { contentLengthOf } from '@portals/contracts/marketing';
 import type { ContentBrief } from '../../src/content/generator.js';
 import { factsOf } from '../../src/content/writer/facts.rules.js';
-import { inSentence } from '../../src/content/writer/our-product.rules.js';
 import { priceIn } from '../../src/content/writer/price-words.rules.js';
 
 type Written = Partial<Record<ContentPartName, string>>;
@@ -18,7 +17,7 @@ function typed(brief: ContentBrief): string[] {
   const phrases = [...facts.benefits, ...facts.features, ...facts.description, ...facts.points];
   const texts = [
     ...phrases.map(({ text }) => text),
-    ...[inSentence(facts.name, language), facts.name, facts.firm, facts.audience ?? ''],
+    ...[facts.inSentence ?? '', facts.name, facts.firm, facts.audience ?? ''],
     ...[facts.price ?? '', priceIn(brief.product.price, language), facts.callToAction?.text ?? ''],
   ];
   return [...texts, ...texts.map((text) => text.replace(/[«»“”"]/g, '’'))]
@@ -39,9 +38,8 @@ function framesOf(text: string, brief: ContentBrief): string {
 
 const nouns = {
   feminine:
-    'propuesta idea razón frase empresa pregunta duda consulta disposición información decisión reunión oferta características ventajas personas líneas',
-  masculine:
-    'cordial precio detalle detalles minuto día correo saludo momento equipo trabajo argumento rodeos principio grano datos presupuesto lado',
+    'propuesta empresa duda consulta disposición información características ventajas ilusión plaza cita llamada fechas ganas escapada',
+  masculine: 'cordial precio detalles correo saludo equipo presupuesto mensaje pedido caso',
 };
 const genderOf = new Map([
   ...nouns.feminine.split(' ').map((noun) => [noun, 'f'] as const),
@@ -51,7 +49,7 @@ const articles: Readonly<Record<string, string>> = {
   ...{ el: 'm', los: 'm', un: 'm', unos: 'm', nuestro: 'm', nuestros: 'm', este: 'm', al: 'm', del: 'm' },
   ...{ la: 'f', las: 'f', una: 'f', unas: 'f', nuestra: 'f', nuestras: 'f', esta: 'f', estas: 'f' },
 };
-const notNouns = /^(?:que|importa|bueno|buena|buen|próxima|siguiente|son|esencial)$/u;
+const notNouns = /^(?:que|contamos)$/u;
 
 function spanishFaults(frames: string, familiar: boolean): string[] {
   const faults: string[] = [];
@@ -64,8 +62,8 @@ function spanishFaults(frames: string, familiar: boolean): string[] {
     if (gender !== undefined && gender !== wanted) faults.push(`agreement: ${pair}`);
   }
   const address = familiar
-    ? /(?<!\p{L})(?:usted|le|les|su|sus|pida|vea|mire|conozca|compare|decida|escríbanos|pregúntenos|desea|(?<=si )tiene|(?<=si )quiere)(?!\p{L})/iu
-    : /(?<!\p{L})(?:tú|te|ti|tu|tus|contigo|pide|mira|compara|decide|escríbenos|pregúntanos|tienes|quieres|ganas|buscas)(?!\p{L})/iu;
+    ? /(?<!\p{L})(?:usted|le|les|su|sus|pida|vea|mire|conozca|descubra|reserve|haga|compare|resuelva|escríbanos|pídanos|responda|presentarle|contarle|ayudarle|(?<=si )tiene|(?<=si )quiere)(?!\p{L})/iu
+    : /(?<!\p{L})(?:tú|te|ti|tu|tus|contigo|pide|mira|conoces|(?<!¿)conoce|descubre|reserva|haz|compara|resuelve|escríbenos|pídenos|responde|presentarte|contarte|ayudarte|tienes|quieres)(?!\p{L})/iu;
   const mixed = address.exec(frames);
   if (mixed !== null) faults.push(`address: ${mixed[0]}`);
   if (/(?<!\p{L})(?:a|de) el(?!\p{L})/u.test(frames)) faults.push('contraction');
@@ -88,7 +86,7 @@ function englishFaults(frames: string): string[] {
   return faults;
 }
 
-const startsRight = /^[\p{Lu}\p{N}¿¡«“"‘’(<{[$%\\👉]/u;
+const startsRight = /^[\p{Lu}\p{N}¿¡«“"‘’(<{[$%\\👉✨]/u;
 
 /** Sentences of running text: neither lists, nor links, nor tags. */
 function sentenceFaults(frames: string): string[] {
@@ -123,14 +121,14 @@ function signFaults(text: string, frames: string, brief: ContentBrief): string[]
   if (/\{\{|\}\}/u.test(text) && brief.request.type !== 'email') faults.push('braces');
   if (variables.some((variable) => !allowed.test(variable))) faults.push('variables');
   const smiles = frames.match(/\p{Extended_Pictographic}/gu)?.length ?? 0;
-  const mayUse = brief.request.type === 'social' && brief.request.tone === 'friendly';
-  if (smiles > (mayUse ? 1 : 0)) faults.push('emoji');
+  const isLively = brief.request.tone === 'friendly' || brief.request.tone === 'enthusiastic';
+  if (smiles > (brief.request.type === 'social' && isLively ? 2 : 0)) faults.push('emoji');
   if ((frames.match(/!/gu)?.length ?? 0) > 2) faults.push('exclamations');
   return faults;
 }
 
 /** Whether a text in Spanish says tú. */
-const isFamiliar = (brief: ContentBrief) => !factsOf(brief).voice.polite;
+const isFamiliar = (brief: ContentBrief) => !factsOf(brief).isPolite;
 
 /** Everything that is wrong with some texts, part by part. */
 export function faultsOf(texts: Written, brief: ContentBrief): string[] {
@@ -151,7 +149,3 @@ export function faultsOf(texts: Written, brief: ContentBrief): string[] {
     return faults.map((fault) => `${name}: ${fault}`);
   });
 }
-
-/** The first sentence of a text without what somebody typed, for comparing how texts begin. */
-export const openingOf = (text: string, brief: ContentBrief): string =>
-  framesOf(text.split('\n\n').find((paragraph) => !paragraph.includes('{{')) ?? '', brief).slice(0, 40);

@@ -1,124 +1,113 @@
-import type { ContentPartName } from '@portals/contracts/constants';
 import type { ContentBrief } from '../generator.js';
-import { paragraphs } from './blocks.js';
+import { bodyOf } from './body.js';
 import { chanceFor } from './chance.rules.js';
 import {
-  anglesFor,
-  bodyOf,
+  all,
+  apart,
+  asInvitation,
   buttonOf,
   type Desk,
   fitting,
-  headlineOf,
-  hookOf,
-  open,
-  ownInvitation,
+  introOf,
+  invitationsOf,
+  pointed,
   unlike,
   type Written,
 } from './desk.js';
-import { type Facts, factsOf } from './facts.rules.js';
-import type { Tiers } from './frame.rules.js';
+import { factsOf } from './facts.rules.js';
 import { hashtagsOf } from './hashtags.rules.js';
-import { asStart } from './letter-case.rules.js';
 import { Pen } from './pen.js';
-import { asSentence } from './phrases.rules.js';
+import { searchAd } from './search-ad.js';
+import { titleOf } from './titles.js';
 
-const turnedBy = (desk: Desk, by: number): Desk => ({
-  ...desk,
-  angles: [...desk.angles.slice(by), ...desk.angles.slice(0, by)],
-});
+const says = (title: string, name: string) => title.toLowerCase().includes(name.toLowerCase());
 
 function advertisement(desk: Desk): Written {
-  const { facts, chance } = desk;
+  const { facts, brief, chance, fits } = desk;
   const pen = new Pen(facts, chance);
-  const headline = headlineOf(desk, pen, 'headline', 60);
-  const hook = hookOf(turnedBy(desk, 1), pen, { suits: unlike(headline) });
-  const { closing, invitationToLink } = facts.wording;
-  const blocks = bodyOf(desk, pen, { hook, bullet: '• ', closing, above: headline, fits: () => true });
-  const invitation = ownInvitation(desk);
-  const link =
-    facts.link === null
-      ? null
-      : { text: `${pen.say(invitationToLink.look, { phrase: 0 }) ?? ''} ${facts.link}`.trim(), apart: true };
-  const all = [...blocks, invitation, link].filter((block) => block !== null);
-  return { headline, text: paragraphs(all), callToAction: buttonOf(desk, pen) };
+  const headline = titleOf(facts, brief, 'alone', fits('headline'));
+  pen.tell(headline);
+  const { benefits, features, description, points } = facts;
+  const isBare = [benefits, features, description, points].every(
+    (phrases) => pen.untold(phrases).length === 0,
+  );
+  const intro = says(headline, facts.name) && !isBare ? null : introOf(desk, pen, apart(headline));
+  const { length, tone } = brief.request;
+  const text = bodyOf(pen, { ...{ intro, bullet: '• ', above: headline, length }, fits: () => true });
+  const isOnButton = facts.callToAction === null || fits('callToAction')(facts.callToAction.text);
+  const ending = length === 'long' ? pen.say(facts.wording.closing[tone]) : null;
+  const invitation = facts.link === null && isOnButton && !isBare ? ending : invitationsOf(desk, pen)[0];
+  const parts = [text || introOf(desk, pen), invitation].filter(Boolean);
+  return { headline, text: parts.join('\n\n'), callToAction: buttonOf(desk, pen) };
 }
 
 function email(desk: Desk): Written {
-  const { facts, chance, fits } = desk;
+  const { facts, brief, chance, fits } = desk;
+  const { wording, language, readers } = facts;
+  const { tone, length } = brief.request;
+  const subject = titleOf(facts, brief, 'alone', fits('subject'));
+  const headline = titleOf(facts, brief, 'below', all(fits('headline'), unlike(subject)));
   const outside = new Pen(facts, chance);
-  const { wording } = facts;
-  const room = { phrase: 60, suits: fits('subject') };
-  const subject =
-    open(outside, desk.angles, wording.subject, room) ??
-    outside.say(wording.plain, room) ??
-    outside.say(wording.shortHeadline, { phrase: 0, suits: fits('subject') }) ??
+  for (const above of [subject, headline]) outside.tell(above);
+  const beside = all(fits('preheader'), unlike(subject, headline));
+  const preheader =
+    outside.sentences(facts.benefits, 1, beside)[0] ??
+    outside.sentences(facts.description, 1, beside)[0] ??
+    outside.sayFirst(['$Features.'], beside) ??
+    outside.sentences(facts.features, 1, beside)[0] ??
+    outside.sayFirst(wording.preheader, beside) ??
     '';
-  const preheader = outside.sayBest(wording.preheader, {
-    phrase: 100,
-    suits: (text) => fits('preheader')(text) && unlike(subject)(text),
-  });
   const pen = new Pen(facts, chance);
-  // A mail program shows one right above the other.
-  const isApartFromBoth = (text: string) =>
-    unlike(subject)(text) && unlike(preheader ?? '')(text) && preheader?.includes(text) !== true;
-  const headline = headlineOf(
-    { ...turnedBy(desk, 1), fits: (name) => (text) => fits(name)(text) && isApartFromBoth(text) },
-    pen,
-    'headline',
-    80,
-  );
-  const suits = unlike(headline);
-  const introduced = pen.likely(0.4) ? pen.say(wording.emailHook, { suits }) : null;
-  const hook = introduced ?? hookOf(turnedBy(desk, 2), pen, { suits });
-  const closing = wording.emailClosing;
-  const blocks = bodyOf(desk, pen, { hook, bullet: '- ', closing, above: headline, fits: () => true });
+  pen.tell(headline);
+  // A product with the name of its company would have it twice.
+  const signed =
+    facts.company === null ? null : pen.say(wording.emailOpening[tone], apart(headline, subject));
+  const intro = signed ?? introOf(desk, pen, apart(headline, subject));
+  const isB2B = readers === 'B2B' && (tone === 'professional' || tone === 'friendly');
+  const closing = isB2B ? wording.emailClosingB2B : wording.emailClosing[tone];
+  const body = bodyOf(pen, { ...{ intro, bullet: '- ', above: headline, length }, fits: () => true });
+  const own =
+    facts.callToAction === null || fits('callToAction')(facts.callToAction.text) ? null : asInvitation(facts);
+  const isFormal = language === 'en' && tone === 'professional' && readers === 'B2B';
   const text = [
-    pen.say(wording.greeting),
-    paragraphs([...blocks, ownInvitation(desk)].filter((block) => block !== null)),
-    pen.say(wording.signature) ?? pen.say({ all: ['$name'] }),
-  ].filter((part) => part !== null);
+    pen.say(isFormal ? wording.greetingPolite : wording.greeting),
+    body,
+    own,
+    pen.say(closing),
+    pen.say(wording.signature[tone]),
+  ].filter(Boolean);
   return {
     subject,
-    ...(preheader !== null && { preheader }),
-    headline,
-    text: text.join('\n\n'),
-    callToAction: buttonOf(desk, pen),
+    ...(preheader !== '' && { preheader }),
+    ...{ headline, text: text.join('\n\n'), callToAction: buttonOf(desk, pen) },
   };
-}
-
-/** How a post asks the reader: with the words that were asked for, and with ours when there is no room for those. */
-function invitationsOf({ facts, brief }: Desk, pen: Pen): string[] {
-  const { callToAction, link, wording, intention } = facts;
-  const own = callToAction === null ? null : (asSentence(callToAction) ?? callToAction.text);
-  const sign = brief.request.tone === 'friendly' && pen.likely(0.6) ? '👉 ' : '';
-  const frames = link === null ? wording.invitation[intention] : wording.invitationToLink[intention];
-  const usual = pen.say(frames, { phrase: 0 }) ?? '';
-  if (link === null) return own === null ? [usual] : [own, usual];
-  const toLink = (text: string) => `${sign}${text} ${link}`;
-  return own === null ? [toLink(usual)] : [toLink(own.replace(/\.$/, ':')), toLink(usual)];
 }
 
 const tagsOn = { x: 2, linkedin: 3, instagram: 5, google: 0 } as const;
 
 function post(desk: Desk): Written {
   const { facts, brief, chance } = desk;
+  const { tone } = brief.request;
   const fits = desk.fits('text');
   const pen = new Pen(facts, chance);
   const network = brief.request.network ?? 'linkedin';
-  const invitations = invitationsOf(desk, pen);
-  const invitation = invitations.find((one) => fits(`${facts.name}.\n\n${one}`)) ?? invitations.at(-1) ?? '';
-  const whole = (text: string) => `${text}\n\n${invitation}`;
-  const phrase = network === 'x' ? 100 : 140;
-  const hook = hookOf(desk, pen, { phrase, suits: (text) => fits(whole(text)) });
-  const body = {
-    hook,
-    bullet: '• ',
-    closing: facts.wording.closing,
-    above: invitation,
-    fits: (text: string) => fits(whole(text)),
+  const isLively = tone === 'enthusiastic' || tone === 'friendly';
+  // A hand points at a link alone.
+  const isSigned = isLively && network !== 'linkedin';
+  const signs = {
+    first: isSigned && tone === 'enthusiastic' ? '✨ ' : '',
+    last: isSigned && facts.link !== null ? '👉 ' : '',
   };
+  const invitations = invitationsOf(desk, pen).map((text) => `${signs.last}${text}`);
+  const invitation = invitations.find((one) => fits(`${facts.name}.\n\n${one}`)) ?? invitations.at(-1) ?? '';
+  const whole = (text: string) => `${signs.first}${text}\n\n${invitation}`;
+  const intro = introOf(desk, pen, (text) => fits(whole(text)));
   const text = whole(
-    paragraphs(bodyOf(network === 'x' ? { ...desk, brief: inShort(brief) } : desk, pen, body)),
+    bodyOf(pen, {
+      ...{ intro, bullet: '• ', above: invitation },
+      length: network === 'x' ? 'short' : brief.request.length,
+      fits: (inside) => fits(whole(inside)),
+    }),
   );
   const tags = hashtagsOf(facts, tagsOn[network]);
   for (let count = tags.length; count > 0; count -= 1) {
@@ -128,72 +117,24 @@ function post(desk: Desk): Written {
   return { text };
 }
 
-const inShort = (brief: ContentBrief): ContentBrief => ({
-  ...brief,
-  request: { ...brief.request, length: 'short' },
-});
-
-/** In little room, what was asked to be said comes first. */
-function pointed(facts: Facts): Facts {
-  const said = facts.points.filter(({ mentioned }) => !mentioned);
-  return { ...facts, benefits: [...new Set([...said, ...facts.benefits])] };
-}
-
-/** What the titles of a search ad say, beside what the reader is asked to do. */
-const searchTitles: { name: Tiers; reason: Tiers } = {
-  name: [{ all: ['$Name'] }, { all: ['$Company'] }],
-  reason: [{ all: ['$Benefit'] }, { all: ['$Price'] }, { all: ['$Feature'] }],
-};
-
-const endOf = (text: string) => text.split(/(?<=[.?]) /).at(-1);
-const longestTitle = 30;
-/** Neither the same end nor, beside another description, the same beginning. */
-const isApart = (text: string, other: string) =>
-  other !== text &&
-  endOf(other) !== endOf(text) &&
-  (other.length <= longestTitle || other.slice(0, 12) !== text.slice(0, 12));
-
-function searchAd(desk: Desk): Written {
-  const pen = new Pen(pointed(desk.facts), desk.chance);
-  const { shortHeadline, searchDescription, button } = desk.facts.wording;
-  const said: string[] = [];
-  const write = (tiers: Tiers, name: ContentPartName): string => {
-    const suits = (text: string) =>
-      desk.fits(name)(text) && said.every((other) => isApart(text, other)) && !/[!¡]/.test(text);
-    const text =
-      pen.sayBest(tiers, { phrase: 90, suits }) ?? pen.say(shortHeadline, { phrase: 0, suits }) ?? '';
-    said.push(text);
-    return text;
-  };
-  const own = desk.facts.callToAction?.text ?? '';
-  const isShort = own !== '' && desk.fits('headline3')(own);
-  return {
-    headline: write(searchTitles.name, 'headline'),
-    headline2: write(searchTitles.reason, 'headline2'),
-    headline3: isShort ? (asStart(own) ?? own) : write([button[desk.facts.intention]], 'headline3'),
-    description: write(searchDescription, 'description'),
-    description2: write(searchDescription, 'description2'),
-  };
-}
-
 function design(desk: Desk): Written {
-  const facts = pointed(desk.facts);
+  const facts = pointed({ ...desk.facts, price: null });
   const pen = new Pen(facts, desk.chance);
-  const withoutPrice = { ...desk, facts, angles: desk.angles.filter((angle) => angle !== 'price') };
-  const headline = headlineOf(withoutPrice, pen, 'headline', 40);
-  const claim = pen.sayBest(facts.wording.claim, {
-    phrase: 90,
-    suits: (text) => desk.fits('claim')(text) && unlike(headline)(text),
-  });
+  const headline = titleOf(facts, desk.brief, 'below', desk.fits('headline'));
+  pen.tell(headline);
+  const suits = all(desk.fits('claim'), unlike(headline));
+  const [benefit] = pen.sentences([...facts.benefits, ...facts.description], 1, suits);
+  const claim = benefit?.replace(/\.$/, '') ?? pen.sayFirst(['$Features', ...facts.wording.claim], suits);
   return { headline, claim: claim ?? '', callToAction: buttonOf(desk, pen) };
 }
 
 /** The texts of all parts, the same for the same brief. A part is missing when there is nothing to say in it. */
 export function compose(brief: ContentBrief): Written {
   const facts = factsOf(brief);
+  const { seed, number, product, company } = brief;
   const desk: Desk = {
-    ...{ brief, facts, angles: anglesFor(facts, brief), fits: fitting(brief.parts) },
-    chance: chanceFor(`${brief.seed} ${brief.number} ${brief.product.name} ${brief.company.name}`),
+    ...{ brief, facts, fits: fitting(brief.parts) },
+    chance: chanceFor(`${seed} ${number} ${product.name} ${company.name}`),
   };
   const { type, network } = brief.request;
   if (type === 'email') return email(desk);

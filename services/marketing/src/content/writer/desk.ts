@@ -1,133 +1,131 @@
 import type { ContentPart, ContentPartName } from '@portals/contracts/constants';
 import { contentLengthOf } from '@portals/contracts/marketing';
 import type { ContentBrief } from '../generator.js';
-import { type Block, paragraphs, plans, writeBlock } from './blocks.js';
-import { type Chance, chanceFor, shuffled } from './chance.rules.js';
+import type { Chance } from './chance.rules.js';
 import type { Facts } from './facts.rules.js';
-import type { Frames } from './frame.rules.js';
 import { asStart } from './letter-case.rules.js';
-import type { Pen, Room } from './pen.js';
+import type { Pen } from './pen.js';
 import { asSentence } from './phrases.rules.js';
-import { type Angle, angles } from './wording.js';
+import type { Frames } from './wording.js';
 
 export type Written = Partial<Record<ContentPartName, string>>;
-export type Fits = (text: string) => boolean;
+export type Suits = (text: string) => boolean;
 
 /** What writing a text of any type needs. */
 export interface Desk {
   brief: ContentBrief;
   facts: Facts;
   chance: Chance;
-  /** In the order in which this text prefers them. */
-  angles: Angle[];
-  fits: (name: ContentPartName) => Fits;
-}
-
-/** Angles that there are data for; every text of a request begins at another one. */
-export function anglesFor(
-  { benefits, features, points, price, audience }: Facts,
-  brief: ContentBrief,
-): Angle[] {
-  const says = benefits.length + points.length > 0;
-  const possible: Record<Angle, boolean> = {
-    ...{ benefit: says, question: says, moment: says, proof: features.length > 0 },
-    ...{ price: says && price !== null, audience: says && audience !== null },
-  };
-  const all = shuffled(angles, chanceFor(`${brief.seed} ${brief.product.name} angles`));
-  const there = all.filter((angle) => possible[angle]);
-  const start = there.length === 0 ? 0 : (brief.number - 1) % there.length;
-  return [...there.slice(start), ...there.slice(0, start)];
+  fits: (name: ContentPartName) => Suits;
 }
 
 export const fitting =
   (parts: readonly ContentPart[]) =>
-  (name: ContentPartName): Fits => {
+  (name: ContentPartName): Suits => {
     const part = parts.find((one) => one.name === name);
     const limit = part?.limit ?? Number.POSITIVE_INFINITY;
     return (text) => contentLengthOf(text, part?.count ?? 'characters') <= limit;
   };
 
-/** The first angle that has something to say. */
-export function open(
-  pen: Pen,
-  wanted: readonly Angle[],
-  frames: Readonly<Record<Angle, Frames>>,
-  room: Room,
-): string | null {
-  for (const angle of wanted) {
-    const text = pen.say(frames[angle], room);
-    if (text !== null) return text;
-  }
-  return null;
-}
-
+const bare = (text: string) => text.toLowerCase().replace(/[.!?]$/, '');
+/** A part of three letters, such as a name, may be in anything. */
+const holds = (text: string, part: string) => part.length > 3 && bare(text).includes(bare(part));
 const startOf = (text: string) => text.slice(0, 12).toLowerCase();
-/** Turns that are not taken twice, one right after the other. */
-const turns = [/^[^.!]{0,90}\?/, /\bminut/i];
-/** Neither the same beginning nor the same turn as another text. */
-export const unlike = (other: string) => (text: string) =>
-  startOf(text) !== startOf(other) && !turns.some((turn) => turn.test(other) && turn.test(text));
+/** Another beginning than other texts have. */
+export const apart =
+  (...others: readonly string[]): Suits =>
+  (text) =>
+    others.every((other) => startOf(text) !== startOf(other));
 
-export function headlineOf(
-  { facts, angles: wanted, fits }: Desk,
-  pen: Pen,
-  part: 'headline',
-  phrase: number,
-): string {
-  const { headline, shortHeadline } = facts.wording;
-  const suits = fits(part);
-  return (
-    open(pen, wanted, headline, { phrase, suits }) ??
-    pen.say(shortHeadline, { phrase: 0, suits }) ??
-    facts.name
-  );
-}
+/** Neither the same beginning as other texts, nor a part of one of them, nor the other way round. */
+export const unlike =
+  (...others: readonly string[]): Suits =>
+  (text) =>
+    others.every((other) => startOf(text) !== startOf(other) && !holds(other, text) && !holds(text, other));
+export const all =
+  (...rules: readonly Suits[]): Suits =>
+  (text) =>
+    rules.every((rule) => rule(text));
+
+export const framesFor = (facts: Facts, frames: Facts['wording']['button']): Frames =>
+  facts.intention === 'quote' ? frames.quote : (frames[facts.trade] ?? frames[facts.intention]);
 
 /** A label for a button: the one that was asked for, when it is short enough. */
 export function buttonOf({ facts, fits }: Desk, pen: Pen): string {
   const suits = fits('callToAction');
-  const own =
-    facts.callToAction === null ? null : (asStart(facts.callToAction.text) ?? facts.callToAction.text);
+  const { callToAction, wording } = facts;
+  const own = callToAction === null ? null : (asStart(callToAction.text) ?? callToAction.text);
   if (own !== null && suits(own)) return own;
-  return pen.say(facts.wording.button[facts.intention], { phrase: 0, suits }) ?? '';
+  return pen.sayFirst(framesFor(facts, wording.button), suits) ?? '';
 }
 
-/** A call to action that is too long for a button is a sentence of the text. */
-export function ownInvitation({ facts, fits }: Desk): Block | null {
-  const { callToAction } = facts;
-  if (callToAction === null || fits('callToAction')(callToAction.text)) return null;
-  return { text: asSentence(callToAction) ?? callToAction.text, apart: true };
-}
+const exclaimed = {
+  es: (text: string) => `¡${text.replace(/\.$/, '')}!`,
+  en: (text: string) => text.replace(/\.$/, '!'),
+};
 
-interface Body {
-  hook: string;
-  bullet: string;
-  closing: Frames;
-  /** What stands above the text. */
-  above?: string;
-  /** Whether the text may be as long as this. */
-  fits: Fits;
-}
+export const asInvitation = ({ callToAction }: Facts): string | null =>
+  callToAction === null ? null : (asSentence(callToAction) ?? callToAction.text);
 
-/** The first sentence, and what the plan of the length adds as long as it fits. */
-export function bodyOf(desk: Desk, pen: Pen, { hook, bullet, closing, above = '', fits }: Body): Block[] {
-  const { length } = desk.brief.request;
-  const plan = pen.pick(plans[length]);
-  let blocks: Block[] = [{ text: hook, apart: false }];
-  for (const name of plan) {
-    const before = `${above}\n${paragraphs(blocks)}`;
-    const block = writeBlock(name, { pen, length, bullet, before, closing });
-    if (block !== null && fits(paragraphs([...blocks, block]))) blocks = [...blocks, block];
+/** How a text asks its reader: with the words that were asked for, and with ours when there is no room for those. */
+export function invitationsOf({ facts, brief }: Desk, pen: Pen): [string, ...string[]] {
+  const { link, wording } = facts;
+  const own = asInvitation(facts);
+  const usual =
+    pen.sayFirst(framesFor(facts, link === null ? wording.invitation : wording.invitationToLink)) ?? '';
+  if (link === null) {
+    const ours = brief.request.tone === 'enthusiastic' ? exclaimed[facts.language](usual) : usual;
+    return own === null ? [ours] : [own, ours];
   }
-  return blocks;
+  const toLink = (text: string) => `${text.replace(/\.$/, ':')} ${link}`;
+  return own === null ? [toLink(usual)] : [toLink(own), toLink(usual)];
 }
 
-export function hookOf({ facts, angles: wanted }: Desk, pen: Pen, room: Room): string {
-  const { hooks, plain, quote } = facts.wording;
-  const text = open(pen, wanted, hooks, room);
-  if (text !== null) return text;
-  const introduction = pen.say(plain, room) ?? `${facts.name}.`;
-  const said = pen.say(quote, room);
-  const both = `${introduction} ${said ?? ''}`.trim();
-  return room.suits?.(both) === false ? introduction : both;
+/** The first sentences of a text that has to introduce the product itself; each text of a request begins in another way. */
+export function introOf({ facts, brief }: Desk, pen: Pen, suits: Suits = () => true): string {
+  const { wording, readers, trade, price, audience } = facts;
+  const { tone } = brief.request;
+  const turn = brief.seed + brief.number - 1;
+  // The same order for all texts of a request, so that none opens as another one does.
+  const frames = turned(readers === 'B2B' ? wording.openingB2B[tone] : wording.opening[tone], brief.seed % 3);
+  const label = () => pen.sayFirst(wording.label, suits) ?? `${facts.name}.`;
+  const opening = () => pen.sayFirst(frames, suits) ?? label();
+  const asks =
+    readers === 'B2B' || tone === 'professional' || tone === 'direct' ? undefined : wording.appetite[trade];
+  const asked = () => {
+    const question = pen.say(asks ?? [], suits);
+    const isStatement = (one: string) => !one.includes('?') && suits(one);
+    return question && `${question} ${pen.sayFirst(frames, isStatement) ?? label()}`;
+  };
+  const otherwise = () => pen.sayFirst(turned(frames, 1), suits);
+  const ways: (readonly [boolean, () => string | null])[] = [
+    [facts.inSentence !== null, opening],
+    [true, label],
+    [facts.inSentence !== null && frames.length > 1, otherwise],
+    [asks !== undefined, asked],
+    [audience !== null && readers === 'B2B', () => pen.sayFirst([forReaders[facts.language]], suits)],
+    [price !== null, () => pen.sayFirst(['$Name: $price.'], suits)],
+  ];
+  const possible = turned(
+    ways.filter(([isThere]) => isThere),
+    turn,
+  );
+  for (const [, way] of possible) {
+    const text = way();
+    if (text && suits(text)) return text;
+  }
+  return label();
 }
+
+function turned<T>(things: readonly T[], by: number): T[] {
+  const start = things.length === 0 ? 0 : by % things.length;
+  return [...things.slice(start), ...things.slice(0, start)];
+}
+
+const forReaders = { es: '$Name, para $audience.', en: '$Name, for $audience.' };
+
+/** In little room, what was asked to be said comes first. */
+export const pointed = (facts: Facts): Facts => ({
+  ...facts,
+  benefits: [...new Set([...facts.points.filter(({ mentioned }) => !mentioned), ...facts.benefits])],
+});

@@ -1,9 +1,9 @@
 import type { Language } from '@portals/contracts/constants';
-import { saysUsted } from '../address.rules.js';
+import { hasCurrency } from '@portals/contracts/marketing';
+import { saysOther, saysUsted } from '../address.rules.js';
 import type { ContentBrief } from '../generator.js';
-import type { Voice } from './frame.rules.js';
 import { asContinuation, asStart } from './letter-case.rules.js';
-import { quotedName } from './our-product.rules.js';
+import { inSentence, quotedName } from './our-product.rules.js';
 import { languageOf } from './phrase-language.rules.js';
 import {
   cleanLine,
@@ -16,6 +16,7 @@ import {
   trimmed,
 } from './phrases.rules.js';
 import { priceIn, saysHowMuch } from './price-words.rules.js';
+import { type Trade, tradeOf } from './trade.rules.js';
 import type { Intention, Wording } from './wording.js';
 import { english } from './wording-en.js';
 import { spanish } from './wording-es.js';
@@ -23,16 +24,20 @@ import { spanish } from './wording-es.js';
 /** What is known of a product and of what was asked, in the form that texts are made of. */
 export interface Facts {
   language: Language;
-  voice: Voice;
   wording: Wording;
+  /** Usted in Spanish; in English there is one form. */
+  isPolite: boolean;
+  /** Whom the company sells to: what is said to companies is not said to consumers. */
+  readers: 'B2B' | 'B2C' | 'both';
+  trade: Trade;
   name: string;
+  /** The name in the middle of a sentence; null when nobody can tell how it stands there. */
+  inSentence: string | null;
   /** Null when the name of the product says it already. */
   company: string | null;
   /** The company, as who signs. */
   firm: string;
-  /** Which advantage this text begins with. */
-  lead: number;
-  /** As the language writes it; null when it says no amount, or is not to be told. */
+  /** As the language writes it; null when it says no amount or no currency, or is not to be told. */
   price: string | null;
   /** Whom it is for, so that it can follow "for"; null when it was not written in such a way. */
   audience: string | null;
@@ -78,7 +83,7 @@ function pointsOf(given: readonly string[], wording: Wording): { points: Phrase[
     const said = line.replace(wording.instruction, '');
     if (said === line) return phrasesOf(line);
     const isSaying = wording.saying.test(line);
-    return phrasesOf(isSaying ? said : said.replace(wording.article, '')).map((phrase) => ({
+    return phrasesOf(said).map((phrase) => ({
       ...phrase,
       mentioned: !isSaying,
     }));
@@ -96,16 +101,8 @@ function intentionOf({ product, company, link }: ContentBrief): Intention {
   return audience === 'B2B' && !wishForAwareness.test(company.commercialObjectives) ? 'ask' : 'look';
 }
 
-function voiceOf(brief: ContentBrief): Voice {
-  const { request, company } = brief;
-  const audience = company.targetAudienceType;
-  const known = audience === 'B2B' || audience === 'B2C' ? audience : 'both';
-  // English has one form of address: there only the professional tone does without contractions.
-  return {
-    tone: request.tone,
-    polite: request.language === 'en' ? request.tone === 'professional' : saysUsted(brief),
-    audience: known,
-  };
+function readersOf({ company: { targetAudienceType: type } }: ContentBrief): Facts['readers'] {
+  return type === 'B2B' || type === 'B2C' ? type : 'both';
 }
 
 function named(text: string): string {
@@ -114,7 +111,7 @@ function named(text: string): string {
 }
 
 function priceOf(price: string, language: Language): string | null {
-  if (!saysHowMuch(price)) return null;
+  if (!saysHowMuch(price) || !hasCurrency(price)) return null;
   const written = priceIn(price, language).replace(/^\p{Lu}(?=\p{Ll}| )/u, (letter) => letter.toLowerCase());
   const spoken = languageOf(written);
   return written.length > longestPrice || (spoken !== null && spoken !== language) ? null : written;
@@ -135,38 +132,44 @@ export function factsOf(brief: ContentBrief): Facts {
   const { request, company, product } = brief;
   const { language } = request;
   const wording = wordingIn(language);
+  const isPolite = saysUsted(brief);
   const { points, hidesPrice } = pointsOf(brief.keyPoints, wording);
-  const usable = (phrases: Phrase[]) => phrases.filter(({ text }) => text.length <= longestPhrase);
   // A phrase without a word that tells its language is in that of all that is said of the product.
   const { characteristics, advantages, description } = product;
   const spoken = languageOf([characteristics, advantages, description ?? ''].join(' '));
+  /** What can be told: in the language of the text, with its form of address, and not too long. */
+  const usable = (phrases: Phrase[], longest = longestPhrase) =>
+    phrases.filter(
+      (phrase) =>
+        (phrase.language ?? language) === language &&
+        (language === 'en' || !saysOther(phrase.text, isPolite)) &&
+        phrase.text.length <= longest,
+    );
   const ofProduct = (phrases: Phrase[]) =>
     phrases.map((phrase) => ({ ...phrase, language: phrase.language ?? spoken }));
   const name = named(product.name);
   const firm = named(spokenName(cleanLine(company.name)));
-  const told = name.toLowerCase().includes(firm.toLowerCase());
+  const spokenAs = inSentence(name, language, firm);
+  // A brand such as "Rutalia Reparto" says whose it is, as "Rutalia Software" does.
+  const [mark = ''] = firm.toLowerCase().split(' ');
+  const isBrand = spokenAs === name && mark.length > 3 && name.toLowerCase().startsWith(`${mark} `);
+  const told = isBrand || name.toLowerCase().includes(firm.toLowerCase());
+  const callToAction = phraseOf(request.callToAction ?? '');
   const benefits = usable(ofProduct(phrasesOf(advantages)));
-  // Advantages in another language are quoted or listed; what was asked to be said then comes first.
-  const isSpoken =
-    points.length === 0 || benefits.some((one) => one.language === null || one.language === language);
+  const readers = readersOf(brief);
   return {
-    language,
-    voice: voiceOf(brief),
-    wording,
-    name,
+    ...{ language, wording, isPolite, readers, name, firm },
+    trade: tradeOf([company.sector, product.name, company.name]),
+    inSentence: spokenAs,
     company: told ? null : /[?!¿¡…]/u.test(firm) ? quotedName(firm, language) : firm,
-    firm,
-    lead: brief.number - 1,
     price: hidesPrice ? null : priceOf(product.price, language),
-    audience: audienceOf(request.audience, language),
-    benefits: isSpoken ? benefits : usable(points),
+    audience: readers === 'B2C' ? null : audienceOf(request.audience, language),
+    benefits,
     features: usable(ofProduct(phrasesOf(characteristics))),
-    description: ofProduct(sentencePhrasesOf(description ?? '')).filter(
-      ({ text }) => text.length <= 2 * longestPhrase,
-    ),
+    description: usable(ofProduct(sentencePhrasesOf(description ?? '')), 2 * longestPhrase),
     points: usable(points),
     intention: intentionOf(brief),
-    callToAction: phraseOf(request.callToAction ?? ''),
+    callToAction: callToAction && (callToAction.language ?? language) === language ? callToAction : null,
     link: brief.link,
     sector: cleanLine(company.sector),
   };

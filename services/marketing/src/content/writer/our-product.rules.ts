@@ -8,9 +8,16 @@ const masculine = new Set(
     'reloj sofá colchón escritorio armario sillón bolso vestido abrigo jersey pantalón traje libro cuaderno bolígrafo móvil ' +
     'ordenador portátil monitor teclado ratón horno motor panel suelo pavimento mosaico mueble champú jabón gel perfume té ' +
     'chocolate turrón helado pastel bizcocho masaje tratamiento viaje apartamento alquiler mantenimiento asesoramiento diseño ' +
-    'estudio informe paquete inglés francés alemán italiano yoga pilates kayak paseo cuadro espejo banco parquet ' +
+    'estudio informe paquete yoga pilates kayak paseo cuadro espejo banco parquet ' +
     'baño zapato anillo collar gorro cojín juguete juego campamento entrenamiento retiro alojamiento préstamo test máster ' +
-    'bolígrafo cuenco plato florero ramo vermut licor zumo embutido huevo tomate'
+    'pendiente bolígrafo cuenco plato florero ramo vermut licor zumo embutido huevo tomate ' +
+    'blanqueamiento implante empaste alineador chequeo estuche lote surtido pavimento revestimiento tejado toldo chaleco ' +
+    'cinturón pañuelo broche collar llavero cubrecama edredón tapiz tejido hilo papel póster calendario puzle cuento álbum ' +
+    'fin crucero vuelo circuito tour hotel camping albergue hostal refugio bungalow apartahotel monitorización entreno ' +
+    'simulador robot torno taladro compresor generador molino tractor remolque contenedor depósito filtro sensor equipo ' +
+    'módulo portal gestor buscador asistente complemento dominio alojamiento despliegue soporte diagnóstico acompañamiento ' +
+    'máster seminario congreso webinar posgrado grado diplomado monográfico recorrido espectáculo concierto evento banquete ' +
+    'desayuno almuerzo brunch catering sandwich bocadillo gazpacho salmorejo paté foie lomo chorizo salchichón cordero'
   ).split(' '),
 );
 const feminine = new Set(
@@ -21,19 +28,26 @@ const feminine = new Set(
     'cuenta cuota tarifa aplicación app plataforma tienda casa habitación excursión visita ruta sudadera manta almohada ' +
     'sábana toalla alfombra cortina pulsera baldosa pintura máquina impresora cámara batería hamaca maceta ' +
     'vajilla cubertería bufanda sartén olla cafetera tetera nevera lavadora tabla agenda guía ensalada pizza empanada sopa ' +
-    'leche harina verdura fruta gafa zapatilla bota escapada estancia cena comida entrada suscripción licencia terapia póliza'
+    'leche harina verdura fruta gafa zapatilla bota escapada estancia cena comida entrada suscripción licencia terapia póliza ' +
+    'serie colección línea gama edición ortodoncia endodoncia higiene férula funda valoración exploración sesión masterclass ' +
+    'academia escuela membresía mensualidad semana experiencia cata degustación aventura travesía acampada villa suite ' +
+    'envasadora etiquetadora selladora cortadora prensa fresadora grúa carretilla bomba caldera estufa placa red solución ' +
+    'herramienta web migración integración automatización estrategia mentoría reunión evaluación certificación gestión ' +
+    'tesorería nómina defensa alpargata sandalia gabardina americana cazadora bandolera riñonera diadema sortija cadena ' +
+    'cerámica lámina figura maqueta muñeca manualidad jarra fuente bandeja ensaladera vela mermelada conserva salsa ' +
+    'trufa torrija rosquilla magdalena hogaza barra empanadilla croqueta tortilla paella fabada'
   ).split(' '),
 );
 
 /** Small words, and short ones that are no names, such as "ERP" and "C1". */
 const isSmall = (word: string) =>
-  /^[\p{Ll}\p{N}&+/-]+$/u.test(word) || /^\p{Lu}[\p{Lu}\p{N}]{1,4}$/u.test(word);
+  /^[\p{Ll}\p{N}&+/’-]+$/u.test(word) || /^\p{Lu}[\p{Lu}\p{N}]{1,4}$/u.test(word);
 
 /** Whether a name describes the product, as "Pan de masa madre" does and "Serie Hidráulica" does not. */
 function isDescription(name: string): boolean {
   return (
     name.length <= 60 &&
-    /^\p{L}\p{Ll}+(?:-\p{Ll}+)*(?: |$)/u.test(name) &&
+    /^\p{L}\p{Ll}+(?:[-’]\p{Ll}+)*(?: |$)/u.test(name) &&
     name.split(' ').slice(1).every(isSmall)
   );
 }
@@ -42,14 +56,58 @@ function isDescription(name: string): boolean {
 const singularsOf = (word: string): string[] =>
   [/s$/, /es$/].flatMap((end) => (end.test(word) ? [word.replace(end, '')] : []));
 
+type Gender = 'm' | 'f';
+
+/** Ends of words that nearly always tell their gender, for words that are in no list. */
+const feminineEnd = /(?:ción|sión|dad|tud|eza|ura|ncia|umbre|ería|ora)$/u;
+const otherEnd = /(?:ma|ista|pa|día)$/u;
+
+function genderOf(word: string): Gender | null {
+  if (masculine.has(word)) return 'm';
+  return feminine.has(word) ? 'f' : null;
+}
+
+function guessedGender(word: string): Gender | null {
+  if (feminineEnd.test(word)) return 'f';
+  if (otherEnd.test(word)) return null;
+  if (/a$/u.test(word)) return 'f';
+  return /(?:o|or|aje|ón|al|el|ar|ete|illo|nte)$/u.test(word) ? 'm' : null;
+}
+
+const articles = {
+  m: { one: ['nuestro', 'el'], several: ['nuestros', 'los'] },
+  f: { one: ['nuestra', 'la'], several: ['nuestras', 'las'] },
+} as const;
+
+/** Small words in a name say that its first one is a word for a thing, and no brand. */
+const saysWhatItIs = (name: string) => / (?:\p{Ll}{3,}|de|en|a|al)(?: |$)/u.test(name);
+
+/** A Spanish name with what goes in front of it in a sentence: "nuestro pan", "la Caja Otoño"; null for a name that is a brand. */
 function spanishOur(name: string): string | null {
   const first = (name.split(' ')[0] ?? '').toLowerCase();
-  const rest = name.charAt(0).toLowerCase() + name.slice(1);
-  if (masculine.has(first)) return `nuestro ${rest}`;
-  if (feminine.has(first)) return `nuestra ${rest}`;
-  const singulars = singularsOf(first);
-  if (singulars.some((word) => masculine.has(word))) return `nuestros ${rest}`;
-  return singulars.some((word) => feminine.has(word)) ? `nuestras ${rest}` : null;
+  // Some write all names in capitals; one word in capitals alone is an abbreviation.
+  if (!/^(?:\p{L}\p{Ll}+(?: |$)|\p{Lu}{4,} )/u.test(name)) return null;
+  const isTold = isDescription(name);
+  const isNoun = saysWhatItIs(name);
+  const one = genderOf(first) ?? (isNoun && !first.endsWith('s') ? guessedGender(first) : null);
+  const many =
+    one === null
+      ? (singularsOf(first)
+          .map(genderOf)
+          .find((gender) => gender !== null) ??
+        (isNoun
+          ? singularsOf(first)
+              .map(guessedGender)
+              .find((gender) => gender !== null)
+          : null))
+      : null;
+  const gender =
+    one ?? many ?? (feminineEnd.test(first) ? 'f' : /(?:miento|aje|illo)$/u.test(first) ? 'm' : null);
+  if (gender === null) return null;
+  const [our, the] = articles[gender][many === null || many === undefined ? 'one' : 'several'];
+  // A small word right after the first one says that only what follows may be a name: "nuestro curso de Excel".
+  const isSmallAfter = /^\S+ \p{Ll}/u.test(name);
+  return isTold || isSmallAfter ? `${our} ${name.charAt(0).toLowerCase()}${name.slice(1)}` : `${the} ${name}`;
 }
 
 /** The word that an English name is about: "desk" in "Fold-out desk for children". */
@@ -64,20 +122,28 @@ const saysWhatToDo =
   /\b(?:to|your|my|an?|the|you|we|it)\b|^(?:learn|get|rent|build|make|try|meet|find|become|discover|grow|save|stop|start|go|rediscover)\b/iu;
 /** Things that are "ours" under a name with capitals, too: "our Boiler Care Plan". */
 const offers =
-  /^(?:plan|course|class|workshop|lesson|package|kit|set|box|bundle|programme|program|service|report|audit|guide|toolkit|subscription|membership|session|tour)s?$/iu;
+  /^(?:plan|course|class|workshop|lesson|package|kit|set|box|bundle|programme|program|service|report|audit|guide|toolkit|subscription|membership|session|tour|hamper|basket|collection|director|manager|assistant|officer|retreat|weekend|getaway|break|bootcamp|masterclass|check-up|checkup|consultation|review|clinic|trip|cruise|walk|pass|platform|app|software|tool|system|machine|press|cutter|line|jacket|coat|dress|shirt|jumper|bag|backpack|mug|bowl|candle|blanket|quilt|necklace|ring|lamp|table|chair|desk|bed|cheese|bread|coffee|tea|honey|jam|cake|oil|wine|beer|menu)s?$/iu;
+
+/** First words that keep their capital in a sentence: names of peoples, days, programs and brands of them. */
+const properStart =
+  /^(?:spanish|french|english|german|italian|portuguese|japanese|chinese|thai|indian|greek|turkish|moroccan|mexican|british|irish|scottish|welsh|swiss|nordic|christmas|easter|halloween|excel|word|powerpoint|google|facebook|instagram|linkedin|python|javascript|wordpress|shopify|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)\b/iu;
+const inSmall = (name: string) =>
+  properStart.test(name)
+    ? name
+    : (asContinuation(name) ?? name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()));
+
+/** What people do has no "our": "our adult swimming" is said by nobody. */
+const isActivity = (head: string) =>
+  /ing$/u.test(head) &&
+  !/^(?:training|coaching|catering|cleaning|meeting|briefing|setting|painting|drawing|building|evening|ring|king|earring|string|clothing|lighting|lettering|booking|listing|hosting)$/iu.test(
+    head,
+  );
 
 function englishOur(name: string): string | null {
   const head = englishHead(name);
   if (name.split(' ').length < 2 || !/\p{Ll}$/u.test(head) || saysWhatToDo.test(name)) return null;
-  if (isDescription(name)) return `our ${asContinuation(name) ?? name}`;
+  if (isDescription(name)) return isActivity(head) ? null : `our ${inSmall(name)}`;
   return offers.test(head) && name.length <= 60 ? `our ${name}` : null;
-}
-
-/** Whether a name may be that of several things, with which verbs of one thing do not go: "Cooking classes". */
-export function mayBePlural(name: string, language: Language): boolean {
-  if (/[?!¿¡…]/u.test(name)) return false;
-  const head = language === 'es' ? (name.split(' ')[0] ?? '') : englishHead(name);
-  return /[^su]s$/u.test(head) && !/^\p{Lu}\p{Ll}*[\p{Lu}\p{N}]/u.test(head);
 }
 
 /** A name with marks of its own is kept apart from those of the sentence. */
@@ -86,9 +152,25 @@ export function quotedName(name: string, language: Language): string {
   return language === 'es' ? `«${bare}»` : `“${bare}”`;
 }
 
-/** How a company speaks of its product in the middle of a sentence: by its name, or as "our" when the name describes it. */
-export function inSentence(name: string, language: Language): string {
+/** Numbers and codes behind a name: "Servo press SP-80". */
+const model = /(?: (?=\S*\d)[\p{Lu}\d][\p{Lu}\d.-]*)+$/u;
+
+/**
+ * Whether nobody can tell how a name stands in a sentence: a Spanish one of several words in a number or kind that no list has.
+ * "Pendientes Marea" needs an article, and "Luces" alone may be a brand.
+ */
+const isUnclear = (name: string) => /^\p{L}+s \p{L}/u.test(name) || saysWhatItIs(name);
+
+/** How a company speaks of its product in the middle of a sentence: by its name, with an article or "our" when that holds a word for it. */
+export function inSentence(name: string, language: Language, firm = ''): string | null {
   if (/[?!¿¡…]/u.test(name)) return quotedName(name, language);
-  if (language === 'en') return englishOur(name) ?? name;
-  return (isDescription(name) ? spanishOur(name) : null) ?? name;
+  // A name that begins as the company's is a brand, whatever its words are: "Nómina Clara Equipo".
+  const isBrand = firm !== '' && name.toLowerCase().startsWith(`${firm.toLowerCase()} `);
+  if (isBrand) return name;
+  if (language === 'es') return spanishOur(name) ?? (isUnclear(name) ? null : name);
+  const bare = name.replace(model, '');
+  // With a code behind it, a word for a thing takes an article.
+  if (bare !== name && / \p{Ll}+$/u.test(bare)) return `the ${isDescription(bare) ? inSmall(name) : name}`;
+  const isLong = name.split(' ').length > 1 && isDescription(name) && !saysWhatToDo.test(name);
+  return englishOur(name) ?? (isLong && isActivity(englishHead(name)) ? null : name);
 }

@@ -41,6 +41,7 @@ it.each([
   ['Menos existencias', 'es'],
   ['Less stock', 'en'],
   ['Wi-Fi 6', null],
+  ['nombre a elegir', null],
 ])('knows the language of %j', (given, language) => {
   expect(phraseOf(given)?.language).toBe(language);
 });

@@ -1,63 +1,62 @@
-import type { Frames, Tiers } from './frame.rules.js';
-
-/** With what a text begins; texts of one request begin differently. */
-export const angles = ['benefit', 'question', 'proof', 'moment', 'price', 'audience'] as const;
-export type Angle = (typeof angles)[number];
+import type { ContentTone } from '@portals/contracts/constants';
+import type { Trade } from './trade.rules.js';
 
 /** What a reader is asked to do when nobody said: to look, to ask somebody, or to ask for a price. */
 export type Intention = 'look' | 'ask' | 'quote';
 
+/** Sentences that do one thing in a text; one that suits is used. */
+export type Frames = readonly string[];
+type ByTone = Readonly<Record<ContentTone, Frames>>;
+
 /**
- * What a language says around the data of a product. `(polite|familiar)` are two ways to say it; the slots are `$name`,
- * `$one` (the name, unless it may be that of several things: for verbs of one thing), `$company`, `$benefit`, `$thing` (an advantage that surely is a thing), `$action` (one that goes on after the name), `$second`,
- * `$features`, `$feature`, `$mention`, `$price`, `$audience`, `$quote`. With a capital they begin
- * a sentence, and hold any kind of phrase; small ones go on after a colon. The grammar of what fills them is never known, so
- * no frame inflects it or agrees with it.
+ * What a language says around the data of a product. `(polite|familiar)` are two ways to say it. The slots: `$the` is the product in
+ * the middle of a sentence ("nuestro pan", "la Caja Otoño"), `$Name` its name alone, `$company` its company, `$firm` the company as who
+ * signs, `$Benefit`, `$Feature` and `$Features` begin a sentence, `$benefit` and `$features` follow a colon; `$price`, `$Price`,
+ * `$audience`. The grammar of what fills them is not known, so no frame inflects it or agrees with it, and none puts "de" or "a" in
+ * front of `$the`, whose article they would contract with.
  */
 export interface Wording {
-  /** First sentences of a text, each with the name of the product. */
-  hooks: Readonly<Record<Angle, Frames>>;
-  /** First sentences that need nothing but names. */
-  plain: Frames;
-  /** Goes on with another advantage. */
-  second: Frames;
-  /** A phrase in another language than the text. */
-  quote: Frames;
-  /** Who is behind the product. */
-  company: Frames;
-  /** Above lists: characteristics, advantages, what was asked to be said. */
+  /** Introduces the product. */
+  opening: ByTone;
+  /** The same towards companies. */
+  openingB2B: ByTone;
+  /** The same as the first sentence of an email, with who writes. */
+  emailOpening: ByTone;
+  /** Introduces a product of whose name nobody can tell how it stands in a sentence. */
+  label: Frames;
+  /** Asks consumers whether they feel like it. */
+  appetite: Readonly<Partial<Record<Trade, Frames>>>;
+  /** Subjects and titles that need a name alone, best first, and those of lively advertisements to consumers. */
+  nameTitles: Frames;
+  liveTitles: Frames;
+  /** Titles without any data, where all else is too long. */
+  shortTitles: Frames;
+  /** Above the characteristics of a service, of something that works, and of anything else. */
+  included: Frames;
   featureList: Frames;
+  detailList: Frames;
   benefitList: Frames;
-  pointList: Frames;
+  benefitListB2B: Frames;
+  price: Frames;
   /** Names what was to be mentioned. */
   mention: Frames;
-  price: Frames;
-  audience: Frames;
-  closing: Frames;
-  /** Asks the reader, as a sentence and in front of a link. */
-  invitation: Readonly<Record<Intention, Frames>>;
-  invitationToLink: Readonly<Record<Intention, Frames>>;
-  /** Asks the reader, on a button. */
-  button: Readonly<Record<Intention, Frames>>;
-  headline: Readonly<Record<Angle, Frames>>;
-  /** Short titles that need no data, when names are too long. */
-  shortHeadline: Frames;
-  searchDescription: Tiers;
-  /** The line under the title of a design. */
-  claim: Tiers;
-  subject: Readonly<Record<Angle, Frames>>;
-  preheader: Tiers;
+  /** The end of a long text. */
+  closing: ByTone;
+  emailClosing: ByTone;
+  emailClosingB2B: Frames;
+  /** Asks the reader: as a sentence, in front of a link, and on a button. By trade, else by intention. */
+  invitation: Readonly<Record<Intention, Frames> & Partial<Record<Trade, Frames>>>;
+  invitationToLink: Readonly<Record<Intention, Frames> & Partial<Record<Trade, Frames>>>;
+  button: Readonly<Record<Intention, Frames> & Partial<Record<Trade, Frames>>>;
   greeting: Frames;
-  /** First sentences that say who writes; none is without the company. */
-  emailHook: Frames;
-  emailClosing: Frames;
-  signature: Frames;
-  /** Words that tell a writer to say something, in front of what is to be said. */
+  greetingPolite: Frames;
+  signature: ByTone;
+  claim: Frames;
+  preheader: Frames;
+  /** Words at the beginning of a key point that address the writer. */
   instruction: RegExp;
-  /** Such words in front of a whole sentence. */
+  /** Those of them after which a sentence follows, and not a thing. */
   saying: RegExp;
-  /** An article in front of what is to be mentioned. */
-  article: RegExp;
   /** Words that tell a writer not to say something. */
   prohibition: RegExp;
   /** The word for a price, in a prohibition. */

@@ -1,0 +1,52 @@
+import type { Language } from '@portals/contracts/constants';
+import { asContinuation, asStart } from './letter-case.rules.js';
+import { isAction } from './phrase-kind.rules.js';
+import type { Phrase } from './phrases.rules.js';
+
+const longest = { words: 7, letters: 55, things: 4 };
+
+/** What says how a thing is or how much of it there is: "para interior", "picked the same day", "750 g". */
+export const noThing =
+  /^(?:(?:para|con|sin|en|de|a|apt[oa]s?|list[oa]s?|ideal(?:es)?|disponibles?|fácil(?:es)?|resistentes?|compatibles?|for|with|without|in|on|from|to|suitable|ideal|easy|ready) |\p{Ll}+(?:ed|[ai]d[oa]s?) (?:the|by|in|on|at|to|from|for|with|a|en|por|con|el|la)\b|[\d.,–-]+ ?(?:kg|g|cm|mm|m|l|ml|cl|gb|tb|w)\b)/iu;
+/** The same in one word or two at its end: "coach-led", "dishwasher safe". */
+const quality = /(?:-\p{Ll}+(?:ed|led)|[ -](?:safe|free|proof|friendly|ready|included|flat|resistant))$/iu;
+const conjunction = / (?:y|e|and|&) /u;
+
+/**
+ * Things in one sentence with "and", which in Spanish is "e" in front of the sound of an i; without it where one of them has it
+ * already, or is no thing.
+ */
+function joined(things: readonly string[], language: Language): string {
+  const last = things.at(-1) ?? '';
+  if (things.length < 2) return last;
+  if (things.some((thing) => [conjunction, noThing, quality].some((rule) => rule.test(thing))))
+    return things.join(', ');
+  const spanishAnd = /^(?:i(?![ao]\b)|hi(?!e|a))/iu.test(last) ? 'e' : 'y';
+  return `${things.slice(0, -1).join(', ')} ${language === 'es' ? spanishAnd : 'and'} ${last}`;
+}
+
+/** Whether a phrase can stand in a series: short, a thing, and without commas of its own. */
+const isPlain = ({ text, marked }: Phrase) =>
+  !marked &&
+  !isAction(text, 'en') &&
+  text.length <= longest.letters &&
+  text.split(' ').length <= longest.words &&
+  !/[,:;()«»“”"]|[.!?…] | (?:o|or) /u.test(text);
+
+/** The first things of some phrases as one series, to begin a sentence and to follow a colon; null when they cannot be one. */
+export function seriesOf(
+  phrases: readonly Phrase[],
+  language: Language,
+): { features: string | null; small: string | null } {
+  const things = phrases
+    .slice(0, longest.things)
+    .map((phrase) =>
+      isPlain(phrase)
+        ? (asContinuation(phrase.text) ?? (/^\p{Lu}{2}/u.test(phrase.text) ? phrase.text : null))
+        : null,
+    );
+  const sure = things.filter((thing) => thing !== null);
+  if (sure.length < 2 || sure.length < things.length) return { features: null, small: null };
+  const small = joined(sure, language);
+  return { features: asStart(small), small };
+}
