@@ -1,6 +1,7 @@
 import type { CampaignBlock, CampaignPlainBlock, EmailDocument } from '@portals/contracts/marketing';
 import { escapeHtml } from '@portals/service-kit';
 import { pageColors } from '../contact-form/page-style.js';
+import type { LinkNote } from '../landing-page/foreign-link.js';
 import { type EmailTheme, emailStyle } from './email-style.rules.js';
 import { markdownHtml } from './markdown-html.js';
 
@@ -37,7 +38,7 @@ const parent = (tagName: string, attributes: Record<string, string>, children: M
 });
 
 /** Nodes of a block; none for one that is empty or incomplete. */
-function plainNodes(block: CampaignPlainBlock): MjmlNode[] {
+function plainNodes(block: CampaignPlainBlock, note: LinkNote): MjmlNode[] {
   switch (block.kind) {
     case 'heading': {
       if (block.text.trim() === '') return [];
@@ -47,7 +48,7 @@ function plainNodes(block: CampaignPlainBlock): MjmlNode[] {
       return [leaf('mj-text', { ...text, 'css-class': 'text', padding: '12px 24px 8px' }, content)];
     }
     case 'text': {
-      const content = markdownHtml(block.text, tagStyles);
+      const content = markdownHtml(block.text, tagStyles, note);
       return content === ''
         ? []
         : [leaf('mj-text', { ...text, 'css-class': 'text', padding: '4px 24px 0' }, content)];
@@ -65,13 +66,19 @@ function plainNodes(block: CampaignPlainBlock): MjmlNode[] {
         ...shape,
         ...words,
       };
-      return [leaf('mj-button', attributes, escapeHtml(label))];
+      return [leaf('mj-button', attributes, escapeHtml(label)), ...noteNodes(note(block.url, label))];
     }
     case 'picture': {
       if (block.url === '') return [];
       const link: Record<string, string> = block.link === '' ? {} : { href: escapeHtml(block.link) };
       const words = { 'font-size': '16px', 'css-class': 'picture', alt: escapeHtml(block.alt.trim()) };
-      return [leaf('mj-image', { src: escapeHtml(block.url), padding: '8px 24px', ...words, ...link })];
+      const picture = leaf('mj-image', {
+        src: escapeHtml(block.url),
+        padding: '8px 24px',
+        ...words,
+        ...link,
+      });
+      return [picture, ...(block.link === '' ? [] : noteNodes(note(block.link, '')))];
     }
     case 'divider': {
       const line = { 'border-width': '1px', 'border-color': light.edge, padding: '12px 24px' };
@@ -80,25 +87,33 @@ function plainNodes(block: CampaignPlainBlock): MjmlNode[] {
   }
 }
 
-const column = (blocks: readonly CampaignPlainBlock[]): MjmlNode =>
-  parent('mj-column', { 'vertical-align': 'top' }, blocks.flatMap(plainNodes));
+/** Where a button or a picture leads, below it. */
+const noteNodes = (html: string): MjmlNode[] =>
+  html === '' ? [] : [leaf('mj-text', { ...text, 'css-class': 'text', padding: '0 24px 12px' }, html.trim())];
+
+const column = (blocks: readonly CampaignPlainBlock[], note: LinkNote): MjmlNode =>
+  parent(
+    'mj-column',
+    { 'vertical-align': 'top' },
+    blocks.flatMap((block) => plainNodes(block, note)),
+  );
 
 const section = (columns: MjmlNode[]): MjmlNode =>
   parent('mj-section', { 'background-color': light.surface, 'css-class': 'card', padding: '8px 0' }, columns);
 
 /** Sections of an email: blocks that follow each other are in one, columns have one of their own. */
-function sections(blocks: readonly CampaignBlock[]): MjmlNode[] {
+function sections(blocks: readonly CampaignBlock[], note: LinkNote): MjmlNode[] {
   const made: MjmlNode[] = [];
   let plain: CampaignPlainBlock[] = [];
   const close = () => {
-    if (plain.some((block) => plainNodes(block).length > 0)) made.push(section([column(plain)]));
+    if (plain.some((block) => plainNodes(block, note).length > 0)) made.push(section([column(plain, note)]));
     plain = [];
   };
   for (const block of blocks) {
     if (block.kind !== 'columns') plain.push(block);
     else {
       close();
-      made.push(section(block.columns.map(({ blocks: inside }) => column(inside))));
+      made.push(section(block.columns.map(({ blocks: inside }) => column(inside, note))));
     }
   }
   close();
@@ -107,11 +122,13 @@ function sections(blocks: readonly CampaignBlock[]): MjmlNode[] {
 
 /**
  * An email as mjml takes it (rule 10.40). Its texts are escaped here, and its variables are left as they are.
+ * @param note says where links lead
  * @param footer sections below what the document says
  */
 export function emailNodes(
   document: EmailDocument,
   theme: EmailTheme,
+  note: LinkNote,
   footer: readonly MjmlNode[] = [],
 ): MjmlNode {
   const { language, subject, preheader, blocks } = document;
@@ -128,7 +145,7 @@ export function emailNodes(
   return parent('mjml', { lang: language, dir: 'ltr' }, [
     parent('mj-head', {}, head),
     parent('mj-body', { 'background-color': light.ground, width: '600px', 'css-class': 'ground' }, [
-      parent('mj-wrapper', { padding: '16px 0' }, [...sections(blocks), ...footer]),
+      parent('mj-wrapper', { padding: '16px 0' }, [...sections(blocks, note), ...footer]),
     ]),
   ]);
 }

@@ -53,6 +53,36 @@ export function documentText(document: CampaignDocument): string {
   }
 }
 
+const textsInBlock = (block: CampaignBlock): string[] => {
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+      return [block.text];
+    case 'button':
+      return [block.label];
+    case 'picture':
+      return [block.alt];
+    case 'divider':
+      return [];
+    case 'columns':
+      return block.columns.flatMap(({ blocks }) => blocks.flatMap(textsInBlock));
+  }
+};
+
+/** Every text of a document as it was typed, also what is not read in its place, such as a subject. */
+export function textsIn(document: CampaignDocument): string[] {
+  switch (document.type) {
+    case 'email':
+      return [document.subject, document.preheader, ...document.blocks.flatMap(textsInBlock)];
+    case 'landing page': {
+      const { title, description, contactLabel, blocks } = document;
+      return [title, description, contactLabel, ...blocks.flatMap(textsInBlock)];
+    }
+    case 'social media':
+      return [...Object.values(document.posts), document.picture?.alt ?? ''];
+  }
+}
+
 /** Subject of an email, title of a page, beginning of a post. */
 export function summaryOf(document: CampaignDocument): string {
   const { type } = document;

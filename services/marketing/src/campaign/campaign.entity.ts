@@ -1,4 +1,4 @@
-import type { CampaignType } from '@portals/contracts/constants';
+import type { CampaignType, DigitalSourceType } from '@portals/contracts/constants';
 import type { Campaign, CampaignDay } from '@portals/contracts/marketing';
 import {
   BooleanColumn,
@@ -78,6 +78,14 @@ export class CampaignEntity {
   /** The texts that it was made of. No reference: they may be deleted, and no other texts ever have their id. */
   @IntColumn({ nullable: true })
   declare contentId: number | null;
+
+  /** Stays when the texts that it was made of are deleted. */
+  @StringColumn(30, { nullable: true })
+  declare digitalSourceType: DigitalSourceType | null;
+
+  /** When a person in charge has stopped its page, which its owner cannot publish again then. */
+  @TimestampColumn({ nullable: true })
+  declare stoppedAt: Date | null;
 
   @JsonColumn({ nullable: true })
   declare metrics: CampaignDay[] | null;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CampaignType } from '@portals/contracts/constants';
+import type { CampaignType, DigitalSourceType } from '@portals/contracts/constants';
 import {
   type Campaign,
   CampaignDay,
@@ -7,16 +7,19 @@ import {
   type CampaignQuery,
   CampaignRow,
 } from '@portals/contracts/marketing';
-import { type Page, toDate } from '@portals/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { lockRows, type Page, type RowReader, toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
+import { ContentRepository } from '../content/content.repository.js';
+import { placesOf } from '../list/places-of.js';
 import { readPage } from '../list/read-page.js';
 import { allOf, type Condition, searchCondition } from '../search/search-condition.js';
 import { sortKeyOf } from '../search/search-key.rules.js';
 import { searchTextOf } from '../search/search-text.rules.js';
 import { CampaignEntity, campaignTable } from './campaign.entity.js';
 import { totalsOf } from './campaign-figures.rules.js';
-import { activeKey, campaignStatusKeyOf } from './campaign-status.rules.js';
+import { ownContent, sourceIn } from './campaign-source.js';
+import { activeKey, campaignStatusKeyOf, campaignStatusKeysOf } from './campaign-status.rules.js';
 import { documentText, slugOf, summaryOf } from './campaign-text.rules.js';
 
 const rowColumns = [
@@ -34,7 +37,7 @@ const rowColumns = [
   'updatedAt',
   'version',
 ] as const;
-const allColumns = [...rowColumns, 'document', 'content', 'metrics'] as const;
+const allColumns = [...rowColumns, 'digitalSourceType', 'document', 'content', 'metrics'] as const;
 const sortable = { name: 'nameKey', status: 'statusKey', createdAt: 'createdAt', updatedAt: 'updatedAt' };
 
 /** A campaign of a list as the database answers it: JSON as text, and a boolean as a number. */
@@ -54,24 +57,28 @@ interface StoredCampaign extends StoredRow {
   metrics: string | null;
   contentId: number | null;
   contentProduct: string | null;
+  digitalSourceType: DigitalSourceType | null;
 }
 
-/** What a person writes of a campaign. */
+/** What a person writes of a campaign, and where the text of what it is a copy of comes from. */
 export type CampaignFields = Pick<
   Campaign,
-  'name' | 'status' | 'archived' | 'metrics' | 'document' | 'contentId'
+  'name' | 'status' | 'archived' | 'metrics' | 'document' | 'contentId' | 'digitalSourceType'
 >;
 
 /** Campaigns of companies that are not deleted. */
 @Injectable()
 export class CampaignRepository {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(ContentRepository) private readonly contents: ContentRepository,
+  ) {}
 
-  async list(companyId: number, query: CampaignQuery): Promise<Page<CampaignRow>> {
+  async list(companyId: number, query: CampaignQuery, reader: RowReader): Promise<Page<CampaignRow>> {
     const { sort, page, pageSize } = query;
     const where = conditionOf(companyId, query);
     const request = { table: campaignTable, columns: rowColumns, where, sort, sortable, page, pageSize };
-    return (await readPage<StoredRow>(this.dataSource, request)).map(toRow);
+    return (await readPage<StoredRow>(reader, request)).map(toRow);
   }
 
   /** A campaign, if the company that it is of is the user's. */
@@ -87,7 +94,9 @@ export class CampaignRepository {
   /** The campaign whose page is public at an address now, whoever's it is. */
   async findPublic(slug: string): Promise<Campaign | null> {
     const where = `found.slug = ? AND found.type = ? AND found.statusKey = ? AND found.archived = ?
-      AND company.deletedAt IS NULL`;
+      AND company.deletedAt IS NULL
+      AND NOT EXISTS (SELECT 1 FROM marketing_outreach outreach
+        WHERE outreach.userId = company.userId AND outreach.state = 'blocked')`;
     return this.findOne(where, [slug, 'landing page', activeKey, 0], this.dataSource.manager);
   }
 
@@ -114,12 +123,15 @@ export class CampaignRepository {
     createdAt: Date,
     manager: EntityManager,
   ): Promise<Campaign> {
-    const stored = { ...columnsOf(fields), marketingCompanyId: companyId, createdAt, updatedAt: createdAt };
+    const contentId = await ownContent(fields.contentId, companyId, manager);
+    const digitalSourceType = await sourceIn({ ...fields, contentId }, this.contents, manager);
+    const columns = columnsOf({ ...fields, contentId, digitalSourceType });
+    const stored = { ...columns, marketingCompanyId: companyId, createdAt, updatedAt: createdAt };
     const row = manager.create(CampaignEntity, { ...stored, version: 1 });
     await manager.insert(CampaignEntity, row);
     const { id, summary, totals, content } = row;
     const { slug, statusKey } = row;
-    const { name, status, archived, metrics, document, contentId } = fields;
+    const { name, status, archived, metrics, document } = fields;
     return {
       ...{ id, marketingCompanyId: companyId, name, type: document.type, status, summary },
       publicPath: publicPathOf({ slug, statusKey, archived }),
@@ -127,6 +139,7 @@ export class CampaignRepository {
       createdAt: createdAt.toISOString(),
       updatedAt: createdAt.toISOString(),
       ...{ version: 1, content, document, metrics, contentId, contentProduct: null },
+      digitalSourceType,
     };
   }
 
@@ -135,8 +148,10 @@ export class CampaignRepository {
    * @returns the campaign, or null when it no longer has the version before
    */
   async update(next: Campaign, manager: EntityManager): Promise<Campaign | null> {
-    const { id, version, updatedAt } = next;
-    const columns = columnsOf(next);
+    const { id, version, updatedAt, marketingCompanyId } = next;
+    const contentId = await ownContent(next.contentId, marketingCompanyId, manager);
+    const digitalSourceType = await sourceIn({ ...next, contentId }, this.contents, manager);
+    const columns = columnsOf({ ...next, contentId, digitalSourceType });
     const { affected } = await manager.update(
       CampaignEntity,
       { id, version: version - 1 },
@@ -144,7 +159,19 @@ export class CampaignRepository {
     );
     if (affected !== 1) return null;
     const { type, summary, totals, content } = columns;
-    return { ...next, type, summary, totals, content, publicPath: publicPathOf(columns) };
+    const made = { type, summary, totals, content, contentId, digitalSourceType };
+    return { ...next, ...made, publicPath: publicPathOf(columns) };
+  }
+
+  /** The name of a campaign that nobody else changes before the transaction ends; null when it is gone. */
+  lock(id: number, manager: EntityManager): Promise<Pick<CampaignEntity, 'id' | 'name'> | null> {
+    const query = manager.createQueryBuilder(CampaignEntity, 'campaign');
+    return lockRows(query.select(['campaign.id', 'campaign.name']).where({ id })).getOne();
+  }
+
+  /** Whether a person in charge has stopped the page of a campaign. */
+  isStopped(id: number, manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(CampaignEntity, { id, stoppedAt: Not(IsNull()) });
   }
 
   async delete(id: number, manager: EntityManager): Promise<void> {
@@ -160,7 +187,10 @@ function conditionOf(companyId: number, query: CampaignQuery): Condition {
   });
   const conditions = [equal('marketingCompanyId', companyId), equal('archived', archived === 'true' ? 1 : 0)];
   if (type) conditions.push(equal('type', type));
-  if (status) conditions.push(equal('statusKey', campaignStatusKeyOf(status)));
+  if (status) {
+    const keys = campaignStatusKeysOf(status);
+    conditions.push({ sql: `statusKey IN (${placesOf(keys)})`, parameters: keys });
+  }
   if (contentId) conditions.push(equal('contentId', contentId));
   if (search) conditions.push(searchCondition(search));
   return allOf(conditions);
@@ -174,10 +204,11 @@ const publicPathOf = ({
   slug === null || statusKey !== activeKey || archived ? null : `/l/${slug}`;
 
 /** Everything that is stored of what a person writes, and what is made of it. */
-function columnsOf({ name, status, archived, metrics, document, contentId }: CampaignFields) {
+function columnsOf(fields: CampaignFields) {
+  const { name, status, archived, metrics, document, contentId, digitalSourceType } = fields;
   const content = documentText(document) || name;
   return {
-    ...{ name, status, archived, metrics, content, contentId },
+    ...{ name, status, archived, metrics, content, contentId, digitalSourceType },
     type: document.type,
     document: JSON.stringify(document),
     slug: slugOf(document),
@@ -214,5 +245,6 @@ function toCampaign(row: StoredCampaign): Campaign {
     metrics: row.metrics === null ? null : CampaignDay.array().parse(JSON.parse(row.metrics)),
     contentId: row.contentId,
     contentProduct: row.contentProduct,
+    digitalSourceType: row.digitalSourceType,
   };
 }

@@ -9,16 +9,21 @@ import type {
   CampaignQuery,
   CampaignRow,
 } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, notFound, type Page, transaction } from '@portals/service-kit';
+import { type AccessUser, AppError, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
+import { declaration } from '../declaration.js';
 import { MailingRepository } from '../mailing/mailing.repository.js';
+import { isOver } from '../mailing/mailing-action.rules.js';
+import { Stopping } from '../mailing/stopping.js';
+import { OutreachGate } from '../outreach/outreach-gate.js';
 import { changeRow } from '../row-version/change-row.js';
 import { type CampaignFields, CampaignRepository } from './campaign.repository.js';
 import { documentFaults } from './campaign-faults.js';
 import { sortedDays } from './campaign-figures.rules.js';
 import { documentOf, withText } from './campaign-text.rules.js';
 import { CampaignVersionRepository } from './campaign-version.repository.js';
+import { publisherOf } from './publisher.js';
 
 /** What versions keep of a campaign (rule 10.34). */
 type Said = Pick<Campaign, 'name' | 'document'>;
@@ -34,13 +39,16 @@ export class CampaignService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(CampaignRepository) private readonly campaigns: CampaignRepository,
     @Inject(CampaignVersionRepository) private readonly versions: CampaignVersionRepository,
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
+    @Inject(Stopping) private readonly stopping: Stopping,
     @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
   async list(user: AccessUser, companyId: number, query: CampaignQuery): Promise<Page<CampaignRow>> {
     await this.access.requireOwn(user, companyId);
-    return this.campaigns.list(companyId, query);
+    return this.campaigns.list(companyId, query, this.reads.of(user));
   }
 
   async get(user: AccessUser, id: number): Promise<Campaign> {
@@ -55,15 +63,18 @@ export class CampaignService {
     const document = input.document ?? documentOf(type, name, content);
     refuseFaults(document);
     const metrics = sortedDays(input.metrics);
-    const fields = { name, status, archived: false, metrics, document, contentId: input.contentId };
+    const { contentId } = input;
+    const fields = { name, status, archived: false, metrics, document, contentId, digitalSourceType: null };
     return this.insert(user, input.marketingCompanyId, fields);
   }
 
   /** A draft that says the same; an address belongs to one campaign. */
   async copy(user: AccessUser, id: number, { name }: CampaignCopyInput): Promise<Campaign> {
-    const { marketingCompanyId, document: copied, contentId } = await this.get(user, id);
+    const { marketingCompanyId, document: copied, ...made } = await this.get(user, id);
+    const { contentId, digitalSourceType } = made;
     const document = copied.type === 'landing page' ? { ...copied, slug: '' } : copied;
-    const fields = { name, status: 'draft', archived: false, metrics: null, document, contentId };
+    const source = { contentId, digitalSourceType };
+    const fields = { name, status: 'draft', archived: false, metrics: null, document, ...source };
     return this.insert(user, marketingCompanyId, fields);
   }
 
@@ -72,6 +83,7 @@ export class CampaignService {
       await this.access.holdOwn(user, companyId, manager);
       const at = new Date();
       const campaign = await this.campaigns.insert(companyId, fields, at, manager);
+      await this.requirePublishing(user, campaign, null, manager);
       await this.versions.keep({ campaign, kind: 'created', userId: user.id, at }, manager);
       return this.withProduct(user, campaign, manager);
     });
@@ -105,7 +117,7 @@ export class CampaignService {
     try {
       return await changeRow<Campaign>(change, {
         find: () => this.campaigns.find(user.id, id),
-        write: (next, current) => this.write(user, next, says(next, current) ? null : kind),
+        write: (next, current) => this.write(user, { next, current }, says(next, current) ? null : kind),
       });
     } catch (error) {
       if (error instanceof AppError && error.details.conflict) await this.keepRefused(user, id, change);
@@ -116,17 +128,41 @@ export class CampaignService {
   /** @param kind of the version to keep, or null when the campaign says what it said before */
   private write(
     user: AccessUser,
-    next: Campaign,
+    { next, current }: { next: Campaign; current: Campaign },
     kind: 'edited' | 'restored' | null,
   ): Promise<Campaign | null> {
     return transaction(this.dataSource, async (manager) => {
       const campaign = await this.campaigns.update(next, manager);
+      if (campaign !== null) await this.requirePublishing(user, campaign, current, manager);
       if (campaign !== null && kind !== null) {
         const at = new Date(next.updatedAt);
         await this.versions.keep({ campaign, kind, userId: user.id, at }, manager);
       }
       return campaign === null ? null : this.withProduct(user, campaign, manager);
     });
+  }
+
+  /**
+   * Refuses to publish anything for an account that is not released, on a page that was stopped (rule 16.1), or without a contact
+   * for privacy questions (rule 16.32). What is public already
+   * and says what it said stays so.
+   * @throws AppError OUTREACH_NOT_RELEASED, OUTREACH_STOPPED, PAGE_NO_PRIVACY_CONTACT, OUTREACH_PAGE_LIMIT
+   */
+  private async requirePublishing(
+    { id: userId }: AccessUser,
+    campaign: Campaign,
+    before: Campaign | null,
+    manager: EntityManager,
+  ): Promise<void> {
+    const { publicPath, document } = campaign;
+    if (publicPath === null) return;
+    if (before?.publicPath === publicPath && isDeepStrictEqual(before.document, document)) return;
+    if (await this.campaigns.isStopped(campaign.id, manager))
+      throw new AppError(declaration.errors.OUTREACH_STOPPED);
+    await this.outreach.require(userId, manager);
+    if (!(await publisherOf(campaign.id, manager))?.privacyContact)
+      throw new AppError(declaration.errors.PAGE_NO_PRIVACY_CONTACT);
+    if (before?.publicPath !== publicPath) await this.outreach.countPage(userId, manager);
   }
 
   /** The campaign with what is there of the texts that it names. */
@@ -149,12 +185,24 @@ export class CampaignService {
     });
   }
 
+  /**
+   * Deletes a campaign for good; of its mailing stays whom it has reached (rules 17.1 and 17.2).
+   * @throws AppError MAILING_RUNNING while its mails go out or may yet
+   */
   async delete(user: AccessUser, id: number): Promise<void> {
     await this.get(user, id);
-    await transaction(this.dataSource, async (manager) => {
-      await this.mailings.leave(id, manager);
+    await this.stopping.ended({ campaignId: id });
+    const work = async (manager: EntityManager) => {
+      const found = await this.mailings.lockOfCampaign(id, manager);
+      const campaign = await this.campaigns.lock(id, manager);
+      if (campaign === null) throw notFound();
+      // One may have been started until the campaign was locked; none can be from here on.
+      const mailing = found ?? (await this.mailings.lockOfCampaign(id, manager));
+      if (mailing !== null && !isOver(mailing)) throw new AppError(declaration.errors.MAILING_RUNNING);
+      if (mailing?.startedAt) await this.mailings.keepReached(mailing.id, campaign, manager);
       await this.campaigns.delete(id, manager);
-    });
+    };
+    await transaction(this.dataSource, work, { readsLatest: true });
   }
 }
 

@@ -1,0 +1,28 @@
+import type { DigitalSourceType } from '@portals/contracts/constants';
+import type { Campaign } from '@portals/contracts/marketing';
+import type { EntityManager } from 'typeorm';
+import { ContentEntity } from '../content/content.entity.js';
+import { type ContentRepository, textsOf } from '../content/content.repository.js';
+import { sourceOfCampaign } from '../content/digital-source.rules.js';
+import { textsIn } from './campaign-text.rules.js';
+
+/** The texts that a campaign names, if they are its company's. */
+export async function ownContent(
+  id: number | null,
+  marketingCompanyId: number,
+  manager: EntityManager,
+): Promise<number | null> {
+  if (id === null) return null;
+  return (await manager.existsBy(ContentEntity, { id, marketingCompanyId })) ? id : null;
+}
+
+/** Where the text of a campaign comes from, as far as the texts that it names are there to compare it with. */
+export async function sourceIn(
+  { document, contentId, digitalSourceType }: Pick<Campaign, 'document' | 'contentId' | 'digitalSourceType'>,
+  contents: ContentRepository,
+  manager: EntityManager,
+): Promise<DigitalSourceType | null> {
+  const variants = contentId === null ? [] : await contents.variants(contentId, manager);
+  const written = variants.map((variant) => ({ ...variant, texts: textsOf(variant) }));
+  return sourceOfCampaign(textsIn(document), digitalSourceType, written);
+}

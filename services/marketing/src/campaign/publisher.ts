@@ -1,0 +1,17 @@
+import type { EntityManager } from 'typeorm';
+
+/** The company that publishes a page. */
+export interface Publisher {
+  userId: number;
+  name: string;
+  /** Null for a page that was public before its company had to say it (rule 16.32). */
+  privacyContact: string | null;
+}
+
+/** The company of a campaign; null when it is gone. */
+export async function publisherOf(campaignId: number, manager: EntityManager): Promise<Publisher | null> {
+  const sql = `SELECT company.userId, company.name, company.privacyContact FROM marketing_campaigns campaign
+    JOIN marketing_companies company ON company.id = campaign.marketingCompanyId WHERE campaign.id = ?`;
+  const [row] = await manager.query<Publisher[]>(sql, [campaignId]);
+  return row ?? null;
+}
