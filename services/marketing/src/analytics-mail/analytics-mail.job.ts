@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, LOGGER, type Logger, PeriodicJob, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { adviceOf } from '../analytics/advice/advice.js';
 import { AnalyticsReportService } from '../analytics-report/analytics-report.service.js';
 import type { MarketingConfig } from '../config.js';
 import { LeadCountRunRepository } from '../lead-life/lead-count-run.repository.js';
@@ -12,7 +11,9 @@ import { localSite } from '../mail-links/mail-links.js';
 import { AccountAddresses } from './account-addresses.js';
 import { AnalyticsMailRepository, type DueMail } from './analytics-mail.repository.js';
 import { type MailWeek, mailWeekAt } from './mail-week.rules.js';
+import { weeklyLinks } from './weekly-links.rules.js';
 import { composeWeeklyMail } from './weekly-mail.rules.js';
+import { WeeklyReceiver } from './weekly-receiver.js';
 
 /**
  * Puts the report of the finished week into the outbox for everybody who wants it, from Monday morning to the end of Wednesday
@@ -27,6 +28,7 @@ export class AnalyticsMailJob extends PeriodicJob {
     @Inject(AnalyticsReportService) private readonly reports: AnalyticsReportService,
     @Inject(LeadCountRunRepository) private readonly counts: LeadCountRunRepository,
     @Inject(AccountAddresses) private readonly addresses: AccountAddresses,
+    @Inject(WeeklyReceiver) private readonly receiver: WeeklyReceiver,
     @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
     @Inject(MailWorker) private readonly worker: MailWorker,
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -61,6 +63,7 @@ export class AnalyticsMailJob extends PeriodicJob {
     try {
       const address = await this.addresses.find(one.userId);
       if (address === null) await this.forget(one);
+      else if ((await this.receiver.obstacleOf(one.userId, address)) !== null) return;
       else if (await this.queue(one, address, week)) this.worker.wake();
     } catch (error) {
       const { marketingCompanyId } = one;
@@ -84,12 +87,13 @@ export class AnalyticsMailJob extends PeriodicJob {
     const { done, total } = await this.counts.progress(one.marketingCompanyId);
     // A report is stored for good: it waits until its figures are whole.
     if (done < total) return false;
-    const composed = await this.compose(one, week);
+    const unsubscribeUrl = this.receiver.stopUrl(recipient, one.language);
+    const composed = await this.compose(one, week, unsubscribeUrl);
     return transaction(this.dataSource, async (manager) => {
       if (!(await this.mails.claim(one.id, week.period.key, manager))) return false;
       if (one.mailId !== null) await this.outbox.remove(one.mailId, manager);
       const mail = {
-        ...{ ...composed, recipient, contactMessageId: null, createdAt: new Date() },
+        ...{ ...composed, recipient, unsubscribeUrl, contactMessageId: null, createdAt: new Date() },
         messageId: newMessageId(this.config, 'weekly'),
         expiresAt: week.until,
         uselessFrom: week.until,
@@ -99,23 +103,14 @@ export class AnalyticsMailJob extends PeriodicJob {
     });
   }
 
-  private async compose({ marketingCompanyId, companyName, language }: DueMail, { period }: MailWeek) {
+  private async compose(
+    { marketingCompanyId, companyName, language }: DueMail,
+    { period }: MailWeek,
+    stop: string,
+  ) {
     const wanted = { companyId: marketingCompanyId, period: period.key, language };
     const report = await this.reports.ofFinished(wanted);
-    // One that somebody had made in another language says the same in this one.
-    const { summary, recommendations } =
-      report.language === language ? report : adviceOf(report.data, language, new Date(report.createdAt));
-    const links = this.linksOf(marketingCompanyId, report.id);
-    const { firstDay, lastDay } = period;
-    return composeWeeklyMail({ companyName, firstDay, lastDay, language, summary, recommendations, links });
-  }
-
-  /** Mails in files lead to the site on this machine; a mail server without the address of the site gets none. */
-  private linksOf(companyId: number, reportId: number) {
-    const { PUBLIC_URL, SMTP_URL } = this.config;
-    const origin = PUBLIC_URL ?? (SMTP_URL === undefined ? localSite : null);
-    if (origin === null) return null;
-    const view = new URL(`/comercia?view=analytics&company=${companyId}`, origin).href;
-    return { report: `${view}&show=reports&report=${reportId}`, settings: `${view}&show=reports` };
+    const links = weeklyLinks(this.config.PUBLIC_URL ?? localSite, marketingCompanyId, report.id);
+    return composeWeeklyMail({ companyName, report, links: { ...links, stop } });
   }
 }

@@ -6,7 +6,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import type { MarketingConfig } from '../config.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
+import { AccountAddresses } from './account-addresses.js';
 import { AnalyticsMailRepository } from './analytics-mail.repository.js';
+import { WeeklyReceiver } from './weekly-receiver.js';
 
 /** Who gets the report of each week by email (rule 12.40). */
 @Injectable()
@@ -15,6 +17,8 @@ export class AnalyticsMailService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(AnalyticsMailRepository) private readonly mails: AnalyticsMailRepository,
     @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
+    @Inject(AccountAddresses) private readonly addresses: AccountAddresses,
+    @Inject(WeeklyReceiver) private readonly receiver: WeeklyReceiver,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'SMTP_URL'>,
   ) {}
@@ -22,7 +26,7 @@ export class AnalyticsMailService {
   async get(user: AccessUser, companyId: number): Promise<AnalyticsMailAnswer> {
     await this.access.requireOwn(user, companyId);
     const found = await this.mails.find(companyId, user.id);
-    return this.answer({ weekly: found !== null, language: found?.language ?? defaultLanguage });
+    return this.answer(user, { weekly: found !== null, language: found?.language ?? defaultLanguage });
   }
 
   /** Turns the mail on or off for the caller. What waits in the outbox when it is turned off is not sent any more. */
@@ -38,12 +42,15 @@ export class AnalyticsMailService {
       const row = { marketingCompanyId: companyId, userId: user.id, language, since: new Date() };
       return this.mails.turnOn(row, manager);
     });
-    return this.answer({ weekly, language });
+    return this.answer(user, { weekly, language });
   }
 
-  private answer(mail: AnalyticsMail): AnalyticsMailAnswer {
+  private async answer({ id }: AccessUser, mail: AnalyticsMail): Promise<AnalyticsMailAnswer> {
     const transport: MailTransportKind = this.config.SMTP_URL === undefined ? 'files' : 'smtp';
-    return { ...mail, transport };
+    if (!mail.weekly) return { ...mail, transport, obstacle: null };
+    // While auth is away nobody knows what holds for the address; the release of the account is known all the same.
+    const address = await this.addresses.find(id).catch(() => null);
+    return { ...mail, transport, obstacle: await this.receiver.obstacleOf(id, address) };
   }
 
   private async turnOff(companyId: number, userId: number, manager: EntityManager): Promise<void> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { analyticsLimits, contentTypes } from '@portals/contracts/constants';
 import type { Analytics, AnalyticsPeriod, AnalyticsQuery } from '@portals/contracts/marketing';
-import type { AccessUser } from '@portals/service-kit';
+import { type AccessUser, FairReads } from '@portals/service-kit';
 import { CompanyAccess } from '../company/company-access.js';
 import { LeadCountRunRepository } from '../lead-life/lead-count-run.repository.js';
 import { CampaignFigureReader } from './campaign-figure.reader.js';
@@ -38,6 +38,10 @@ interface Asked {
   each: DaySpan[];
 }
 
+/** Whether a period is compared over some of its days only. */
+const isPart = (spans: Spans): spans is Spans & { compared: NonNullable<Spans['compared']> } =>
+  spans.compared !== null && spans.compared.now.lastDay !== spans.period.lastDay;
+
 /** What a week or a month brought (rules 12.1 to 12.27). */
 @Injectable()
 export class AnalyticsService {
@@ -46,51 +50,71 @@ export class AnalyticsService {
     @Inject(LeadCountRunRepository) private readonly runs: LeadCountRunRepository,
     @Inject(LeadCountReader) private readonly leads: LeadCountReader,
     @Inject(CampaignFigureReader) private readonly campaigns: CampaignFigureReader,
+    @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
   /** @throws AppError NOT_FOUND for a missing and another user's company; VALIDATION_FAILED with PERIOD_UNKNOWN at `period` */
   async get(user: AccessUser, companyId: number, { period, kind }: AnalyticsQuery): Promise<Analytics> {
     await this.access.requireOwn(user, companyId);
     const now = new Date();
-    return this.of(companyId, period === undefined ? periodOf(kind, now) : requirePeriod(period, now), now);
+    const asked = period === undefined ? periodOf(kind, now) : requirePeriod(period, now);
+    return this.of(companyId, asked, now, this.leads.over(this.reads.of(user)));
   }
 
   /** What a period has brought a company until now. Whoever calls has seen to it that the caller may know. */
-  async of(companyId: number, period: Period, now: Date): Promise<Analytics> {
+  async of(companyId: number, period: Period, now: Date, leads = this.leads): Promise<Analytics> {
     const today = dayOf(now);
+    // First of all: figures that were read before the last leads were counted must not pass as whole.
+    const counted = await this.runs.progress(companyId);
     const comparison = comparisonOf(period, today);
     const periods = lastPeriods(period, analyticsLimits.trend);
     const asked = askedOf(companyId, spansOf(period, comparison), periods);
     const { spans } = asked;
-    const leadCounts = await this.leads.counts(companyId, { ...asked, spans: asked.each });
-    const sources = await this.leads.sources(companyId, spans);
+    const leadCounts = await leads.counts(companyId, { ...asked, spans: asked.each });
+    const sources = await leads.sources(companyId, spans);
     const mailCounts = await this.campaigns.mails(companyId, asked.each, asked.trend);
     const figures = leadFiguresOf(leadCounts, spans, sources);
-    const waitingUntil = boundsOfDay(dayAfter(today, -analyticsLimits.waitingDays)).from;
     return {
       period: periodAnswer(period, today),
       comparison,
-      counted: await this.runs.progress(companyId),
+      counted,
       leads: {
-        ...(await this.withLabels(companyId, figures)),
+        ...(await this.withLabels(leads, companyId, figures)),
         ...(figures.forward.value + figures.back.value <= analyticsLimits.steps && {
-          movedLeads: await this.leads.movedLeads(companyId, spans.period),
+          movedLeads: await leads.movedLeads(companyId, spans.period),
+          ...(isPart(spans) && {
+            movedLeadsCompared: await leads.movedLeads(companyId, spans.compared.now),
+          }),
         }),
       },
-      waiting: {
-        leads: await this.leads.waiting(companyId, waitingUntil),
-        days: analyticsLimits.waitingDays,
-        createdUntil: waitingUntil.toISOString(),
-      },
+      waiting: await this.waitingFigure(leads, companyId, { period, today, figures }),
       campaigns: await this.campaignFigures(asked, mailCounts),
       content: await this.contentFigures(asked),
       trend: trendOf([...leadCounts, ...mailCounts], periods, today),
     };
   }
 
-  private async withLabels(companyId: number, { bySource, ...figures }: LeadFigures) {
+  /** Who waits for a first contact: now, or at the end of a period that is over (rule 12.21). */
+  private async waitingFigure(
+    leads: LeadCountReader,
+    companyId: number,
+    { period, today, figures }: { period: Period; today: string; figures: LeadFigures },
+  ): Promise<Analytics['waiting']> {
+    const running = isRunning(period, today);
+    const day = running ? today : period.lastDay;
+    const days = analyticsLimits.waitingDays;
+    const until = boundsOfDay(dayAfter(day, -days)).from;
+    const atEnd = figures.byColumn.find(({ column }) => column === 'new')?.atEnd ?? 0;
+    // While leads are still being counted, `atEnd` is too small.
+    const count = running
+      ? await leads.waiting(companyId, until)
+      : Math.max(0, atEnd - (await leads.newSince(companyId, until, day)));
+    return { leads: count, days, createdUntil: until.toISOString(), day };
+  }
+
+  private async withLabels(leads: LeadCountReader, companyId: number, { bySource, ...figures }: LeadFigures) {
     const keys = bySource.flatMap(({ sourceKey }) => sourceKey ?? []);
-    const labels = await this.leads.labels(companyId, keys);
+    const labels = await leads.labels(companyId, keys);
     return {
       ...figures,
       bySource: bySource.map(({ sourceKey, created }) => ({

@@ -71,8 +71,8 @@ export class CampaignFigureReader {
   }
 
   /** Campaigns of which something may have come in some days: with mails, clicks or figures that people typed. */
-  async activities(companyId: number, { firstDay, lastDay }: DaySpan): Promise<CampaignActivity[]> {
-    const span = [companyId, firstDay, lastDay];
+  async activities(companyId: number, days: DaySpan): Promise<CampaignActivity[]> {
+    const span = [companyId, days.firstDay, days.lastDay];
     const sent = await this.sums(
       `SELECT mailing.campaignId, SUM(counted.sent) AS total FROM marketing_mailing_days counted
         JOIN marketing_mailings mailing ON mailing.id = counted.mailingId
@@ -88,10 +88,10 @@ export class CampaignFigureReader {
       span,
     );
     const activities: CampaignActivity[] = [];
-    for await (const { id, name, type, status, days } of this.campaigns(companyId)) {
+    for await (const { id, name, type, status, days: typed } of this.campaigns(companyId, days)) {
       const counts = { sent: sent.get(id) ?? 0, clicks: clicks.get(id) ?? 0 };
-      if (days.length > 0 || counts.sent > 0 || counts.clicks > 0)
-        activities.push({ ...{ campaignId: id, name, type, status, days }, ...counts });
+      if (typed.length > 0 || counts.sent > 0 || counts.clicks > 0)
+        activities.push({ ...{ campaignId: id, name, type, status, days: typed }, ...counts });
     }
     return activities;
   }
@@ -101,8 +101,8 @@ export class CampaignFigureReader {
     return new Map(rows.map(({ campaignId, total }) => [campaignId, Number(total)]));
   }
 
-  /** All campaigns of a company. Others are answered in between, because figures of many days take a while to be read. */
-  private async *campaigns(companyId: number) {
+  /** All campaigns of a company, with what was typed of some days. Others are answered in between, because figures of many days take a while to be read. */
+  private async *campaigns(companyId: number, { firstDay, lastDay }: DaySpan) {
     for (let after = 0; ; ) {
       const rows = await this.dataSource.manager.find(CampaignEntity, {
         select: { id: true, name: true, type: true, status: true, metrics: true },
@@ -110,7 +110,10 @@ export class CampaignFigureReader {
         order: { id: 'ASC' },
         take: page,
       });
-      for (const { metrics, ...row } of rows) yield { ...row, days: metrics ?? [] };
+      for (const { metrics, ...row } of rows) {
+        const days = (metrics ?? []).filter(({ day }) => day >= firstDay && day <= lastDay);
+        yield { ...row, days };
+      }
       const last = rows.at(-1);
       if (last === undefined || rows.length < page) return;
       after = last.id;

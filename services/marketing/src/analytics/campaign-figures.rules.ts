@@ -17,7 +17,7 @@ export interface CampaignActivity {
   sent: number;
   /** Clicks that were counted here. */
   clicks: number;
-  /** What people typed about its days, also about days outside of the period. */
+  /** What people typed about days of the period. */
   days: readonly CampaignDay[];
 }
 

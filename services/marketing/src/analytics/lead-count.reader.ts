@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { analyticsLimits } from '@portals/contracts/constants';
-import { indexName } from '@portals/service-kit';
+import { indexName, type RowReader } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import { leadCondition } from '../lead/lead-condition.js';
 import { columnNumber } from '../lead/lead-status.rules.js';
 import { storedMoment } from '../list/stored-moment.js';
 import type { DaySpan, Spans } from './comparison.rules.js';
@@ -23,6 +24,7 @@ export interface CountedDays {
 const trendMeasures = "'created', 'moved', 'came'";
 const shownMeasures = "'contactDays', 'wonDays', 'cohort'";
 
+const createdIndex = indexName('marketing_leads', ['marketingCompanyId', 'createdAt']);
 const waitingIndex = indexName('marketing_leads', ['marketingCompanyId', 'boardColumn', 'createdAt']);
 
 export interface MovedLeads {
@@ -33,7 +35,12 @@ export interface MovedLeads {
 /** Reads what is counted of the leads of a company by day. */
 @Injectable()
 export class LeadCountReader {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(@Inject(DataSource) private readonly dataSource: RowReader) {}
+
+  /** The same for a user who waits for it. */
+  over(reader: RowReader): LeadCountReader {
+    return new LeadCountReader(reader);
+  }
 
   /** Sums of all that figures need. Sources are not told apart: there may be as many as leads. */
   async counts(companyId: number, { trend, shown, spans }: CountedDays): Promise<PeriodCount[]> {
@@ -108,16 +115,31 @@ export class LeadCountReader {
     return { forward: Number(row?.ahead ?? 0), back: Number(row?.behind ?? 0) };
   }
 
-  /** New leads that came in before a moment. */
+  /** Leads that are new now and came in before a moment. */
   async waiting(companyId: number, until: Date): Promise<number> {
     // It holds all that is asked for. MariaDB takes another one where there are many leads, and reads each of them.
-    const isSqlite = this.dataSource.options.type === 'better-sqlite3';
-    const hint = isSqlite ? `INDEXED BY ${waitingIndex}` : `FORCE INDEX (${waitingIndex})`;
     const [row] = await this.dataSource.query<{ total: unknown }[]>(
-      `SELECT COUNT(*) AS total FROM marketing_leads ${hint}
+      `SELECT COUNT(*) AS total FROM marketing_leads ${this.within(waitingIndex)}
         WHERE marketingCompanyId = ? AND boardColumn = ? AND createdAt < ?`,
       [companyId, columnNumber('new'), storedMoment(until)],
     );
     return Number(row?.total ?? 0);
+  }
+
+  /** Leads that had come in since a moment and were new at the end of a day: looks up the steps of these alone. */
+  async newSince(companyId: number, createdFrom: Date, day: string): Promise<number> {
+    const { sql, parameters } = leadCondition(companyId, {
+      ...{ createdFrom: createdFrom.toISOString(), wasIn: 'new', wasOn: day },
+    });
+    const [row] = await this.dataSource.query<{ total: unknown }[]>(
+      `SELECT COUNT(*) AS total FROM marketing_leads ${this.within(createdIndex)} WHERE ${sql}`,
+      parameters,
+    );
+    return Number(row?.total ?? 0);
+  }
+
+  private within(index: string): string {
+    const isSqlite = this.dataSource.options.type === 'better-sqlite3';
+    return isSqlite ? `INDEXED BY ${index}` : `FORCE INDEX (${index})`;
   }
 }

@@ -96,7 +96,7 @@ it('tells how many of those who came were won until now', () => {
 
 it('tells the days in the middle, and compares them once the period is over', () => {
   const counts = [
-    one('2026-12-28', 'contactDays', '2', 2),
+    one('2026-12-28', 'contactDays', '2', 4),
     one('2027-01-03', 'contactDays', '10', 1),
     one('2027-01-04', 'contactDays', '90', 9),
     one('2026-12-22', 'contactDays', '7', 1),
@@ -106,11 +106,25 @@ it('tells the days in the middle, and compares them once the period is over', ()
   ];
   const { daysToContact, daysToWon } = leadFiguresOf(counts, spans, []);
   // Those of all its days so far are not those of two days.
-  expect(daysToContact).toEqual({ median: 2, leads: 3, medianBefore: null });
+  expect(daysToContact).toEqual({ median: 2, leads: 5, medianBefore: null });
   expect(daysToWon).toEqual({ median: 30.5, leads: 2, medianBefore: null });
   const whole = leadFiguresOf(counts, over, []);
-  expect(whole.daysToContact).toEqual({ median: 2, leads: 3, medianBefore: 80 });
+  expect(whole.daysToContact).toEqual({ median: 2, leads: 5, medianBefore: 80 });
   expect(whole.daysToWon.medianBefore).toBeNull();
+});
+
+it.each([
+  [5, 5, 80],
+  [4, 5, null],
+  [3, 90, null],
+  [90, 4, null],
+])('compares a median of %i leads with one of %i: %j', (leads, leadsBefore, medianBefore) => {
+  const counts = [
+    one('2026-12-28', 'contactDays', '2', leads),
+    one('2026-12-23', 'contactDays', '80', leadsBefore),
+  ];
+  const { daysToContact } = leadFiguresOf(counts, over, []);
+  expect(daysToContact).toEqual({ median: 2, leads, medianBefore });
 });
 
 it('puts the leads of all sources that are not told together', () => {

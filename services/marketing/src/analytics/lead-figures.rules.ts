@@ -1,4 +1,4 @@
-import { type LeadColumn, leadColumns } from '@portals/contracts/constants';
+import { analyticsLimits, type LeadColumn, leadColumns, openLeadColumns } from '@portals/contracts/constants';
 import type { Analytics, AnalyticsFigure, AnalyticsMedian } from '@portals/contracts/marketing';
 import { columnNumber } from '../lead/lead-status.rules.js';
 import type { DaySpan, Spans } from './comparison.rules.js';
@@ -17,7 +17,7 @@ export type LeadFigures = Omit<Analytics['leads'], 'bySource'> & {
 };
 
 const itemOf = (column: LeadColumn): string => `${columnNumber(column)}`;
-const openColumns = leadColumns.filter((column) => column !== 'won' && column !== 'lost').map(itemOf);
+const openColumns = openLeadColumns.map(itemOf);
 
 /**
  * What a period brought of leads (rules 12.10 to 12.20).
@@ -72,12 +72,16 @@ const wonOfOpen = (counts: readonly PeriodCount[], span: DaySpan) => ({
 function daysTo(counts: readonly PeriodCount[], spans: Spans, measure: string): AnalyticsMedian {
   const { period } = spans;
   const previous = wholeBefore(spans);
+  const leads = sumOf(counts, period, measure);
+  const fewest = analyticsLimits.comparedMedian;
+  // A median of a handful of leads jumps by itself: it is compared with nothing, and nothing with it.
+  const isCompared = leads >= fewest && previous !== null && sumOf(counts, previous, measure) >= fewest;
   const within = ({ firstDay, lastDay }: DaySpan) =>
     counts.filter((one) => one.measure === measure && one.day >= firstDay && one.day <= lastDay);
   return {
     median: medianOf(within(period)),
-    leads: sumOf(counts, period, measure),
-    medianBefore: previous && medianOf(within(previous)),
+    leads,
+    medianBefore: isCompared ? medianOf(within(previous)) : null,
   };
 }
 

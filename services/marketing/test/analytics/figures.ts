@@ -40,7 +40,7 @@ export const emptyWeek: ReportFigures = {
     daysToContact: { median: null, leads: 0, medianBefore: null },
     daysToWon: { median: null, leads: 0, medianBefore: null },
   },
-  waiting: { leads: 0, days: 7, createdUntil: '2026-12-20T23:00:00.000Z' },
+  waiting: { leads: 0, days: 7, createdUntil: '2026-12-19T23:00:00.000Z', day: '2026-12-27' },
   campaigns: {
     now: [],
     created: figure(0),

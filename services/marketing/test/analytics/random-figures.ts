@@ -103,8 +103,10 @@ function someLeads({ count, often, one, random }: Drawer, isWhole: boolean, isCo
   const median = () => {
     const leads = count();
     const days = () => Math.floor(random() * 40) / (often(0.5) ? 2 : 1);
+    const median = days();
     return {
-      median: leads === 0 ? null : days(),
+      // That of an odd number of leads is one of their days.
+      median: leads === 0 ? null : leads % 2 === 1 ? Math.floor(median) : median,
       leads,
       medianBefore: isCompared && often(0.7) ? days() : null,
     };

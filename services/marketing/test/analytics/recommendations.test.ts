@@ -241,7 +241,7 @@ describe('a recommendation', () => {
     const created = { createdFrom: '2026-12-20T23:00:00.000Z', createdUntil: '2026-12-27T23:00:00.000Z' };
     const days = { stepFrom: '2026-12-21', stepUntil: '2026-12-27' };
     expect(advice.map(({ code, leads: filter }) => [code, filter])).toEqual([
-      ['WAITING', { column: 'new', createdUntil: emptyWeek.waiting.createdUntil }],
+      ['WAITING', { wasIn: 'new', wasOn: '2026-12-27', createdUntil: emptyWeek.waiting.createdUntil }],
       ['SOURCE_FELL', { source: 'Fair', ...created }],
       ['LOST_ROSE', { step: 'lost', ...days }],
       ['BACK_MOVES', { step: 'back', ...days }],

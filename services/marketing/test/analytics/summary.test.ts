@@ -47,8 +47,24 @@ describe('an empty period', () => {
     const figures = { ...emptyWeek, waiting: { ...emptyWeek.waiting, leads: 12 } };
     expect(summaryOf(figures)).toContain('No activity');
     expect(advised(figures).WAITING).toBe(
-      '12 leads have been waiting for a first contact for more than 7 days: open them and get in touch, the oldest first.',
+      '12 leads had been waiting for a first contact for more than 7 days at the end of the week: open them and get in touch, the oldest first.',
     );
+    expect(advised(figures, 'es').WAITING).toBe(
+      'Al acabar la semana, 12 leads llevaban más de 7 días esperando el primer contacto: ábralos y póngase en contacto, empezando por los más antiguos.',
+    );
+    expect(advised({ ...figures, ...running }).WAITING).toContain('12 leads have been waiting for a first');
+    // Nobody can call them in a report of long ago, which says no less that they waited.
+    const late = new Date('2027-06-01T10:00:00Z');
+    expect(adviceOf(figures, 'en', late).recommendations).toBe(
+      '- 12 leads had been waiting for a first contact for more than 7 days at the end of the period. Nothing else in these figures called for action.',
+    );
+    const one = { ...figures, waiting: { ...figures.waiting, leads: 1 } };
+    expect(adviceOf(one, 'es', late).recommendations).toBe(
+      '- Al final del periodo, 1 lead llevaba más de 7 días esperando el primer contacto. Por lo demás, nada en estas cifras exigía actuar.',
+    );
+    // A report of before does not say at the end of which day.
+    const { day: _unknown, ...waiting } = figures.waiting;
+    expect(advised({ ...figures, waiting })).toEqual({});
   });
 });
 
@@ -109,6 +125,69 @@ describe('a number beside the one before', () => {
     );
     expect(summaryOf(figures, 'es')).toMatch(
       /Por ahora han llegado 9 leads\. Del 21 al 24 de diciembre llegaron 7, 2 más que del 14 al 17 de diciembre \(5\)\. /,
+    );
+  });
+});
+
+it('tells two counts of leads apart', () => {
+  const typed = { ...emptyWeek.campaigns.typed, leads: 8, cost: 120 };
+  const { campaigns } = withCampaigns({ typed, costPerLead: 15 });
+  const figures = { ...withLeads({ created: figure(12), ofOpen: { won: 2, of: 50 } }), campaigns };
+  const [en, es] = [summaryOf(figures), summaryOf(figures, 'es').replaceAll('\u00a0', ' ')];
+  expect(en).toContain(
+    'The figures entered by hand for campaigns add up to 8 leads and a cost of €120.00, which is €15.00 a lead. These leads were counted by whoever entered them, apart from those above.',
+  );
+  expect(es).toContain(
+    '8 leads y un coste de 120,00 €, es decir, 15,00 € por lead. Esos leads los contó quien',
+  );
+  expect(en).toContain(
+    'Of the 50 leads that were open during the week, those at its start and new ones, 2 were won',
+  );
+  expect(es).toContain(
+    'De los 50 leads abiertos durante la semana, los del principio y los nuevos, se ganaron 2',
+  );
+  expect(summaryOf(withCampaigns({ typed: { ...typed, leads: null } }))).not.toContain('These leads');
+});
+
+describe('a median of whole days', () => {
+  const withMedian = (median: number, medianBefore: number) => {
+    const days = { median, leads: 8, medianBefore };
+    return withLeads({ created: figure(9), daysToContact: days, daysToWon: days });
+  };
+
+  it.each([
+    ['en', 0, 'New leads got a first contact on the same day (', '; 3 days in the week before).'],
+    [
+      'en',
+      0.5,
+      'New leads got a first contact on the same day or the next (',
+      '; 3 days in the week before).',
+    ],
+    ['en', 0.5, 'Leads were won on the day they came in or the next (', '; 3 days in the week before).'],
+    ['en', 1.5, 'It took between 1 and 2 days until a new lead got a first contact (', ''],
+    ['en', 2, 'It took 2 days to win a lead (', ''],
+    [
+      'es',
+      0,
+      'Los leads nuevos recibieron un primer contacto el mismo día (',
+      '; 3 días la semana anterior).',
+    ],
+    ['es', 0.5, 'Los leads nuevos recibieron un primer contacto el mismo día o al siguiente (', ''],
+    ['es', 0.5, 'Los leads se ganaron el mismo día en que llegaron o al siguiente (', ''],
+    ['es', 1.5, 'El primer contacto tardó entre 1 y 2 días (', ''],
+    ['es', 2, 'Ganar un lead llevó 2 días (', ''],
+  ] as const)('is told in %s, of %d, without parts of a day', (language, median, begin, end) => {
+    const told = summaryOf(withMedian(median, 3), language);
+    expect(told).toContain(begin);
+    expect(told).toContain(end);
+    expect(told).not.toMatch(/half a day|medio día|\d[.,]5\b/);
+  });
+
+  it('of before is told in the same way', () => {
+    expect(summaryOf(withMedian(3, 0.5))).toContain('; the same day or the next in the week before)');
+    expect(summaryOf(withMedian(3, 1.5), 'es')).toContain('; entre 1 y 2 días la semana anterior)');
+    expect(advised(withMedian(4, 0.5), 'es').CONTACT_SLOWER).toContain(
+      'antes, el mismo día o al siguiente; ahora, 4 días (medianas)',
     );
   });
 });

@@ -14,11 +14,11 @@ const traps: Readonly<Record<Language, RegExp[]>> = {
     /\b(is|was) \d{2}|\d leads (is|was|has)\b|\b1 lead (are|were|have)\b/,
   ],
   es: [
-    /(?<![\d.,])1 (leads|correos|avances|retrocesos|días|personas|campañas|textos|clics|respuestas|aperturas|envíos|destinatarios)\b/,
-    /(?<![\d.,])([02-9]|\d[\d.]*\d) (lead|correo|avance|retroceso|día|persona|campaña|texto|clic|respuesta|apertura|envío|destinatario)\b/,
+    /(?<![\d.,])1 (leads|correos|pasos|días|personas|campañas|textos|clics|respuestas|aperturas|envíos|destinatarios)\b/,
+    /(?<![\d.,])([02-9]|\d[\d.]*\d) (lead|correo|paso|día|persona|campaña|texto|clic|respuesta|apertura|envío|destinatario)\b/,
     /\b(llegó|ganó|perdió|envió|creó) ([2-9]|\d\d)|(llegaron|ganaron|perdieron|enviaron) 1 /,
     /\bde el\b|\ba el\b/,
-    /(?<!\d)1 se marcó como no deseados/,
+    /(?<!\d)1 se marcaron como spam/,
   ],
 };
 const everywhere = [

@@ -1,5 +1,5 @@
 import type { Language } from '@portals/contracts/constants';
-import type { AnalyticsAdvice } from '@portals/contracts/marketing';
+import type { AnalyticsAdvice, AnalyticsReport } from '@portals/contracts/marketing';
 import type { Finding, FindingCode, FindingOf, Recommendations, TimeWords } from './finding.js';
 import { findingsOf } from './findings.js';
 import { leadsBehind } from './leads-behind.rules.js';
@@ -11,23 +11,33 @@ import { tellingEn } from './summary-en.js';
 import { tellingEs } from './summary-es.js';
 import { timesInEnglish } from './times-en.js';
 import { timesInSpanish } from './times-es.js';
+import { writtenIn } from './written.js';
 
 interface Tongue {
   telling: Telling;
   recommendations: Recommendations;
   times: typeof timesInEnglish;
-  /** Instead of recommendations where there are none. */
-  none: string;
+  /**
+   * Instead of recommendations where there are none.
+   * @param waiting leads that waited for a first contact at the end of the period, or when the report of a running one was made
+   */
+  none: (waiting: { leads: number; days: number }, running: boolean) => string;
 }
 
 const tongues: Readonly<Record<Language, Tongue>> = {
   en: {
     ...{ telling: tellingEn, recommendations: recommendationsEn, times: timesInEnglish },
-    none: 'Nothing in these figures calls for action.',
+    none: ({ leads, days }, running) =>
+      leads === 0
+        ? 'Nothing in these figures calls for action.'
+        : `${writtenIn.en.number(leads)} ${leads === 1 ? 'lead' : 'leads'} had been waiting for a first contact for more than ${days} days ${running ? 'when this report was made' : 'at the end of the period'}. Nothing else in these figures called for action.`,
   },
   es: {
     ...{ telling: tellingEs, recommendations: recommendationsEs, times: timesInSpanish },
-    none: 'Nada en estas cifras exige actuar.',
+    none: ({ leads, days }, running) =>
+      leads === 0
+        ? 'Nada en estas cifras exige actuar.'
+        : `${running ? 'Cuando se creó este informe' : 'Al final del periodo'}, ${writtenIn.es.number(leads)} ${leads === 1 ? 'lead llevaba' : 'leads llevaban'} más de ${days} días esperando el primer contacto. Por lo demás, nada en estas cifras exigía actuar.`,
   },
 };
 
@@ -51,7 +61,24 @@ const say = <Code extends FindingCode>(
  * Writes the summary and the recommendations of a period (rules 12.33 to 12.36). The same figures always give the same texts.
  * @param madeAt when the figures were asked for
  */
-export function adviceOf(figures: ReportFigures, language: Language, madeAt: Date): Advice {
+export const adviceOf = (figures: ReportFigures, language: Language, madeAt: Date): Advice =>
+  written(figures, language, findingsOf(figures, madeAt));
+
+/** What a stored report says in a language, whichever was spoken when it was made: of all that is found, what was found then. */
+export function saidIn<Report extends Pick<AnalyticsReport, 'data' | 'createdAt'>>(
+  report: Report,
+  language: Language,
+): Report & Pick<Advice, 'summary' | 'recommendations'> & { language: Language } {
+  const { data, createdAt } = report;
+  const stored = new Map(data.advice.map((one) => [one.code, one]));
+  const findings = findingsOf(data, new Date(createdAt)).filter(({ code }) => stored.has(code));
+  const { advice, ...texts } = written(data, language, findings);
+  // Leads whose source was erased cannot be listed by it.
+  const listed = advice.map((one) => ({ ...one, leads: stored.get(one.code)?.leads ? one.leads : null }));
+  return { ...report, ...texts, language, data: { ...data, advice: listed } };
+}
+
+function written(figures: ReportFigures, language: Language, findings: readonly Finding[]): Advice {
   const { telling, recommendations, times: timesIn, none } = tongues[language];
   const times = timesIn(figures);
   const toAdvice = (finding: Finding): AnalyticsAdvice => ({
@@ -59,12 +86,14 @@ export function adviceOf(figures: ReportFigures, language: Language, madeAt: Dat
     text: say(recommendations, finding, times),
     leads: leadsBehind(finding, figures),
   });
-  const advice = findingsOf(figures, madeAt).map(toAdvice);
-  const { counted, period } = figures;
+  const advice = findings.map(toAdvice);
+  const { counted, period, waiting } = figures;
+  // A report of before does not say when they waited.
+  const waited = { ...waiting, ...(waiting.day === undefined && { leads: 0 }) };
   const told = isEmptyPeriod(figures)
     ? telling.empty(times, period.running)
     : paragraphsOf(figures, telling, times);
   const uncounted = counted.done < counted.total ? `${telling.uncounted(counted)}\n\n` : '';
-  const lines = advice.length === 0 ? [none] : advice.map(({ text }) => text);
+  const lines = advice.length === 0 ? [none(waited, period.running)] : advice.map(({ text }) => text);
   return { summary: uncounted + told, recommendations: lines.map((line) => `- ${line}`).join('\n'), advice };
 }

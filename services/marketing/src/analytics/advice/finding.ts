@@ -21,7 +21,8 @@ interface Findings {
   COMPLAINTS: { count: number };
   BOUNCES: { count: number; sent: number };
   REFUSED: { count: number; sent: number };
-  WAITING: { leads: number; days: number };
+  /** `isNow` while the period is running; otherwise they waited at its end. */
+  WAITING: { leads: number; days: number; isNow: boolean };
   NOBODY_CONTACTED: { newLeads: number };
   NO_NEW_LEADS: { periods: number };
   /** `most` is the source that lost most, where one stands out. */

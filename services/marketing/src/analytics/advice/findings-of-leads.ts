@@ -25,8 +25,10 @@ function most<Item>(items: readonly Item[], of: (item: Item) => number): Item | 
 const fallen = ({ now, before }: BeforeAndNow) => before - now;
 const gained = ({ now, before }: BeforeAndNow) => now - before;
 
-export const waiting: LeadRule = ({ waiting: { leads, days }, period }) =>
-  leads < thresholds.waitingLeads ? null : { code: 'WAITING', leads, days, until: period.until };
+export const waiting: LeadRule = ({ waiting: { leads, days, day }, period }) =>
+  day === undefined || leads < thresholds.waitingLeads
+    ? null
+    : { code: 'WAITING', leads, days, isNow: period.running };
 
 /** Nobody works on new leads, although there are some. */
 export const nobodyContacted: LeadRule = ({ leads, period }) => {

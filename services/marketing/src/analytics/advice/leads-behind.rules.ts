@@ -2,6 +2,10 @@ import type { AnalyticsAdvice } from '@portals/contracts/marketing';
 import type { Finding } from './finding.js';
 import type { ReportFigures } from './report-figures.js';
 
+/** Leads that are new now, or were at the end of a period that is over. */
+const newIn = ({ running, lastDay }: ReportFigures['period']): Record<string, string> =>
+  running ? { column: 'new' } : { wasIn: 'new', wasOn: lastDay };
+
 /** The filter of the list of leads that a recommendation is about; null where it is not about leads. */
 export function leadsBehind(
   finding: Finding,
@@ -11,9 +15,9 @@ export function leadsBehind(
   const created = { createdFrom: period.from, createdUntil: period.until };
   switch (finding.code) {
     case 'WAITING':
-      return { column: 'new', createdUntil: waiting.createdUntil };
+      return { ...newIn(period), createdUntil: waiting.createdUntil };
     case 'NOBODY_CONTACTED':
-      return { column: 'new' };
+      return newIn(period);
     case 'CREATED_FELL':
       return finding.change.now === 0 ? null : created;
     case 'SOURCE_FELL':

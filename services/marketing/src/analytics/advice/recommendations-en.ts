@@ -1,5 +1,6 @@
 import type { BeforeAndNow, NamedChange, Recommendations, TimeWords, Wins } from './finding.js';
 import { thresholds } from './thresholds.js';
+import { spanInEnglish as span } from './times-en.js';
 import { writtenIn } from './written.js';
 
 const { number, percent, changedBy, euros, name } = writtenIn.en;
@@ -13,7 +14,6 @@ function by({ now, before }: BeforeAndNow): string {
   const share = changedBy(now, before);
   return share === null ? numbers : `by ${share} (${numbers})`;
 }
-const daysOf = (days: number) => (days === 0.5 ? 'half a day' : many(days, 'day'));
 
 /** Of a source of which some may be left. */
 const fellOf = (source: NamedChange, { compared, onDays, before }: TimeWords) =>
@@ -49,15 +49,19 @@ export const recommendationsEn: Recommendations = {
   COMPLAINTS: ({ count }, { during }) =>
     `${many(count, 'recipient')} reported an email as spam ${during}. Mail providers soon block senders for that: before the next campaign, make sure that everybody on the list has agreed to get it.`,
   BOUNCES: ({ count, sent }, { during }) =>
-    `${many(count, 'email')} came back undelivered ${during}${against(count, sent, 'sent')}. From 5% on, mail providers take a list for neglected: correct these addresses, and find out where they came from, before the next campaign.`,
+    `${many(count, 'email')} came back undelivered ${during}${against(count, sent, 'sent')}. From 5% on, mail providers treat a list as neglected: correct these addresses, and find out where they came from, before the next campaign.`,
   REFUSED: ({ count }, { during }) =>
-    `Mail servers refused ${many(count, 'email')} ${during}. The log of the campaign says why: put that right before sending more.`,
-  WAITING: ({ leads, days }) =>
-    leads === 1
-      ? `1 lead has been waiting for a first contact for more than ${number(days)} days: open it and get in touch.`
-      : `${number(leads)} leads have been waiting for a first contact for more than ${number(days)} days: open them and get in touch, the oldest first.`,
+    `Mail servers refused ${many(count, 'email')} ${during}. The campaign log says why: fix that before sending more.`,
+  WAITING({ leads, days, isNow }, { kind }) {
+    const has = isNow ? (leads === 1 ? 'has' : 'have') : 'had';
+    const when = isNow ? '' : ` at the end of the ${kind}`;
+    const waited = `${many(leads, 'lead')} ${has} been waiting for a first contact for more than ${number(days)} days${when}`;
+    return leads === 1
+      ? `${waited}: open it and get in touch.`
+      : `${waited}: open them and get in touch, the oldest first.`;
+  },
   NOBODY_CONTACTED: ({ newLeads }, { during }) =>
-    `No lead got a first contact ${during}, and ${many(newLeads, 'lead')} ${isOrAre(newLeads)} still new: agree on who calls them.`,
+    `No lead got a first contact ${during}, and ${many(newLeads, 'lead')} ${newLeads === 1 ? 'was' : 'were'} still new at its end: agree on who calls them.`,
   NO_NEW_LEADS: ({ periods }, { kind }) =>
     `No lead has come in for ${number(periods)} ${period[kind]} in a row: check that forms and imports still work, and find out why campaigns bring none.`,
   CREATED_FELL: ({ change, most }, { compared, onDays, before }) => {
@@ -82,15 +86,15 @@ export const recommendationsEn: Recommendations = {
   BACK_MOVES: ({ back, forward }, { during }) =>
     `Leads moved back ${many(back, 'time')} ${during}, ${forward === 0 ? 'and none moved forward' : `against ${number(forward)} forward`}: look at what was missing when they were moved on too early.`,
   CONTACT_SLOWER: ({ now, before }, { compared }) =>
-    `The first contact became slower ${compared}: the median went from ${daysOf(before)} to ${daysOf(now)}. Reserve time for new leads every day.`,
+    `The first contact became slower ${compared}: before, ${span(before)}; now, ${span(now)} (medians). Reserve time for new leads every day.`,
   COST_ROSE: ({ now, before }, times) =>
     `A lead cost ${euros(now)} ${times.during}, after ${euros(before)} ${times.before}: compare the campaigns and move the budget to the cheaper ones.`,
   UNSUBSCRIBED: ({ count, sent }, { during }) =>
     `${many(count, 'person', 'people')} unsubscribed ${during}${against(count, sent, 'emails sent')}: write less often, or choose more closely who gets a campaign.`,
   SOURCE_WITHOUT_WINS: ({ source, leads, periods }, { kind }) =>
-    `${name(source)} brought ${many(leads, 'lead')} in the last ${number(periods)} ${period[kind]}, of which none has been won, while other sources had wins: decide whether it is worth its effort.`,
+    `${name(source)} brought ${many(leads, 'lead')} in the last ${number(periods)} ${period[kind]}, of which none has been won, while other sources had wins: go through its leads and close those that will not buy.`,
   SOURCE_WINS_BEST: ({ source, others, periods }, { kind }) =>
-    `Leads from ${name(source.name)} are won most often: ${shareOf(source)} of the last ${number(periods)} ${period[kind]}, against ${shareOf(others)} from all other sources. Put more into it.`,
+    `Leads from ${name(source.name)} are won most often: ${shareOf(source)} of the last ${number(periods)} ${period[kind]}, against ${shareOf(others)} from all other sources. Start today with those that are still open.`,
   SOURCE_ROSE: ({ source }, { compared, onDays, before }) =>
     source.before === 0
       ? `${name(source.name)} brought ${many(source.now, 'lead')}${onDays}, after none ${before}: find out what worked and repeat it.`
@@ -98,7 +102,7 @@ export const recommendationsEn: Recommendations = {
   DRAFTS: ({ count }, { during }) =>
     `${many(count, 'email campaign')} ${isOrAre(count)} still ${count === 1 ? 'a draft' : 'drafts'}, and no email was sent ${during}: finish and send ${count === 1 ? 'it' : 'them'}, or delete what is no longer needed.`,
   FIGURES_MISSING: ({ campaigns }, { during }) =>
-    `${many(campaigns, 'social media campaign')} ${isOrAre(campaigns)} active, but nobody has typed figures of what happened ${during}: add clicks, leads and cost, so that campaigns can be compared.`,
+    `${many(campaigns, 'social media campaign')} ${isOrAre(campaigns)} active, but nobody has entered what ${campaigns === 1 ? 'it' : 'they'} achieved ${during}: add clicks, leads and cost, so that campaigns can be compared.`,
   COST_MISSING: ({ leads }, { during }) =>
-    `Campaigns brought ${many(leads, 'lead')} ${during} by the figures that were typed, but no cost: add it to see what a lead costs.`,
+    `According to the figures entered, campaigns brought ${many(leads, 'lead')} ${during}, but the cost is missing: add it to see what a lead costs.`,
 };

@@ -1,5 +1,6 @@
 import type { BeforeAndNow, NamedChange, Recommendations, TimeWords, Wins } from './finding.js';
 import { thresholds } from './thresholds.js';
+import { spanInSpanish as span } from './times-es.js';
 import { writtenIn } from './written.js';
 
 const { number, percent, changedBy, euros, name } = writtenIn.es;
@@ -12,7 +13,6 @@ function by({ now, before }: BeforeAndNow): string {
   const share = changedBy(now, before);
   return share === null ? numbers : `un ${share} (${numbers})`;
 }
-const daysOf = (days: number) => (days === 0.5 ? 'medio día' : many(days, 'día'));
 
 const fellOf = (source: NamedChange, { compared, onDays, before }: TimeWords) =>
   source.now === 0
@@ -48,19 +48,24 @@ const against = (count: number, sent: number, what: string) => {
 
 export const recommendationsEs: Recommendations = {
   COMPLAINTS: ({ count }, { during }) =>
-    `${many(count, 'destinatario')} ${count === 1 ? 'marcó' : 'marcaron'} un correo como no deseado ${during}. Los proveedores de correo bloquean pronto a quien recibe esas quejas: antes de la próxima campaña, asegúrese de que todas las personas de la lista dieron su permiso.`,
+    `${many(count, 'destinatario')} ${count === 1 ? 'marcó' : 'marcaron'} un correo como spam ${during}. Los proveedores de correo bloquean pronto a quien recibe esas quejas: antes de la próxima campaña, asegúrese de que todas las personas de la lista dieron su permiso.`,
   BOUNCES: ({ count, sent }, { during }) =>
     `${count === 1 ? 'Se devolvió' : 'Se devolvieron'} ${many(count, 'correo')} ${during}${against(count, sent, 'enviados')}. A partir del 5 % los proveedores consideran que la lista está descuidada: corrija esas direcciones y averigüe de dónde salieron antes de la próxima campaña.`,
   REFUSED: ({ count }, { during }) =>
     `Los servidores de correo rechazaron ${many(count, 'mensaje')} ${during}. El registro de la campaña dice por qué: corríjalo antes de enviar más.`,
-  WAITING: ({ leads, days }) =>
-    leads === 1
-      ? `1 lead lleva más de ${number(days)} días esperando el primer contacto: ábralo y póngase en contacto.`
-      : `${number(leads)} leads llevan más de ${number(days)} días esperando el primer contacto: ábralos y póngase en contacto, empezando por los más antiguos.`,
+  WAITING({ leads, days, isNow }, { kind }) {
+    const isOne = leads === 1;
+    const verb = isNow ? (isOne ? 'lleva' : 'llevan') : isOne ? 'llevaba' : 'llevaban';
+    const when = isNow ? '' : kind === 'week' ? 'Al acabar la semana, ' : 'Al acabar el mes, ';
+    const waited = `${when}${many(leads, 'lead')} ${verb} más de ${number(days)} días esperando el primer contacto`;
+    return isOne
+      ? `${waited}: ábralo y póngase en contacto.`
+      : `${waited}: ábralos y póngase en contacto, empezando por los más antiguos.`;
+  },
   NOBODY_CONTACTED: ({ newLeads }, { during }) =>
-    `Ningún lead recibió un primer contacto ${during} y ${many(newLeads, 'lead sigue como nuevo', 'leads siguen como nuevos')}: decida quién los llama.`,
+    `Ningún lead recibió un primer contacto ${during} y ${many(newLeads, 'lead seguía como nuevo', 'leads seguían como nuevos')} al final: decida quién los llama.`,
   NO_NEW_LEADS: ({ periods }, { kind }) =>
-    `Lleva ${number(periods)} ${period[kind]} ${kind === 'week' ? 'seguidas' : 'seguidos'} sin que llegue ningún lead: compruebe que los formularios y las importaciones siguen funcionando, y por qué las campañas no traen ninguno.`,
+    `Lleva ${number(periods)} ${period[kind]} ${kind === 'week' ? 'seguidas' : 'seguidos'} sin que llegue ningún lead: compruebe que los formularios y las importaciones siguen funcionando y averigüe por qué las campañas no traen ninguno.`,
   CREATED_FELL: ({ change, most }, { compared, onDays, before }) => {
     const fell =
       change.now === 0
@@ -81,17 +86,17 @@ export const recommendationsEs: Recommendations = {
       ? `Se perdieron ${many(change.now, 'lead')}${onDays}, frente a ninguno ${before}: ábralos y anote el motivo.`
       : `Los leads perdidos subieron ${by(change)} ${compared}: ábralos y anote el motivo.`,
   BACK_MOVES: ({ back, forward }, { during }) =>
-    `Hubo ${many(back, 'retroceso')} de leads ${during}, ${forward === 0 ? 'y ningún avance' : `frente a ${many(forward, 'avance')}`}: revise qué faltaba cuando se les hizo avanzar demasiado pronto.`,
+    `Los leads dieron ${many(back, 'paso')} atrás ${during}, ${forward === 0 ? 'y ninguno adelante' : `frente a ${number(forward)} adelante`}: revise qué faltaba cuando se les hizo avanzar demasiado pronto.`,
   CONTACT_SLOWER: ({ now, before }, { compared }) =>
-    `El primer contacto se ha vuelto más lento ${compared}: la mediana pasó de ${daysOf(before)} a ${daysOf(now)}. Reserve un rato cada día para los leads nuevos.`,
+    `El primer contacto se ha vuelto más lento ${compared}: antes, ${span(before)}; ahora, ${span(now)} (medianas). Reserve un rato cada día para los leads nuevos.`,
   COST_ROSE: ({ now, before }, times) =>
     `Un lead costó ${euros(now)} ${times.during}, frente a ${euros(before)} ${times.before}: compare las campañas y pase el presupuesto a las más baratas.`,
   UNSUBSCRIBED: ({ count, sent }, { during }) =>
     `${many(count, 'persona')} se ${count === 1 ? 'dio' : 'dieron'} de baja ${during}${against(count, sent, 'correos enviados')}: escriba con menos frecuencia o elija mejor quién recibe cada campaña.`,
   SOURCE_WITHOUT_WINS: ({ source, leads, periods }, { kind }) =>
-    `De ${name(source)} ${leads === 1 ? 'llegó' : 'llegaron'} ${many(leads, 'lead')} ${kind === 'week' ? 'en las últimas' : 'en los últimos'} ${number(periods)} ${period[kind]} y todavía no se ha ganado ninguno, mientras que de otros orígenes sí: decida si merece el esfuerzo.`,
+    `De ${name(source)} ${leads === 1 ? 'llegó' : 'llegaron'} ${many(leads, 'lead')} ${kind === 'week' ? 'en las últimas' : 'en los últimos'} ${number(periods)} ${period[kind]} y todavía no se ha ganado ninguno, mientras que de otros orígenes sí: repase esos leads y cierre los que no vayan a comprar.`,
   SOURCE_WINS_BEST: ({ source, others, periods }, { kind }) =>
-    `Los leads de ${name(source.name)} son los que más se ganan: ${shareOf(source)} ${kind === 'week' ? 'de las últimas' : 'de los últimos'} ${number(periods)} ${period[kind]}, frente a ${shareOf(others)} de todos los demás orígenes. Dedíquele más recursos.`,
+    `Los leads de ${name(source.name)} se ganan con más frecuencia: ${shareOf(source)} ${kind === 'week' ? 'de las últimas' : 'de los últimos'} ${number(periods)} ${period[kind]}, frente a ${shareOf(others)} de todos los demás orígenes. Empiece hoy por los que siguen abiertos.`,
   SOURCE_ROSE: ({ source }, { compared, onDays, before }) =>
     source.before === 0
       ? `De ${name(source.name)} llegaron ${many(source.now, 'lead')}${onDays}, frente a ninguno ${before}: averigüe qué ha funcionado y repítalo.`

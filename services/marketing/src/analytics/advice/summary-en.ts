@@ -1,5 +1,6 @@
 import type { Median, Telling } from './summary.js';
 import { thresholds } from './thresholds.js';
+import { spanInEnglish as span } from './times-en.js';
 import { writtenIn } from './written.js';
 
 const { number, percent, changedBy, euros, list, name, days } = writtenIn.en;
@@ -21,8 +22,6 @@ function than(now: number, before: number | null, when: string): string {
   return `, ${amount} ${word} than ${when} (${number(before)})`;
 }
 
-const span = (value: number) =>
-  value === 0 ? 'the same day' : value === 0.5 ? 'half a day' : many(value, 'day');
 const shareOf = ({ won, of }: { won: number; of: number }) =>
   of < thresholds.percentOf || won / of < thresholds.percentFrom ? '' : ` (${percent(won / of)})`;
 
@@ -33,7 +32,7 @@ const medianOf = ({ leads, before }: Median, when: string) =>
 export const tellingEn: Telling = {
   empty: ({ name: period }, running) => `No activity in ${period}${running ? ' so far' : ''}.`,
   uncounted: ({ done, total }) =>
-    `The leads are still being counted (${number(done)} of ${number(total)}), so their figures in this report are too low. Make it again later.`,
+    `The leads are still being counted (${number(done)} of ${number(total)}), so their figures in this report are too low. Create it again later.`,
   created({ now, before }, { name: period, before: when }, running) {
     if (!running)
       return `In ${period}, ${now === 0 ? 'no leads' : many(now, 'lead')} came in${than(now, before, when)}.`;
@@ -85,20 +84,21 @@ export const tellingEn: Telling = {
   },
   ofOpen({ won, of }, { during }) {
     if (of === 1) return `The only lead that was open ${during} was won.`;
-    return `Of the ${number(of)} leads that were open ${during}, ${number(won)} ${was(won)} won${shareOf({ won, of })}.`;
+    return `Of the ${number(of)} leads that were open ${during}, those at its start and new ones, ${number(won)} ${was(won)} won${shareOf({ won, of })}.`;
   },
   contact(days, { before }) {
     const { median, leads } = days;
     if (leads === 1)
       return `1 new lead got a first contact, ${median === 0 ? 'on the day it came in' : `after ${span(median)}`}.`;
-    if (median === 0) return `New leads got a first contact on the same day ${medianOf(days, before)}.`;
+    if (median < 1) return `New leads got a first contact on ${span(median)} ${medianOf(days, before)}.`;
     return `It took ${span(median)} until a new lead got a first contact ${medianOf(days, before)}.`;
   },
   won(days, { before }) {
     const { median, leads } = days;
     if (leads === 1)
       return `The lead that was won had come in ${median === 0 ? 'on the same day' : `${span(median)} earlier`}.`;
-    if (median === 0) return `Leads were won on the day they came in ${medianOf(days, before)}.`;
+    if (median < 1)
+      return `Leads were won on the day they came in${median === 0 ? '' : ' or the next'} ${medianOf(days, before)}.`;
     return `It took ${span(median)} to win a lead ${medianOf(days, before)}.`;
   },
   mails({ sent, refused, bounced, complained, unsubscribed }, sentBefore, { before: when }) {
@@ -124,7 +124,9 @@ export const tellingEn: Telling = {
       cost === null ? '' : `a cost of ${euros(cost)}`,
     ].filter((part) => part !== '');
     if (parts.length === 0) return '';
-    return `The figures typed for campaigns add up to ${list(parts)}${!costPerLead ? '' : `, which is ${euros(costPerLead)} a lead`}.`;
+    const each = !costPerLead ? '' : `, which is ${euros(costPerLead)} a lead`;
+    const apart = leads ? ' These leads were counted by whoever entered them, apart from those above.' : '';
+    return `The figures entered by hand for campaigns add up to ${list(parts)}${each}.${apart}`;
   },
   best: ({ name: campaign, leads }) =>
     `The campaign ${name(campaign)} brought the most: ${many(leads, 'lead')}.`,

@@ -1,5 +1,6 @@
 import type { Median, Telling } from './summary.js';
 import { thresholds } from './thresholds.js';
+import { spanInSpanish as span } from './times-es.js';
 import { writtenIn } from './written.js';
 
 const { number, percent, changedBy, euros, list, name, days } = writtenIn.es;
@@ -22,8 +23,6 @@ function than(now: number, before: number | null, when: string): string {
   return `, ${amount} ${word} que ${when} (${number(before)})`;
 }
 
-const span = (value: number) =>
-  value === 0 ? 'el mismo día' : value === 0.5 ? 'medio día' : many(value, 'día');
 const shareOf = ({ won, of }: { won: number; of: number }) =>
   of < thresholds.percentOf || won / of < thresholds.percentFrom ? '' : ` (${percent(won / of)})`;
 
@@ -34,7 +33,7 @@ const medianOf = ({ leads, before }: Median, when: string) =>
 export const tellingEs: Telling = {
   empty: ({ name: period }, running) => `Sin actividad en ${period}${running ? ' por ahora' : ''}.`,
   uncounted: ({ done, total }) =>
-    `Los leads todavía se están contando (${number(done)} de ${number(total)}), así que sus cifras en este informe son demasiado bajas. Vuelva a hacerlo más tarde.`,
+    `Los leads todavía se están contando (${number(done)} de ${number(total)}), así que sus cifras en este informe son demasiado bajas. Vuelva a crearlo más tarde.`,
   created({ now, before }, { name: period, before: when }, running) {
     const came =
       now === 0 ? 'no llegó ningún lead' : `${verb(now, 'llegó', 'llegaron')} ${many(now, 'lead')}`;
@@ -64,11 +63,10 @@ export const tellingEs: Telling = {
   },
   moves(forward, back) {
     if (forward === 0 && back === 0) return 'Ningún lead avanzó ni retrocedió.';
-    const ahead = many(forward, 'avance');
-    const behind = many(back, 'retroceso');
-    if (back === 0) return `Hubo ${ahead} y ningún retroceso.`;
-    if (forward === 0) return `Hubo ${behind} y ningún avance.`;
-    return `Hubo ${ahead} y ${behind}.`;
+    const ahead = `${many(forward, 'paso')} adelante`;
+    if (back === 0) return `Los leads dieron ${ahead} y ninguno atrás.`;
+    if (forward === 0) return `Los leads dieron ${many(back, 'paso')} atrás y ninguno adelante.`;
+    return `Los leads dieron ${ahead} y ${number(back)} atrás.`;
   },
   results(won, lost, { before: when }) {
     if (won.now === 0 && lost.now === 0 && !won.before && !lost.before)
@@ -101,30 +99,29 @@ export const tellingEs: Telling = {
   },
   ofOpen({ won, of }, { during }) {
     if (of === 1) return `El único lead abierto ${during} se ganó.`;
-    return `De los ${number(of)} leads abiertos ${during} ${verb(won, 'se ganó', 'se ganaron')} ${number(won)}${shareOf({ won, of })}.`;
+    return `De los ${number(of)} leads abiertos ${during}, los del principio y los nuevos, ${verb(won, 'se ganó', 'se ganaron')} ${number(won)}${shareOf({ won, of })}.`;
   },
   contact(median, { before }) {
     const { median: middle, leads } = median;
     if (leads === 1)
       return `1 lead nuevo recibió un primer contacto, ${middle === 0 ? 'el mismo día en que llegó' : `al cabo de ${span(middle)}`}.`;
-    if (middle === 0)
-      return `Los leads nuevos recibieron un primer contacto el mismo día ${medianOf(median, before)}.`;
+    if (middle < 1)
+      return `Los leads nuevos recibieron un primer contacto ${span(middle)} ${medianOf(median, before)}.`;
     return `El primer contacto tardó ${span(middle)} ${medianOf(median, before)}.`;
   },
   won(median, { before }) {
     const { median: middle, leads } = median;
     if (leads === 1)
       return `El lead que se ganó había llegado ${middle === 0 ? 'el mismo día' : `${span(middle)} antes`}.`;
-    if (middle === 0) return `Los leads se ganaron el mismo día en que llegaron ${medianOf(median, before)}.`;
+    if (middle < 1)
+      return `Los leads se ganaron el mismo día en que llegaron${middle === 0 ? '' : ' o al siguiente'} ${medianOf(median, before)}.`;
     return `Ganar un lead llevó ${span(middle)} ${medianOf(median, before)}.`;
   },
   mails({ sent, refused, bounced, complained, unsubscribed }, sentBefore, { before: when }) {
     const parts = [
       refused > 0 ? `${number(refused)} ${verb(refused, 'se rechazó', 'se rechazaron')}` : '',
       bounced > 0 ? `${number(bounced)} ${verb(bounced, 'se devolvió', 'se devolvieron')}` : '',
-      complained > 0
-        ? `${number(complained)} ${verb(complained, 'se marcó', 'se marcaron')} como ${verb(complained, 'no deseado', 'no deseados')}`
-        : '',
+      complained > 0 ? `${number(complained)} ${verb(complained, 'se marcó', 'se marcaron')} como spam` : '',
       unsubscribed > 0
         ? `${many(unsubscribed, 'persona')} se ${verb(unsubscribed, 'dio', 'dieron')} de baja`
         : '',
@@ -149,7 +146,9 @@ export const tellingEs: Telling = {
       cost === null ? '' : `un coste de ${euros(cost)}`,
     ].filter((part) => part !== '');
     if (parts.length === 0) return '';
-    return `Las cifras anotadas de las campañas suman ${list(parts)}${!costPerLead ? '' : `, es decir, ${euros(costPerLead)} por lead`}.`;
+    const each = !costPerLead ? '' : `, es decir, ${euros(costPerLead)} por lead`;
+    const apart = leads ? ' Esos leads los contó quien anotó las cifras, aparte de los anteriores.' : '';
+    return `Las cifras de campañas anotadas a mano suman ${list(parts)}${each}.${apart}`;
   },
   best: ({ name: campaign, leads }) =>
     `La campaña que más trajo fue ${name(campaign)}, con ${many(leads, 'lead')}.`,

@@ -1,7 +1,15 @@
 import type { Times, TimeWords } from './finding.js';
 import { writtenIn } from './written.js';
 
-const { days, month } = writtenIn.en;
+const { number, days, month } = writtenIn.en;
+
+/** A median of whole days, which lies between two of them when there are as many leads on either side. */
+export function spanInEnglish(median: number): string {
+  if (median === 0) return 'the same day';
+  if (median === 0.5) return 'the same day or the next';
+  if (Number.isInteger(median)) return median === 1 ? '1 day' : `${number(median)} days`;
+  return `between ${number(Math.floor(median))} and ${number(Math.ceil(median))} days`;
+}
 
 const onDays = (first: string, last: string) =>
   first === last ? `on ${days(first, last)}` : `from ${days(first, last)}`;

@@ -1,7 +1,15 @@
 import type { Times, TimeWords } from './finding.js';
 import { writtenIn } from './written.js';
 
-const { days, month } = writtenIn.es;
+const { number, days, month } = writtenIn.es;
+
+/** A median of whole days, which lies between two of them when there are as many leads on either side. */
+export function spanInSpanish(median: number): string {
+  if (median === 0) return 'el mismo día';
+  if (median === 0.5) return 'el mismo día o al siguiente';
+  if (Number.isInteger(median)) return median === 1 ? '1 día' : `${number(median)} días`;
+  return `entre ${number(Math.floor(median))} y ${number(Math.ceil(median))} días`;
+}
 
 const onDays = (first: string, last: string) =>
   first === last ? `el ${days(first, last)}` : `del ${days(first, last)}`;

@@ -1,0 +1,38 @@
+import type { AnalyticsAdvice } from '@portals/contracts/marketing';
+import type { FindingCode } from '../analytics/advice/finding.js';
+import type { WeeklyLinks } from './weekly-mail.rules.js';
+
+/** What campaigns are to be looked at for. */
+const ofCampaigns: Partial<Record<FindingCode, Record<string, string>>> = {
+  COMPLAINTS: { type: 'email' },
+  BOUNCES: { type: 'email' },
+  REFUSED: { type: 'email' },
+  UNSUBSCRIBED: { type: 'email' },
+  COST_ROSE: {},
+  DRAFTS: { type: 'email', status: 'draft' },
+  FIGURES_MISSING: { type: 'social media', status: 'active' },
+  COST_MISSING: {},
+};
+
+const isOfCampaigns = (code: string): code is keyof typeof ofCampaigns => Object.hasOwn(ofCampaigns, code);
+
+/**
+ * The addresses in the portal that the mail about a week has.
+ * @param origin of the site
+ */
+export function weeklyLinks(origin: string, companyId: number, reportId: number): Omit<WeeklyLinks, 'stop'> {
+  const to = (view: string, more: Record<string, string> = {}) =>
+    new URL(`/comercia?${new URLSearchParams({ view, company: `${companyId}`, ...more })}`, origin).href;
+  const report = to('analytics', { show: 'reports', report: `${reportId}` });
+  return {
+    report,
+    settings: to('analytics', { show: 'reports' }),
+    advice({ code, leads }: AnalyticsAdvice) {
+      if (isOfCampaigns(code)) return to('campaigns', ofCampaigns[code]);
+      // Sources are what people typed, a person's address at times: addresses of pages must not hold them.
+      if (leads === null || leads.source !== undefined) return report;
+      const { column, ...filter } = leads;
+      return to('leads', { ...filter, ...(column !== undefined && { status: column }) });
+    },
+  };
+}
