@@ -40,6 +40,17 @@ export const marketingConfig = defineConfig(declaration.name, {
     .describe(
       'Domains at which companies may have the address that their campaigns are from, such as `acme.com, acme.es`. Unset: the one of MAIL_FROM',
     ),
+  DNS_SERVERS: z
+    .string()
+    .trim()
+    .regex(
+      /^[\da-f.:[\]]+(?:\s*,\s*[\da-f.:[\]]+)*$/i,
+      'must be IP addresses with commas in between, with a port or without',
+    )
+    .optional()
+    .describe(
+      'DNS servers that are asked when a company confirms the domain of its sender, such as `9.9.9.9, 127.0.0.1:5353`. Unset: those of the machine',
+    ),
   MAIL_TO: mailbox
     .default(placeholderAddresses.to)
     .describe('Who receives the enquiries; must be set with SMTP_URL'),
@@ -84,6 +95,11 @@ export const marketingConfig = defineConfig(declaration.name, {
   MAIL_CAMPAIGN_CONNECTIONS: integer(1, 50)
     .default(4)
     .describe('Connections to the mail server over which campaigns are sent, besides those of other mails'),
+  MAIL_CAMPAIGN_REPLY_MS: integer(1000, 600_000)
+    .default(60_000)
+    .describe(
+      'How long the mail server may take to reply while a campaign is sent; a mail whose text it has is doubtful after that',
+    ),
   MAIL_CAMPAIGN_PER_SECOND: integer(0, 10_000)
     .default(20)
     .describe('Mails of campaigns in a second at most, over all replicas; 0 for any number'),
@@ -100,6 +116,17 @@ export const marketingConfig = defineConfig(declaration.name, {
     .optional()
     .describe(
       'Address of the site, for the links of mails; set it alike for the gateway. Unset: no campaign is sent with SMTP_URL, and mails in files lead to http://localhost:8080, with `npm start` to its own port',
+    ),
+  OUTREACH: z
+    .enum(['released', 'open'])
+    .optional()
+    .describe(
+      '`released`: an account publishes pages and sends emails only once a person in charge has released it (`npm run admin -- release NAME`); `open`: every account may. Unset: `released` where PUBLIC_URL or SMTP_URL is set, `open` otherwise, and with `npm start` on an address of this machine alone',
+    ),
+  OUTREACH_FIRST_MAILS: integer(0, 1_000_000)
+    .default(50)
+    .describe(
+      'With `OUTREACH=released`: emails that a new account sends in a day at first. The limit grows with what it has sent, unless too many come back or are reported, and ends after 100 times as many; 0 for no limit',
     ),
   CONTACT_CONSENT: z
     .enum(contactConsents)
@@ -140,6 +167,12 @@ export const marketingConfig = defineConfig(declaration.name, {
       'How long the lead source may take for a page, with all attempts; less than REQUEST_TIMEOUT_MS and the UPSTREAM_TIMEOUT_MS of the gateway, which answer 503',
     ),
   ...modelVariables,
+  DIGITAL_SOURCE_MARKS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'Tells machines in landing pages, emails of campaigns and pictures that a text was generated, as docs/digital-source.md says; `off` leaves the marks out',
+    ),
   AUTH_INTERNAL_KEY: secret(
     z
       .string()

@@ -12,13 +12,14 @@ import { AnalyticsReportModule } from './analytics-report/analytics-report.modul
 import { CampaignController } from './campaign/campaign.controller.js';
 import { CampaignRepository } from './campaign/campaign.repository.js';
 import { CampaignService } from './campaign/campaign.service.js';
-import { CampaignReviewController } from './campaign/campaign-review.controller.js';
-import { CampaignReviewService } from './campaign/campaign-review.service.js';
 import { CampaignVersionController } from './campaign/campaign-version.controller.js';
 import { CampaignVersionRepository } from './campaign/campaign-version.repository.js';
 import { CampaignVersionService } from './campaign/campaign-version.service.js';
 import { EmailThread } from './campaign-mail/email-thread.js';
+import { CampaignReviewController } from './campaign-review/campaign-review.controller.js';
+import { CampaignReviewService } from './campaign-review/campaign-review.service.js';
 import { CompanyAccess } from './company/company-access.js';
+import { CompanyDeletionRepository } from './company/company-deletion.repository.js';
 import { CompanyRemovalWorker } from './company/company-removal.worker.js';
 import { MarketingCompanyController } from './company/marketing-company.controller.js';
 import { MarketingCompanyRepository } from './company/marketing-company.repository.js';
@@ -77,6 +78,7 @@ import { LeadMergeService } from './lead-merge/lead-merge.service.js';
 import { LeadSourceClient } from './lead-source/lead-source.client.js';
 import { LeadSourceController } from './lead-source/lead-source.controller.js';
 import { LeadSourceService } from './lead-source/lead-source.service.js';
+import { MailModule } from './mail/mail.module.js';
 import { MailClicksController } from './mail-clicks/mail-clicks.controller.js';
 import { MailClicks } from './mail-clicks/mail-clicks.js';
 import { MailLinks } from './mail-links/mail-links.js';
@@ -98,6 +100,7 @@ import { Preparation } from './mailing/preparation.js';
 import { RecipientRepository } from './mailing/recipient.repository.js';
 import { RecipientService } from './mailing/recipient.service.js';
 import { RecipientListRepository } from './mailing/recipient-list.repository.js';
+import { TrialMails } from './mailing/trial-mails.js';
 import { AudienceController } from './mailing-audience/audience.controller.js';
 import { AudienceCountService } from './mailing-audience/audience-count.service.js';
 import { AudienceReader } from './mailing-audience/audience-reader.js';
@@ -107,13 +110,11 @@ import { TestMailController } from './mailing-audience/test-mail.controller.js';
 import { TestMailService } from './mailing-audience/test-mail.service.js';
 import { MailingTotalsController } from './mailing-totals/mailing-totals.controller.js';
 import { MailingTotalsService } from './mailing-totals/mailing-totals.service.js';
+import { outreachParts } from './outreach/outreach-parts.js';
 import { MarketingProductController } from './product/marketing-product.controller.js';
 import { MarketingProductRepository } from './product/marketing-product.repository.js';
 import { MarketingProductService } from './product/marketing-product.service.js';
 import { MailLogJob } from './retention/mail-log.job.js';
-import { SenderController } from './sender/sender.controller.js';
-import { SenderRepository } from './sender/sender.repository.js';
-import { SenderService } from './sender/sender.service.js';
 import { SuppressionController } from './suppression/suppression.controller.js';
 import { SuppressionService } from './suppression/suppression.service.js';
 import { Suppressions } from './suppression/suppressions.js';
@@ -122,8 +123,9 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
 
 /** What the marketing portal works with: companies and what is under them. */
 @Module({
-  imports: [AnalyticsModule, AnalyticsReportModule, AnalyticsMailModule],
+  imports: [MailModule, AnalyticsModule, AnalyticsReportModule, AnalyticsMailModule],
   controllers: [
+    ...outreachParts.controllers,
     MarketingCompanyController,
     MarketingProductController,
     AdDesignController,
@@ -143,7 +145,6 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     ContentController,
     CampaignReviewController,
     LandingPageController,
-    SenderController,
     MailCheckController,
     MailingController,
     AudienceController,
@@ -155,11 +156,13 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     MailEventsController,
   ],
   providers: [
+    ...outreachParts.providers,
     CompanyAccess,
     CompanyRemovalWorker,
     DemoData,
     DemoTexts,
     MarketingCompanyRepository,
+    CompanyDeletionRepository,
     MarketingCompanyService,
     MarketingProductRepository,
     MarketingProductService,
@@ -207,8 +210,6 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     CampaignVersionService,
     CampaignReviewService,
     EmailThread,
-    SenderRepository,
-    SenderService,
     MailCheckService,
     campaignTransportProvider,
     CampaignFollower,
@@ -226,6 +227,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     AudienceReader,
     AudienceCountService,
     TestMailService,
+    TrialMails,
     ContentRepository,
     ContentService,
     ContentWriter,

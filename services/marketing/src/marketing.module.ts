@@ -5,9 +5,10 @@ import { LeadLifeModule } from './lead-life/lead-life.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { QuarantineDigestJob } from './quarantine/quarantine-digest.job.js';
 import { PurgeJob } from './retention/purge.job.js';
+import { WorkModule } from './work/work.module.js';
 
 @Module({
-  imports: [ContactMessageModule, CrmModule, LeadLifeModule, MailModule],
+  imports: [ContactMessageModule, CrmModule, LeadLifeModule, MailModule, WorkModule],
   providers: [PurgeJob, QuarantineDigestJob],
 })
 export class MarketingModule {}

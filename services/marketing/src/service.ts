@@ -15,8 +15,10 @@ import { ModelUsageEntity } from './content/model/model-usage.entity.js';
 import { declaration } from './declaration.js';
 import { DemoSeedEntity } from './demo/demo-seed.entity.js';
 import { FitRunEntity } from './fit/fit-run.entity.js';
+import { PageReportEntity } from './landing-page/page-report.entity.js';
 import { LeadEntity } from './lead/lead.entity.js';
 import { LeadCreationEntity } from './lead/lead-creation.entity.js';
+import { LeadRestoreEntity } from './lead/lead-restore.entity.js';
 import { LeadBulkChangeEntity } from './lead-bulk-change/lead-bulk-change.entity.js';
 import { LeadFormerBasisEntity } from './lead-bulk-change/lead-former-basis.entity.js';
 import { LeadApartEntity } from './lead-duplicate/lead-apart.entity.js';
@@ -48,7 +50,10 @@ import { BrandColors1795359771000 } from './migrations/brand-colors.js';
 import { CampaignContents1795398000000 } from './migrations/campaign-contents.js';
 import { Campaigns1795358410819 } from './migrations/campaigns.js';
 import { Contents1795358400000 } from './migrations/contents.js';
+import { DeletedCampaigns1795400000000 } from './migrations/deleted-campaigns.js';
+import { DigitalSources1795500300000 } from './migrations/digital-sources.js';
 import { ErasedPeople1764650000000 } from './migrations/erased-people.js';
+import { ImportDuplicates1795500200000 } from './migrations/import-duplicates.js';
 import { Initial1763600000000 } from './migrations/initial.js';
 import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
 import { LeadCreations1795360497209 } from './migrations/lead-creations.js';
@@ -59,7 +64,9 @@ import { LeadImports1765000000000 } from './migrations/lead-imports.js';
 import { LeadLegalBasis1795370426180 } from './migrations/lead-legal-basis.js';
 import { LeadLives1795382091409 } from './migrations/lead-lives.js';
 import { LeadMerges1764600000000 } from './migrations/lead-merges.js';
+import { LeadRestores1795500100000 } from './migrations/lead-restores.js';
 import { LeadSearch1764450000000 } from './migrations/lead-search.js';
+import { LeadStatusWords1795600200000 } from './migrations/lead-status-words.js';
 import { LeadStepIndexes1795383232135 } from './migrations/lead-step-indexes.js';
 import { Leads1764100000000 } from './migrations/leads.js';
 import { MailClicks1795371300000 } from './migrations/mail-clicks.js';
@@ -71,12 +78,27 @@ import { Mailings1795369522000 } from './migrations/mailings.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
 import { MarketingDemoSeeds1764300000000 } from './migrations/marketing-demo-seeds.js';
 import { ModelUsage1795359500000 } from './migrations/model-usage.js';
+import { Outreach1795400100000 } from './migrations/outreach.js';
+import { OutreachDays1795400400000 } from './migrations/outreach-days.js';
+import { OutreachStops1795600300000 } from './migrations/outreach-stops.js';
+import { PageReportSenders1795600100000 } from './migrations/page-report-senders.js';
+import { PageReports1795400600000 } from './migrations/page-reports.js';
+import { PlaceholderPhones1795500000000 } from './migrations/placeholder-phones.js';
 import { PrivacyConsent1763700000000 } from './migrations/privacy-consent.js';
+import { PrivacyContacts1795400500000 } from './migrations/privacy-contacts.js';
 import { QuarantineDigest1763800000000 } from './migrations/quarantine-digest.js';
+import { SenderConfirmations1795400200000 } from './migrations/sender-confirmations.js';
+import { SenderRefusals1795400300000 } from './migrations/sender-refusals.js';
 import { SendersAndSuppressions1795369523000 } from './migrations/senders-and-suppressions.js';
+import { ServerWaits1795400200000 } from './migrations/server-waits.js';
 import { SharedThrottles1763900000000 } from './migrations/shared-throttles.js';
+import { WeeklyMailLinks1795600000000 } from './migrations/weekly-mail-links.js';
+import { OutreachEntity } from './outreach/outreach.entity.js';
+import { OutreachDayEntity } from './outreach/outreach-day.entity.js';
 import { MarketingProductEntity } from './product/marketing-product.entity.js';
 import { SenderEntity } from './sender/sender.entity.js';
+import { SenderConfirmationEntity } from './sender-confirmation/sender-confirmation.entity.js';
+import { SenderRefusalEntity } from './suppression/sender-refusal.entity.js';
 import { SuppressionEntity } from './suppression/suppression.entity.js';
 
 export const marketingService = defineService({
@@ -105,6 +127,7 @@ export const marketingService = defineService({
     ErasedPersonEntity,
     LeadBulkChangeEntity,
     LeadFormerBasisEntity,
+    LeadRestoreEntity,
     LeadCreationEntity,
     FitRunEntity,
     LeadImportEntity,
@@ -128,6 +151,11 @@ export const marketingService = defineService({
     ReturnMailboxEntity,
     AnalyticsMailEntity,
     AnalyticsReportEntity,
+    OutreachEntity,
+    OutreachDayEntity,
+    PageReportEntity,
+    SenderConfirmationEntity,
+    SenderRefusalEntity,
   ],
   migrations: [
     Initial1763600000000,
@@ -163,6 +191,22 @@ export const marketingService = defineService({
     AnalyticsReports1795383950000,
     CampaignContents1795398000000,
     MailLogRetention1795399000000,
+    DeletedCampaigns1795400000000,
+    ServerWaits1795400200000,
+    Outreach1795400100000,
+    SenderConfirmations1795400200000,
+    SenderRefusals1795400300000,
+    PlaceholderPhones1795500000000,
+    LeadRestores1795500100000,
+    ImportDuplicates1795500200000,
+    OutreachDays1795400400000,
+    PrivacyContacts1795400500000,
+    PageReports1795400600000,
+    DigitalSources1795500300000,
+    WeeklyMailLinks1795600000000,
+    PageReportSenders1795600100000,
+    LeadStatusWords1795600200000,
+    OutreachStops1795600300000,
   ],
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },

@@ -61,7 +61,7 @@ describe.each(databases)('the digest of enquiries in quarantine on $name', (kind
         recipients: ['office@site.test'],
         from: '"Nodo, S.L." <web@site.test>',
         replyTo: '',
-        subject: 'Enquiries put aside / Consultas apartadas: 2',
+        subject: 'Enquiries set aside / Consultas apartadas: 2',
         messageId: expect.stringMatching(/^<digest\.[0-9a-f-]{36}@site\.test>$/),
       },
     ]);

@@ -6,6 +6,7 @@ import {
   AnalyticsReportInput,
   AnalyticsReportQuery,
   AnalyticsReportRow,
+  AnalyticsReportTextQuery,
 } from '@portals/contracts/marketing';
 import { type AccessUser, Answers, ApiProduces, ApiTags, CurrentUser } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
@@ -38,8 +39,12 @@ export class AnalyticsReportController {
 
   @Get('analytics-reports/:id')
   @Answers(200, AnalyticsReport)
-  get(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
-    return this.reports.get(user, id);
+  get(
+    @CurrentUser() user: AccessUser,
+    @Param('id', { schema: idParam }) id: number,
+    @Query({ schema: AnalyticsReportTextQuery }) { language }: AnalyticsReportTextQuery,
+  ) {
+    return this.reports.get(user, id, language);
   }
 
   @Delete('analytics-reports/:id')
@@ -55,10 +60,10 @@ export class AnalyticsReportController {
   async file(
     @CurrentUser() user: AccessUser,
     @Param('id', { schema: idParam }) id: number,
-    @Query({ schema: AnalyticsReportFileQuery }) { format }: AnalyticsReportFileQuery,
+    @Query({ schema: AnalyticsReportFileQuery }) query: AnalyticsReportFileQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { name, type, text } = await this.reports.file(user, id, format);
+    const { name, type, text } = await this.reports.file(user, id, query);
     reply
       .headers({
         'content-type': `${type}; charset=utf-8`,

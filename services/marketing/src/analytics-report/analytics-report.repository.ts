@@ -1,12 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnalyticsReportType, Language, PeriodKind } from '@portals/contracts/constants';
 import {
+  type AnalyticsReportType,
+  analyticsLimits,
+  type Language,
+  type PeriodKind,
+} from '@portals/contracts/constants';
+import {
+  type AnalyticsMedian,
   AnalyticsReport,
   type AnalyticsReportQuery,
   type AnalyticsReportRow,
 } from '@portals/contracts/marketing';
 import { type Page, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { dayOf } from '../analytics/period.rules.js';
 import { isOwn } from '../company/company-access.js';
 import { readPage } from '../list/read-page.js';
 import { allOf, type Condition } from '../search/search-condition.js';
@@ -43,7 +50,7 @@ type StoredReport = StoredRow & Record<(typeof texts)[number], string>;
 
 const allColumns = [...rowColumns, ...texts].map((name) => `report.${name}`).join(', ');
 
-/** Reports of weeks and months, one for each of them and company. */
+/** Reports of weeks and months, one for each of them and company. Their texts are stored for the version before: `saidIn` says them. */
 @Injectable()
 export class AnalyticsReportRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -155,8 +162,26 @@ const toRow = ({
   createdAt: toDate(row.createdAt).toISOString(),
 });
 
-const toReport = ({ summary, recommendations, data, ...row }: StoredReport): AnalyticsReport => ({
-  ...toRow(row),
-  data: AnalyticsReport.shape.data.parse(JSON.parse(data)),
-  ...{ summary, recommendations },
-});
+/** Reports of before compare medians of however few leads. */
+const comparable = (median: AnalyticsMedian): AnalyticsMedian =>
+  median.leads < analyticsLimits.comparedMedian ? { ...median, medianBefore: null } : median;
+
+function toReport({ summary, recommendations, data, ...stored }: StoredReport): AnalyticsReport {
+  const row = toRow(stored);
+  const figures = AnalyticsReport.shape.data.parse(JSON.parse(data));
+  const { waiting, leads } = figures;
+  // A report of before tells who waited when it was made: of a running period that is what it is about.
+  const day = row.running ? (waiting.day ?? dayOf(new Date(row.createdAt))) : waiting.day;
+  return {
+    ...row,
+    data: {
+      ...figures,
+      waiting: { ...waiting, ...(day !== undefined && { day }) },
+      leads: {
+        ...leads,
+        ...{ daysToContact: comparable(leads.daysToContact), daysToWon: comparable(leads.daysToWon) },
+      },
+    },
+    ...{ summary, recommendations },
+  };
+}

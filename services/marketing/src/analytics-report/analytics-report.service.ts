@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnalyticsReportFormat } from '@portals/contracts/constants';
+import type { Language } from '@portals/contracts/constants';
 import type {
   AnalyticsReport,
+  AnalyticsReportFileQuery,
   AnalyticsReportInput,
   AnalyticsReportQuery,
   AnalyticsReportRow,
@@ -15,6 +16,7 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { saidIn } from '../analytics/advice/advice.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { MarketingCompanyRepository } from '../company/marketing-company.repository.js';
 import { declaration } from '../declaration.js';
@@ -42,15 +44,20 @@ export class AnalyticsReportService {
     return this.reports.list(companyId, query);
   }
 
-  async get(user: AccessUser, id: number): Promise<AnalyticsReport> {
+  /** A report in a language, or in that of whoever made it (rule 12.30). */
+  async get(user: AccessUser, id: number, language?: Language): Promise<AnalyticsReport> {
     const report = await this.reports.find(user.id, id);
     if (report === null) throw notFound();
-    return report;
+    return saidIn(report, language ?? report.language);
   }
 
-  /** A report as a file in its language (rule 12.37). */
-  async file(user: AccessUser, id: number, format: AnalyticsReportFormat): Promise<ReportFile> {
-    const report = await this.get(user, id);
+  /** A report as a file (rule 12.37). */
+  async file(
+    user: AccessUser,
+    id: number,
+    { format, language }: AnalyticsReportFileQuery,
+  ): Promise<ReportFile> {
+    const report = await this.get(user, id, language);
     const company = await this.companies.find(user.id, report.marketingCompanyId);
     if (company === null) throw notFound();
     return reportFile({ report, companyName: company.name }, format);
@@ -79,24 +86,24 @@ export class AnalyticsReportService {
       else await this.reports.insert(report, manager);
     });
     if (!isStored) await this.refuseSecond(companyId, period);
-    return this.stored(companyId, period);
+    return saidIn(await this.stored(companyId, period), language);
   }
 
   /**
-   * The report of a finished period for work that nobody waits for: the stored one, whatever its language, else a new one.
+   * The report of a finished period for work that nobody waits for: the stored one, else a new one, in the language that is wanted.
    * @param companyId of a company that the caller has looked up
    * @throws AppError NOT_FOUND when the company is deleted meanwhile; PERIOD_UNKNOWN at `period`
    */
   async ofFinished({ companyId, period, language }: WantedReport): Promise<AnalyticsReport> {
     const found = await this.reports.findByPeriod(companyId, period);
-    if (found !== null && !found.running) return found;
+    if (found !== null && !found.running) return saidIn(found, language);
     const report = await this.maker.make({ companyId, period, language });
     const hold = (manager: EntityManager) => this.access.holdThere(companyId, manager);
     await this.store(hold, (manager) =>
       // One that was made while the period was running is of its first days only.
       found === null ? this.reports.insert(report, manager) : this.reports.replace(report, manager),
     );
-    return this.stored(companyId, period);
+    return saidIn(await this.stored(companyId, period), language);
   }
 
   /** @returns false when somebody else has stored the report of the period at the same time */

@@ -102,7 +102,7 @@ function markdownOf(named: NamedReport): string {
   ].join('\n\n');
 }
 
-/** A stored report as a file in its language (rule 12.37). */
+/** A report as a file in the language of its texts (rule 12.37). */
 export function reportFile(named: NamedReport, format: AnalyticsReportFormat): ReportFile {
   const name = `report-${named.report.period}.${format}`;
   return format === 'csv'

@@ -46,7 +46,7 @@ function leadLines({ leads, waiting }: Data, words: Words): ReportLine[] {
     line(words.wonOfOpen, percent(ofOpen), null, ofOpenBefore && percent(ofOpenBefore)),
     line(words.daysToContact, daysToContact.median, null, daysToContact.medianBefore),
     line(words.daysToWon, daysToWon.median, null, daysToWon.medianBefore),
-    line(words.waiting, waiting.leads),
+    ...(waiting.day === undefined ? [] : [line(words.waiting(waiting.days), waiting.leads)]),
   ];
 }
 

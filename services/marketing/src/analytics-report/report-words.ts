@@ -18,7 +18,7 @@ interface ReportWords {
   back: string;
   won: string;
   lost: string;
-  waiting: string;
+  waiting: (days: number) => string;
   wonOfCreated: string;
   wonOfOpen: string;
   daysToContact: string;
@@ -45,10 +45,10 @@ const en: ReportWords = {
   type: { weekly: 'Weekly report', monthly: 'Monthly report' },
   company: 'Company',
   period: 'Period',
-  madeAt: 'Made on',
+  madeAt: 'Created on',
   running: 'not over yet',
   summary: 'Summary',
-  recommendations: 'Recommendations',
+  recommendations: 'What to do now',
   columns: {
     section: 'Section',
     figure: 'Figure',
@@ -59,13 +59,13 @@ const en: ReportWords = {
   leads: 'Leads',
   created: 'New leads',
   open: 'Open at the end',
-  forward: 'Moves forward',
-  back: 'Moves back',
+  forward: 'Steps forward',
+  back: 'Steps back',
   won: 'Won',
   lost: 'Lost',
-  waiting: 'Waiting for a first contact when the report was made',
-  wonOfCreated: 'Won so far of the leads that came in, %',
-  wonOfOpen: 'Won of all open leads, %',
+  waiting: (days) => `Not contacted for more than ${days} days, at the end`,
+  wonOfCreated: 'Conversion of new leads so far, %',
+  wonOfOpen: 'Conversion of open leads, %',
   daysToContact: 'Days to first contact (median)',
   daysToWon: 'Days to a win (median)',
   sources: 'New leads by source',
@@ -76,11 +76,11 @@ const en: ReportWords = {
   mails: {
     sent: 'Sent',
     refused: 'Refused',
-    bounced: 'Came back',
+    bounced: 'Bounced',
     complained: 'Reported as spam',
     unsubscribed: 'Unsubscribed',
   },
-  typedTitle: 'Typed figures of campaigns',
+  typedTitle: 'Campaign figures entered by hand',
   typed: {
     sent: 'Sent',
     opened: 'Opened',
@@ -90,7 +90,7 @@ const en: ReportWords = {
     cost: 'Cost (€)',
   },
   costPerLead: 'Cost per lead (€)',
-  campaignsNow: 'Campaigns when the report was made',
+  campaignsNow: 'Campaigns when the report was created',
   campaignType: { email: 'Email', 'social media': 'Social media', 'landing page': 'Landing page' },
   campaignStatus: {
     draft: 'Draft',
@@ -118,7 +118,7 @@ const es: ReportWords = {
   madeAt: 'Fecha del informe',
   running: 'todavía no ha terminado',
   summary: 'Resumen',
-  recommendations: 'Recomendaciones',
+  recommendations: 'Qué hacer ahora',
   columns: {
     section: 'Apartado',
     figure: 'Cifra',
@@ -129,13 +129,13 @@ const es: ReportWords = {
   leads: 'Leads',
   created: 'Leads nuevos',
   open: 'Abiertos al final',
-  forward: 'Avances',
-  back: 'Retrocesos',
+  forward: 'Pasos adelante',
+  back: 'Pasos atrás',
   won: 'Ganados',
   lost: 'Perdidos',
-  waiting: 'A la espera del primer contacto al hacer el informe',
-  wonOfCreated: 'Ganados hasta ahora de los que llegaron, %',
-  wonOfOpen: 'Ganados de todos los abiertos, %',
+  waiting: (days) => `Sin contactar desde hace más de ${days} días, al final`,
+  wonOfCreated: 'Conversión de los leads nuevos hasta ahora, %',
+  wonOfOpen: 'Conversión de los leads abiertos, %',
   daysToContact: 'Días hasta el primer contacto (mediana)',
   daysToWon: 'Días hasta ganarlo (mediana)',
   sources: 'Leads nuevos por origen',
@@ -147,10 +147,10 @@ const es: ReportWords = {
     sent: 'Enviados',
     refused: 'Rechazados',
     bounced: 'Devueltos',
-    complained: 'Marcados como no deseados',
+    complained: 'Marcados como spam',
     unsubscribed: 'Bajas',
   },
-  typedTitle: 'Cifras anotadas de las campañas',
+  typedTitle: 'Cifras de campañas anotadas a mano',
   typed: {
     sent: 'Enviados',
     opened: 'Abiertos',
@@ -160,7 +160,7 @@ const es: ReportWords = {
     cost: 'Coste (€)',
   },
   costPerLead: 'Coste por lead (€)',
-  campaignsNow: 'Campañas al hacer el informe',
+  campaignsNow: 'Campañas al crear el informe',
   campaignType: { email: 'Correo', 'social media': 'Redes sociales', 'landing page': 'Página de destino' },
   campaignStatus: {
     draft: 'Borrador',

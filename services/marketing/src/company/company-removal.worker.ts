@@ -1,8 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger, type Outcome, Worker, WorkQueue } from '@portals/service-kit';
+import {
+  CONFIG,
+  forgetDeleted,
+  forgetDeletedWords,
+  LOGGER,
+  type Logger,
+  type Outcome,
+  Worker,
+  WorkQueue,
+} from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import type { MarketingConfig } from '../config.js';
 import { placesOf } from '../list/places-of.js';
-import { inSteps, outcomeOf } from '../work/steps.js';
+import { removeMailFile } from '../mail/folder-transport.js';
+import { mailFolder } from '../mail/mail.module.js';
+import { wordTable } from '../search/search-index.js';
+import { type Pace, Paces } from '../work/pace.js';
+import { outcomeOf } from '../work/steps.js';
+import { companyOwner } from './company-owner.js';
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 
 /** Rows deleted by one statement: few enough that nobody who writes meanwhile waits for long, also on a slow disk. */
@@ -65,9 +80,11 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(Paces) private readonly paces: Paces,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    const queue = new WorkQueue(dataSource, CompanyRemovalEntity);
+    const queue = new WorkQueue(dataSource, CompanyRemovalEntity, companyOwner);
     super(queue, options, logger);
     this.removals = queue;
   }
@@ -77,56 +94,69 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
     return outcomeOf(
       // The removal goes with the company.
       async () => {
-        const rows = await this.removeRows(marketingCompanyId, signal);
+        const remove = (pace: Pace) => this.removeRows(marketingCompanyId, pace);
+        const rows = await this.paces.take(await this.removals.ownerOf(removal), signal, remove);
+        await forgetDeletedWords(this.dataSource, wordTable);
+        await forgetDeleted(this.dataSource);
         this.logger.info({ marketingCompanyId, rows }, 'deleted company removed');
       },
       signal,
-      (retryAt) => this.removals.settle(removal, { nextAttemptAt: retryAt }),
+      { postpone: (retryAt) => this.removals.settle(removal, { nextAttemptAt: retryAt }) },
     );
   }
 
   /** @returns how many there were below the company */
-  private async removeRows(companyId: number, signal: AbortSignal): Promise<number> {
+  private async removeRows(companyId: number, pace: Pace): Promise<number> {
     let removed = 0;
     for (const part of below) {
-      await inSteps(async () => {
-        const rows = await this.removeSome(part, companyId);
-        removed += rows;
-        return rows < part.limit;
-      }, signal);
+      const limit = () => Math.min(part.limit, pace.size);
+      removed += await untilGone(pace, () => this.removeSome(part, companyId, limit()));
     }
-    await this.removeDayCounts(companyId, signal);
+    // The counts of its leads go once the leads are gone: nobody adds to them any more then.
+    await untilGone(pace, () => this.removeDayCounts(companyId));
     await this.dataSource.query('DELETE FROM marketing_companies WHERE id = ?', [companyId]);
     return removed;
   }
 
-  /** The counts of its leads go once the leads are gone: nobody adds to them any more then. */
-  private removeDayCounts(companyId: number, signal: AbortSignal): Promise<void> {
+  private async removeDayCounts(companyId: number): Promise<number> {
     const table = 'marketing_lead_day_counts';
-    return inSteps(async () => {
-      const sql = `SELECT day FROM ${table} WHERE ${ofCompany} ORDER BY day LIMIT ${chunk}`;
-      const last = (await this.dataSource.query<{ day: string }[]>(sql, [companyId])).at(-1);
-      if (last === undefined) return true;
-      await this.dataSource.query(`DELETE FROM ${table} WHERE ${ofCompany} AND day <= ?`, [
-        companyId,
-        last.day,
-      ]);
-      return false;
-    }, signal);
+    const sql = `SELECT day FROM ${table} WHERE ${ofCompany} ORDER BY day LIMIT ${chunk}`;
+    const days = await this.dataSource.query<{ day: string }[]>(sql, [companyId]);
+    const last = days.at(-1);
+    if (last === undefined) return 0;
+    await this.dataSource.query(`DELETE FROM ${table} WHERE ${ofCompany} AND day <= ?`, [
+      companyId,
+      last.day,
+    ]);
+    return days.length;
   }
 
   private async removeSome(
-    { table, where, limit }: (typeof below)[number],
+    { table, where }: (typeof below)[number],
     companyId: number,
+    limit: number,
   ): Promise<number> {
-    const sql = `SELECT id FROM ${table} WHERE ${where} LIMIT ${limit}`;
-    const rows = await this.dataSource.query<{ id: number }[]>(sql, [companyId]);
+    const isMailed = table === 'marketing_recipients';
+    const sql = `SELECT id${isMailed ? ', messageId' : ''} FROM ${table} WHERE ${where} LIMIT ${limit}`;
+    const rows = await this.dataSource.query<{ id: number; messageId?: string }[]>(sql, [companyId]);
     if (rows.length === 0) return 0;
+    for (const { messageId } of rows)
+      if (messageId !== undefined) await removeMailFile(mailFolder(this.config), messageId);
     const places = placesOf(rows);
     await this.dataSource.query(
       `DELETE FROM ${table} WHERE id IN (${places})`,
       rows.map(({ id }) => id),
     );
     return rows.length;
+  }
+}
+
+/** Removes some rows after the others until none is left. @returns how many there were */
+async function untilGone(pace: Pace, removeSome: () => Promise<number>): Promise<number> {
+  for (let removed = 0; ; ) {
+    const rows = await removeSome();
+    if (rows === 0) return removed;
+    removed += rows;
+    await pace.rest(rows);
   }
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Qu
 import { idParam } from '@portals/contracts/fields';
 import {
   MarketingCompany,
+  MarketingCompanyDeletion,
   MarketingCompanyInput,
   MarketingCompanyPatch,
   MarketingCompanyQuery,
@@ -36,6 +37,12 @@ export class MarketingCompanyController {
   @Answers(200, MarketingCompany)
   get(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
     return this.companies.get(user, id);
+  }
+
+  @Get(':id/deletion')
+  @Answers(200, MarketingCompanyDeletion)
+  lookAtDeletion(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.companies.lookAtDeletion(user, id);
   }
 
   @Patch(':id')

@@ -53,6 +53,10 @@ export class MarketingCompanyEntity {
   @TextColumn()
   declare searchText: string;
 
+  /** Address or link of its own contact for privacy questions (rule 16.32). */
+  @StringColumn(254, { nullable: true })
+  declare privacyContact: string | null;
+
   /** When it was deleted; its rows go a little later, in small steps. */
   @TimestampColumn({ nullable: true })
   declare deletedAt: Date | null;

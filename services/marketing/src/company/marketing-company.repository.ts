@@ -4,12 +4,15 @@ import type {
   MarketingCompanyInput,
   MarketingCompanyQuery,
 } from '@portals/contracts/marketing';
-import { type Page, QUEUED, toDate, transaction } from '@portals/service-kit';
+import { AppError, type Page, QUEUED, type RowReader, toDate, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { activeKey } from '../campaign/campaign-status.rules.js';
+import { declaration } from '../declaration.js';
 import { readPage } from '../list/read-page.js';
 import { allOf, searchCondition } from '../search/search-condition.js';
 import { sortKeyOf } from '../search/search-key.rules.js';
 import { searchTextOf } from '../search/search-text.rules.js';
+import { runningMailings } from './company-deletion.repository.js';
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 import { MarketingCompanyEntity } from './marketing-company.entity.js';
 
@@ -20,6 +23,7 @@ const answered = [
   'commercialObjectives',
   'targetAudience',
   'targetAudienceType',
+  'privacyContact',
   'createdAt',
   'updatedAt',
   'version',
@@ -36,7 +40,11 @@ type ListedCompany = Omit<StoredCompany, Times> & Record<Times, Date | string>;
 export class MarketingCompanyRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  async list(userId: number, query: MarketingCompanyQuery): Promise<Page<MarketingCompany>> {
+  async list(
+    userId: number,
+    query: MarketingCompanyQuery,
+    reader: RowReader,
+  ): Promise<Page<MarketingCompany>> {
     const { search, sort, page, pageSize } = query;
     const own = { sql: 'userId = ? AND deletedAt IS NULL', parameters: [userId] };
     const where = allOf(search ? [own, searchCondition(search)] : [own]);
@@ -49,7 +57,7 @@ export class MarketingCompanyRepository {
       page,
       pageSize,
     };
-    return (await readPage<ListedCompany>(this.dataSource, request)).map(toAnswer);
+    return (await readPage<ListedCompany>(reader, request)).map(toAnswer);
   }
 
   async find(userId: number, id: number): Promise<MarketingCompany | null> {
@@ -89,8 +97,9 @@ export class MarketingCompanyRepository {
    */
   async update(next: MarketingCompany, manager: EntityManager): Promise<MarketingCompany | null> {
     const { id, userId, version, updatedAt, name, sector } = next;
-    const { commercialObjectives, targetAudience, targetAudienceType } = next;
-    const fields = { name, sector, commercialObjectives, targetAudience, targetAudienceType };
+    const { commercialObjectives, targetAudience, targetAudienceType, privacyContact } = next;
+    const texts = { name, sector, commercialObjectives, targetAudience };
+    const fields = { ...texts, targetAudienceType, privacyContact };
     const { affected } = await manager.update(
       MarketingCompanyEntity,
       { id, userId, version: version - 1, deletedAt: IsNull() },
@@ -99,15 +108,26 @@ export class MarketingCompanyRepository {
     return affected === 1 ? next : null;
   }
 
+  /** Whether pages of a company are public. */
+  async hasPages(id: number, manager: EntityManager): Promise<boolean> {
+    const sql = `SELECT id FROM marketing_campaigns WHERE marketingCompanyId = ? AND archived = ? AND statusKey = ?
+      AND type = 'landing page' AND slug IS NOT NULL LIMIT 1`;
+    return (await manager.query<unknown[]>(sql, [id, 0, activeKey])).length > 0;
+  }
+
   /**
    * Hides a company and everything under it at once, and queues the removal of its rows.
    * @returns false when the user has no such company
+   * @throws AppError MAILING_RUNNING while one of its campaigns goes out or may yet (rule 17.1)
    */
   async hide(userId: number, id: number, deletedAt: Date): Promise<boolean> {
     return transaction(this.dataSource, async (manager) => {
       const own = { id, userId, deletedAt: IsNull() };
       const { affected } = await manager.update(MarketingCompanyEntity, own, { deletedAt });
       if (affected !== 1) return false;
+      // Whoever starts or resumes a mailing holds the company meanwhile.
+      if ((await runningMailings(id, manager)).length > 0)
+        throw new AppError(declaration.errors.MAILING_RUNNING);
       const removal = { marketingCompanyId: id, state: QUEUED, nextAttemptAt: deletedAt };
       await manager.insert(CompanyRemovalEntity, removal);
       return true;
@@ -119,6 +139,7 @@ function toAnswer(row: ListedCompany): MarketingCompany {
   const { id, name, sector, commercialObjectives, targetAudience, targetAudienceType, version, userId } = row;
   return {
     ...{ id, name, sector, commercialObjectives, targetAudience, targetAudienceType },
+    privacyContact: row.privacyContact ?? null,
     createdAt: toDate(row.createdAt).toISOString(),
     updatedAt: toDate(row.updatedAt).toISOString(),
     ...{ version, userId },

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
 import { declaration } from '../declaration.js';
 import { composeEnquiryMail } from '../mail/enquiry-mail.rules.js';
-import { mailExpiry, newMessageId } from '../mail/mail.module.js';
+import { newMail } from '../mail/mail.module.js';
 import { MailWorker } from '../mail/mail-worker.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
 import { digestDueAfter } from '../quarantine/digest-due.rules.js';
@@ -70,14 +70,8 @@ export class ContactMessageService {
         await this.messages.insertConsent(message.email, contactMessageId, now, manager);
       }
       if (reasons.length === 0) {
-        const mail = {
-          messageId: newMessageId(this.config, 'contact'),
-          expiresAt: mailExpiry(this.config, now),
-        };
-        await this.outbox.add(
-          { ...composeEnquiryMail(message), ...mail, contactMessageId, createdAt: now },
-          manager,
-        );
+        const mail = newMail(this.config, 'contact', now);
+        await this.outbox.add({ ...composeEnquiryMail(message), ...mail, contactMessageId }, manager);
       }
       return contactMessageId;
     });

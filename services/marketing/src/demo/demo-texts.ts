@@ -96,6 +96,7 @@ export class DemoTexts {
         document,
         metrics: metrics.length > 0 ? metrics : null,
         contentId: null,
+        digitalSourceType: null,
       };
       const campaign = await this.campaigns.insert(id, fields, at, manager);
       await this.versions.keep({ campaign, kind: 'created', userId, at }, manager);

@@ -26,6 +26,7 @@ const forecasts: SampleMarketing = {
     targetAudience:
       'Operations and buying managers of companies with 5 to 50 shops or warehouses in the UK and Ireland.',
     targetAudienceType: 'B2B',
+    privacyContact: 'privacy@harbour-forecast.example',
   },
   products: [
     {
@@ -57,6 +58,7 @@ const tiles: SampleMarketing = {
       'Crecer un 15 % en obra nueva y hostelería, y abrir distribución en tres provincias.',
     targetAudience: 'Hoteles, promotoras, estudios de arquitectura y distribuidores de materiales en España.',
     targetAudienceType: 'both',
+    privacyContact: 'privacidad@ceramicas-levante.example',
   },
   products: [
     {

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { lockRows, QUEUED, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { companyOwner } from '../company/company-owner.js';
 import { FitRunEntity } from './fit-run.entity.js';
 
 /** Companies whose leads are to be judged once more, shared by all replicas. */
 @Injectable()
 export class FitRunRepository extends WorkQueue<FitRunEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
-    super(dataSource, FitRunEntity);
+    super(dataSource, FitRunEntity, companyOwner);
   }
 
   /** Has all leads of a company judged once more; to be called in the transaction that changes the company. */

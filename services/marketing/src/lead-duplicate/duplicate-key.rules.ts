@@ -18,7 +18,7 @@ interface Person {
 export interface DuplicateKeys {
   /** The same e-mail address. */
   emailKey: string | null;
-  /** The same telephone number, however it is written. */
+  /** The same telephone number, however it is written; a placeholder is none. */
   phoneKey: string | null;
   /** The same name at the same e-mail domain. */
   domainNameKey: string | null;
@@ -32,15 +32,24 @@ function normalEmail(email: string | null): string | null {
   return email?.trim().toLowerCase() || null;
 }
 
+const runs = ['01234567890123456789', '98765432109876543210'];
+
+/**
+ * Whether digits are what people type where a number is asked for that they do not have: one digit again and again (000000000), one
+ * before zeros (600000000), or digits in their order (123456789).
+ */
+const isPlaceholder = (digits: string): boolean =>
+  /^(\d)(?:\1*|0*)$/.test(digits) || runs.some((run) => run.includes(digits));
+
 /**
  * A telephone number in E.164, with its extension if it has one (`+34910000000x12`): people behind one switchboard are not one.
- * @returns null for what cannot be a number
+ * @returns null for what cannot be a number, and for a placeholder
  */
 export function normalPhone(phone: string | null, country: CountryCode = usualCountry): string | null {
   // For a text without digits, the library makes an exception and catches it, which takes longer than all the rest.
   if (phone === null || !/\p{Nd}/u.test(phone)) return null;
   const number = parsePhoneNumber(phone, country);
-  if (!number?.isPossible()) return null;
+  if (!number?.isPossible() || isPlaceholder(number.nationalNumber)) return null;
   return number.ext ? `${number.number}x${number.ext}` : number.number;
 }
 

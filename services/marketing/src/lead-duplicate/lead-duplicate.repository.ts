@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type LeadDuplicateReason, leadDuplicateReasons, leadMergeMax } from '@portals/contracts/constants';
 import type { LeadApartInput, LeadDuplicateGroup, LeadDuplicateQuery } from '@portals/contracts/marketing';
-import { Page } from '@portals/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Page, type RowReader } from '@portals/service-kit';
+import type { EntityManager } from 'typeorm';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 
 const keyColumns = { email: 'emailKey', phone: 'phoneKey', name: 'domainNameKey' } as const;
@@ -35,37 +35,39 @@ function groupsFor(reason: LeadDuplicateReason): string {
 }
 const allGroups = leadDuplicateReasons.map(groupsFor).join(' UNION ALL ');
 
+function groupsOf(reader: RowReader, companyId: number, limit: number, offset: number): Promise<Found[]> {
+  // `key` is a word of SQL.
+  const sql = `SELECT reason, sharedKey AS ${reader.driver.escape('key')}, leads, COUNT(*) OVER () AS total
+    FROM (${allGroups}) found ORDER BY newest DESC, reason, sharedKey LIMIT ? OFFSET ?`;
+  const companies = leadDuplicateReasons.flatMap(() => [companyId, companyId]);
+  return reader.query<Found[]>(sql, [...companies, limit, offset]);
+}
+
+async function withLeads(
+  reader: RowReader,
+  companyId: number,
+  { reason, key, leads }: Found,
+): Promise<LeadDuplicateGroup> {
+  const sql = `SELECT ${rowColumns.join(', ')} FROM marketing_leads
+    WHERE marketingCompanyId = ? AND ${keyColumns[reason]} = ? ORDER BY id LIMIT ?`;
+  const rows = await reader.query<StoredLeadRow[]>(sql, [companyId, key, leadMergeMax]);
+  return { reason, key, count: Number(leads), leads: rows.map(toLeadRow) };
+}
+
 /** Leads of a company that may be one. */
 @Injectable()
 export class LeadDuplicateRepository {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
-
-  async list(companyId: number, { page, pageSize }: LeadDuplicateQuery): Promise<Page<LeadDuplicateGroup>> {
+  async list(
+    companyId: number,
+    { page, pageSize }: LeadDuplicateQuery,
+    reader: RowReader,
+  ): Promise<Page<LeadDuplicateGroup>> {
     const offset = (page - 1) * pageSize;
-    const found = await this.groups(companyId, pageSize, offset);
+    const found = await groupsOf(reader, companyId, pageSize, offset);
     // A page after the last one has no row that could say the total.
-    const [first] = found.length > 0 || page === 1 ? found : await this.groups(companyId, 1, 0);
-    const groups = await Promise.all(found.map((group) => this.withLeads(companyId, group)));
+    const [first] = found.length > 0 || page === 1 ? found : await groupsOf(reader, companyId, 1, 0);
+    const groups = await Promise.all(found.map((group) => withLeads(reader, companyId, group)));
     return new Page(groups, Number(first?.total ?? 0));
-  }
-
-  private groups(companyId: number, limit: number, offset: number): Promise<Found[]> {
-    const sql = `SELECT reason, sharedKey AS ${this.quoted('key')}, leads, COUNT(*) OVER () AS total
-      FROM (${allGroups}) found ORDER BY newest DESC, reason, sharedKey LIMIT ? OFFSET ?`;
-    const companies = leadDuplicateReasons.flatMap(() => [companyId, companyId]);
-    return this.dataSource.query<Found[]>(sql, [...companies, limit, offset]);
-  }
-
-  private async withLeads(companyId: number, { reason, key, leads }: Found): Promise<LeadDuplicateGroup> {
-    const sql = `SELECT ${rowColumns.join(', ')} FROM marketing_leads
-      WHERE marketingCompanyId = ? AND ${keyColumns[reason]} = ? ORDER BY id LIMIT ?`;
-    const rows = await this.dataSource.query<StoredLeadRow[]>(sql, [companyId, key, leadMergeMax]);
-    return { reason, key, count: Number(leads), leads: rows.map(toLeadRow) };
-  }
-
-  /** `key` is a word of SQL. */
-  private quoted(name: string): string {
-    return this.dataSource.driver.escape(name);
   }
 
   /** How many leads of a company share a key. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LeadApartInput, LeadDuplicateGroup, LeadDuplicateQuery } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, type Page, transaction } from '@portals/service-kit';
+import { type AccessUser, AppError, FairReads, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
@@ -12,6 +12,7 @@ export class LeadDuplicateService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(LeadDuplicateRepository) private readonly duplicates: LeadDuplicateRepository,
     @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
   /** Groups of leads that may be one (rule 9.15). */
@@ -21,7 +22,7 @@ export class LeadDuplicateService {
     query: LeadDuplicateQuery,
   ): Promise<Page<LeadDuplicateGroup>> {
     await this.access.requireOwn(user, companyId);
-    return this.duplicates.list(companyId, query);
+    return this.duplicates.list(companyId, query, this.reads.of(user));
   }
 
   /**

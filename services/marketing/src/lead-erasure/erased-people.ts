@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { placesOf } from '../list/places-of.js';
-import { erasedHash, keysOfPerson, type Reachable } from './erased-hash.rules.js';
+import { erasedHash, keysOfPerson, keysToAsk, type Reachable } from './erased-hash.rules.js';
 import { ErasedPersonEntity } from './erased-person.entity.js';
 
 /** People whose data were erased on request. */
@@ -43,18 +43,18 @@ export class ErasedPeople {
   async erasedOn(
     marketingCompanyId: number,
     people: readonly Reachable[],
-    manager: EntityManager = this.dataSource.manager,
+    reader: Pick<EntityManager, 'query'> = this.dataSource.manager,
   ): Promise<(string | null)[]> {
-    const salts = await this.salts(marketingCompanyId, manager);
+    const salts = await this.salts(marketingCompanyId, reader);
     if (salts.length === 0) return people.map(() => null);
     const hashes = people.map((person) =>
-      keysOfPerson(person).flatMap((key) => salts.map((salt) => erasedHash(key, salt))),
+      keysToAsk(person).flatMap((key) => salts.map((salt) => erasedHash(key, salt))),
     );
     const asked = hashes.flat();
     if (asked.length === 0) return people.map(() => null);
     const places = placesOf(asked);
     const sql = `SELECT hash, erasedAt FROM marketing_erased_people WHERE marketingCompanyId = ? AND hash IN (${places})`;
-    const rows = await manager.query<{ hash: string; erasedAt: Date | string }[]>(sql, [
+    const rows = await reader.query<{ hash: string; erasedAt: Date | string }[]>(sql, [
       marketingCompanyId,
       ...asked,
     ]);
@@ -70,9 +70,9 @@ export class ErasedPeople {
     );
   }
 
-  private async salts(marketingCompanyId: number, manager: EntityManager): Promise<string[]> {
+  private async salts(marketingCompanyId: number, reader: Pick<EntityManager, 'query'>): Promise<string[]> {
     const sql = 'SELECT DISTINCT salt FROM marketing_erased_people WHERE marketingCompanyId = ?';
-    const rows = await manager.query<{ salt: string }[]>(sql, [marketingCompanyId]);
+    const rows = await reader.query<{ salt: string }[]>(sql, [marketingCompanyId]);
     return rows.map(({ salt }) => salt);
   }
 }

@@ -51,6 +51,13 @@ function namesPerson(cells: string, value: string | undefined): boolean {
   });
 }
 
+/** A row that an import keeps; its cells where they alone name the person. */
+interface ImportedRow {
+  id: number;
+  leadVersion: number | null;
+  cells: string | null;
+}
+
 /** All that is stored of one person. */
 @Injectable()
 export class LeadErasureRepository {
@@ -103,12 +110,29 @@ export class LeadErasureRepository {
     await manager.query(`DELETE FROM marketing_lead_merges WHERE ${merges.sql}`, merges.parameters);
     await this.eraseImportedRows(lead, manager);
     await this.eraseMails(lead, manager);
-    if (lead.contactEmail === null) return;
-    const searched = `selection LIKE ? ESCAPE '!' AND state = 'done'`;
-    await manager.query(
-      `UPDATE marketing_lead_bulk_changes SET selection = '{"ids":[]}' WHERE marketingCompanyId = ? AND ${searched}`,
-      [lead.marketingCompanyId, likePattern(JSON.stringify(lead.contactEmail).slice(1, -1))],
-    );
+    await this.eraseSearches(lead, manager);
+  }
+
+  /**
+   * Erases what was typed to look for the person: in changes of many leads that are done, and in the audiences of mailings, which
+   * then find nobody instead of everybody.
+   */
+  private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
+    const own = [lead.marketingCompanyId];
+    for (const text of [lead.contactEmail, lead.contactPhone, lead.contactName]) {
+      if (!text?.trim()) continue;
+      const pattern = likePattern(JSON.stringify(text.trim().toLowerCase()).slice(1, -1));
+      await manager.query(
+        `UPDATE marketing_lead_bulk_changes SET selection = '{"ids":[]}'
+          WHERE marketingCompanyId = ? AND LOWER(selection) LIKE ? ESCAPE '!' AND state = 'done'`,
+        [...own, pattern],
+      );
+      await manager.query(
+        `UPDATE marketing_mailings SET audience = '{"filter":{"search":"-"},"exceptStatuses":[],"exceptCampaignIds":[]}'
+          WHERE marketingCompanyId = ? AND LOWER(audience) LIKE ? ESCAPE '!'`,
+        [...own, pattern],
+      );
+    }
   }
 
   /** Erases single mails to the person, and their address in the logs of campaigns, where nothing but what became of the mail stays. */
@@ -139,25 +163,32 @@ export class LeadErasureRepository {
     }
   }
 
-  /** Erases what imports keep of the person. */
+  /** Erases what imports keep of the person. What the undo of somebody else's lead needs stays. */
   private async eraseImportedRows(lead: Lead, manager: EntityManager): Promise<void> {
-    const ids = await this.importedRows(lead, manager);
-    for (let from = 0; from < ids.length; from += chunk) {
-      const some = ids.slice(from, from + chunk);
-      const places = placesOf(some);
-      await manager.query(`DELETE FROM marketing_lead_import_rows WHERE id IN (${places})`, some);
+    const rows = await this.importedRows(lead, manager);
+    const isOthers = ({ cells, leadVersion }: ImportedRow) => cells !== null && leadVersion !== null;
+    const [others, own] = [rows.filter(isOthers), rows.filter((row) => !isOthers(row))];
+    const statements = [
+      ['DELETE FROM marketing_lead_import_rows', own],
+      ['UPDATE marketing_lead_import_rows SET cells = NULL, faults = NULL', others],
+    ] as const;
+    for (const [statement, meant] of statements) {
+      for (let from = 0; from < meant.length; from += chunk) {
+        const some = meant.slice(from, from + chunk).map(({ id }) => id);
+        await manager.query(`${statement} WHERE id IN (${placesOf(some)})`, some);
+      }
     }
   }
 
-  /** Rows that imports keep of the person: leads as they were before, and refused rows with their address or number. */
-  private async importedRows(lead: Lead, manager: EntityManager): Promise<number[]> {
+  /** Rows that imports keep of the person: leads as they were before, and rows with their address or number in a cell. */
+  private async importedRows(lead: Lead, manager: EntityManager): Promise<ImportedRow[]> {
     const person = personCondition(lead);
     const previous = mention(lead, 'previous');
     const value = (lead.contactEmail ?? lead.contactPhone)?.toLowerCase();
     const cells = value === undefined ? nothing : inCells(value);
     const theirs = `(leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql}) OR ${previous.sql})`;
-    const rows = await manager.query<{ id: number; cells: string | null }[]>(
-      `SELECT id, CASE WHEN ${theirs} THEN NULL ELSE cells END AS cells FROM marketing_lead_import_rows
+    const rows = await manager.query<ImportedRow[]>(
+      `SELECT id, leadVersion, CASE WHEN ${theirs} THEN NULL ELSE cells END AS cells FROM marketing_lead_import_rows
         WHERE leadImportId IN (SELECT id FROM marketing_lead_imports WHERE marketingCompanyId = ?)
         AND (${theirs} OR ${cells.sql})`,
       [
@@ -166,7 +197,7 @@ export class LeadErasureRepository {
         ...[...person.parameters, ...previous.parameters, ...cells.parameters],
       ],
     );
-    return rows.filter((row) => row.cells === null || namesPerson(row.cells, value)).map(({ id }) => id);
+    return rows.filter((row) => row.cells === null || namesPerson(row.cells, value));
   }
 
   /**

@@ -1,14 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead, LeadErasure, LeadErasureInput } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, LOGGER, type Logger, notFound, transaction } from '@portals/service-kit';
+import {
+  type AccessUser,
+  AppError,
+  CONFIG,
+  forgetDeleted,
+  forgetDeletedWords,
+  LOGGER,
+  type Logger,
+  notFound,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { ReportErasure } from '../analytics-report/report-erasure.js';
 import { CompanyAccess } from '../company/company-access.js';
+import type { MarketingConfig } from '../config.js';
 import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { writeLeads } from '../lead-life/lead-writing.js';
+import { removeMailsTo } from '../mail/folder-transport.js';
+import { mailFolder } from '../mail/mail.module.js';
+import { wordTable } from '../search/search-index.js';
 import { Suppressions } from '../suppression/suppressions.js';
+import { eraseImportNames } from './erase-import-names.js';
 import { keysOfPerson } from './erased-hash.rules.js';
 import { ErasedPeople } from './erased-people.js';
 import { LeadErasureRepository } from './lead-erasure.repository.js';
@@ -22,6 +37,7 @@ export class LeadErasureService {
     @Inject(ErasedPeople) private readonly people: ErasedPeople,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(ReportErasure) private readonly reports: ReportErasure,
+    @Inject(CONFIG) private readonly config: MarketingConfig,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -45,12 +61,16 @@ export class LeadErasureService {
       const found = await this.erasure.countLeads(lead, manager);
       if (found !== count) throw new AppError(declaration.errors.LEAD_DUPLICATES_CHANGED);
       await this.people.add(marketingCompanyId, lead, manager);
+      await eraseImportNames(lead, manager);
       await this.erasure.eraseMentions(lead, manager);
       if (lead.contactEmail) await this.suppressions.forget(user.id, lead.contactEmail, manager);
     });
     await this.reports.erase(marketingCompanyId, lead);
     while (await writeLeads(this.dataSource, (writing) => this.erasure.eraseSome(lead, writing)))
       await nextTurn();
+    if (lead.contactEmail) await removeMailsTo(mailFolder(this.config), lead.contactEmail.trim());
+    await forgetDeletedWords(this.dataSource, wordTable);
+    await forgetDeleted(this.dataSource);
     this.logger.info({ marketingCompanyId, userId: user.id, leads: count }, 'person erased');
   }
 

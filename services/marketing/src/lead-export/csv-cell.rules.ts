@@ -15,9 +15,9 @@ const quoted = /[",;|\t\r\n]|^\s|\s$/u;
 export const guardedText = (text: string): string => (guarded.test(text) ? `'${text}` : text);
 
 /**
- * The text of an imported cell. It undoes `guardedText`, so that an import of an exported file gives the same values; a leading
- * apostrophe with anything else behind it belongs to the text and stays. To be applied to each cell once, as it was read and
- * before white space is dropped.
+ * The text of a cell of a file that we have written. It undoes `guardedText`, so that an import of an exported file gives the same
+ * values; a leading apostrophe with anything else behind it belongs to the text and stays. To be applied to each cell once, as it
+ * was read and before white space is dropped.
  */
 export const unguardedText = (cell: string): string =>
   cell.startsWith("'") && guarded.test(cell.slice(1)) ? cell.slice(1) : cell;

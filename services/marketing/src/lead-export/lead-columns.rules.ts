@@ -1,9 +1,9 @@
-import { type Language, leadImportFields, legalBasisNames } from '@portals/contracts/constants';
+import { type Language, languages, leadImportFields, legalBasisNames } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
 import { byteOrderMark, csvLine, separators } from './csv-cell.rules.js';
 
 /** What a file holds of a lead, in the order of its columns: all that a person writes, and when the lead was stored. */
-export const exportedFields = [...leadImportFields, 'createdAt'] as const;
+export const exportedFields = leadImportFields;
 type ExportedField = (typeof exportedFields)[number];
 export type ExportedLead = Pick<Lead, ExportedField>;
 
@@ -44,6 +44,28 @@ const leadHeadings: Readonly<Record<Language, Readonly<Record<ExportedField, str
     createdAt: 'Fecha de alta',
   },
 };
+
+/** The first columns of files of rows that an import has left out; the others are those of its own file. */
+export const rowHeadings: Readonly<
+  Record<Language, Readonly<Record<'row' | 'reasons' | 'takenFor', string>>>
+> = {
+  en: { row: 'Row', reasons: 'Reasons', takenFor: 'Taken for' },
+  es: { row: 'Fila', reasons: 'Motivos', takenFor: 'Corresponde a' },
+};
+
+/**
+ * Whether a file with these headings was written here, so that the apostrophes in front of its cells are ours (rule 9.14): an
+ * export, whatever columns were taken out of it besides the last one, or a file of rows that an import has left out.
+ */
+export function isOwnFile(headings: readonly string[]): boolean {
+  return languages.some((language) => {
+    const own = leadHeadings[language];
+    const names = new Set(Object.values(own));
+    const { row, reasons, takenFor } = rowHeadings[language];
+    const isExport = headings.includes(own.createdAt) && headings.every((heading) => names.has(heading));
+    return isExport || (headings[0] === row && (headings[1] === reasons || headings[1] === takenFor));
+  });
+}
 
 /** What a file begins with. */
 export const headingLine = (language: Language): string =>

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { lockRows, QUEUED, WorkQueue } from '@portals/service-kit';
+import { insertMissing, lockRows, QUEUED, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { companyOwner } from '../company/company-owner.js';
 import { LeadCountRunEntity } from './lead-count-run.entity.js';
 
 /** Companies whose leads are counted once more from time to time, shared by all replicas. */
 @Injectable()
 export class LeadCountRunRepository extends WorkQueue<LeadCountRunEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
-    super(dataSource, LeadCountRunEntity);
+    super(dataSource, LeadCountRunEntity, companyOwner);
   }
 
   /** A run, which nobody else changes before the transaction ends; null when its company is deleted. */
@@ -34,14 +35,7 @@ export class LeadCountRunRepository extends WorkQueue<LeadCountRunEntity> {
       countedAt: dueAt,
     }));
     if (rows.length === 0) return;
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .orIgnore()
-      .into(LeadCountRunEntity)
-      .values(rows)
-      .updateEntity(false)
-      .execute();
+    await insertMissing(manager, LeadCountRunEntity, rows);
   }
 
   /** How many leads of a company are counted, of how many. */

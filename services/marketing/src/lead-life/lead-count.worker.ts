@@ -1,15 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  LOGGER,
-  type Logger,
-  type Outcome,
-  QUEUED,
-  transaction,
-  WaitingCalls,
-  Worker,
-} from '@portals/service-kit';
+import { LOGGER, type Logger, type Outcome, QUEUED, transaction, Worker } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Pace, paceOn } from '../work/pace.js';
+import { type Pace, Paces } from '../work/pace.js';
 import { atPace, outcomeOf, stepOptions } from '../work/steps.js';
 import type { DayCountSums } from './day-count-sums.js';
 import { LeadCountRunEntity } from './lead-count-run.entity.js';
@@ -20,7 +12,7 @@ import { LeadWriting } from './lead-writing.js';
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
 
-const options = { ...stepOptions, pollMs: 30_000, name: 'counting leads once more', concurrency: 1 };
+const options = { ...stepOptions, pollMs: 30_000, name: 'counting leads once more', concurrency: 2 };
 
 /** What a run has put right. */
 interface Repairs {
@@ -34,25 +26,34 @@ interface Repairs {
  */
 @Injectable()
 export class LeadCountWorker extends Worker<LeadCountRunEntity> {
+  /** What runs that are not finished have put right so far, by the run. */
+  private readonly repairs = new Map<number, Repairs>();
+
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LeadCountRunRepository) private readonly runs: LeadCountRunRepository,
-    @Inject(WaitingCalls) private readonly calls: WaitingCalls,
+    @Inject(Paces) private readonly paces: Paces,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super(runs, options, logger);
   }
 
-  protected perform(row: LeadCountRunEntity, signal: AbortSignal): Promise<Outcome> {
-    const repairs: Repairs = { leads: 0, counts: 0 };
+  protected async perform(row: LeadCountRunEntity, signal: AbortSignal): Promise<Outcome> {
+    const repairs = this.repairs.get(row.id) ?? { leads: 0, counts: 0 };
+    this.repairs.set(row.id, repairs);
+    const owner = await this.runs.ownerOf(row);
     return outcomeOf(
       async () => {
-        const pace = paceOn(this.dataSource, this.calls, signal);
-        await atPace(pace, () => this.step(row.id, pace, repairs));
-        this.report(row, repairs);
+        const count = (pace: Pace) => atPace(pace, () => this.step(row.id, pace, repairs));
+        const end = await this.paces.take(owner, signal, count);
+        if (end === 'done') this.report(row, repairs);
+        return end;
       },
       signal,
-      (retryAt) => this.runs.settle(row, { nextAttemptAt: retryAt }),
+      {
+        postpone: (retryAt) => this.runs.settle(row, { nextAttemptAt: retryAt }),
+        handBack: () => this.runs.handBack(row),
+      },
     );
   }
 
@@ -89,7 +90,8 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
   }
 
   /** What was not counted before is no mistake. */
-  private report({ marketingCompanyId, countedAt }: LeadCountRunEntity, repairs: Repairs): void {
+  private report({ id, marketingCompanyId, countedAt }: LeadCountRunEntity, repairs: Repairs): void {
+    this.repairs.delete(id);
     if (countedAt === null || repairs.leads + repairs.counts === 0) return;
     this.logger.warn(
       { marketingCompanyId, ...repairs },

@@ -3,6 +3,7 @@ import {
   subjectForLead,
   unknownVariables,
   variablesWithoutFallback,
+  variableValuesOf,
 } from '@portals/contracts/constants';
 import type { Lead, LeadMailInput } from '@portals/contracts/marketing';
 import type { FieldFault } from '@portals/service-kit';
@@ -13,10 +14,11 @@ const { UNKNOWN_VARIABLE, VARIABLE_WITHOUT_VALUE } = declaration.fieldErrors;
 
 /** What cannot be filled in for a lead: one fault for each field. */
 export function writtenFaults(written: Written, lead: Lead): FieldFault[] {
+  const values = variableValuesOf(lead);
   return (['subject', 'text'] as const).flatMap((field): FieldFault[] => {
     const [unknown] = unknownVariables(written[field]);
     if (unknown !== undefined) return [{ field, code: UNKNOWN_VARIABLE, name: unknown }];
-    const missing = variablesWithoutFallback(written[field]).find((name) => !lead[name]?.trim());
+    const missing = variablesWithoutFallback(written[field]).find((name) => !values[name]?.trim());
     return missing === undefined ? [] : [{ field, code: VARIABLE_WITHOUT_VALUE, name: missing }];
   });
 }

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { subjectForLead } from '@portals/contracts/constants';
 import type { Lead, LeadMail, LeadMailQuery } from '@portals/contracts/marketing';
-import { CONFIG, Page, toDate } from '@portals/service-kit';
+import { Page, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { MarketingConfig } from '../config.js';
 import { newMessageId } from '../mail/mail.module.js';
 import { FrozenMail } from '../mailing/frozen-mail.js';
 import { MailingEntity } from '../mailing/mailing.entity.js';
@@ -31,15 +30,13 @@ const columns = `recipient.id, mailing.kind, recipient.state, recipient.exclusio
 const source =
   'FROM marketing_recipients recipient JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId';
 /** Leads that a campaign has left out had no mail of it. */
-const ofLead = "recipient.leadId = ? AND (mailing.kind = 'single' OR recipient.state <> 'excluded')";
+const ofLead = `recipient.leadId = ? AND mailing.deletedCampaignId IS NULL
+  AND (mailing.kind = 'single' OR recipient.state <> 'excluded')`;
 
 /** Mails to leads: mailings with one recipient, and those of campaigns. */
 @Injectable()
 export class LeadMailRepository {
-  constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'MAIL_FROM'>,
-  ) {}
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** Stores a mail, which is sent from then on. */
   async insert(input: NewLeadMail, at: Date, manager: EntityManager): Promise<void> {
@@ -53,7 +50,12 @@ export class LeadMailRepository {
     await manager.insert(MailingEntity, row);
     await manager.insert(RecipientEntity, {
       ...{ mailingId: row.id, leadId: lead.id, address, addressKey: addressKeyOf(address), state: 'queued' },
-      ...{ nextAttemptAt: at, createdAt: at, changedAt: at, messageId: newMessageId(this.config, 'lead') },
+      ...{
+        nextAttemptAt: at,
+        createdAt: at,
+        changedAt: at,
+        messageId: newMessageId({ MAIL_FROM: mail.sender.fromAddress }, 'lead'),
+      },
     });
   }
 

@@ -29,12 +29,14 @@ import type { MailSender } from '../mailing/frozen-mail.js';
 import { LaneWorker } from '../mailing/lane.worker.js';
 import { mailableAddress } from '../mailing-audience/address.rules.js';
 import { mailChecksOf } from '../mailing-audience/mail-check.rules.js';
+import { OutreachGate } from '../outreach/outreach-gate.js';
 import { SenderService } from '../sender/sender.service.js';
+import { domainOf } from '../sender/sender-domain.rules.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { LeadMailRepository } from './lead-mail.repository.js';
 import { filledMail, writtenFaults } from './lead-mail-text.js';
 
-const { LEAD_MAIL_ADDRESS, LEAD_MAIL_SUPPRESSED, MAILING_CHECKS } = declaration.errors;
+const { LEAD_MAIL_ADDRESS, LEAD_MAIL_SUPPRESSED, MAILING_CHECKS, OUTREACH_NOT_RELEASED } = declaration.errors;
 
 const hourMs = 3_600_000;
 
@@ -46,6 +48,7 @@ export class LeadMailService {
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(LeadMailRepository) private readonly mails: LeadMailRepository,
     @Inject(SenderService) private readonly senders: SenderService,
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(LaneWorker) private readonly lane: LaneWorker,
     @Inject(Throttle) private readonly throttle: Throttle,
@@ -61,7 +64,7 @@ export class LeadMailService {
   async checks(user: AccessUser, leadId: number): Promise<LeadMailChecks> {
     const lead = await this.find(user, leadId);
     const sender = await this.senders.get(user, lead.marketingCompanyId);
-    const problems = [...(await this.addressProblems(user, lead)), ...this.senderProblems(sender)];
+    const problems = await this.problems(user, lead, sender);
     return { transport: this.transport(), problems };
   }
 
@@ -72,7 +75,7 @@ export class LeadMailService {
     if (sent !== null) return sent;
     refuseFaults(input, lead);
     const sender = await this.senders.get(user, lead.marketingCompanyId);
-    refuseProblems([...(await this.addressProblems(user, lead)), ...this.senderProblems(sender)]);
+    refuseProblems(await this.problems(user, lead, sender));
     try {
       await writeLeads(this.dataSource, (writing) => this.store(user, lead, input, sender, writing));
     } catch (error) {
@@ -116,17 +119,29 @@ export class LeadMailService {
     await this.leads.update({ ...lead, ...basis, version, updatedAt: at.toISOString() }, writing, lead);
   }
 
-  private async addressProblems({ id }: AccessUser, lead: Lead): Promise<LeadMailProblem[]> {
+  private async problems(user: AccessUser, lead: Lead, sender: Sender): Promise<LeadMailProblem[]> {
+    const ofSender = this.senderProblems(sender, await this.outreach.isReleased(user.id));
+    return [...(await this.addressProblems(user, lead, sender)), ...ofSender];
+  }
+
+  private async addressProblems(
+    { id: userId }: AccessUser,
+    lead: Lead,
+    sender: Sender,
+  ): Promise<LeadMailProblem[]> {
     const address = mailableAddress(lead.contactEmail);
     if (address === null) return ['NO_ADDRESS'];
-    const [isSuppressed = false] = await this.suppressions.among(id, [address]);
+    const [isSuppressed = false] = await this.suppressions.among(
+      { userId, domain: domainOf(sender.fromAddress) },
+      [address],
+    );
     return isSuppressed ? ['SUPPRESSED'] : [];
   }
 
   /** The same as of campaigns: whose mail it is has to be said in it, and where to get no more. */
-  private senderProblems(sender: Sender): LeadMailProblem[] {
+  private senderProblems(sender: Sender, isReleased: boolean): LeadMailProblem[] {
     const checks = mailChecksOf({
-      ...{ sender, document: written, transport: this.transport(), bytes: 0 },
+      ...{ sender, isReleased, document: written, transport: this.transport(), bytes: 0 },
       isSenderAllowed: this.senders.isAllowed(sender.fromAddress),
       siteOrigin: this.config.PUBLIC_URL ?? null,
     });
@@ -168,6 +183,10 @@ function refuseFaults(input: LeadMailInput, lead: Lead): void {
 /** @throws AppError for the first of them */
 function refuseProblems([first]: readonly LeadMailProblem[]): void {
   if (first === undefined) return;
-  const own = { NO_ADDRESS: LEAD_MAIL_ADDRESS, SUPPRESSED: LEAD_MAIL_SUPPRESSED };
-  throw new AppError(first === 'NO_ADDRESS' || first === 'SUPPRESSED' ? own[first] : MAILING_CHECKS);
+  const own: { [Problem in LeadMailProblem]?: ConstructorParameters<typeof AppError>[0] } = {
+    NO_ADDRESS: LEAD_MAIL_ADDRESS,
+    SUPPRESSED: LEAD_MAIL_SUPPRESSED,
+    NOT_RELEASED: OUTREACH_NOT_RELEASED,
+  };
+  throw new AppError(own[first] ?? MAILING_CHECKS);
 }

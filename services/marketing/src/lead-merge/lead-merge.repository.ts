@@ -4,6 +4,8 @@ import { lockRows } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import { isOwn } from '../company/company-access.js';
+import { LeadRestoreEntity } from '../lead/lead-restore.entity.js';
+import { rememberRestores } from '../lead/lead-restores.js';
 import { StoredLead } from '../lead/stored-lead.js';
 import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { placesOf } from '../list/places-of.js';
@@ -16,6 +18,8 @@ const Moved = z.object({
   mergeIds: z.array(z.int()),
   mailingIds: z.array(z.int()).default([]),
   recipientIds: z.array(z.int()).default([]),
+  /** Versions at which undos had made it again what it was at an earlier one. */
+  restores: z.array(z.object({ version: z.int(), asOf: z.int() })).default([]),
 });
 
 /** Merges that are told of one lead, newest first. */
@@ -52,7 +56,8 @@ export class LeadMergeRepository {
       const mergeIds = await idsBelow(manager, following.mergeIds, id);
       const mailingIds = await idsBelow(manager, following.mailingIds, id);
       const recipientIds = await idsBelow(manager, following.recipientIds, id);
-      moved.set(id, JSON.stringify({ eventIds, mergeIds, mailingIds, recipientIds }));
+      const restores = await manager.findBy(LeadRestoreEntity, { leadId: id });
+      moved.set(id, JSON.stringify({ eventIds, mergeIds, mailingIds, recipientIds, restores }));
       for (const table of Object.values(following))
         await manager.query(`UPDATE ${table} SET leadId = ? WHERE leadId = ?`, [targetId, id]);
     }
@@ -109,14 +114,14 @@ export class LeadMergeRepository {
       const sql = `UPDATE ${following[name]} SET leadId = ? WHERE leadId = ? AND id IN (${places})`;
       await writing.manager.query(sql, [lead.id, from, ...ids[name]]);
     }
+    await rememberRestores(
+      writing.manager,
+      ids.restores.map((restore) => ({ ...restore, leadId: lead.id })),
+    );
     writing.recount([from, lead.id]);
   }
 
-  /** Removes an undone merge. An earlier one of the same lead can be undone as if this one had never been. */
-  async remove(merge: LeadMergeEntity, version: number | null, manager: EntityManager): Promise<void> {
-    await manager.delete(LeadMergeEntity, { id: merge.id });
-    if (version === null) return;
-    const earlier = { leadId: merge.leadId, leadVersion: merge.before.version };
-    await manager.update(LeadMergeEntity, earlier, { leadVersion: version });
+  async remove({ id }: LeadMergeEntity, manager: EntityManager): Promise<void> {
+    await manager.delete(LeadMergeEntity, { id });
   }
 }

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
+import { rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
 import { requireWholeBasis } from '../lead/legal-basis.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
 import { type LeadWriting, writeLeads } from '../lead-life/lead-writing.js';
@@ -51,11 +52,12 @@ export class LeadMergeService {
     const lead = await this.leads.find(user.id, leadId);
     if (lead === null) throw notFound();
     const merges = await this.merges.list(leadId);
+    const isUnchanged = await unchangedLeads(this.dataSource.manager, [lead]);
     return merges.map(({ id, at, userId, before, merged, targetId, leadVersion }) => ({
       ...{ id, userId, before, merged },
       at: at.toISOString(),
       canUndo: targetId === leadId,
-      isChanged: leadVersion !== lead.version,
+      isChanged: !isUnchanged(leadId, leadVersion),
     }));
   }
 
@@ -77,9 +79,10 @@ export class LeadMergeService {
         restored.push(await this.leads.insertAgain(copy.lead, writing));
         await this.merges.giveBack(copy, targetId, writing);
       }
-      const isKept = current.version !== merge.leadVersion;
+      const isUnchanged = await unchangedLeads(manager, [current]);
+      const isKept = !isUnchanged(targetId, merge.leadVersion);
       const lead = isKept ? current : await this.restore(user, merge.before, current, writing);
-      await this.merges.remove(merge, isKept ? null : lead.version, manager);
+      await this.merges.remove(merge, manager);
       return { lead, isKept, restored };
     });
   }
@@ -103,6 +106,8 @@ export class LeadMergeService {
     const next = { ...before, version: current.version + 1, updatedAt: new Date().toISOString() };
     const stored = await this.write(next, current, writing);
     await this.record(user, next, current.status, 'undo', writing);
+    const restore = { leadId: next.id, version: next.version, asOf: before.version };
+    await rememberRestores(writing.manager, [restore]);
     return stored;
   }
 

@@ -1,5 +1,4 @@
-import { Page } from '@portals/service-kit';
-import type { DataSource } from 'typeorm';
+import { Page, type RowReader } from '@portals/service-kit';
 import { allOf, type Condition } from '../search/search-condition.js';
 
 /** A column in which rows without a value have `none`, which is greater than all values. They come last in both directions. */
@@ -40,9 +39,9 @@ function orderOf({ sort, sortable }: PageRequest): Order {
   return { by: column, shown: descending ? 'DESC' : 'ASC', none: descending ? none : null };
 }
 
-async function count(dataSource: DataSource, { table, where }: PageRequest): Promise<number> {
+async function count(reader: RowReader, { table, where }: PageRequest): Promise<number> {
   const sql = `SELECT COUNT(*) AS total FROM ${table} WHERE ${where.sql}`;
-  const [counted] = await dataSource.query<{ total: number | string }[]>(sql, where.parameters);
+  const [counted] = await reader.query<{ total: number | string }[]>(sql, where.parameters);
   return Number(counted?.total ?? 0);
 }
 
@@ -52,7 +51,7 @@ async function count(dataSource: DataSource, { table, where }: PageRequest): Pro
  * @param range `total` is how many rows match in all
  */
 async function readRows<Row>(
-  dataSource: DataSource,
+  reader: RowReader,
   request: PageRequest,
   { by, shown }: Pick<Order, 'by' | 'shown'>,
   { offset, limit, total }: { offset: number; limit: number; total: number },
@@ -67,16 +66,12 @@ async function readRows<Row>(
   const sql = `SELECT ${columns.map((name) => `entry.${name}`).join(', ')} FROM (
       SELECT id FROM ${table} WHERE ${where.sql} ORDER BY ${order(walked)} LIMIT ? OFFSET ?
     ) picked JOIN ${table} entry ON entry.id = picked.id ORDER BY ${order(shown, 'entry.')}`;
-  return dataSource.query<Row[]>(sql, [
-    ...where.parameters,
-    length,
-    fromEnd ? total - offset - length : offset,
-  ]);
+  return reader.query<Row[]>(sql, [...where.parameters, length, fromEnd ? total - offset - length : offset]);
 }
 
 /** A page of the rows with a value, and after the last of them of those without one. */
 async function readWithNoneLast<Row>(
-  dataSource: DataSource,
+  reader: RowReader,
   request: PageRequest,
   none: string,
 ): Promise<Page<Row>> {
@@ -87,38 +82,33 @@ async function readWithNoneLast<Row>(
     where: allOf([where, { sql: `${by} ${sign} ?`, parameters: [none] }]),
   });
   const [some, others] = [part('<'), part('=')];
-  const [first, second] = [await count(dataSource, some), await count(dataSource, others)];
+  const [first, second] = [await count(reader, some), await count(reader, others)];
   const offset = (page - 1) * pageSize;
-  const rows = await readRows<Row>(
-    dataSource,
-    some,
-    { by, shown },
-    { offset, limit: pageSize, total: first },
-  );
+  const rows = await readRows<Row>(reader, some, { by, shown }, { offset, limit: pageSize, total: first });
   const rest = {
     offset: Math.max(0, offset - first),
     limit: pageSize - rows.length,
     total: second,
   };
   // All of the others have the same value: MariaDB sorts them once more by it where the connection has another collation.
-  const without = await readRows<Row>(dataSource, others, { by: null, shown }, rest);
+  const without = await readRows<Row>(reader, others, { by: null, shown }, rest);
   return new Page([...rows, ...without], first + second);
 }
 
 /** One page of a list, and how many rows match in all. Equal rows follow each other by their ids on every database. */
-export async function readPage<Row>(dataSource: DataSource, request: PageRequest): Promise<Page<Row>> {
+export async function readPage<Row>(reader: RowReader, request: PageRequest): Promise<Page<Row>> {
   const { page, pageSize } = request;
   const { none, ...order } = orderOf(request);
-  if (none !== null) return readWithNoneLast(dataSource, request, none);
+  if (none !== null) return readWithNoneLast(reader, request, none);
   const range = { offset: (page - 1) * pageSize, limit: pageSize };
   if (page === 1) {
-    const rows = await readRows<Row>(dataSource, request, order, {
+    const rows = await readRows<Row>(reader, request, order, {
       ...range,
       total: Number.MAX_SAFE_INTEGER,
     });
     // A first page that is not full is the whole list.
-    return new Page(rows, rows.length < pageSize ? rows.length : await count(dataSource, request));
+    return new Page(rows, rows.length < pageSize ? rows.length : await count(reader, request));
   }
-  const total = await count(dataSource, request);
-  return new Page(await readRows<Row>(dataSource, request, order, { ...range, total }), total);
+  const total = await count(reader, request);
+  return new Page(await readRows<Row>(reader, request, order, { ...range, total }), total);
 }

@@ -17,9 +17,12 @@ import {
 /** Where mails that are written to files lead while no address of the site is set. */
 export const localSite = 'http://localhost:8080';
 
+/** Whom links belong to by which a person stops weekly reports, whichever account has turned them on (rule 12.43). */
+export const everyAccount = 0;
+
 /** Who a mail is for, as far as its link depends on it. */
 export interface MailedTo {
-  /** The owner of the company that sends it. */
+  /** The owner of the company that sends it; `everyAccount` for a weekly report. */
   userId: number;
   address: string;
   /** The row of the mailing; 0 for a test mail. */
@@ -73,6 +76,14 @@ export class MailLinks implements OnModuleInit {
   /** What stays of `addressKeyOf` an address in an old log: nobody can tell by it alone whether an address is meant. */
   keptKeyOf(addressKey: string): string {
     return createHmac('sha256', this.secret).update(`recipient 1\n${addressKey}`).digest('hex');
+  }
+
+  /** What a record of a domain says to confirm it for one account, and for no other. */
+  domainProofOf(userId: number, domain: string): string {
+    return createHmac('sha256', this.secret)
+      .update(`domain 1\n${userId}\n${domain}`)
+      .digest('hex')
+      .slice(0, 40);
   }
 
   private site(path: string): string {

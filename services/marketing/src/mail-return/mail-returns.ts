@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { backoff, CONFIG, LOGGER, type Logger, lockRows, Metrics, transaction } from '@portals/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
+import { MailLinks } from '../mail-links/mail-links.js';
 import { CampaignFollower } from '../mailing/campaign-follower.js';
 import { MailingEntity } from '../mailing/mailing.entity.js';
 import { MailingRepository } from '../mailing/mailing.repository.js';
 import { RecipientEntity } from '../mailing/recipient.entity.js';
 import { addressKeyOf } from '../mailing-audience/address.rules.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
-import { Suppressions } from '../suppression/suppressions.js';
+import { DailyMails } from '../outreach/daily-mails.js';
+import { Suppressions, senderDomainOf } from '../suppression/suppressions.js';
 import { MailReturnEntity } from './mail-return.entity.js';
 import type { ReturnEvent } from './return-event.js';
 import { type ReturnOutcome, returnOutcome } from './return-outcome.rules.js';
@@ -36,6 +38,8 @@ export class MailReturns {
     @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
     @Inject(CampaignFollower) private readonly campaigns: CampaignFollower,
+    @Inject(DailyMails) private readonly daily: DailyMails,
+    @Inject(MailLinks) private readonly links: MailLinks,
     @Inject(CONFIG) private readonly config: MarketingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
@@ -70,8 +74,9 @@ export class MailReturns {
     const byId = messageId && (await query().where({ messageId }).getOne());
     if (byId) return byId.id;
     if (!trusted || recipient === null) return null;
+    const key = addressKeyOf(recipient);
     const byAddress = await query()
-      .where({ addressKey: addressKeyOf(recipient) })
+      .where({ addressKey: In([key, this.links.keptKeyOf(key)]) })
       .andWhere("(recipient.sentAt IS NOT NULL OR recipient.state = 'doubtful')")
       .orderBy('recipient.id', 'DESC')
       .limit(1)
@@ -93,7 +98,7 @@ export class MailReturns {
     if (earlier.some((one) => one.eventKey === eventKey)) return 'repeated';
     const { mailingId } = recipient;
     const mailing = await manager.findOneOrFail(MailingEntity, {
-      select: { id: true, userId: true, campaignId: true, phase: true },
+      select: { id: true, userId: true, campaignId: true, deletedCampaignId: true, phase: true },
       where: { id: mailingId },
     });
     const now = new Date();
@@ -101,17 +106,32 @@ export class MailReturns {
     const { outcome, suppress } = returnOutcome(event, {
       state: recipient.state,
       wasRetried: earlier.some((one) => one.outcome === 'retried'),
-      mayRetry: sends.has(mailing.phase) && age < this.config.MAIL_GIVE_UP_DAYS * day,
+      mayRetry:
+        mailing.deletedCampaignId === null &&
+        sends.has(mailing.phase) &&
+        age < this.config.MAIL_GIVE_UP_DAYS * day,
     });
     await manager.insert(MailReturnEntity, { recipientId, eventKey, outcome, at: now });
     await this.change(recipient, outcome, event, now, manager);
     if (outcome === 'retried') await this.sendOn(mailing, manager);
-    if (suppress !== null && recipient.address !== null) {
+    const address = recipient.address ?? this.clearedAddress(event, recipient);
+    if (suppress !== null && address !== null) {
       const why = { reason: suppress, campaignId: mailing.campaignId };
-      await this.suppressions.add(mailing.userId, recipient.address, why, manager);
+      await this.suppressions.add(mailing.userId, address, why, manager);
+      if (suppress === 'complained') {
+        const domain = senderDomainOf(recipient.messageId);
+        await this.suppressions.refuse({ userId: mailing.userId, address, domain }, manager);
+      }
     }
+    if (outcome === 'bounced' || outcome === 'complained')
+      await this.daily.tell(mailing.userId, outcome, manager);
     await askRecount([mailingId], manager);
     return outcome;
+  }
+
+  /** The address of a recipient whose log is cleared: that of the event, if it is the one that was mailed. */
+  private clearedAddress({ recipient: told }: ReturnEvent, { addressKey }: RecipientEntity): string | null {
+    return told !== null && addressKey === this.links.keptKeyOf(addressKeyOf(told)) ? told : null;
   }
 
   /** Lets a mailing that was finished send the mail that waits now. */

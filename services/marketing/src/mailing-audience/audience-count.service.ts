@@ -2,15 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CampaignVariable, ExclusionReason } from '@portals/contracts/constants';
 import type { AudienceCounts, AudienceInput } from '@portals/contracts/marketing';
-import { type AccessUser, LOGGER, type Logger, notFound } from '@portals/service-kit';
+import { type AccessUser, FairReads, LOGGER, type Logger, notFound } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { CampaignService } from '../campaign/campaign.service.js';
 import { CompanyAccess } from '../company/company-access.js';
+import { HeavyWork, heavyBytes } from '../work/heavy-work.js';
 import { AudienceReader, type JudgedLead } from './audience-reader.js';
 
 /**
- * Leads that are looked at in one step. SQLite holds everybody up meanwhile; a database server answers others beside it, and each call to
- * it takes its time.
+ * Leads that are looked at in one step. On SQLite this process does nothing else while it takes over what a thread has read; a call to a
+ * database server takes its time.
  */
 const stepSizes = { sqlite: 500, server: 2000 };
 
@@ -21,6 +22,8 @@ export class AudienceCountService {
     @Inject(CampaignService) private readonly campaigns: CampaignService,
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(AudienceReader) private readonly reader: AudienceReader,
+    @Inject(HeavyWork) private readonly heavy: HeavyWork,
+    @Inject(FairReads) private readonly reads: FairReads,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -28,9 +31,19 @@ export class AudienceCountService {
   /**
    * Counts the leads of an audience by what would become of them now.
    * @param signal aborted when nobody waits for the answer any more
-   * @throws AppError NOT_FOUND, also for a campaign that is no email
+   * @throws AppError NOT_FOUND, also for a campaign that is no email; TOO_MANY_TASKS, SERVICE_BUSY
    */
-  async count(
+  count(
+    user: AccessUser,
+    campaignId: number,
+    audience: AudienceInput,
+    signal: AbortSignal,
+  ): Promise<AudienceCounts> {
+    const task = { user: user.id, bytes: heavyBytes.audience, signal };
+    return this.heavy.run(task, () => this.countNow(user, campaignId, audience, signal));
+  }
+
+  private async countNow(
     user: AccessUser,
     campaignId: number,
     audience: AudienceInput,
@@ -38,19 +51,22 @@ export class AudienceCountService {
   ): Promise<AudienceCounts> {
     const { marketingCompanyId, document } = await this.campaigns.get(user, campaignId);
     if (document.type !== 'email') throw notFound();
-    const open = await this.reader.open({ userId: user.id, marketingCompanyId, audience, document });
-    const last = await this.reader.lastLeadId(marketingCompanyId);
+    const reads = this.reads.of(user);
+    const meant = { userId: user.id, marketingCompanyId, audience, document };
+    const open = await this.reader.open(meant, reads);
+    const last = await this.reader.lastLeadId(marketingCompanyId, reads);
     const tally = new Tally();
     const size = stepSizes[this.dataSource.options.type === 'better-sqlite3' ? 'sqlite' : 'server'];
     for (let after = 0; ; ) {
       if (signal.aborted) this.breakOff(marketingCompanyId, tally, signal);
-      const step = await this.reader.next(open, { after, last, size }, tally.takenAmong);
+      // The rows of a company that is deleted meanwhile go away bit by bit: what is left of them is no audience.
+      await this.access.requireOwn(user, marketingCompanyId);
+      const step = await this.reader.next(open, { after, last, size }, tally.takenAmong, reads);
       if (step === null) break;
       for (const lead of step.leads) tally.add(lead);
       after = step.end;
       await nextTurn();
     }
-    // The rows of a company that is deleted meanwhile go away bit by bit: what is left of them is no audience.
     await this.access.requireOwn(user, marketingCompanyId);
     return tally.counts();
   }

@@ -4,11 +4,12 @@ import type { AudienceInput, EmailDocument } from '@portals/contracts/marketing'
 import { DataSource, type EntityManager } from 'typeorm';
 import { leadCondition } from '../lead/lead-condition.js';
 import { endOfRange } from '../lead/lead-range.js';
-import { statusKeyOf } from '../lead/lead-status.rules.js';
+import { statusKeysOf } from '../lead/lead-status.rules.js';
 import { ErasedPeople } from '../lead-erasure/erased-people.js';
 import { placesOf } from '../list/places-of.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { allOf } from '../search/search-condition.js';
+import { domainOf } from '../sender/sender-domain.rules.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { addressKeyOf, mailableAddress } from './address.rules.js';
 import {
@@ -36,6 +37,8 @@ export interface OpenAudience extends MeantAudience {
   exceptMailingIds: readonly number[];
   /** Whether the log of one of them is cleared of who got it. */
   hasClearedLog: boolean;
+  /** Of the sender's address; null while nobody has said who that is. */
+  domain: string | null;
 }
 
 /** A lead of an audience, and whether it gets the mail. */
@@ -60,6 +63,9 @@ interface LeadRange {
   /** How many to look at, whether they are of the audience or not. */
   size: number;
 }
+
+/** A transaction, or turns of the user who counts. */
+type Reader = Pick<EntityManager, 'query'>;
 
 /** Which of some addresses, by their keys, get the mailing as those of leads that came before. */
 type FindTaken = (addressKeys: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -100,27 +106,38 @@ export class AudienceReader {
   ) {}
 
   /** Looks up what is the same for all leads; to be done anew when the work goes on after a while. */
-  async open(meant: MeantAudience, manager: EntityManager = this.dataSource.manager): Promise<OpenAudience> {
+  async open(meant: MeantAudience, reader: Reader = this.dataSource.manager): Promise<OpenAudience> {
     const { audience, document, marketingCompanyId } = meant;
     const rules = {
-      exceptStatusKeys: new Set(audience.exceptStatuses.map(statusKeyOf)),
+      exceptStatusKeys: new Set(audience.exceptStatuses.flatMap(statusKeysOf)),
       neededVariables: neededVariablesOf(document),
     };
     const ids = audience.exceptCampaignIds;
     const sql = `SELECT id, clearedTo FROM marketing_mailings
-      WHERE marketingCompanyId = ? AND campaignId IN (${placesOf(ids)})`;
+      WHERE marketingCompanyId = ? AND (campaignId IN (${placesOf(ids)}) OR deletedCampaignId IN (${placesOf(ids)}))`;
     const rows =
       ids.length === 0
         ? []
-        : await manager.query<{ id: number; clearedTo: number | null }[]>(sql, [marketingCompanyId, ...ids]);
+        : await reader.query<{ id: number; clearedTo: number | null }[]>(sql, [
+            marketingCompanyId,
+            ...ids,
+            ...ids,
+          ]);
     const hasClearedLog = rows.some(({ clearedTo }) => clearedTo !== null);
-    return { ...meant, rules, exceptMailingIds: rows.map(({ id }) => id), hasClearedLog };
+    const domain = await this.domainOf(marketingCompanyId, reader);
+    return { ...meant, rules, exceptMailingIds: rows.map(({ id }) => id), hasClearedLog, domain };
+  }
+
+  private async domainOf(companyId: number, reader: Reader): Promise<string | null> {
+    const sql = 'SELECT fromAddress FROM marketing_senders WHERE marketingCompanyId = ?';
+    const [row] = await reader.query<{ fromAddress: string }[]>(sql, [companyId]);
+    return row === undefined ? null : domainOf(row.fromAddress);
   }
 
   /** The newest lead of a company: of a mailing that begins now, later ones are not meant. */
-  async lastLeadId(companyId: number, manager: EntityManager = this.dataSource.manager): Promise<number> {
+  async lastLeadId(companyId: number, reader: Reader = this.dataSource.manager): Promise<number> {
     const sql = 'SELECT MAX(id) AS last FROM marketing_leads WHERE marketingCompanyId = ?';
-    const [row] = await manager.query<{ last: unknown }[]>(sql, [companyId]);
+    const [row] = await reader.query<{ last: unknown }[]>(sql, [companyId]);
     return Number(row?.last ?? 0);
   }
 
@@ -133,25 +150,25 @@ export class AudienceReader {
     audience: OpenAudience,
     range: LeadRange,
     findTaken: FindTaken,
-    manager: EntityManager = this.dataSource.manager,
+    reader: Reader = this.dataSource.manager,
   ): Promise<{ leads: JudgedLead[]; end: number } | null> {
     const { marketingCompanyId: companyId } = audience;
-    const end = await endOfRange(manager, { companyId, ...range });
+    const end = await endOfRange(reader, { companyId, ...range });
     if (end === null) return null;
-    const leads = await this.read(audience, range.after, end, manager);
-    return { leads: await this.judge(audience, leads, findTaken, manager), end };
+    const leads = await this.read(audience, range.after, end, reader);
+    return { leads: await this.judge(audience, leads, findTaken, reader), end };
   }
 
   private async read(
     { marketingCompanyId, audience }: OpenAudience,
     after: number,
     end: number,
-    manager: EntityManager,
+    reader: Reader,
   ): Promise<Addressed[]> {
     const range = { sql: 'id > ? AND id <= ?', parameters: [after, end] };
     const where = allOf([leadCondition(marketingCompanyId, audience.filter), range]);
     const sql = `SELECT ${columns} FROM marketing_leads WHERE ${where.sql} ORDER BY id`;
-    const rows = await manager.query<StoredLead[]>(sql, where.parameters);
+    const rows = await reader.query<StoredLead[]>(sql, where.parameters);
     return rows.map((lead) => {
       const address = mailableAddress(lead.contactEmail);
       return { lead, address, addressKey: address === null ? '' : addressKeyOf(address) };
@@ -162,16 +179,16 @@ export class AudienceReader {
     audience: OpenAudience,
     leads: readonly Addressed[],
     findTaken: FindTaken,
-    manager: EntityManager,
+    reader: Reader,
   ): Promise<JudgedLead[]> {
     const { rules } = audience;
     // What settles most leads needs no look at other tables.
     const open = leads.filter(({ lead, address }) => ownExclusionOf(lead, rules, address !== null) === null);
     const addresses = new Map(open.map(({ addressKey, address }) => [addressKey, address ?? '']));
     const keys = [...addresses.keys()];
-    const suppressed = await this.suppressedAmong(audience, addresses, manager);
-    const erased = await this.erasedAmong(audience, open, manager);
-    const earlier = await this.earlierAmong(audience, keys, manager);
+    const suppressed = await this.suppressedAmong(audience, addresses, reader);
+    const erased = await this.erasedAmong(audience, open, reader);
+    const earlier = await this.earlierAmong(audience, keys, reader);
     const taken = new Set(await findTaken(keys));
     return leads.map(({ lead, address, addressKey }) => {
       const exclusion = exclusionOf(lead, rules, {
@@ -187,11 +204,11 @@ export class AudienceReader {
   }
 
   private async suppressedAmong(
-    { userId }: OpenAudience,
+    { userId, domain }: OpenAudience,
     addresses: ReadonlyMap<string, string>,
-    manager: EntityManager,
+    reader: Reader,
   ): Promise<Set<string>> {
-    const answers = await this.suppressions.among(userId, [...addresses.values()], manager);
+    const answers = await this.suppressions.among({ userId, domain }, [...addresses.values()], reader);
     return new Set([...addresses.keys()].filter((_, index) => answers[index]));
   }
 
@@ -199,10 +216,10 @@ export class AudienceReader {
   private async erasedAmong(
     { marketingCompanyId }: OpenAudience,
     leads: readonly Addressed[],
-    manager: EntityManager,
+    reader: Reader,
   ): Promise<Set<number>> {
     const people = leads.map(({ address }) => ({ contactEmail: address, contactPhone: null }));
-    const erasures = await this.erasedPeople.erasedOn(marketingCompanyId, people, manager);
+    const erasures = await this.erasedPeople.erasedOn(marketingCompanyId, people, reader);
     const isErased = ({ lead }: Addressed, index: number) => {
       const day = erasures[index] ?? null;
       return day !== null && (lead.legalBasisOn === null || lead.legalBasisOn <= day);
@@ -213,7 +230,7 @@ export class AudienceReader {
   private async earlierAmong(
     { exceptMailingIds, hasClearedLog }: OpenAudience,
     keys: readonly string[],
-    manager: EntityManager,
+    reader: Reader,
   ): Promise<Set<string>> {
     if (exceptMailingIds.length === 0 || keys.length === 0) return new Set();
     const asked = new Map(keys.map((key) => [key, key]));
@@ -223,7 +240,7 @@ export class AudienceReader {
     const sql = `SELECT addressKey, state FROM marketing_recipients
       WHERE mailingId IN (${placesOf(exceptMailingIds)}) AND addressKey IN (${placesOf(stored)})`;
     const parameters = [...exceptMailingIds, ...stored];
-    const rows = await manager.query<{ addressKey: string; state: string }[]>(sql, parameters);
+    const rows = await reader.query<{ addressKey: string; state: string }[]>(sql, parameters);
     const found = rows.filter(({ state }) => reached.has(state));
     return new Set(found.flatMap(({ addressKey }) => asked.get(addressKey) ?? []));
   }

@@ -2,12 +2,14 @@ import {
   type CampaignVariable,
   type ExclusionReason,
   type LegalBasis,
+  type VariableFields,
   variablesWithoutFallback,
+  variableValuesOf,
 } from '@portals/contracts/constants';
 import type { CampaignBlock, EmailDocument } from '@portals/contracts/marketing';
 
 /** What is looked at of a lead. */
-export interface LeadToJudge extends Record<CampaignVariable, string | null> {
+export interface LeadToJudge extends VariableFields {
   /** As it is compared: `statusKeyOf`. */
   statusKey: string;
   legalBasis: LegalBasis | null;
@@ -33,10 +35,14 @@ export interface AddressFacts {
 }
 
 /** Variables that a lead has no value for, of those that it needs one for. */
-export const missingVariablesOf = (
+export function missingVariablesOf(
   lead: LeadToJudge,
   { neededVariables }: ExclusionRules,
-): CampaignVariable[] => neededVariables.filter((name) => !lead[name]?.trim());
+): CampaignVariable[] {
+  if (neededVariables.length === 0) return [];
+  const values = variableValuesOf(lead);
+  return neededVariables.filter((name) => !values[name]?.trim());
+}
 
 /** Why a lead gets no mail that nothing has to be looked up for. */
 export function ownExclusionOf(

@@ -10,7 +10,16 @@ const document: EmailDocument = {
 };
 const good = {
   document,
-  sender: { legalName: 'Acme, S.L.', postalAddress: 'Calle Mayor, 1', version: 1 },
+  sender: {
+    ...{
+      fromName: 'Acme',
+      legalName: 'Acme, S.L.',
+      postalAddress: 'Calle Mayor, 1',
+      replyTo: 'a@acme.example',
+    },
+    ...{ version: 1, fromState: 'confirmed' as const, replyToState: 'confirmed' as const },
+  },
+  isReleased: true,
   isSenderAllowed: true,
   bytes: 10_000,
   transport: 'smtp' as const,
@@ -26,10 +35,26 @@ it('a campaign with everything has nothing to mend', () => {
 });
 
 it.each([
+  ['nobody in charge has released the account', { isReleased: false }, 'NOT_RELEASED null'],
   ['nobody has said who it is from', { sender: { ...good.sender, version: 0 } }, 'NO_SENDER null'],
   ['the footer has no address', { sender: { ...good.sender, postalAddress: ' ' } }, 'NO_POSTAL_ADDRESS null'],
   ['the footer has no name', { sender: { ...good.sender, legalName: '' } }, 'NO_POSTAL_ADDRESS null'],
   ['the domain is allowed no more', { isSenderAllowed: false }, 'SENDER_DOMAIN null'],
+  [
+    'its name looks like an address',
+    { sender: { ...good.sender, fromName: 'a＠bank.example' } },
+    'SENDER_NAME null',
+  ],
+  [
+    'nobody has confirmed the address',
+    { sender: { ...good.sender, fromState: 'asked' } },
+    'SENDER_UNCONFIRMED null',
+  ],
+  [
+    'nobody has confirmed where replies go',
+    { sender: { ...good.sender, replyToState: 'none' } },
+    'REPLY_TO_UNCONFIRMED null',
+  ],
   ['links would lead nowhere', { siteOrigin: null }, 'NO_SITE_ADDRESS null'],
   ['there is no subject', withSubject(' '), 'NO_SUBJECT document.subject'],
   ['there are no blocks', withBlocks([]), 'NOTHING_TO_SAY document.blocks'],
@@ -44,7 +69,7 @@ it.each([
 });
 
 it('nothing else is said of a sender that there is not', () => {
-  const sender = { legalName: '', postalAddress: '', version: 0 };
+  const sender = { ...good.sender, legalName: '', postalAddress: '', version: 0, fromState: 'none' };
   expect(told({ sender, isSenderAllowed: false })).toEqual(['error NO_SENDER null']);
 });
 

@@ -1,5 +1,6 @@
 import {
   campaignLimits,
+  looksLikeAddress,
   type MailCheckCode,
   type MailTransportKind,
   mailChecks,
@@ -13,7 +14,12 @@ import { shouts, soundsLikeSpam } from './subject.rules.js';
 interface MailToCheck {
   document: EmailDocument;
   /** Version 0 when nobody has said who the mails are from. */
-  sender: Pick<Sender, 'legalName' | 'postalAddress' | 'version'>;
+  sender: Pick<
+    Sender,
+    'fromName' | 'legalName' | 'postalAddress' | 'version' | 'replyTo' | 'fromState' | 'replyToState'
+  >;
+  /** Whether the account may send to anybody. */
+  isReleased: boolean;
   /** Whether the operator lets mails be from the sender's address. */
   isSenderAllowed: boolean;
   /** Of the HTML as it is sent, with its footer. */
@@ -25,9 +31,13 @@ interface MailToCheck {
 
 /** Without these there is nothing that may be sent. Everything else is told, and sent if somebody wants that. */
 const errors: ReadonlySet<MailCheckCode> = new Set<MailCheckCode>([
+  'NOT_RELEASED',
   'NO_SENDER',
   'NO_POSTAL_ADDRESS',
   'SENDER_DOMAIN',
+  'SENDER_NAME',
+  'SENDER_UNCONFIRMED',
+  'REPLY_TO_UNCONFIRMED',
   'NO_SITE_ADDRESS',
   'NO_SUBJECT',
   'NOTHING_TO_SAY',
@@ -81,13 +91,20 @@ function says(block: CampaignBlock): boolean {
   }
 }
 
-function ofSender({ sender, isSenderAllowed, transport, siteOrigin }: MailToCheck): MailCheck[] {
+function ofSender({ sender, isReleased, isSenderAllowed, transport, siteOrigin }: MailToCheck): MailCheck[] {
   const isThere = sender.version > 0;
   const hasFooter = sender.legalName.trim() !== '' && sender.postalAddress.trim() !== '';
   return [
+    ...checkIf(!isReleased, 'NOT_RELEASED'),
     ...checkIf(!isThere, 'NO_SENDER'),
     ...checkIf(isThere && !hasFooter, 'NO_POSTAL_ADDRESS'),
     ...checkIf(isThere && !isSenderAllowed, 'SENDER_DOMAIN'),
+    ...checkIf(isThere && looksLikeAddress(sender.fromName), 'SENDER_NAME'),
+    ...checkIf(isThere && sender.fromState !== 'confirmed', 'SENDER_UNCONFIRMED'),
+    ...checkIf(
+      isThere && sender.replyTo !== null && sender.replyToState !== 'confirmed',
+      'REPLY_TO_UNCONFIRMED',
+    ),
     ...checkIf(transport === 'smtp' && siteOrigin === null, 'NO_SITE_ADDRESS'),
   ];
 }

@@ -5,7 +5,10 @@ import { type AccessUser, CONFIG, notFound } from '@portals/service-kit';
 import { CampaignService } from '../campaign/campaign.service.js';
 import { EmailThread } from '../campaign-mail/email-thread.js';
 import type { MarketingConfig } from '../config.js';
+import { mailLinkNote } from '../landing-page/foreign-link.js';
+import { localSite } from '../mail-links/mail-links.js';
 import { MailTemplate } from '../mailing/mail-template.js';
+import { OutreachGate } from '../outreach/outreach-gate.js';
 import { SenderService } from '../sender/sender.service.js';
 import { mailChecksOf } from './mail-check.rules.js';
 
@@ -21,6 +24,7 @@ export class MailCheckService {
   constructor(
     @Inject(CampaignService) private readonly campaigns: CampaignService,
     @Inject(SenderService) private readonly senders: SenderService,
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(EmailThread) private readonly emails: EmailThread,
     @Inject(CONFIG) private readonly config: MarketingConfig,
   ) {}
@@ -35,20 +39,25 @@ export class MailCheckService {
   /** Checks an email as it would be sent now; while there is an `error` among them, it is not. */
   async checksOf(user: AccessUser, companyId: number, document: EmailDocument): Promise<MailChecks> {
     const sender = await this.senders.get(user, companyId);
-    return this.checksFrom(sender, document, await this.bytesOf(document, sender));
+    return this.checksFrom(user, { sender, document, bytes: await this.bytesOf(document, sender) });
   }
 
   /** The codes of what refuses an email, for which it need not be made. */
   async errorsOf(user: AccessUser, companyId: number, document: EmailDocument): Promise<MailCheckCode[]> {
-    const { checks } = this.checksFrom(await this.senders.get(user, companyId), document, 0);
+    const sender = await this.senders.get(user, companyId);
+    const { checks } = await this.checksFrom(user, { sender, document, bytes: 0 });
     return checks.filter(({ level }) => level === 'error').map(({ code }) => code);
   }
 
-  private checksFrom(sender: Sender, document: EmailDocument, bytes: number): MailChecks {
+  private async checksFrom(
+    { id: userId }: AccessUser,
+    { sender, document, bytes }: { sender: Sender; document: EmailDocument; bytes: number },
+  ): Promise<MailChecks> {
     const { SMTP_URL, PUBLIC_URL } = this.config;
     const transport: MailTransportKind = SMTP_URL === undefined ? 'files' : 'smtp';
     const checks = mailChecksOf({
       ...{ document, sender, transport },
+      isReleased: await this.outreach.isReleased(userId),
       isSenderAllowed: this.senders.isAllowed(sender.fromAddress),
       bytes,
       siteOrigin: PUBLIC_URL ?? null,
@@ -58,9 +67,9 @@ export class MailCheckService {
 
   /** Of the HTML as somebody gets it of whom nothing is known, with its footer. */
   private async bytesOf(email: EmailDocument, sender: Sender): Promise<number> {
-    const template = new MailTemplate({ kind: 'campaign', email, sender }, (node) =>
-      this.emails.render(node),
-    );
+    const note = mailLinkNote(this.config.PUBLIC_URL ?? localSite, sender.fromAddress);
+    const mail = { kind: 'campaign' as const, email, sender };
+    const template = new MailTemplate(mail, (node) => this.emails.render(node), note);
     const { address, url } = usual;
     const { html } = await template.fill({ values: {}, address, unsubscribeUrl: url });
     return Buffer.byteLength(html ?? '');

@@ -3,7 +3,7 @@ import { isTooLate, requireMoment } from './schedule.js';
 const now = new Date('2026-11-22T12:00:00.000Z');
 const at = (iso: string) => () => requireMoment(new Date(iso), now);
 
-it.each(['2026-11-22T11:55:00.000Z', '2026-11-22T12:00:00.000Z', '2027-11-23T12:00:00.000Z'])(
+it.each(['2026-11-22T11:59:00.000Z', '2026-11-22T12:00:00.000Z', '2027-11-23T12:00:00.000Z'])(
   'a mailing may be scheduled for %s',
   (moment) => {
     expect(at(moment)).not.toThrow();
@@ -11,7 +11,7 @@ it.each(['2026-11-22T11:55:00.000Z', '2026-11-22T12:00:00.000Z', '2027-11-23T12:
 );
 
 it.each([
-  ['2026-11-22T11:54:59.999Z', 'MOMENT_OVER'],
+  ['2026-11-22T11:58:59.999Z', 'MOMENT_OVER'],
   ['2025-11-23T12:00:00.000Z', 'MOMENT_OVER'],
   ['2027-11-23T12:00:00.001Z', 'MOMENT_FAR'],
 ])('a mailing may not be scheduled for %s: %s', (moment, code) => {

@@ -2,8 +2,8 @@ import { mailingLimits } from '@portals/contracts/constants';
 import { AppError } from '@portals/service-kit';
 import { declaration } from '../declaration.js';
 
-/** Moments are chosen to the minute, and a form is filled in for a while. */
-const graceMs = 5 * 60_000;
+/** Moments are chosen to the minute, and the one that runs is still to come. */
+const graceMs = 60_000;
 const furthestMs = mailingLimits.scheduledDays * 86_400_000;
 const latenessMs = mailingLimits.latenessHours * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { idParam } from '@portals/contracts/fields';
 import { TestMailAnswer, TestMailInput } from '@portals/contracts/marketing';
-import { type AccessUser, Answers, ApiTags, CurrentUser } from '@portals/service-kit';
+import { type AccessUser, Answers, ApiTags, CallerSignal, CurrentUser } from '@portals/service-kit';
 import { TestMailService } from './test-mail.service.js';
 
 @ApiTags('mailings')
@@ -16,7 +16,8 @@ export class TestMailController {
     @CurrentUser() user: AccessUser,
     @Param('id', { schema: idParam }) id: number,
     @Body({ schema: TestMailInput }) input: TestMailInput,
+    @CallerSignal() signal: AbortSignal,
   ) {
-    return this.tests.send(user, id, input);
+    return this.tests.send({ user, signal }, id, input);
   }
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Language, type MailCheckCode, mailingLimits } from '@portals/contracts/constants';
+import {
+  type Language,
+  type MailCheckCode,
+  mailingLimits,
+  variableValuesOf,
+} from '@portals/contracts/constants';
 import type { Campaign, EmailDocument, TestMailAnswer, TestMailInput } from '@portals/contracts/marketing';
 import {
   type AccessUser,
@@ -13,19 +18,21 @@ import {
   Throttle,
 } from '@portals/service-kit';
 import { CampaignService } from '../campaign/campaign.service.js';
-import { EmailThread } from '../campaign-mail/email-thread.js';
 import type { VariableValues } from '../campaign-mail/fill-document.rules.js';
 import type { MarketingConfig } from '../config.js';
+import { toldSource } from '../content/digital-source.rules.js';
 import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
-import { MailLinks } from '../mail-links/mail-links.js';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../mailing/campaign-transport.js';
 import type { MailSender } from '../mailing/frozen-mail.js';
 import type { CampaignMessage } from '../mailing/mail-message.js';
-import { MailTemplate } from '../mailing/mail-template.js';
+import { TrialMails } from '../mailing/trial-mails.js';
+import { DailyMails } from '../outreach/daily-mails.js';
 import { SenderService } from '../sender/sender.service.js';
 import { domainOf } from '../sender/sender-domain.rules.js';
+import { SenderConfirmations } from '../sender-confirmation/sender-confirmations.js';
 import { Suppressions } from '../suppression/suppressions.js';
+import { HeavyWork, heavyBytes } from '../work/heavy-work.js';
 import { mailableAddress } from './address.rules.js';
 import { MailCheckService } from './mail-check.service.js';
 
@@ -33,12 +40,22 @@ import { MailCheckService } from './mail-check.service.js';
 const marks: Readonly<Record<Language, string>> = { en: '[Test]', es: '[Prueba]' };
 /** Without these there is no mail that could be looked at. */
 const needed: readonly MailCheckCode[] = [
+  'NOT_RELEASED',
   'NO_SENDER',
   'NO_POSTAL_ADDRESS',
   'SENDER_DOMAIN',
+  'SENDER_NAME',
+  'SENDER_UNCONFIRMED',
+  'REPLY_TO_UNCONFIRMED',
   'NO_SITE_ADDRESS',
 ];
 const hourMs = 3_600_000;
+
+/** Who asks, and until when somebody waits for the answer. */
+interface Caller {
+  user: AccessUser;
+  signal: AbortSignal;
+}
 
 /** Sends a campaign to one address, to be looked at in a mail program (rule 11.26). */
 @Injectable()
@@ -48,31 +65,48 @@ export class TestMailService {
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(SenderService) private readonly senders: SenderService,
     @Inject(MailCheckService) private readonly checks: MailCheckService,
+    @Inject(DailyMails) private readonly daily: DailyMails,
+    @Inject(SenderConfirmations) private readonly confirmations: SenderConfirmations,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
-    @Inject(MailLinks) private readonly links: MailLinks,
-    @Inject(EmailThread) private readonly emails: EmailThread,
+    @Inject(TrialMails) private readonly trials: TrialMails,
     @Inject(CAMPAIGN_TRANSPORT) private readonly transport: CampaignTransport,
+    @Inject(HeavyWork) private readonly heavy: HeavyWork,
     @Inject(Throttle) private readonly throttle: Throttle,
-    @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'MAIL_RETURN_PATH'>,
+    @Inject(CONFIG)
+    private readonly config: Pick<MarketingConfig, 'MAIL_RETURN_PATH' | 'DIGITAL_SOURCE_MARKS'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws AppError NOT_FOUND, MAILING_CHECKS, VALIDATION_FAILED at `to`, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
-  async send(user: AccessUser, campaignId: number, { to, leadId }: TestMailInput): Promise<TestMailAnswer> {
+  /**
+   * @throws AppError NOT_FOUND, MAILING_CHECKS, VALIDATION_FAILED at `to`, TOO_MANY_REQUESTS, TOO_MANY_TASKS, SERVICE_BUSY,
+   * SERVICE_UNAVAILABLE
+   */
+  async send(
+    { user, signal }: Caller,
+    campaignId: number,
+    { to, leadId }: TestMailInput,
+  ): Promise<TestMailAnswer> {
     const campaign = await this.campaigns.get(user, campaignId);
     const { document } = campaign;
     if (document.type !== 'email') throw notFound();
     const values = await this.valuesOf(user, campaign, leadId);
-    await this.refuseFaults(user, campaign.marketingCompanyId, document);
-    await this.refuseAddress(user, to);
-    const rule = { key: ['test mail', String(user.id)], limit: mailingLimits.testMails, windowMs: hourMs };
-    await this.throttle.consume(rule);
+    await this.refuseFaults(user, { companyId: campaign.marketingCompanyId, document, to });
     const {
       allowedDomains: _domains,
       version: _version,
+      fromState: _fromState,
+      replyToState: _replyToState,
       ...sender
     } = await this.senders.get(user, campaign.marketingCompanyId);
-    await this.deliver(await this.messageOf(user, document, sender, { to, values }), campaign);
+    await this.refuseAddress(user, to, sender.fromAddress);
+    const rule = { key: ['test mail', String(user.id)], limit: mailingLimits.testMails, windowMs: hourMs };
+    await this.throttle.consume(rule);
+    if (!(await this.confirmations.isConfirmed(user.id, to))) await this.daily.require(user.id);
+    // The mail server may take long, and whoever waits for it keeps nobody from working.
+    const message = await this.heavy.run({ user: user.id, bytes: heavyBytes.email, signal }, () =>
+      this.messageOf(user, { ...campaign, document }, sender, { to, values }),
+    );
+    await this.deliver(message, campaign);
     return { transport: this.transport.kind };
   }
 
@@ -80,40 +114,44 @@ export class TestMailService {
     if (leadId === undefined) return {};
     const lead = await this.leads.find(user.id, leadId);
     if (lead?.marketingCompanyId !== campaign.marketingCompanyId) throw notFound();
-    const { contactName, companyName, contactEmail, contactPhone, position, sector } = lead;
-    return { contactName, companyName, contactEmail, contactPhone, position, sector };
+    return variableValuesOf(lead);
   }
 
-  private async refuseFaults(user: AccessUser, companyId: number, document: EmailDocument): Promise<void> {
+  /** Nobody has to release an account for mails to itself: to an address whose owner has said that it is this account's (rule 16.1). */
+  private async refuseFaults(
+    user: AccessUser,
+    { companyId, document, to }: { companyId: number; document: EmailDocument; to: string },
+  ): Promise<void> {
     const errors = await this.checks.errorsOf(user, companyId, document);
-    const missing = errors.filter((code) => needed.includes(code));
+    const isOwn = await this.confirmations.isConfirmed(user.id, to);
+    const missing = errors.filter((code) => needed.includes(code) && !(isOwn && code === 'NOT_RELEASED'));
     if (missing.length > 0) throw new AppError(declaration.errors.MAILING_CHECKS, { missing });
   }
 
-  private async refuseAddress(user: AccessUser, to: string): Promise<void> {
+  private async refuseAddress({ id: userId }: AccessUser, to: string, from: string): Promise<void> {
     if (mailableAddress(to) === null) throw refused({ code: 'INVALID' });
-    const [isSuppressed] = await this.suppressions.among(user.id, [to]);
+    const [isSuppressed] = await this.suppressions.among({ userId, domain: domainOf(from) }, [to]);
     if (isSuppressed) throw refused({ code: declaration.fieldErrors.ADDRESS_SUPPRESSED });
   }
 
   /** The mail as a recipient would get it, with a mark in its subject and a link whose page takes no answer. */
   private async messageOf(
     user: AccessUser,
-    email: EmailDocument,
+    {
+      document: email,
+      digitalSourceType: source,
+    }: Pick<Campaign, 'digitalSourceType'> & { document: EmailDocument },
     sender: MailSender,
     { to: address, values }: { to: string; values: VariableValues },
   ): Promise<CampaignMessage> {
-    const { language } = email;
-    const unsubscribeUrl = this.links.unsubscribeUrl({ userId: user.id, address, recipientId: 0, language });
-    const template = new MailTemplate({ kind: 'campaign', email, sender }, (node) =>
-      this.emails.render(node),
-    );
-    const content = await template.fill({ values, address, unsubscribeUrl });
+    const digitalSourceType = toldSource(this.config, source);
+    const mail = { kind: 'campaign' as const, email, sender };
+    const { unsubscribeUrl, ...content } = await this.trials.fill(mail, { userId: user.id, address, values });
     return {
       messageId: `<test.${randomUUID()}@${domainOf(sender.fromAddress)}>`,
       date: new Date(),
-      ...{ sender, to: { name: '', address }, unsubscribeUrl },
-      content: { ...content, subject: `${marks[language]} ${content.subject}` },
+      ...{ sender, to: { name: '', address }, unsubscribeUrl, digitalSourceType },
+      content: { ...content, subject: `${marks[email.language]} ${content.subject}` },
     };
   }
 

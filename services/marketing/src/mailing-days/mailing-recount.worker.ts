@@ -6,15 +6,16 @@ import {
   type Logger,
   lockRows,
   type Outcome,
+  type OwnerSql,
   toDate,
   transaction,
-  WaitingCalls,
   Worker,
   WorkQueue,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import { isCompanyThere } from '../company/company-access.js';
 import { MailingEntity } from '../mailing/mailing.entity.js';
-import { paceOn } from '../work/pace.js';
+import { type Pace, Paces } from '../work/pace.js';
 import { outcomeOf, stepOptions } from '../work/steps.js';
 import { addRecipient, type CountedRecipient, type MailDays } from './mail-outcome.rules.js';
 import { MailingDayEntity } from './mailing-day.entity.js';
@@ -23,6 +24,12 @@ import { MailingRecountEntity } from './mailing-recount.entity.js';
 const options = { ...stepOptions, name: 'count of mails by day', concurrency: 1 };
 /** A mailing that goes on is counted again after so many times as long as it took, and not at once. */
 const pauses = { factor: 20, leastMs: 5000 };
+
+const isMailingThere = `EXISTS (SELECT 1 FROM marketing_mailings mailing
+  JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
+  WHERE mailing.id = ? AND company.deletedAt IS NULL)`;
+const mailingOwner: OwnerSql = (alias) =>
+  `(SELECT mailing.userId FROM marketing_mailings mailing WHERE mailing.id = ${alias}.mailingId)`;
 
 interface StoredRecipient {
   id: number;
@@ -44,10 +51,10 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(WaitingCalls) private readonly calls: WaitingCalls,
+    @Inject(Paces) private readonly paces: Paces,
     @Inject(LOGGER) logger: Logger,
   ) {
-    const queue = new WorkQueue(dataSource, MailingRecountEntity);
+    const queue = new WorkQueue(dataSource, MailingRecountEntity, mailingOwner);
     super(queue, options, logger);
     this.recounts = queue;
   }
@@ -56,22 +63,27 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
     return outcomeOf(
       async () => {
         const startedAt = performance.now();
-        await this.store(row.mailingId, await this.count(row.mailingId, signal));
+        await this.store(row.mailingId, await this.count(row, signal));
         await this.settle(row, performance.now() - startedAt);
       },
       signal,
-      (retryAt) => this.recounts.settle(row, { nextAttemptAt: retryAt }),
+      { postpone: (retryAt) => this.recounts.settle(row, { nextAttemptAt: retryAt }) },
     );
   }
 
-  private async count(mailingId: number, signal: AbortSignal): Promise<MailDays> {
+  private async count(row: MailingRecountEntity, signal: AbortSignal): Promise<MailDays> {
+    const owner = await this.recounts.ownerOf(row);
+    return this.paces.take(owner, signal, (pace) => this.countAt(pace, row.mailingId));
+  }
+
+  private async countAt(pace: Pace, mailingId: number): Promise<MailDays> {
     const days: MailDays = new Map();
-    const pace = paceOn(this.dataSource, this.calls, signal);
     for (let after = 0; ; ) {
+      // None of a mailing whose company is deleted, which ends the count.
       const rows = await this.dataSource.query<StoredRecipient[]>(
         `SELECT id, state, sentAt, changedAt FROM marketing_recipients
-          WHERE mailingId = ? AND id > ? ORDER BY mailingId, id LIMIT ${pace.size}`,
-        [mailingId, after],
+          WHERE mailingId = ? AND id > ? AND ${isMailingThere} ORDER BY mailingId, id LIMIT ${pace.size}`,
+        [mailingId, after, mailingId],
       );
       for (const row of rows) addRecipient(days, recipientOf(row));
       const last = rows.at(-1);
@@ -90,6 +102,7 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
       const mailing = await lockRows(query.where({ id: mailingId })).getOne();
       if (mailing === null) return;
       const { marketingCompanyId } = mailing;
+      if (!(await isCompanyThere(marketingCompanyId, manager))) return;
       await manager.delete(MailingDayEntity, { mailingId });
       const rows = [...days].map(([day, counts]) => ({ mailingId, marketingCompanyId, day, ...counts }));
       await insertRows(manager, MailingDayEntity, rows);

@@ -1,15 +1,15 @@
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { idParam } from '@portals/contracts/fields';
-import { MailingTotals, MailingTotalsQuery } from '@portals/contracts/marketing';
+import { DeletedCampaign, MailingTotals, MailingTotalsQuery } from '@portals/contracts/marketing';
 import { type AccessUser, Answers, ApiTags, CurrentUser } from '@portals/service-kit';
 import { MailingTotalsService } from './mailing-totals.service.js';
 
 @ApiTags('mailings')
-@Controller('api/marketing/companies/:companyId/mailing-totals')
+@Controller('api/marketing/companies/:companyId')
 export class MailingTotalsController {
   constructor(@Inject(MailingTotalsService) private readonly totals: MailingTotalsService) {}
 
-  @Get()
+  @Get('mailing-totals')
   @Answers(200, MailingTotals.array())
   list(
     @CurrentUser() user: AccessUser,
@@ -17,5 +17,11 @@ export class MailingTotalsController {
     @Query({ schema: MailingTotalsQuery }) query: MailingTotalsQuery,
   ) {
     return this.totals.of(user, companyId, query);
+  }
+
+  @Get('deleted-campaigns')
+  @Answers(200, DeletedCampaign.array())
+  deleted(@CurrentUser() user: AccessUser, @Param('companyId', { schema: idParam }) companyId: number) {
+    return this.totals.deleted(user, companyId);
   }
 }

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RecipientState } from '@portals/contracts/constants';
-import type { MailingTotals, MailingTotalsQuery } from '@portals/contracts/marketing';
+import type { DeletedCampaign, MailingTotals, MailingTotalsQuery } from '@portals/contracts/marketing';
 import type { AccessUser } from '@portals/service-kit';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import { MailingEntity } from '../mailing/mailing.entity.js';
+import { MailingRepository } from '../mailing/mailing.repository.js';
 import { RecipientEntity } from '../mailing/recipient.entity.js';
 
 /** States of mails that the server took. */
@@ -16,6 +17,7 @@ const taken: RecipientState[] = ['sent', 'bounced', 'complained', 'unsubscribed'
 export class MailingTotalsService {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
@@ -36,5 +38,11 @@ export class MailingTotalsService {
       await nextTurn();
     }
     return totals;
+  }
+
+  /** Deleted campaigns whose recipients can still be left out of others (rule 17.2). */
+  async deleted(user: AccessUser, companyId: number): Promise<DeletedCampaign[]> {
+    await this.access.requireOwn(user, companyId);
+    return this.mailings.deletedCampaigns(companyId);
   }
 }

@@ -4,7 +4,7 @@ import type {
   MarketingProductInput,
   MarketingProductQuery,
 } from '@portals/contracts/marketing';
-import { type Page, toDate } from '@portals/service-kit';
+import { type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
 import { readPage } from '../list/read-page.js';
@@ -36,12 +36,16 @@ type ListedProduct = Omit<StoredProduct, Times> & Record<Times, Date | string>;
 export class MarketingProductRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  async list(companyId: number, query: MarketingProductQuery): Promise<Page<MarketingProduct>> {
+  async list(
+    companyId: number,
+    query: MarketingProductQuery,
+    reader: RowReader,
+  ): Promise<Page<MarketingProduct>> {
     const { search, sort, page, pageSize } = query;
     const below = { sql: 'marketingCompanyId = ?', parameters: [companyId] };
     const where = allOf(search ? [below, searchCondition(search)] : [below]);
     const request = { table: 'marketing_products', columns: answered, where, sort, sortable, page, pageSize };
-    return (await readPage<ListedProduct>(this.dataSource, request)).map(toAnswer);
+    return (await readPage<ListedProduct>(reader, request)).map(toAnswer);
   }
 
   /** A product, if the company that it is of is the user's. */

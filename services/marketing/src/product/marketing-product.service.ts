@@ -5,7 +5,7 @@ import type {
   MarketingProductPatch,
   MarketingProductQuery,
 } from '@portals/contracts/marketing';
-import { type AccessUser, notFound, type Page, transaction } from '@portals/service-kit';
+import { type AccessUser, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import { changeRow } from '../row-version/change-row.js';
@@ -17,6 +17,7 @@ export class MarketingProductService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(MarketingProductRepository) private readonly products: MarketingProductRepository,
     @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
   async list(
@@ -25,7 +26,7 @@ export class MarketingProductService {
     query: MarketingProductQuery,
   ): Promise<Page<MarketingProduct>> {
     await this.access.requireOwn(user, companyId);
-    return this.products.list(companyId, query);
+    return this.products.list(companyId, query, this.reads.of(user));
   }
 
   create(user: AccessUser, input: MarketingProductInput): Promise<MarketingProduct> {

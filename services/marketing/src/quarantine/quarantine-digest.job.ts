@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
 import { ContactMessageRepository } from '../contact-message/contact-message.repository.js';
 import { composeDigestMail } from '../mail/digest-mail.rules.js';
-import { mailExpiry, newMessageId } from '../mail/mail.module.js';
+import { newMail } from '../mail/mail.module.js';
 import { MailWorker } from '../mail/mail-worker.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
 
@@ -49,10 +49,8 @@ export class QuarantineDigestJob extends PeriodicJob {
       const suspects = [oldest, ...others];
       const mail = {
         ...composeDigestMail(suspects),
-        messageId: newMessageId(this.config, 'digest'),
+        ...newMail(this.config, 'digest', now),
         contactMessageId: oldest.id,
-        createdAt: now,
-        expiresAt: mailExpiry(this.config, now),
       };
       await this.outbox.add(mail, manager);
       return suspects.length;

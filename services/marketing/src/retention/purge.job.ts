@@ -1,10 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, LOGGER, type Logger, PeriodicJob, Throttle } from '@portals/service-kit';
-import { DataSource } from 'typeorm';
+import {
+  CONFIG,
+  forgetDeleted,
+  forgetDeletedWords,
+  LOGGER,
+  type Logger,
+  PeriodicJob,
+  Throttle,
+} from '@portals/service-kit';
+import { DataSource, LessThan } from 'typeorm';
 import type { MarketingConfig } from '../config.js';
 import { ContactMessageRepository } from '../contact-message/contact-message.repository.js';
+import { PageReportEntity } from '../landing-page/page-report.entity.js';
 import { purgeFolder } from '../mail/folder-transport.js';
 import { mailFolder } from '../mail/mail.module.js';
+import { wordTable } from '../search/search-index.js';
 import { monthsBefore } from './retention.rules.js';
 
 /** Deletes what is no longer needed: at start and every six hours. Replicas may do it at the same time. */
@@ -20,14 +30,17 @@ export class PurgeJob extends PeriodicJob {
     super({ name: 'deleting old enquiries', intervalMs: 6 * 3_600_000, atStart: true }, logger);
   }
 
-  /** Deletes enquiries with their mails after the configured months, and counters of limits that have ended. */
+  /** Deletes enquiries with their mails, and reports of pages, after the configured months, and counters of limits that have ended. */
   async run(now: Date): Promise<void> {
     const before = monthsBefore(now, this.config.CONTACT_RETENTION_MONTHS);
     const messages = await this.messages.deleteBefore(before);
     const files = await purgeFolder(mailFolder(this.config), before);
+    await this.dataSource.manager.delete(PageReportEntity, { at: LessThan(before) });
     await this.throttle.deleteExpired(now.getTime());
     // Of replicas of the version before.
     await this.dataSource.query('DELETE FROM contact_rate_limits');
+    await forgetDeletedWords(this.dataSource, wordTable);
+    await forgetDeleted(this.dataSource);
     if (messages + files > 0) this.logger.info({ messages, files }, 'old enquiries deleted');
   }
 }

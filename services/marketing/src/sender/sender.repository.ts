@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Sender } from '@portals/contracts/marketing';
+import { insertMissing } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SenderEntity } from './sender.entity.js';
 
 /** A sender with the time of its last change, as ISO 8601. */
-export type StoredSender = Omit<Sender, 'allowedDomains'> & { updatedAt: string };
+export type StoredSender = Omit<Sender, 'allowedDomains' | 'fromState' | 'replyToState'> & {
+  updatedAt: string;
+};
 
 @Injectable()
 export class SenderRepository {
@@ -45,12 +48,7 @@ export class SenderRepository {
     const row = { ...fields, updatedAt: new Date(next.updatedAt) };
     if (before.version === 0) {
       // Of two people who are the first to say it, one is first then.
-      const insert = manager
-        .createQueryBuilder()
-        .insert()
-        .into(SenderEntity)
-        .values({ ...row, ...before });
-      await insert.orIgnore().updateEntity(false).execute();
+      await insertMissing(manager, SenderEntity, { ...row, ...before });
     }
     const { affected } = await manager.update(SenderEntity, before, { ...row, version: next.version });
     return affected === 1;

@@ -50,6 +50,7 @@ async function callsOn(owner: Caller) {
     ['GET', leads],
     ['GET', `${leads}/board`],
     ['GET', `${leads}/export`],
+    ['GET', `${leads}/spelling?search=gracia`],
     ['GET', `${leads}/values`],
     ['GET', `${leads}/bulk-changes`],
     ['POST', 'leads', { ...lead, marketingCompanyId: companyId }],
@@ -90,7 +91,12 @@ async function callsOn(owner: Caller) {
     ['PATCH', `companies/${companyId}/brand-colors`, { version: 0, mainColor: '#123456' }],
     ['GET', `companies/${companyId}/sender`],
     ['PUT', `companies/${companyId}/sender`, sender],
+    ['POST', `companies/${companyId}/sender/confirmations`, { address: sender.fromAddress }],
+    ['GET', `companies/${companyId}/sender/domain-records?address=${sender.fromAddress}`],
+    ['POST', `companies/${companyId}/sender/domain-confirmations`, { address: sender.fromAddress }],
     ['GET', `companies/${companyId}/mailing-totals?campaigns=1`],
+    ['GET', `companies/${companyId}/deleted-campaigns`],
+    ['GET', `companies/${companyId}/deletion`],
     ['GET', `companies/${companyId}/analytics`],
     ['GET', `companies/${companyId}/analytics-reports`],
     ['POST', `companies/${companyId}/analytics-reports`, { period: '2026-W02', language: 'en' }],
@@ -108,7 +114,11 @@ async function callsOn(owner: Caller) {
 
 /** Called with a key instead of a session. */
 const withKey = 'POST mail-events';
-const withoutIds = ['GET companies', 'POST companies', 'GET suppressions', 'POST suppressions', withKey];
+const withoutIds = [
+  ...['GET companies', 'POST companies', 'GET suppressions', 'POST suppressions', withKey],
+  ...['POST suppressions/lists', 'GET suppressions/export'],
+  ...['GET outreach', 'POST outreach/requests'],
+];
 const withIds = [
   'GET companies/:id',
   'PATCH companies/:id',
@@ -121,6 +131,7 @@ const withIds = [
   'GET companies/:companyId/leads',
   'GET companies/:companyId/leads/board',
   'GET companies/:companyId/leads/export',
+  'GET companies/:companyId/leads/spelling',
   'GET companies/:companyId/leads/values',
   'GET companies/:companyId/leads/bulk-changes',
   'POST leads',
@@ -161,7 +172,12 @@ const withIds = [
   'PATCH companies/:companyId/brand-colors',
   'GET companies/:companyId/sender',
   'PUT companies/:companyId/sender',
+  'POST companies/:companyId/sender/confirmations',
+  'GET companies/:companyId/sender/domain-records',
+  'POST companies/:companyId/sender/domain-confirmations',
   'GET companies/:companyId/mailing-totals',
+  'GET companies/:companyId/deleted-campaigns',
+  'GET companies/:id/deletion',
   'GET companies/:companyId/analytics',
   'GET companies/:companyId/analytics-reports',
   'POST companies/:companyId/analytics-reports',
@@ -178,7 +194,10 @@ const withIds = [
   'POST lead-imports/:id/stop',
   'POST lead-imports/:id/undo',
   'DELETE lead-imports/:id',
+  'GET lead-imports/:id/duplicates',
+  'GET lead-imports/:id/duplicates.csv',
   'GET lead-imports/:id/kept',
+  'GET lead-imports/:id/left-out.csv',
   'GET lead-imports/:id/refused.csv',
   'GET companies/:companyId/campaigns',
   'POST campaigns',
@@ -190,6 +209,7 @@ const withIds = [
   'GET campaigns/:id/versions/:versionId',
   'POST campaigns/:id/versions/:versionId/restore',
   'GET campaigns/:id/review',
+  'GET campaigns/:id/mail',
   'GET campaigns/:id/preview',
   'GET campaigns/:id/mail-checks',
   'DELETE suppressions/:id',
@@ -252,6 +272,8 @@ describe.each(databases)('who may do what on $name', (database) => {
       ['POST', 'companies', company] as const,
       ['GET', 'suppressions'] as const,
       ['POST', 'suppressions', { address: 'ana@acme.es' }] as const,
+      ['POST', 'suppressions/lists', { addresses: ['ana@acme.es'] }] as const,
+      ['GET', 'suppressions/export'] as const,
     ];
     for (const [method, path, body] of all) {
       const sent = { ...(body !== undefined && { body }), headers: { cookie: 'session=1' } };

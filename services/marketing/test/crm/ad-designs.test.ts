@@ -1,6 +1,8 @@
+import { crc32 } from 'node:zlib';
 import { adDesignFormats, adDesignSizes, defaultBrandColors } from '@portals/contracts/constants';
 import { AdDesigns, BrandColors } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
+import { Resvg } from '@resvg/resvg-js';
 import { unzipSync } from 'fflate';
 import { BrandColorsRepository } from '../../src/ad-design/brand-colors.repository.js';
 import { marketingService } from '../../src/service.js';
@@ -16,6 +18,29 @@ const script: Script = async function* ({ parts }) {
   for (const { name } of parts) yield { part: name, text: texts[name] ?? '' };
 };
 const signature = '89504e470d0a1a0a';
+const iptc = (type: string) => `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
+/** The chunks of a PNG. @throws when one is cut off or changed: its check is of its name and what it holds */
+function chunksOf(png: Buffer): { name: string; held: Buffer }[] {
+  const chunks: { name: string; held: Buffer }[] = [];
+  for (let at = 8; at < png.length; ) {
+    const end = at + 8 + png.readUInt32BE(at);
+    if (crc32(png.subarray(at + 4, end)) !== png.readUInt32BE(end)) throw new Error('a broken chunk');
+    chunks.push({ name: png.toString('latin1', at + 4, at + 8), held: png.subarray(at + 8, end) });
+    at = end + 4;
+  }
+  return chunks;
+}
+/** The XMP of a PNG as text; null without one. */
+function xmpOf(png: Buffer): string | null {
+  const keyword = 'XML:com.adobe.xmp\0\0\0\0\0';
+  const found = chunksOf(png).find(
+    ({ name, held }) => name === 'iTXt' && held.toString('latin1').startsWith(keyword),
+  );
+  return found?.held.toString('utf8', keyword.length) ?? null;
+}
+const sourceIn = (xml: string) =>
+  /<Iptc4xmpExt:DigitalSourceType>(.*?)<\/Iptc4xmpExt:DigitalSourceType>/.exec(xml)?.[1];
+
 /** What the head of a PNG says. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
@@ -145,6 +170,32 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     expect(sizeOf(png.bytes)).toEqual({ width, height });
   });
 
+  it('says in every picture where it comes from, as machines read it (rule 10.13)', async () => {
+    const sourceOf = async (format: string) => {
+      const png = (await download(`${designs()}/${format}.png`)).bytes;
+      const svg = (await download(`${designs()}/${format}.svg`)).bytes.toString();
+      const names = chunksOf(png).map(({ name }) => name);
+      expect([names[0], names.at(-1)]).toEqual(['IHDR', 'IEND']);
+      // Both are still pictures, of the same size.
+      const { width, height } = new Resvg(svg).render();
+      expect(sizeOf(png)).toEqual({ width, height });
+      const metadata = /<metadata>(.*?)<\/metadata>/.exec(svg)?.[1] ?? '';
+      expect(xmpOf(png)).toContain(metadata);
+      return sourceIn(metadata);
+    };
+    for (const format of adDesignFormats) expect(await sourceOf(format)).toBe(iptc('algorithmicMedia'));
+    for (const bytes of Object.values(unzipSync((await download(`${designs()}/all.zip`)).bytes)))
+      expect(sourceIn(xmpOf(Buffer.from(bytes)) ?? '')).toBe(iptc('algorithmicMedia'));
+    await user.patch(`content-variants/${variantId}`, { headline: 'Mejor así </title>', version: 1 });
+    expect(await sourceOf('square')).toBe(iptc('composite'));
+    installGenerator(service, 'model').script = script;
+    const { variants } = await generate(user, companyId, {
+      ...{ type: 'ad-design', productId, generator: 'model' },
+    });
+    variantId = variants[0]?.id ?? 0;
+    expect(await sourceOf('square')).toBe(iptc('compositeSynthetic'));
+  });
+
   it('draws in the colours that are asked for', async () => {
     const query = new URLSearchParams({ mainColor: '#b91c1c', accentColor: '#FFFFFF' });
     const { bytes } = await download(`${designs()}/square.svg?${query}`);
@@ -210,4 +261,25 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
       expectError(await user.get(`${designs()}/${name}`), 404, 'NOT_FOUND');
     },
   );
+});
+
+describe.each(databases)('designs without marks on $name', (database) => {
+  const service = useService(marketingService, database, { env: { DIGITAL_SOURCE_MARKS: 'off' } });
+
+  it('say nothing of where they come from', async () => {
+    installGenerator(service, 'built-in').script = script;
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const productId = await user.product(companyId);
+    const { variants } = await generate(user, companyId, { type: 'ad-design', productId });
+    const token = await service.tokenFor({ id: user.id });
+    for (const type of ['png', 'svg']) {
+      const path = `content-variants/${variants[0]?.id}/ad-designs/square.${type}`;
+      const answer = await fetch(`${service.url}/api/marketing/${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer.status).toBe(200);
+      expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).not.toContain('DigitalSourceType');
+    }
+  });
 });

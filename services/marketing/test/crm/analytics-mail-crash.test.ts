@@ -47,6 +47,8 @@ function startProcess({ dataSource }: RunningService, { url }: MailSink): void {
     ...fastMail,
     ...auth.env,
     SMTP_URL: url,
+    PUBLIC_URL: 'https://site.test',
+    OUTREACH: 'open',
     MAIL_LEASE_MS: '1000',
     PORT: '0',
     DRAIN_MS: '0',

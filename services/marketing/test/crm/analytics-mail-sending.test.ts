@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { databases, freePort, type RunningService, until } from '@portals/service-kit/testing';
 import { AnalyticsMailEntity } from '../../src/analytics-mail/analytics-mail.entity.js';
 import { LeadCountRunRepository } from '../../src/lead-life/lead-count-run.repository.js';
 import { OutboxRepository } from '../../src/mail/outbox.repository.js';
 import { OutgoingMailEntity } from '../../src/mail/outgoing-mail.entity.js';
+import { SenderConfirmationEntity } from '../../src/sender-confirmation/sender-confirmation.entity.js';
 import { mailsOf, onlyMail, useMailSetting } from '../mail-setting.js';
 import { countRows, untilSent } from '../support.js';
 import {
@@ -13,6 +15,7 @@ import {
   startAuth,
   subscriber,
 } from './analytics-mail-support.js';
+import { throughGateway } from './mailing-support.js';
 
 const hour = 3_600_000;
 const later = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour);
@@ -27,7 +30,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
   afterEach(() => auth.stop());
   const monday = nextMonday();
   const last = mondayBefore(monday);
-  const run = (url: string, env = {}) => setting.run(url, { ...auth.env, ...site, ...env });
+  const run = (url: string, env = {}) => setting.run(url, { ...auth.env, ...site, OUTREACH: 'open', ...env });
   const turnedOn = (service: RunningService, marketingCompanyId: number, since: Date) =>
     service.dataSource.manager.update(AnalyticsMailEntity, { marketingCompanyId }, { since });
   const queued = (service: RunningService) => countRows(service, 'outgoing_mails');
@@ -52,7 +55,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
         recipients: [address],
         to: address,
         replyTo: '',
-        subject: expect.stringMatching(/^Óptica Sol: informe de la semana /),
+        subject: expect.stringMatching(/^Óptica Sol: sin actividad \(/),
         text: expect.stringContaining(summary.split('\n')[0]),
       },
     ]);
@@ -60,6 +63,79 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     expect(server.mails[0]?.text).toContain(`${view}&show=reports\n`);
     expect(server.mails[0]?.messageId).toMatch(/^<weekly\./);
     expect(new Set(auth.keys)).toEqual(new Set(['Bearer a key between two of us']));
+  });
+
+  it('goes to nobody whom an account has typed, until a person in charge releases it (rule 12.43)', async () => {
+    const server = await setting.sink();
+    const service = await run(server.url, { OUTREACH: 'released' });
+    const { user, companyId, address } = await subscriber(service, auth);
+    const state = async () => (await user.get(`companies/${companyId}/analytics-mail`)).json;
+    expect(await state()).toMatchObject({ weekly: true, obstacle: 'not released' });
+    await look(service, monday);
+    expect(await queued(service)).toBe(0);
+    const decide = (state: string) =>
+      service.http('POST', '/internal/outreach/decisions', { body: { userId: user.id, state, by: 'eva' } });
+    await decide('released');
+    expect(await state()).toMatchObject({ weekly: true, obstacle: null });
+    await look(service, later(monday, 1));
+    await untilSent(service);
+    expect(server.mails.map(({ to }) => to)).toEqual([address]);
+  });
+
+  it('goes to the own address of an account that is not released once that is confirmed, and not of a blocked one', async () => {
+    const service = await run(`smtp://127.0.0.1:${await freePort()}`, { OUTREACH: 'released' });
+    const [own, blocked] = [await subscriber(service, auth), await subscriber(service, auth)];
+    for (const { user, address } of [own, blocked]) {
+      const subjectKey = createHash('sha256').update(address).digest('hex');
+      const row = { userId: user.id, subject: address, subjectKey, askedBy: 'x', confirmedAt: new Date() };
+      await service.dataSource.manager.insert(SenderConfirmationEntity, row);
+    }
+    const decision = { userId: blocked.user.id, state: 'blocked', by: 'eva' };
+    await service.http('POST', '/internal/outreach/decisions', { body: decision });
+    await look(service, monday);
+    expect((await mailsOf(service)).map(({ recipient }) => recipient)).toEqual([own.address]);
+  });
+
+  it('is stopped by its link for the address, whichever account asks for it, and by no reading of the link', async () => {
+    const server = await setting.sink();
+    const service = await run(server.url);
+    const { companyId, user, address } = await subscriber(service, auth);
+    const other = await subscriber(service, auth);
+    await other.user.put(`companies/${other.companyId}/analytics-mail`, { weekly: false, language: 'es' });
+    await turnedOn(service, companyId, later(last, -1));
+    await look(service, last);
+    await untilSent(service);
+    const { headers, text } = server.mails[0] ?? {};
+    const url = /\nhttps:\/\/site\.test(\/u\/\S+)\n$/.exec(text ?? '')?.[1] ?? '';
+    // What the parser makes of the headers of mails that come again.
+    expect(headers).toContain('list');
+    const form = { ...throughGateway(), 'content-type': 'application/x-www-form-urlencoded' };
+    const post = (raw: string) => service.http('POST', url, { raw, headers: form });
+    const asked = await service.http('GET', url, { headers: throughGateway() });
+    expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('informes semanales')]);
+    expect((await post('nothing=1')).status).toBe(400);
+    const state = async () => (await user.get(`companies/${companyId}/analytics-mail`)).json;
+    expect(await state()).toMatchObject({ weekly: true, obstacle: null });
+    expect((await post('List-Unsubscribe=One-Click')).status).toBe(200);
+    expect(await state()).toMatchObject({ weekly: true, obstacle: 'refused' });
+    auth.addresses.set(other.user.id, address.toUpperCase());
+    await other.user.put(`companies/${other.companyId}/analytics-mail`, { weekly: true, language: 'es' });
+    await look(service, monday);
+    expect((await mailsOf(service)).map(({ state }) => state)).toEqual(['sent']);
+    await post('take-back=yes');
+    await look(service, later(monday, 1));
+    expect(await queued(service)).toBe(2);
+  });
+
+  it('does not go where it could not be stopped, because nobody knows where the site is', async () => {
+    const service = await setting.run(`smtp://127.0.0.1:${await freePort()}`, {
+      ...{ ...auth.env, OUTREACH: 'open' },
+    });
+    const { user, companyId } = await subscriber(service, auth);
+    await look(service, monday);
+    expect(await queued(service)).toBe(0);
+    const answer = await user.get(`companies/${companyId}/analytics-mail`);
+    expect(answer.json).toMatchObject({ obstacle: 'no site' });
   });
 
   it('comes once although two replicas look at the same time', async () => {
@@ -196,7 +272,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     await look(service, monday);
     await untilSent(service);
     const [, mail] = server.mails;
-    expect(mail?.subject.startsWith(`${name.replaceAll('=?', '= ?')}: report of the week `)).toBe(true);
+    expect(mail?.subject.startsWith(`${name.replaceAll('=?', '= ?')}: no activity (`)).toBe(true);
     expect(mail?.headers).not.toEqual(expect.arrayContaining([expect.stringMatching(/^b?cc$/i)]));
     expect(first?.userId).toBeLessThan(user.id);
   });

@@ -15,11 +15,13 @@ describe.each(databases)('who wants the report of each week by email on $name', 
     expect((await user.get(path)).json).toEqual({
       ...{ weekly: false, language: 'en' },
       transport: 'files',
+      obstacle: null,
     });
     expect((await user.put(path, { weekly: true, language: 'en' })).json).toEqual({
       weekly: true,
       language: 'en',
       transport: 'files',
+      obstacle: null,
     });
     const [first] = await rows(one);
     await user.put(path, { weekly: true, language: 'es' });

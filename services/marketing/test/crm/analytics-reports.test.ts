@@ -8,6 +8,8 @@ import {
   useService,
 } from '@portals/service-kit/testing';
 import { AnalyticsReportService } from '../../src/analytics-report/analytics-report.service.js';
+import { LeadEntity } from '../../src/lead/lead.entity.js';
+import { writeLeads } from '../../src/lead-life/lead-writing.js';
 import { marketingService } from '../../src/service.js';
 import { type Caller, fillLeads, newUser, rowCounts } from './support.js';
 
@@ -24,6 +26,14 @@ const make = (user: Caller, companyId: number, period: string, more: object = {}
 
 describe.each(databases)('reports of weeks and months on $name', (database) => {
   const service = useService(marketingService, database);
+
+  /** Lets a lead have come in on a day. */
+  const cameOn = (day: string, id: number) =>
+    writeLeads(service.dataSource, async (writing) => {
+      await writing.hold([id]);
+      await writing.manager.update(LeadEntity, { id }, { createdAt: new Date(`${day}T12:00:00Z`) });
+      writing.recount([id]);
+    });
 
   it('are made, listed, read and deleted', async () => {
     const user = await newUser(service);
@@ -147,6 +157,89 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expect(found.headers['x-total-count']).toBe('12');
   });
 
+  it('tell of those who waited at the end of a period that is over, and of nobody where it is not known', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    for (const [day, count] of [
+      ['2026-06-01', 5],
+      ['2026-06-09', 2],
+      ['2026-08-03', 2],
+    ] as const) {
+      for (let left = count; left > 0; left -= 1) await cameOn(day, await user.lead(companyId));
+    }
+    const inJune = asReport(await make(user, companyId, '2026-W24'));
+    expect(inJune.data.waiting).toMatchObject({ leads: 5, day: '2026-06-14' });
+    const before = asReport(await make(user, companyId, '2026-W20'));
+    expect(before.data.waiting).toMatchObject({ leads: 0, day: '2026-05-17' });
+    const now = asReport(await make(user, companyId, thisMonth()));
+    expect(now.data.waiting.leads).toBe(9);
+    // What a report of before holds: how many wait when it is made, without the day.
+    const { day: _unknown, ...waiting } = now.data.waiting;
+    const store = (id: number, data: object) =>
+      service.dataSource.query('UPDATE marketing_analytics SET data = ? WHERE id = ?', [
+        JSON.stringify(data),
+        id,
+      ]);
+    await store(before.id, { ...before.data, waiting });
+    await store(now.id, { ...now.data, waiting });
+    const old = asReport(await user.get(`analytics-reports/${before.id}`));
+    expect(old.data.waiting).toEqual(waiting);
+    expect(`${old.summary} ${old.recommendations}`).not.toContain('9');
+    const file = await user.get(`analytics-reports/${before.id}/file?format=csv`);
+    expect(file.text).not.toContain('Waiting');
+    const running = asReport(await user.get(`analytics-reports/${now.id}`));
+    expect(running.data.waiting).toEqual(now.data.waiting);
+    expect(running.recommendations).toContain('9 leads have been waiting');
+  });
+
+  it('are read in the language of the reader, whoever made them and whenever', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await user.lead(companyId, { source: 'Feria' });
+    const made = asReport(await make(user, companyId, thisMonth(), { language: 'es' }));
+    const { id } = made;
+    const read = async (query: string) => asReport(await user.get(`analytics-reports/${id}${query}`));
+    expect(made).toMatchObject({ language: 'es', summary: expect.stringContaining('ha llegado 1 lead') });
+    expect(await read('')).toEqual(made);
+    expect(await read('?language=es')).toEqual(made);
+    const inEnglish = await read('?language=en');
+    expect(inEnglish).toMatchObject({
+      language: 'en',
+      summary: expect.stringContaining('1 lead has come in so far. It came from “Feria”.'),
+      recommendations: '- Nothing in these figures calls for action.',
+    });
+    expect(inEnglish.data).toEqual(made.data);
+    const file = await user.get(`analytics-reports/${id}/file?format=md&language=en`);
+    expect(file.text).toContain('# Monthly report');
+    expect(file.text).toContain('1 lead has come in so far');
+    expect(file.text).not.toContain('lead nuevo');
+    expectError(await user.get(`analytics-reports/${id}?language=fr`), 400, 'VALIDATION_FAILED', 'language');
+    // The answer to making it anew is in the language of whoever asks, too.
+    const anew = asReport(await make(user, companyId, thisMonth(), { language: 'en', replace: true }));
+    expect(anew.summary).toBe(inEnglish.summary);
+  });
+
+  it('say what was found when they were made, also where rules have changed since', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const monthsAgo = new Date(Date.now() - 40 * 86_400_000);
+    await fillLeads(service, companyId, 3, { createdAt: monthsAgo });
+    const made = asReport(await make(user, companyId, thisMonth()));
+    const codes = ({ data }: AnalyticsReport) => data.advice.map(({ code }) => code);
+    expect(codes(made)).toEqual(['WAITING']);
+    const store = (advice: object[]) =>
+      service.dataSource.query('UPDATE marketing_analytics SET data = ? WHERE id = ?', [
+        JSON.stringify({ ...made.data, advice }),
+        made.id,
+      ]);
+    const read = async () => asReport(await user.get(`analytics-reports/${made.id}?language=es`));
+    await store([]);
+    expect((await read()).recommendations).toMatch(/^- Cuando se creó este informe, 3 leads .*, nada/);
+    await store([{ code: 'WAITING', text: 'as it was said then', leads: null }]);
+    const [found] = (await read()).data.advice;
+    expect(found).toMatchObject({ text: expect.stringContaining('3 leads llevan más de 7'), leads: null });
+  });
+
   it('count wins by the source of the lead', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
@@ -177,7 +270,9 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     const [one, two] = await Promise.all([stored.ofFinished(wanted), stored.ofFinished(wanted)]);
     expect(one).toMatchObject({ period: '2026-W20', language: 'es', running: false });
     expect(two).toEqual(one);
-    expect(await stored.ofFinished({ ...wanted, language: 'en' })).toEqual(one);
+    const inEnglish = await stored.ofFinished({ ...wanted, language: 'en' });
+    expect(inEnglish).toMatchObject({ id: one.id, createdAt: one.createdAt, language: 'en' });
+    expect(inEnglish.summary).toContain('No activity');
     await service.dataSource.query('UPDATE marketing_analytics SET running = ? WHERE id = ?', [1, one.id]);
     const anew = await stored.ofFinished(wanted);
     expect(anew).toMatchObject({ id: one.id, running: false });

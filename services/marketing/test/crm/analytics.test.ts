@@ -1,5 +1,6 @@
 import { Analytics, AnalyticsReport } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
+import { CampaignFigureReader } from '../../src/analytics/campaign-figure.reader.js';
 import { after, dayAfter, dayOf, periodOf } from '../../src/analytics/period.rules.js';
 import { CampaignEntity } from '../../src/campaign/campaign.entity.js';
 import { ContentEntity } from '../../src/content/content.entity.js';
@@ -193,6 +194,11 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     });
     const texts = [text('email', '2026-11-08T22:59:59.999Z'), text('social', '2026-11-08T23:00:00Z')];
     await manager.save(ContentEntity, [...texts, text('email', '2026-10-25T23:00:00Z')] as never);
+    // Of thousands of campaigns, each with figures of a year, only those of the period are held.
+    const week = { firstDay: '2026-11-02', lastDay: '2026-11-08' };
+    const activities = await service.app.get(CampaignFigureReader).activities(companyId, week);
+    const held = activities.flatMap(({ days: some }) => some.map(({ day }) => day));
+    expect(held).toEqual(['2026-11-02', '2026-11-02']);
     const { campaigns, content, trend } = await read(user, companyId, '?period=2026-W45');
     expect(campaigns).toEqual({
       now: [{ type: 'email', status: 'draft', count: 1 }],

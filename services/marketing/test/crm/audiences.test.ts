@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { recipientStates } from '@portals/contracts/constants';
 import { AudienceCounts } from '@portals/contracts/marketing';
+import { FairReads } from '@portals/service-kit';
 import { bodyOf, databases, expectError, sqlite, until, useService } from '@portals/service-kit/testing';
 import { ErasedPeople } from '../../src/lead-erasure/erased-people.js';
 import { AudienceReader } from '../../src/mailing-audience/audience-reader.js';
@@ -40,6 +41,22 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
       ...{ matching: 6, recipients: 2, missingVariables: [] },
       excluded: { sameAddress: 1, noBasis: 1, noAddress: 2 },
     });
+  });
+
+  it('is read in turns of the users, outside of what answers everybody else (rule 15.31)', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const { id } = await newCampaign(user, companyId);
+    await storeLeads(service, companyId, [mailedLead]);
+    const turns = jest.spyOn(service.app.get(FairReads), 'query');
+    const others = jest.spyOn(service.dataSource.manager, 'query');
+    expect(await countsOf(user, id)).toMatchObject({ matching: 1 });
+    const tables = ['marketing_leads', 'marketing_suppressions', 'marketing_erased_people'];
+    for (const table of tables) {
+      expect(turns.mock.calls.some(([whose, sql]) => whose === user.id && sql.includes(table))).toBe(true);
+      expect(others.mock.calls.some(([sql]) => sql.includes(table))).toBe(false);
+    }
+    jest.restoreAllMocks();
   });
 
   it('leaves out statuses, people who said no, people whose data were erased, and who has had another campaign', async () => {

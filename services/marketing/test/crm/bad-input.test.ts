@@ -257,6 +257,7 @@ describe.each(databases)('what is refused on $name', (database) => {
         user.delete(`products/${id}`),
         user.get(`companies/${id}/leads`),
         user.get(`companies/${id}/leads/board`),
+        user.get(`companies/${id}/leads/spelling?search=gracia`),
         user.get(`companies/${id}/leads/values`),
         user.get(`companies/${id}/leads/bulk-changes`),
         user.get(`leads/${id}`),

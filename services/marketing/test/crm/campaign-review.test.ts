@@ -1,4 +1,4 @@
-import { CampaignReview, CampaignVersionRow } from '@portals/contracts/marketing';
+import { CampaignMail, CampaignReview, CampaignVersionRow } from '@portals/contracts/marketing';
 import { writePageCall } from '@portals/service-kit';
 import { bodyOf, expectError, sqlite, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
@@ -26,13 +26,12 @@ describe('what a campaign will look like', () => {
     const document = { ...emailDocument, subject, blocks };
     const { id } = await newCampaign(user, await user.company(), { document });
     const review = bodyOf(await user.get(`campaigns/${id}/review`), CampaignReview);
-    expect(review.email).toMatchObject({
-      subject,
-      text: 'Hola, {{contactName|buenos días}}\n\nLlega el otoño.',
-    });
-    expect(review.email?.html).toMatch(/^<!doctype html>\n<html lang="es" dir="ltr"/);
-    expect(review.email?.html).toContain('Llega el <strong>otoño</strong>.');
-    expect(review.email?.bytes).toBe(Buffer.byteLength(review.email?.html ?? ''));
+    const mail = bodyOf(await user.get(`campaigns/${id}/mail`), CampaignMail);
+    expect(mail).toMatchObject({ subject: 'x'.repeat(61), hasSender: false });
+    expect(mail.text).toMatch(/^Hola, buenos días\n\nLlega el otoño\.\n\n-- \n/);
+    expect(mail.html).toMatch(/^<!doctype html>\n<html lang="es" dir="ltr"/);
+    expect(mail.html).toContain('Llega el <strong>otoño</strong>.');
+    expect(mail.bytes).toBe(Buffer.byteLength(mail.html));
     expect(review.posts).toBeNull();
     expect(review.remarks).toEqual([
       { field: 'document.subject', code: 'SUBJECT_LONG' },
@@ -138,9 +137,10 @@ describe('what a campaign will look like', () => {
     const social = { type: 'social media', language: 'es', posts, link: '', picture: null };
     const other = await newCampaign(user, companyId, { type: 'social media', document: social });
     expectError(await previewOf(user.id, other.id), 404, 'NOT_FOUND');
+    expectError(await user.get(`campaigns/${other.id}/mail`), 404, 'NOT_FOUND');
     expectError(await previewOf(user.id, other.id, `?versionId=${rows[1]?.id}`), 404, 'NOT_FOUND');
     const review = bodyOf(await user.get(`campaigns/${other.id}/review`), CampaignReview);
-    expect(review).toMatchObject({ email: null, posts: { x: { length: 281, max: 280 } } });
+    expect(review).toMatchObject({ posts: { x: { length: 281, max: 280 } } });
     expect(review.remarks).toEqual([{ field: 'document.posts.x', code: 'POST_LONG' }]);
   });
 

@@ -58,6 +58,7 @@ export async function campaignCalls(user: Caller, companyId: number) {
     ['GET', `${one}/versions/${version?.id}`],
     ['POST', `${one}/versions/${version?.id}/restore`, { version: 1 }],
     ['GET', `${one}/review`],
+    ['GET', `${one}/mail`],
     ['GET', `${one}/preview`],
     ['GET', `${one}/clicks`],
     ['GET', `${one}/mail-checks`],

@@ -38,6 +38,20 @@ describe.each(databases)('campaigns on $name', (database) => {
     expect(versions).toEqual([]);
   });
 
+  it('have a suggested status by its word in either language', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const created = await newPage(user, companyId, { slug: 'activa' }, { status: 'Activa' });
+    expect(created).toMatchObject({ status: 'active', publicPath: expect.stringContaining('/l/') });
+    const patched = await user.patch(`campaigns/${created.id}`, { version: 1, status: 'en  pausa' });
+    expect(patched.json).toMatchObject({ status: 'paused', publicPath: null });
+    const other = await user.patch(`campaigns/${created.id}`, { version: 2, status: 'Parada' });
+    expect(other.json).toMatchObject({ status: 'Parada' });
+    await user.patch(`campaigns/${created.id}`, { version: 3, status: 'finished' });
+    const found = await user.get(`companies/${companyId}/campaigns?status=Finalizada`);
+    expect(bodyOf(found, CampaignRow.array()).map(({ id }) => id)).toEqual([created.id]);
+  });
+
   it('may be no more than a text, which is then what the document says', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
@@ -148,6 +162,9 @@ describe.each(databases)('campaigns on $name', (database) => {
     const stranger = await newUser(service);
     const theirs = await newCampaign(stranger, await stranger.company(), { contentId: second.id });
     expect(theirs).toMatchObject(none);
+    await stranger.patch(`campaigns/${theirs.id}`, { contentId: second.id, version: 1 });
+    const stored = 'SELECT contentId FROM marketing_campaigns WHERE id = ?';
+    expect(await service.dataSource.query(stored, [theirs.id])).toEqual([{ contentId: null }]);
     expect((await newCampaign(user, companyId, { contentId: 123_456 })).contentId).toBeNull();
   });
 

@@ -1,10 +1,12 @@
 import { QUEUED } from '@portals/service-kit';
 import { databases, expectError, type RunningService, until, useService } from '@portals/service-kit/testing';
+import { IsNull, Not } from 'typeorm';
 import { CompanyRemovalEntity } from '../../src/company/company-removal.entity.js';
 import { CompanyRemovalWorker } from '../../src/company/company-removal.worker.js';
 import { LeadImportRowEntity } from '../../src/lead-import/lead-import-row.entity.js';
 import { MarketingProductEntity } from '../../src/product/marketing-product.entity.js';
 import { marketingService } from '../../src/service.js';
+import { Paces } from '../../src/work/pace.js';
 import { campaignCalls } from './campaign-support.js';
 import { fileOf, importCalls, upload } from './lead-import-support.js';
 import { mailingCalls } from './sending-support.js';
@@ -88,6 +90,38 @@ describe.each(databases)('a deleted company on $name', (database) => {
       (lines) => lines.length > 0,
     );
     expect(JSON.parse(removed[0] ?? '')).toMatchObject({ marketingCompanyId: gone, rows: 520 });
+  });
+
+  it('waits with its rows until it is the turn of its owner', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    await fill(service, companyId, 250);
+    const products = () =>
+      service.dataSource.manager.countBy(MarketingProductEntity, { marketingCompanyId: companyId });
+    const paces = service.app.get(Paces, { strict: false });
+    let end = () => {};
+    const held = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    // More than run at once on either database.
+    const others = Array.from({ length: 4 }, (_, n) =>
+      paces.take(-n - 1, new AbortController().signal, () => held),
+    );
+    expect((await user.delete(`companies/${companyId}`)).status).toBe(204);
+    await until(
+      () =>
+        service.dataSource.manager.countBy(CompanyRemovalEntity, {
+          marketingCompanyId: companyId,
+          lease: Not(IsNull()),
+        }),
+      (begun) => begun === 1,
+    );
+    await user.get('companies');
+    expect(await products()).toBe(250);
+    end();
+    await Promise.all(others);
+    await untilRemoved(service);
+    expect(await products()).toBe(0);
   });
 
   it('takes along what was stored while it was being deleted', async () => {

@@ -8,6 +8,8 @@ import {
 } from '@portals/contracts/constants';
 import { Analytics, LeadRow } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
+import { AnalyticsService } from '../../src/analytics/analytics.service.js';
+import { requirePeriod } from '../../src/analytics/require-period.js';
 import { LeadEntity } from '../../src/lead/lead.entity.js';
 import { columnNumber, columnOf, statusKeyOf } from '../../src/lead/lead-status.rules.js';
 import { LeadEventEntity } from '../../src/lead-event/lead-event.entity.js';
@@ -250,6 +252,35 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
       expect([kind, leads[kind].value]).toEqual([kind, steps]);
     }
   });
+
+  it('are those of the days that a running period is compared over (rule 12.51)', async () => {
+    const december = requirePeriod('2025-12', new Date('2026-01-31T10:00:00Z'));
+    const figures = service.app.get(AnalyticsService, { strict: false });
+    const { leads } = await figures.of(companyId, december, new Date('2025-12-24T10:00:00Z'));
+    for (const kind of ['forward', 'back'] as const) {
+      const listed = await namesWith(`step=${kind}&stepFrom=2025-12-01&stepUntil=2025-12-23`);
+      expect([kind, leads.movedLeadsCompared?.[kind]]).toEqual([kind, listed.length]);
+    }
+    expect(leads.movedLeadsCompared).not.toEqual(leads.movedLeads);
+  });
+
+  it.each(['2025-W49', '2025-W51', '2025-W52', '2026-W01', '2026-W10', '2025-11', '2025-12', '2026-01'])(
+    'are those that waited for a first contact at the end of %s',
+    async (key) => {
+      const answer = await user.get(`companies/${companyId}/analytics?period=${key}`);
+      const { period, waiting } = bodyOf(answer, Analytics);
+      const meant = namesOf(
+        (history) =>
+          wasIn(history, 'new', period.lastDay) &&
+          Date.parse(dayOf(history[0]?.[0] ?? '')) < Date.parse(period.lastDay) - 7 * 86_400_000,
+      );
+      expect(waiting).toMatchObject({ leads: meant.length, days: 7, day: period.lastDay });
+      const listed = await namesWith(
+        `wasIn=new&wasOn=${period.lastDay}&createdUntil=${waiting.createdUntil}`,
+      );
+      expect(listed).toEqual(meant);
+    },
+  );
 
   it('are all changed at once', async () => {
     const filter = { wasIn: 'open', wasOn: '2025-12-20' };

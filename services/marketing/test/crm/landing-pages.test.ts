@@ -1,9 +1,11 @@
+import { Campaign } from '@portals/contracts/marketing';
 import { writePageCall } from '@portals/service-kit';
-import { databases, until, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, expectError, until, useService } from '@portals/service-kit/testing';
 import { MarketingCompanyEntity } from '../../src/company/marketing-company.entity.js';
 import { ContactMessageEntity } from '../../src/contact-message/contact-message.entity.js';
 import { marketingService } from '../../src/service.js';
 import { emailDocument, landingDocument, newPage } from './campaign-support.js';
+import { generate, installGenerator } from './content-support.js';
 import { newUser } from './support.js';
 
 const told = (language: 'en' | 'es', back = '/') =>
@@ -24,6 +26,7 @@ describe.each(databases)('a landing page on $name', (database) => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=60',
       'content-language': 'es',
+      'x-robots-tag': 'noindex',
     });
     for (const part of [
       '<html lang="es">',
@@ -44,12 +47,117 @@ describe.each(databases)('a landing page on $name', (database) => {
     expect((await service.http('GET', '/l/gafas')).status).toBe(404);
   });
 
+  it('names who publishes it, says where its links lead, and leads to its report (rules 16.30 and 16.31)', async () => {
+    const user = await newUser(service);
+    const blocks = [
+      { kind: 'button', label: 'Log in', url: 'https://evil.example/login' },
+      { kind: 'text', text: '[Su banco](https://bank.example/x)' },
+    ];
+    const companyId = await user.company({ name: 'Óptica <Sol>' });
+    await newPage(user, companyId, { slug: 'denunciada', blocks }, active);
+    const { text } = await open('denunciada');
+    expect(text).toContain('Óptica &lt;Sol&gt; publica esta página en la web de Acme &amp; Co.');
+    expect(text).toContain('>Log in</a> <small>(evil.example)</small>');
+    expect(text).toContain('>Su banco</a> <small>(bank.example)</small>');
+    expect(text).toContain('<a href="/r/denunciada?lang=es">Denunciar esta página</a>');
+  });
+
+  it('names the contact of its company for privacy questions, and is not published without (rule 16.32)', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company({ privacyContact: ' ' });
+    const page = await newPage(user, companyId, { slug: 'privacidad' });
+    const path = `campaigns/${page.id}`;
+    expectError(await user.patch(path, { ...active, version: 1 }), 422, 'PAGE_NO_PRIVACY_CONTACT');
+    expect((await open('privacidad')).status).toBe(404);
+    for (const odd of ['ana', 'javascript:alert(1)', 'http://acme.example/privacy', 'https://a@b.example/'])
+      expectError(
+        await user.patch(`companies/${companyId}`, { privacyContact: odd, version: 1 }),
+        ...([400, 'VALIDATION_FAILED', 'privacyContact'] as const),
+      );
+    const contact = async (privacyContact: string | null, version: number) =>
+      user.patch(`companies/${companyId}`, { privacyContact, version });
+    expect((await contact('Datos@acme.example', 1)).status).toBe(200);
+    expect((await user.patch(path, { ...active, version: 1 })).status).toBe(200);
+    const address = '<a href="mailto:Datos@acme.example">Datos@acme.example</a>';
+    expect((await open('privacidad')).text).toContain(`Contacto de privacidad de Óptica Sol: ${address}`);
+    expect((await contact('https://acme.example/p?a=1&b=2', 2)).status).toBe(200);
+    const link = 'https://acme.example/p?a=1&amp;b=2';
+    expect((await open('privacidad')).text).toContain(`<a href="${link}">${link}</a>`);
+    expectError(await contact(null, 3), 422, 'PAGE_NO_PRIVACY_CONTACT');
+    // A change of anything else leaves it.
+    expect((await user.patch(`companies/${companyId}`, { sector: 'x', version: 3 })).status).toBe(200);
+    expect((await open('privacidad')).text).toContain(link);
+    // As a page of an earlier version is: it stays, and says that there is none yet.
+    const { manager } = service.dataSource;
+    await manager.update(MarketingCompanyEntity, { id: companyId }, { privacyContact: null });
+    const before = await open('privacidad');
+    expect([before.status, before.text]).toEqual([
+      ...[200, expect.stringContaining('Óptica Sol todavía no ha indicado un contacto de privacidad.')],
+    ]);
+    const { version, document } = bodyOf(await user.get(path), Campaign);
+    const change = { document: { ...document, title: 'Otra' }, version };
+    expectError(await user.patch(path, change), 422, 'PAGE_NO_PRIVACY_CONTACT');
+    expect((await user.patch(path, { status: 'paused', version })).status).toBe(200);
+    expect((await contact('datos@acme.example', 4)).status).toBe(200);
+    expect((await contact(null, 5)).status).toBe(200);
+  });
+
+  it('tells machines where its text comes from, until its owner has it all their own (rule 10.13)', async () => {
+    for (const name of ['built-in', 'model'] as const) installGenerator(service, name);
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const productId = await user.product(companyId);
+    const markOf = async (slug: string) => {
+      const { text } = await open(slug);
+      const [, json = 'null'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
+      const [, meta = null] = /<meta name="digitalSourceType" content="(.*?)">/.exec(text) ?? [];
+      return { meta, data: JSON.parse(json) };
+    };
+    const iptc = (type: string) => `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
+    for (const [generator, whole, mixed] of [
+      ['built-in', 'algorithmicMedia', 'composite'],
+      ['model', 'trainedAlgorithmicMedia', 'compositeSynthetic'],
+    ] as const) {
+      const { id: contentId, variants } = await generate(user, companyId, { productId, generator });
+      const texts = { title: variants[0]?.subject, description: variants[0]?.preheader };
+      const blocks = [{ kind: 'text', text: variants[0]?.text }];
+      const document = { ...texts, blocks, slug: `marked-${generator}` };
+      const page = await newPage(user, companyId, document, { ...active, contentId });
+      expect(await markOf(document.slug)).toEqual({
+        meta: iptc(whole),
+        data: {
+          ...{ '@context': 'https://schema.org', '@type': 'WebPage', name: 'subject n.º 1' },
+          url: `https://site.example/l/${document.slug}`,
+          digitalSourceType: [
+            `https://schema.org/${whole.charAt(0).toUpperCase()}${whole.slice(1)}DigitalSource`,
+            iptc(whole),
+          ],
+        },
+      });
+      const title = '</script><script>alert(1)</script>';
+      const edited = { document: { ...landingDocument, ...document, title }, version: 1 };
+      expect((await user.patch(`campaigns/${page.id}`, edited)).status).toBe(200);
+      expect(await markOf(document.slug)).toMatchObject({ meta: iptc(mixed), data: { name: title } });
+      // Neither a copy nor the end of the texts loses it.
+      await user.delete(`contents/${contentId}`);
+      const copy = bodyOf(await user.post(`campaigns/${page.id}/copies`, { name: 'x' }), Campaign);
+      expect(copy).toMatchObject({ contentId: null, digitalSourceType: mixed });
+      const change = { document: { ...edited.document, title: 'Mío' }, version: 2 };
+      expect((await user.patch(`campaigns/${page.id}`, change)).json).toMatchObject({
+        digitalSourceType: mixed,
+      });
+    }
+    await newPage(user, companyId, { slug: 'unmarked' }, active);
+    expect(await markOf('unmarked')).toEqual({ meta: null, data: null });
+  });
+
   it('is told to search engines when that is asked for', async () => {
     const user = await newUser(service);
     const document = { slug: 'glasses', language: 'en', indexed: true, contactLabel: 'Try them' };
     await newPage(user, await user.company(), document, active);
-    const { text } = await open('glasses');
+    const { text, headers } = await open('glasses');
     expect(text).not.toContain('noindex');
+    expect(headers['x-robots-tag']).toBeUndefined();
     expect(text).toContain('<html lang="en">');
     expect(text).toContain('<a class="button" href="#contact">Try them</a>');
   });
@@ -76,7 +184,7 @@ describe.each(databases)('a landing page on $name', (database) => {
     expect(message).toMatchObject({ name: 'Ana', service: 'Gafas de otoño' });
   });
 
-  it.each(['draft', 'scheduled', 'paused', 'finished', 'cancelled', 'activa'])(
+  it.each(['draft', 'scheduled', 'paused', 'finished', 'cancelled', 'activate'])(
     'is not there while it is %s',
     async (status) => {
       const user = await newUser(service);
@@ -153,5 +261,21 @@ describe.each(databases)('a landing page on $name', (database) => {
     await newPage(user, await user.company(), { ...landingDocument, slug: 'niveles', blocks }, active);
     const { text } = await open('niveles');
     expect(text.match(/<h\d/g)).toEqual(['<h1', '<h2', '<h3', '<h2', '<h2', '<h3', '<h2']);
+  });
+});
+
+describe.each(databases)('a landing page without marks on $name', (database) => {
+  const service = useService(marketingService, database, { env: { DIGITAL_SOURCE_MARKS: 'off' } });
+
+  it('says nothing of where its text comes from', async () => {
+    installGenerator(service, 'built-in');
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const { id: contentId } = await generate(user, companyId, { productId: await user.product(companyId) });
+    await newPage(user, companyId, { slug: 'silent' }, { status: 'active', contentId });
+    const headers = { 'x-internal-page': told('en') };
+    const { status, text } = await service.http('GET', '/l/silent', { headers });
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/<script|digitalSourceType/);
   });
 });

@@ -2,6 +2,7 @@ import { MailChecks } from '@portals/contracts/marketing';
 import { bodyOf, expectError, sqlite, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
 import { emailDocument, newCampaign, newPage } from './campaign-support.js';
+import { confirmSender } from './sending-support.js';
 import { type Caller, newUser, sender } from './support.js';
 
 const codesOf = async (user: Caller, campaignId: number) => {
@@ -54,6 +55,7 @@ describe('with a mail server', () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'web@acme.example',
     MAIL_TO: 'hola@acme.example',
+    OUTREACH: 'open',
   };
   const service = useService(marketingService, sqlite, { env: smtp });
 
@@ -62,6 +64,7 @@ describe('with a mail server', () => {
     const companyId = await user.company();
     const { id } = await newCampaign(user, companyId);
     await user.put(`companies/${companyId}/sender`, { ...sender, fromAddress: 'hola@acme.example' });
+    await confirmSender(service, user, ['hola@acme.example', sender.replyTo]);
     expect(await codesOf(user, id)).toEqual(['error NO_SITE_ADDRESS']);
     const later = await service.replica({
       MAIL_SENDER_DOMAINS: 'other.example',

@@ -5,6 +5,7 @@ import { LinkClicksEntity } from '../../src/mail-clicks/link-clicks.entity.js';
 import { MailClicks } from '../../src/mail-clicks/mail-clicks.js';
 import { marketingService } from '../../src/service.js';
 import { emailDocument, newCampaign } from './campaign-support.js';
+import { throughGateway } from './mailing-support.js';
 import { type Caller, newUser } from './support.js';
 
 const document = EmailDocument.parse({
@@ -18,7 +19,7 @@ const document = EmailDocument.parse({
 describe.each(databases)('clicks on links of campaigns on $name', (database) => {
   const service = useService(marketingService, database, { env: { PUBLIC_URL: 'https://site.example' } });
   const clicks = () => service.app.get(MailClicks, { strict: false });
-  const open = (path: string, method = 'GET') => service.http(method, path);
+  const open = (path: string, method = 'GET') => service.http(method, path, { headers: throughGateway() });
 
   async function counted(user: Caller) {
     const companyId = await user.company();
@@ -42,8 +43,9 @@ describe.each(databases)('clicks on links of campaigns on $name', (database) => 
     expect((await open(`${one}?url=https://evil.example`)).headers.location).toBe('https://acme.example/one');
     const changed = one.slice(0, -1) + (one.endsWith('A') ? 'B' : 'A');
     for (const wrong of [changed, `${one}A`, one.slice(0, -1), '/c/1', '/c/https%3A%2F%2Fevil.example']) {
-      const answer = await open(wrong);
-      expect([answer.status, answer.headers.location]).toEqual([404, undefined]);
+      const answer = await open(`${wrong}?lang=en`);
+      expect([answer.status, answer.headers.location]).toEqual([400, undefined]);
+      expect(answer.text).toContain('<h1>This link does not work</h1>');
     }
     expect((await open(one, 'POST')).status).toBe(404);
   });
@@ -92,11 +94,11 @@ describe.each(databases)('clicks on links of campaigns on $name', (database) => 
     const [one = '', two = ''] = [first.paths[0], second.paths[0]];
     await Promise.all([open(one), open(two)]);
     await user.delete(`campaigns/${first.id}`);
-    expect((await open(one)).status).toBe(404);
+    expect((await open(one)).status).toBe(400);
     await user.delete(`companies/${second.companyId}`);
     await until(
       () => open(two),
-      ({ status }) => status === 404,
+      ({ status }) => status === 400,
     );
   });
 });

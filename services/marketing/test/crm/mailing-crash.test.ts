@@ -22,6 +22,8 @@ import {
 import { newUser } from './support.js';
 
 const connections = 4;
+/** What a killed process was handing over is found soon. */
+const shortLease = { ...fastCampaigns, MAIL_LEASE_MS: '1500' };
 const main = join(__dirname, '../../dist/main.js');
 const children: ChildProcess[] = [];
 /** Of processes whose database is elsewhere. */
@@ -37,7 +39,7 @@ function startProcess({ dataSource }: RunningService): ChildProcess {
       : { DATA_DIR: folder, DATABASE_URL: String(Reflect.get(options, 'url')) };
   const settings = {
     ...fastMail,
-    ...fastCampaigns,
+    ...shortLease,
     SMTP_URL: sink.url,
     PORT: '0',
     DRAIN_MS: '0',
@@ -102,7 +104,7 @@ afterEach(async () => {
 });
 
 describe.each(databases)('a campaign on $name whose process ends', (database) => {
-  const service = useService(marketingService, database, { env: fastCampaigns });
+  const service = useService(marketingService, database, { env: shortLease });
 
   it('reaches everybody once when it is killed several times, but for those who are shown as doubtful', async () => {
     const leads = 180;
@@ -121,16 +123,21 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
 
   it('leaves what it was handing over to a person, who has it sent again or leaves it', async () => {
     const sending = await begin(service, 12);
+    // One connection stays free for somebody who begins later.
+    const carried = connections - 1;
     // The text arrives, and the process is killed before it hears of it.
     sink.rules.beforeAcknowledge = () => new Promise(() => {});
     const child = startProcess(service);
-    await untilTaken(connections);
+    await untilTaken(carried);
     await end(child, 'SIGKILL');
     sink.rules.beforeAcknowledge = undefined;
     startProcess(service);
     await untilMailing(sending, isOver);
     expect(sink.mails).toHaveLength(12);
-    expect(await mailingOf(sending)).toMatchObject({ counts: { sent: 8, doubtful: 4 }, undecided: 4 });
+    expect(await mailingOf(sending)).toMatchObject({
+      counts: { sent: 12 - carried, doubtful: carried },
+      undecided: carried,
+    });
     const [one] = await recipientsOf(sending, '&state=doubtful');
     const left = await sending.user.post(`recipients/${one?.id}/decisions`, { decision: 'leave' });
     expect(left.json).toMatchObject({ state: 'doubtful', dismissed: true });
@@ -140,10 +147,10 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
     expect((await act(sending, 'sendAgainDoubtful')).json).toMatchObject({ state: 'sending' });
     await untilMailing(sending, isOver);
     expect(await mailingOf(sending)).toMatchObject({ counts: { sent: 11, doubtful: 1 }, undecided: 0 });
-    expect(sink.mails).toHaveLength(15);
+    expect(sink.mails).toHaveLength(12 + carried - 1);
     // Whoever got it twice got the same mail.
     const [first, again] = sink.mails.filter(
-      ({ recipients }) => recipients[0] === sink.mails[14]?.recipients[0],
+      ({ recipients }) => recipients[0] === sink.mails.at(-1)?.recipients[0],
     );
     expect(again?.raw).toBe(first?.raw);
   });

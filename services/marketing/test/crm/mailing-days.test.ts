@@ -1,4 +1,4 @@
-import { LOGGER, WaitingCalls } from '@portals/service-kit';
+import { LOGGER } from '@portals/service-kit';
 import { databases, type RunningService, until, useService } from '@portals/service-kit/testing';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../../src/mailing/campaign-transport.js';
 import { LaneWorker } from '../../src/mailing/lane.worker.js';
@@ -11,7 +11,8 @@ import { MailingRecountEntity } from '../../src/mailing-days/mailing-recount.ent
 import { MailingRecountWorker } from '../../src/mailing-days/mailing-recount.worker.js';
 import { MailingRecountsJob } from '../../src/mailing-days/mailing-recounts.job.js';
 import { marketingService } from '../../src/service.js';
-import { mailed, throughGateway } from './mailing-support.js';
+import { Paces } from '../../src/work/pace.js';
+import { mailed, oneClick, throughGateway } from './mailing-support.js';
 import {
   act,
   fastCampaigns,
@@ -195,7 +196,7 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
       const days = await countedDays(service, mailingId);
       return days.reduce((sum, { unsubscribed }) => sum + unsubscribed, 0);
     };
-    await service.http('POST', path, { headers: throughGateway() });
+    await service.http('POST', path, oneClick());
     expect(await total()).toBe(1);
     const body = {
       raw: 'take-back=yes',
@@ -242,7 +243,7 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
       nextAttemptAt,
     });
     await manager.insert(MailingRecountEntity, row);
-    const worker = new CalledWorker(service.dataSource, new WaitingCalls(), service.app.get(LOGGER));
+    const worker = new CalledWorker(service.dataSource, service.app.get(Paces), service.app.get(LOGGER));
     await worker.call(Object.assign(row, { changes: 1 }));
     const left = await manager.findOneByOrFail(MailingRecountEntity, { mailingId });
     expect(left.nextAttemptAt.getTime()).toBeGreaterThan(nextAttemptAt.getTime());

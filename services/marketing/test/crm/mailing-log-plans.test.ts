@@ -1,3 +1,4 @@
+import { FairReads } from '@portals/service-kit';
 import { sqlite, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
 import { storeMailing } from './audience-support.js';
@@ -19,13 +20,13 @@ describe('the log of a mailing', () => {
     const sending = await readyToSend(service, await newUser(service), 30);
     await put(sending);
     await untilFinished(sending);
-    const queries = jest.spyOn(service.dataSource, 'query');
+    const queries = jest.spyOn(service.app.get(FairReads), 'query');
     expect(await recipientsOf(sending, '&search=PERSON7@')).toMatchObject([{ address: addressOf(7) }]);
     expect(await recipientsOf(sending, '&page=1')).toHaveLength(30);
-    const reads = queries.mock.calls.filter(([sql]) => sql.includes('FROM marketing_recipients'));
+    const reads = queries.mock.calls.filter(([, sql]) => sql.includes('FROM marketing_recipients'));
     queries.mockRestore();
     expect(reads.length).toBeGreaterThan(1);
-    for (const [sql, values] of reads) {
+    for (const [, sql, values] of reads) {
       const steps = await service.dataSource.query<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, values);
       const plan = steps.map(({ detail }) => detail).join('\n');
       expect(plan).toContain(

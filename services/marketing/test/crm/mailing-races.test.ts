@@ -206,7 +206,10 @@ describe.each(databases)('a mailing on $name', (database) => {
     await limited.app.get(LaneWorker).beforeApplicationShutdown();
     const sending = await readyToSend(limited, await newUser(limited), 1);
     await put(sending);
-    const { id: mailingId } = await untilMailing(sending, ({ counts }) => counts.queued === 1);
+    const { id: mailingId } = await untilMailing(
+      sending,
+      ({ state, counts }) => state === 'sending' && counts.queued === 1,
+    );
     const recipient = () => limited.dataSource.manager.findOneByOrFail(RecipientEntity, { mailingId });
     const chosen = [{ ...(await recipient()), userId: sending.user.id }];
     const store = limited.app.get(LaneStore, { strict: false });
@@ -229,7 +232,7 @@ describe.each(databases)('a mailing on $name', (database) => {
     await limited.app.get(LaneWorker).beforeApplicationShutdown();
     const sending = await readyToSend(limited, await newUser(limited), 5);
     await put(sending);
-    await untilMailing(sending, ({ counts }) => counts.queued === 5);
+    await untilMailing(sending, ({ state, counts }) => state === 'sending' && counts.queued === 5);
     const leadIds = (await recipientsOf(sending)).map(({ leadId }) => leadId ?? 0).sort((a, b) => a - b);
     await limited.dataSource.manager.update(LeadEntity, leadIds.slice(0, 2), { legalBasis: null });
     await limited.replica();

@@ -27,7 +27,8 @@ export async function mailed(
   await manager.insert(MailingEntity, mailing);
   const recipient = manager.create(RecipientEntity, {
     ...{ mailingId: mailing.id, address, state: 'sent', sentAt: now, nextAttemptAt: now },
-    ...{ messageId: `<${mailing.id}@site.example>`, createdAt: now, changedAt: now },
+    // A domain of each user: a no counts for the domain, whoever sends (rule 16.20).
+    ...{ messageId: `<${mailing.id}@site${user.id}.example>`, createdAt: now, changedAt: now },
     ...changes,
   });
   await manager.insert(RecipientEntity, recipient);
@@ -49,4 +50,10 @@ export const throughGateway = (language: 'en' | 'es' = 'en') => ({
     ...{ nonce: 'n0nce', language, brand: 'Acme & Co' },
     ...{ origin: 'https://site.example', back: '/' },
   }),
+});
+
+/** What mail providers post to the link of a mail for people (RFC 8058 §3.1). */
+export const oneClick = () => ({
+  raw: 'List-Unsubscribe=One-Click',
+  headers: { ...throughGateway(), 'content-type': 'application/x-www-form-urlencoded' },
 });

@@ -1,6 +1,10 @@
-import { databases, freePort, until } from '@portals/service-kit/testing';
-import { gate, useMailSetting } from '../mail-setting.js';
+import { Campaign } from '@portals/contracts/marketing';
+import { bodyOf, databases, freePort, until } from '@portals/service-kit/testing';
+import { LaneWorker } from '../../src/mailing/lane.worker.js';
+import { RecipientEntity } from '../../src/mailing/recipient.entity.js';
+import { gate, onlyMail, useMailSetting } from '../mail-setting.js';
 import { enquiry, send } from '../support.js';
+import { generate, installGenerator } from './content-support.js';
 import {
   act,
   addressOf,
@@ -12,7 +16,7 @@ import {
   untilFinished,
   untilMailing,
 } from './sending-support.js';
-import { newUser } from './support.js';
+import { newUser, sender } from './support.js';
 
 const addressesOf = (mails: readonly { recipients: string[] }[]) =>
   mails.flatMap(({ recipients }) => recipients);
@@ -33,6 +37,32 @@ describe.each(databases)('the sending of a campaign on $name', (kind) => {
     const mail = server.mails.find(({ recipients }) => recipients[0] === addressOf(7));
     expect(mail).toMatchObject({ subject: 'Oferta para Firma 7', to: `"Persona 7" <${addressOf(7)}>` });
     expect(mail?.text).toContain('Hola, Persona 7');
+  });
+
+  it.each([
+    ['on', 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeSynthetic'],
+    ['off', undefined],
+  ])('tells machines where the text of each mail comes from, marks %s (rule 10.13)', async (marks, told) => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, { ...fastCampaigns, DIGITAL_SOURCE_MARKS: marks });
+    for (const name of ['built-in', 'model'] as const) installGenerator(service, name);
+    const user = await newUser(service);
+    const sending = await readyToSend(service, user, 2);
+    const asked = { productId: await user.product(sending.companyId), generator: 'model' };
+    const { id: contentId } = await generate(user, sending.companyId, asked);
+    const path = `campaigns/${sending.campaign.id}`;
+    const campaign = bodyOf(await user.patch(path, { contentId, version: 1 }), Campaign);
+    await put({ ...sending, campaign });
+    await untilFinished(sending);
+    const test = await user.post(`${path}/test-mails`, { to: 'ana@site.example' });
+    expect(test.status).toBe(202);
+    // Whole, in the line of its field.
+    const marked = server.mails.map(({ raw }) => /^Digital-Source-Type: (\S+)\r?$/m.exec(raw)?.[1]);
+    expect(marked).toEqual([told, told, told]);
+    const plain = await readyToSend(service, await newUser(service), 1);
+    await put(plain);
+    await untilFinished(plain);
+    expect(server.mails.at(-1)?.raw).not.toContain('Digital-Source-Type');
   });
 
   it('goes on with a server that refuses every tenth, closes connections and answers 421', async () => {
@@ -64,12 +94,16 @@ describe.each(databases)('the sending of a campaign on $name', (kind) => {
       () => service.logs.some((line) => line.includes('mailings wait for the mail server')),
       (seen) => seen,
     );
+    await untilMailing(sending, ({ serverWait }) => serverWait === 'away');
     expect(await mailingOf(sending)).toMatchObject({
       counts: { queued: 30, sending: 0, doubtful: 0 },
       putOff: 0,
     });
     const server = await setting.sink(port);
-    expect(await untilFinished(sending)).toMatchObject({ counts: { sent: 30, doubtful: 0 } });
+    expect(await untilFinished(sending)).toMatchObject({
+      counts: { sent: 30, doubtful: 0 },
+      serverWait: null,
+    });
     expect(addressesOf(server.mails).sort()).toEqual(allOf(30).sort());
     // Its idle connections would keep the server from stopping.
     await setting.stop(service);
@@ -95,7 +129,8 @@ describe.each(databases)('the sending of a campaign on $name', (kind) => {
     const service = await setting.run(server.url, fastCampaigns);
     const sending = await readyToSend(service, await newUser(service), 20);
     await put(sending);
-    await untilMailing(sending, ({ counts }) => counts.sending === 4);
+    // One of four connections is left to others (rule 17.11).
+    await untilMailing(sending, ({ counts }) => counts.sending === 3);
     await send(service);
     await until(
       () => server.mails.some(({ subject }) => subject === enquiry.subject),
@@ -103,6 +138,61 @@ describe.each(databases)('the sending of a campaign on $name', (kind) => {
     );
     held.open();
     expect(await untilFinished(sending)).toMatchObject({ counts: { sent: 20 } });
+  });
+
+  it('of one user goes on while the server hangs after the text of all mails of another', async () => {
+    const held = gate();
+    const server = await setting.sink();
+    server.rules.beforeAcknowledge = ({ text }) =>
+      text.includes('Hangs S.L.') ? held.opened : Promise.resolve();
+    const service = await setting.run(server.url, fastCampaigns);
+    const hanging = await readyToSend(service, await newUser(service), 10);
+    await hanging.user.put(`companies/${hanging.companyId}/sender`, {
+      ...sender,
+      legalName: 'Hangs S.L.',
+      version: 1,
+    });
+    await put(hanging);
+    await untilMailing(hanging, ({ counts }) => counts.sending === 3);
+    const other = await readyToSend(service, await newUser(service), 40);
+    await put(other);
+    expect((await untilFinished(other)).counts.sent).toBe(40);
+    // It is said before the time for a reply is over, on the screen and in the log.
+    const told = await untilMailing(hanging, ({ serverWait }) => serverWait !== null);
+    expect([told.serverWait, told.counts.doubtful]).toEqual(['silent', 0]);
+    expect(service.logs.some((line) => line.includes('mailing waits for the mail server'))).toBe(true);
+    held.open();
+    expect(await untilFinished(hanging)).toMatchObject({ counts: { sent: 10 }, serverWait: null });
+  });
+
+  it('gives a mail up so many days after its first attempt, and no sooner', async () => {
+    const server = await setting.sink(0, { refuse: { code: 451, text: '4.7.1 later' } });
+    const service = await setting.run(server.url, { ...fastCampaigns, MAIL_GIVE_UP_DAYS: '2' });
+    const sending = await readyToSend(service, await newUser(service), 2);
+    await put(sending);
+    await untilMailing(sending, ({ putOff }) => putOff === 2);
+    const hourMs = 3_600_000;
+    const [younger, older] = await recipientsOf(sending);
+    const { manager } = service.dataSource;
+    for (const [id, hours] of [
+      [younger?.id, 47],
+      [older?.id, 49],
+    ] as const)
+      await manager.update(
+        RecipientEntity,
+        { id },
+        { createdAt: new Date(Date.now() - hours * hourMs), nextAttemptAt: new Date() },
+      );
+    service.app.get(LaneWorker, { strict: false }).wake();
+    await until(
+      () => recipientsOf(sending),
+      (rows) => rows.every(({ state, attempts }) => attempts === 2 && state !== 'sending'),
+    );
+    expect((await recipientsOf(sending)).map(({ state }) => state)).toEqual(['queued', 'expired']);
+    server.rules.refuse = { code: 451, text: '4.3.0 later' };
+    await send(service);
+    const { expiresAt, createdAt } = await onlyMail(service);
+    expect(Math.round((expiresAt.getTime() - createdAt.getTime()) / hourMs)).toBe(48);
   });
 
   it('can be paused, gone on with, and stopped for good', async () => {

@@ -10,6 +10,7 @@ export const company = {
   commercialObjectives: 'Abrir diez tiendas nuevas',
   targetAudience: 'Ópticas independientes',
   targetAudienceType: 'B2B',
+  privacyContact: 'privacidad@optica-sol.example',
 };
 
 export const product = {
@@ -72,7 +73,7 @@ export interface Caller {
   patch(path: string, body?: unknown): Promise<TestAnswer>;
   delete(path: string): Promise<TestAnswer>;
   /** Registers a company and answers its id. */
-  company(changes?: Partial<typeof company>): Promise<number>;
+  company(changes?: object): Promise<number>;
   /** Stores a product of a company and answers its id. */
   product(companyId: number, changes?: object): Promise<number>;
   /** Stores a lead of a company and answers its id. */
@@ -142,6 +143,7 @@ const tables = [
   'marketing_lead_import_parts',
   'marketing_lead_imports',
   'marketing_lead_former_bases',
+  'marketing_lead_restores',
   'marketing_lead_bulk_changes',
   'marketing_erased_people',
   'marketing_merged_leads',

@@ -31,6 +31,52 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
     expect(JSON.stringify(await (await newUser(service)).get('suppressions'))).not.toContain('ana');
   });
 
+  it('are added many at once; those there keep their reason, and what is no address keeps none back (rule 11.33)', async () => {
+    const [user, other] = [await newUser(service), await newUser(service)];
+    await add(user, 'eva@acme.es', 'unsubscribed');
+    await add(other, 'ana@acme.es', 'bounced');
+    const addresses = [' Ana@Acme.es', 'nobody', 'eva@acme.es', 'ana@acme.es', '', 'a@b', '+luz@acme.es'];
+    const answer = await user.post('suppressions/lists', { addresses });
+    expect([answer.status, answer.json]).toEqual([200, { added: 2, known: 1, refused: [1, 4, 5] }]);
+    expect((await rows(user)).map(({ address, reason }) => [address, reason])).toEqual([
+      ['eva@acme.es', 'unsubscribed'],
+      ['ana@acme.es', 'by hand'],
+      ['+luz@acme.es', 'by hand'],
+    ]);
+    expect((await user.post('suppressions/lists', { addresses })).json).toMatchObject({ added: 0, known: 3 });
+    expect(await rows(other)).toMatchObject([{ address: 'ana@acme.es', reason: 'bounced' }]);
+    expect(await suppressions().among({ userId: user.id, domain: null }, ['ANA@acme.es'])).toEqual([true]);
+    const many = Array.from({ length: 500 }, (_, n) => `a${n}@acme.es`);
+    const twice = await Promise.all([1, 2].map(() => user.post('suppressions/lists', { addresses: many })));
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await list(user, '?pageSize=1')).toEqual(['503', expect.any(String)]);
+    for (const wrong of [[], [...many, 'b@acme.es'], [5], ['a'.repeat(321)], 'ana@acme.es'])
+      expectError(await user.post('suppressions/lists', { addresses: wrong }), 400, 'VALIDATION_FAILED');
+  });
+
+  it('are exported with reason and date as they are filtered, without those whose address was erased', async () => {
+    const user = await newUser(service);
+    await add(await newUser(service), 'theirs@acme.es', 'bounced');
+    const many = Array.from({ length: 500 }, (_, n) => `a${n}@acme.es`);
+    await user.post('suppressions/lists', { addresses: ['+luz@acme.es', ...many.slice(1)] });
+    await user.post('suppressions/lists', { addresses: many });
+    await add(user, 'eva@acme.es', 'unsubscribed');
+    await add(user, 'gone@acme.es', 'complained');
+    await suppressions().forget(user.id, 'gone@acme.es', service.dataSource.manager);
+    const answer = await user.get('suppressions/export?language=es');
+    expect(answer.headers['x-total-count']).toBe('502');
+    const lines = answer.text.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(lines).toHaveLength(503);
+    expect(lines[0]).toBe('Correo electrónico;Motivo;Desde');
+    expect(lines.at(-1)).toMatch(/^eva@acme\.es;Baja solicitada;\d{4}-/);
+    expect(answer.text).not.toMatch(/gone|theirs/);
+    const some = await user.get('suppressions/export?reason=unsubscribed&search=EVA');
+    expect(some.text.trimEnd().split('\r\n').slice(1)).toEqual([
+      expect.stringMatching(/^eva@acme\.es,Unsubscribed,/),
+    ]);
+    expectError(await user.get('suppressions/export?reason=x'), 400, 'VALIDATION_FAILED');
+  });
+
   it('are found by part of the address and by reason, the newest first, a page at a time', async () => {
     const user = await newUser(service);
     const reasons = ['bounced', 'unsubscribed', 'by hand', 'complained', 'bounced'] as const;
@@ -64,7 +110,7 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
     const [row] = await rows(user);
     const answer = await user.delete(`suppressions/${row?.id}`);
     expect([answer.status, answer.text]).toEqual([204, '']);
-    expect(await suppressions().among(user.id, ['ana@acme.es'])).toEqual([false]);
+    expect(await suppressions().among({ userId: user.id, domain: null }, ['ana@acme.es'])).toEqual([false]);
     expectError(await user.delete(`suppressions/${row?.id}`), 404, 'NOT_FOUND');
   });
 
@@ -110,10 +156,10 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
     const user = await newUser(service);
     const addresses = Array.from({ length: 1200 }, (_, at) => `a${at}@acme.es`);
     for (const at of [0, 499, 500, 1199]) await add(user, `A${at}@acme.es`, 'bounced');
-    const found = await suppressions().among(user.id, addresses);
+    const found = await suppressions().among({ userId: user.id, domain: null }, addresses);
     expect(found.flatMap((isSuppressed, at) => (isSuppressed ? [at] : []))).toEqual([0, 499, 500, 1199]);
     expect(found).toHaveLength(1200);
-    expect(await suppressions().among(user.id, [])).toEqual([]);
+    expect(await suppressions().among({ userId: user.id, domain: null }, [])).toEqual([]);
   });
 
   it('are told with a lead', async () => {
@@ -122,9 +168,9 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
     const leadId = await user.lead(companyId, { contactEmail: 'Ana@Acme.es' });
     const none = await user.lead(companyId);
     const of = async (id: number) => (await user.get(`leads/${id}/suppression`)).json;
-    expect([await of(leadId), await of(none)]).toEqual([{ suppression: null }, { suppression: null }]);
+    expect([await of(leadId), await of(none)]).toEqual(Array(2).fill({ suppression: null, refusal: null }));
     const added = await user.post('suppressions', { address: 'ana@acme.es' });
-    expect(await of(leadId)).toEqual({ suppression: added.json });
+    expect(await of(leadId)).toEqual({ suppression: added.json, refusal: null });
   });
 
   it('are refused when they are none, and so is any other query', async () => {

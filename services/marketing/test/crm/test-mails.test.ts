@@ -14,7 +14,8 @@ import { marketingService } from '../../src/service.js';
 import { Suppressions } from '../../src/suppression/suppressions.js';
 import { countRows, type MailSink, parseMail, startSink } from '../support.js';
 import { emailDocument, newCampaign, newPage } from './campaign-support.js';
-import { throughGateway } from './mailing-support.js';
+import { oneClick, throughGateway } from './mailing-support.js';
+import { confirmSender } from './sending-support.js';
 import { type Caller, newUser, sender } from './support.js';
 
 const Answer = z.object({ transport: z.string() });
@@ -84,8 +85,10 @@ describe.each(databases)('a test mail on $name', (database) => {
     const [mail] = await writtenTo(service, address);
     const [, link = ''] = /(https?:\/\/\S+\/u\/[\w-]+)/.exec(mail?.text ?? '') ?? [];
     const before = await countRows(service, 'marketing_suppressions');
-    for (const method of ['GET', 'POST']) {
-      const page = await service.http(method, new URL(link).pathname, { headers: throughGateway('en') });
+    const { pathname } = new URL(link);
+    const opened = await service.http('GET', pathname, { headers: throughGateway('en') });
+    const said = await service.http('POST', pathname, oneClick());
+    for (const page of [opened, said]) {
       expect([page.status, page.text]).toEqual([200, expect.stringContaining('prueba')]);
       expect(page.text).not.toContain('<form');
     }
@@ -151,7 +154,7 @@ describe('a test mail over a mail server', () => {
   const service = useService(marketingService, sqlite, {
     env: {
       ...{ MAIL_FROM: 'web@acme.example', MAIL_TO: 'hola@acme.example', PUBLIC_URL: 'https://site.example' },
-      SMTP_URL: 'smtp://127.0.0.1:9',
+      ...{ SMTP_URL: 'smtp://127.0.0.1:9', OUTREACH: 'open' },
     },
   });
   // Stopped after the service, which keeps its connections for a while.
@@ -165,6 +168,7 @@ describe('a test mail over a mail server', () => {
   it('is taken by the server, or what the server says is told, or that it is not there', async () => {
     const user = await newUser(service);
     const { path } = await ready(user, {}, from);
+    await confirmSender(service, user, [from.fromAddress, sender.replyTo]);
     expectError(await user.post(path, { to }), 503, 'SERVICE_UNAVAILABLE');
     const other = await service.replica({ SMTP_URL: sink.url, MAIL_RETURN_PATH: 'back@acme.example' });
     const token = await other.tokenFor({ id: user.id });

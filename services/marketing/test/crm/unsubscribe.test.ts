@@ -6,25 +6,30 @@ import { marketingService } from '../../src/service.js';
 import { SuppressionEntity } from '../../src/suppression/suppression.entity.js';
 import { Suppressions } from '../../src/suppression/suppressions.js';
 import { fileOf, imported } from './lead-import-support.js';
-import { mailed, sendsAs, throughGateway } from './mailing-support.js';
+import { mailed, oneClick, sendsAs, throughGateway } from './mailing-support.js';
 import { type Caller, mergeLeads, newUser } from './support.js';
 
 const urlencoded = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=----b';
-const oneClick = [
+const bodies = [
   ['as a form', urlencoded, 'List-Unsubscribe=One-Click'],
   [
     'as multipart',
     multipart,
     '------b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n------b--\r\n',
   ],
-  ['as multipart that breaks off', multipart, '------b\r\nContent-Dis'],
-  ['without a body', undefined, undefined],
+] as const;
+const nothingSaid = [
+  ['multipart that breaks off', multipart, '------b\r\nContent-Dis'],
+  ['no body', undefined, undefined],
+  ['an empty form', urlencoded, ''],
+  ['other fields', urlencoded, 'unsubscribe=yes'],
 ] as const;
 
 describe.each(databases)('the link of a mail on $name', (database) => {
   const service = useService(marketingService, database, { env: { PUBLIC_URL: 'https://site.example/x' } });
   const look = (path: string) => service.http('GET', path, { headers: throughGateway() });
+  const no = 'List-Unsubscribe=One-Click';
   const post = (path: string, body?: string, type?: string) =>
     service.http('POST', path, {
       ...(body !== undefined && { raw: body }),
@@ -34,7 +39,9 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     service.dataSource.manager.find(SuppressionEntity, { where: { userId: user.id }, order: { id: 'ASC' } });
   const recipient = (id: number) => service.dataSource.manager.findOneByOrFail(RecipientEntity, { id });
   const getsMails = async (user: Caller, address: string) => {
-    const [isSuppressed] = await service.app.get(Suppressions, { strict: false }).among(user.id, [address]);
+    const [isSuppressed] = await service.app
+      .get(Suppressions, { strict: false })
+      .among({ userId: user.id, domain: null }, [address]);
     return !isSuppressed;
   };
 
@@ -46,7 +53,7 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     const other = await service.replica();
     expect(other.app.get(MailLinks, { strict: false }).unsubscribeUrl(whose)).toBe(url);
     const { pathname } = new URL(url);
-    expect((await other.http('POST', pathname, { headers: throughGateway() })).status).toBe(200);
+    expect((await other.http('POST', pathname, oneClick())).status).toBe(200);
     expect(await rows(user)).toMatchObject([{ address: null, campaignId: null, reason: 'unsubscribed' }]);
   });
 
@@ -63,8 +70,8 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     for (const part of [
       '<html lang="es">',
       '<meta name="robots" content="noindex">',
-      '<h1>¿No quieres más correos de Óptica &lt;Sol&gt;?</h1>',
-      'a•••@acme.es no recibirá más correos',
+      '<h1>¿Dejar de recibir correos de Óptica &lt;Sol&gt;?</h1>',
+      'a•••@acme.es dejará de recibir correos',
       `<form method="post" action="${path}?lang=es">`,
       `<a href="${path}?lang=en" hreflang="en" lang="en">English</a>`,
       '<style nonce="n0nce">',
@@ -82,12 +89,12 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     expect((await recipient(recipientId)).state).toBe('sent');
   });
 
-  it.each(oneClick)('takes the one click of a mail provider %s', async (_how, type, body) => {
+  it.each(bodies)('takes the one click of a mail provider %s', async (_how, type, body) => {
     const user = await newUser(service);
     const sent = await mailed(service, user, await user.company(), 'Ana@Acme.es');
     const answer = await post(sent.path, body, type);
     expect([answer.status, answer.headers.location]).toEqual([200, undefined]);
-    expect(answer.text).toContain('<h1>Ya no recibirás más correos de Óptica Sol</h1>');
+    expect(answer.text).toContain('<h1>No llegarán más correos de Óptica Sol</h1>');
     const [row, ...others] = await rows(user);
     expect(others).toEqual([]);
     expect(row).toMatchObject({
@@ -100,10 +107,33 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     expect(await rows(user)).toEqual([row]);
   });
 
+  it.each(nothingSaid)(
+    'asks again, and changes nothing, when it is posted with %s',
+    async (_what, type, body) => {
+      const user = await newUser(service);
+      const sent = await mailed(service, user, await user.company(), 'ana@acme.es');
+      const answer = await post(sent.path, body, type);
+      expect([answer.status, answer.text]).toEqual([
+        400,
+        expect.stringContaining('<h1>¿Dejar de recibir correos de Óptica Sol?</h1>'),
+      ]);
+      expect(await rows(user)).toEqual([]);
+      expect((await recipient(sent.recipientId)).state).toBe('sent');
+    },
+  );
+
+  it('has a button that posts the one click itself', async () => {
+    const user = await newUser(service);
+    const { path } = await mailed(service, user, await user.company(), 'ana@acme.es');
+    expect((await look(path)).text).toContain(
+      '<input type="hidden" name="List-Unsubscribe" value="One-Click">',
+    );
+  });
+
   it('holds for all companies of the user and for no other user', async () => {
     const [user, stranger] = [await newUser(service), await newUser(service)];
     const { path } = await mailed(service, user, await user.company(), 'ana@acme.es');
-    await post(path);
+    await post(path, no, urlencoded);
     expect(await getsMails(user, ' ANA@acme.es ')).toBe(false);
     expect(await getsMails(user, 'ana2@acme.es')).toBe(true);
     expect(await getsMails(stranger, 'ana@acme.es')).toBe(true);
@@ -115,15 +145,15 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     const { path, recipientId } = await mailed(service, user, await user.company(), 'ana@acme.es');
     const why = { reason: 'bounced' as const, campaignId: null };
     await service.app.get(Suppressions, { strict: false }).add(user.id, 'ana@acme.es', why);
-    expect((await post(path)).text).toContain('name="take-back" value="yes"');
+    expect((await post(path, no, urlencoded)).text).toContain('name="take-back" value="yes"');
     expect(await rows(user)).toMatchObject([{ reason: 'unsubscribed' }]);
-    expect((await look(path)).text).toContain('<h1>Ya no recibirás más correos');
+    expect((await look(path)).text).toContain('<h1>No llegarán más correos');
     const back = await post(path, 'take-back=yes', urlencoded);
-    expect(back.text).toContain('<h1>Vuelves a recibir los correos de Óptica Sol</h1>');
+    expect(back.text).toContain('<h1>Volverán a llegar correos de Óptica Sol</h1>');
     expect(back.text).not.toContain('take-back');
     expect(await rows(user)).toEqual([]);
     expect((await recipient(recipientId)).state).toBe('sent');
-    expect((await look(path)).text).toContain('<h1>¿No quieres más correos');
+    expect((await look(path)).text).toContain('<h1>¿Dejar de recibir correos');
   });
 
   it('is not turned round by the second press of a double click', async () => {
@@ -131,7 +161,7 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     const { path } = await mailed(service, user, await user.company(), 'ana@acme.es');
     const resting = /<form [^>]*class="decided">/;
     expect((await look(path)).text).not.toMatch(resting);
-    const { text } = await post(path);
+    const { text } = await post(path, no, urlencoded);
     expect(text).toMatch(resting);
     expect(text).toMatch(
       /\.decided button\{animation:rest 1s\}\s*@keyframes rest\{[^}]*pointer-events:none\}/,
@@ -152,7 +182,7 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     for (const [state, after] of states) {
       const changes = { state, sentAt: null };
       const sent = await mailed(service, user, companyId, `${state}@acme.es`, changes);
-      await post(sent.path);
+      await post(sent.path, no, urlencoded);
       const { state: now, sentAt } = await recipient(sent.recipientId);
       expect([now, sentAt !== null]).toEqual([after, after === 'unsubscribed']);
       expect(await getsMails(user, `${state}@acme.es`)).toBe(false);
@@ -165,7 +195,7 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     const address = 'eva@acme.es';
     const leadId = await user.lead(companyId, { contactEmail: address });
     const { path } = await mailed(service, user, companyId, address);
-    await post(path);
+    await post(path, no, urlencoded);
     await mergeLeads(user, companyId, [leadId, await user.lead(companyId, { contactEmail: address })]);
     expect(await getsMails(user, address)).toBe(false);
     await user.delete(`leads/${leadId}`);
@@ -182,8 +212,8 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     await user.delete(`companies/${companyId}`);
     expect(await getsMails(user, address)).toBe(false);
     const page = await look(path);
-    expect(page.text).toContain('<h1>Ya no recibirás más correos de este remitente</h1>');
-    expect(page.text).toContain('No se enviará nada más a tu dirección');
+    expect(page.text).toContain('<h1>No llegarán más correos de este remitente</h1>');
+    expect(page.text).toContain('No se enviará nada más a esta dirección');
     await post(path, 'take-back=yes', urlencoded);
     expect(await getsMails(user, address)).toBe(true);
   });
@@ -203,7 +233,7 @@ describe.each(databases)('the link of a mail on $name', (database) => {
       for (const answer of [
         await look(`${wrong}?lang=en`),
         await post(wrong, 'take-back=yes', urlencoded),
-        await post(wrong),
+        await post(wrong, no, urlencoded),
       ]) {
         expect(answer.status).toBe(400);
         expect(answer.text).toContain('<h1>This link does not work</h1>');
@@ -216,7 +246,7 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     const user = await newUser(service);
     const { path } = await mailed(service, user, await user.company(), 'secreta@acme.es');
     await look(path);
-    await post(path);
+    await post(path, no, urlencoded);
     expect(service.logs.join('')).not.toMatch(new RegExp(`secreta|${path.slice(3)}`));
   });
 });

@@ -1,0 +1,19 @@
+import { addColumn, addIndex, dropColumn, indexName } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const mailings = 'marketing_mailings';
+const columns = ['marketingCompanyId', 'deletedCampaignId'];
+
+/** The campaign that a mailing was of, once that is deleted: whom it reached can still be left out. */
+export class DeletedCampaigns1795400000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, mailings, (c) => c.int('deletedCampaignId', { nullable: true }));
+    await addColumn(runner, mailings, (c) => c.string('campaignName', 200, { nullable: true }));
+    await addIndex(runner, mailings, columns);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropIndex(mailings, indexName(mailings, columns));
+    for (const name of ['campaignName', 'deletedCampaignId']) await dropColumn(runner, mailings, name);
+  }
+}

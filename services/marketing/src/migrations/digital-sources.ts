@@ -1,0 +1,21 @@
+import { addColumn, dropColumn } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const campaigns = 'marketing_campaigns';
+
+/** Where the text of a campaign comes from. Nobody knows what people have changed in those that there are, so they count as edited. */
+export class DigitalSources1795500300000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, campaigns, (c) => c.string('digitalSourceType', 30, { nullable: true }));
+    const written = (condition: string) => `EXISTS (SELECT 1 FROM marketing_content_variants variant
+      WHERE variant.contentId = ${campaigns}.contentId ${condition})`;
+    const set = `UPDATE ${campaigns} SET digitalSourceType = ?`;
+    const byModel = written("AND variant.generator = 'model'");
+    await runner.query(`${set} WHERE ${written('')}`, ['composite']);
+    await runner.query(`${set} WHERE ${byModel}`, ['compositeSynthetic']);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropColumn(runner, campaigns, 'digitalSourceType');
+  }
+}

@@ -1,0 +1,18 @@
+import { createTable } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** At which earlier version leads were as undos have made them again. */
+export class LeadRestores1795500100000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(
+      runner,
+      'marketing_lead_restores',
+      (c) => [c.id(), c.int('leadId'), c.int('version'), c.int('asOf')],
+      { index: [['leadId']], foreign: [{ column: 'leadId', table: 'marketing_leads' }] },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('marketing_lead_restores');
+  }
+}

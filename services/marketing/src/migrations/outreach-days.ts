@@ -1,0 +1,31 @@
+import { addColumn, createTable, dropColumn } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const table = 'marketing_outreach_days';
+const outreach = 'marketing_outreach';
+const columns = ['releasedAt', 'grownAt'] as const;
+
+/** Mails of new accounts by day, and since when accounts are released and have no limit any more. */
+export class OutreachDays1795400400000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(
+      runner,
+      table,
+      (c) => [
+        c.id(),
+        c.int('userId'),
+        c.string('day', 10),
+        ...['mails', 'bounced', 'complained'].map((name) => c.int(name, { default: '0' })),
+      ],
+      { unique: [['userId', 'day']] },
+    );
+    for (const name of columns)
+      await addColumn(runner, outreach, (c) => c.timestamp(name, { nullable: true }));
+    await runner.query(`UPDATE ${outreach} SET releasedAt = decidedAt WHERE state = 'released'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const name of columns) await dropColumn(runner, outreach, name);
+    await runner.dropTable(table);
+  }
+}

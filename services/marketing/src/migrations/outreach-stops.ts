@@ -1,0 +1,15 @@
+import { addColumn, dropColumn } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const accounts = 'marketing_outreach';
+
+/** Accounts of which a person in charge has stopped a page or a mailing. */
+export class OutreachStops1795600300000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, accounts, (c) => c.timestamp('stoppedAt', { nullable: true }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropColumn(runner, accounts, 'stoppedAt');
+  }
+}

@@ -1,0 +1,30 @@
+import { addColumn, createTable, dropColumn } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const table = 'marketing_outreach';
+const campaigns = 'marketing_campaigns';
+
+/** Accounts that are released to publish and send, and pages that a person in charge has stopped. */
+export class Outreach1795400100000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(
+      runner,
+      table,
+      (c) => [
+        c.id(),
+        c.int('userId'),
+        c.string('state', 10),
+        c.timestamp('askedAt', { nullable: true }),
+        c.timestamp('decidedAt', { nullable: true }),
+        c.string('decidedBy', 100, { nullable: true }),
+      ],
+      { unique: [['userId']] },
+    );
+    await addColumn(runner, campaigns, (c) => c.timestamp('stoppedAt', { nullable: true }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropColumn(runner, campaigns, 'stoppedAt');
+    await runner.dropTable(table);
+  }
+}

@@ -1,0 +1,16 @@
+import { addColumn, dropColumn } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const table = 'marketing_page_reports';
+
+/** Which reports of pages are of one sender, and how often each was sent. */
+export class PageReportSenders1795600100000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, table, (c) => c.string('sender', 64, { nullable: true }));
+    await addColumn(runner, table, (c) => c.int('times', { default: '1' }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const column of ['times', 'sender']) await dropColumn(runner, table, column);
+  }
+}

@@ -1,0 +1,20 @@
+import { createTable } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const table = 'marketing_page_reports';
+
+/** What people say is wrong with pages. */
+export class PageReports1795400600000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTable(
+      runner,
+      table,
+      (c) => [c.id(), c.string('slug', 80), c.int('userId'), c.timestamp('at'), c.text('reason')],
+      { index: [['at']] },
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable(table);
+  }
+}

@@ -1,0 +1,15 @@
+import { addColumn, dropColumn } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const companies = 'marketing_companies';
+
+/** Whom people write to about their data on the pages of a company. */
+export class PrivacyContacts1795400500000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, companies, (c) => c.string('privacyContact', 254, { nullable: true }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropColumn(runner, companies, 'privacyContact');
+  }
+}

@@ -1,0 +1,15 @@
+import { addColumn, dropColumn } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const mails = 'outgoing_mails';
+
+/** The page on which a weekly report is stopped. */
+export class WeeklyMailLinks1795600000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, mails, (c) => c.string('unsubscribeUrl', 255, { nullable: true }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropColumn(runner, mails, 'unsubscribeUrl');
+  }
+}
