@@ -17,6 +17,7 @@ import { SessionEntity } from './session/session.entity.js';
 import { SessionRepository } from './session/session.repository.js';
 import { SessionService } from './session/session.service.js';
 import { KnownAddresses } from './throttle/known-addresses.js';
+import { AccountController } from './user/account.controller.js';
 import { AddressController } from './user/address.controller.js';
 import { UserEntity } from './user/user.entity.js';
 import { UserRepository } from './user/user.repository.js';
@@ -27,6 +28,7 @@ import { UserRepository } from './user/user.repository.js';
     SessionController,
     RegistrationController,
     ExchangeController,
+    AccountController,
     AddressController,
     JwksController,
   ],

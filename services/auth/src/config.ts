@@ -23,11 +23,11 @@ export const authConfig = defineConfig(declaration.name, {
   SESSION_IDLE_MINUTES: integer(1, 43_200).default(240).describe('Minutes without use that end a session'),
   LOGIN_FAILURES: integer(1, 1_000_000)
     .default(5)
-    .describe('Failed logins with one user name or e-mail from one address before 429'),
+    .describe('Failed logins of one account, by user name or e-mail, from one address before 429'),
   LOGIN_FAILURES_ANYWHERE: integer(1, 1_000_000)
     .default(50)
     .describe(
-      'Failed logins with one user name or e-mail before 429, from all addresses together that the account has not signed in from in 90 days',
+      'Failed logins of one account, by user name or e-mail, before 429, from all addresses together that it has not signed in from in 90 days',
     ),
   LOGIN_FAILURES_MINUTES: integer(1, 1440)
     .default(15)

@@ -1,8 +1,10 @@
 import * as argon2 from '@node-rs/argon2';
 import { ExchangeAnswer, LoginAnswer, RegisterAnswer, SessionAnswer } from '@portals/contracts/auth';
 import { bodyOf, databases, listRoutes, schemaDrift, useService } from '@portals/service-kit/testing';
+import { PasswordHasher } from '../src/password/password-hasher.js';
 import { authService } from '../src/service.js';
 import { UserEntity } from '../src/user/user.entity.js';
+import { UserRepository } from '../src/user/user.repository.js';
 import { accountsOf, sessionCookieOf, unlimited } from './accounts.js';
 
 // argon2 works as always; the test counts its calls.
@@ -29,6 +31,7 @@ describe.each(databases)('auth on $name', (database) => {
       'POST /api/login public',
       'POST /api/logout public',
       'POST /api/register public',
+      'POST /internal/accounts public',
       'POST /internal/addresses public',
       'POST /internal/exchange public',
     ]);
@@ -125,6 +128,32 @@ describe.each(databases)('auth on $name', (database) => {
     expect((await login({ ...account, username: `${account.username}e` })).status).toBe(401);
     // The same letter, written as two characters.
     expect((await login({ ...account, username: `${account.username}e\u0301` })).status).toBe(200);
+  });
+
+  it('takes a name of full width for the plain one, when it is registered and at the login', async () => {
+    const account = newAccount();
+    const wide = account.username.replace(/[!-~]/g, (sign) =>
+      String.fromCharCode(sign.charCodeAt(0) + 0xfee0),
+    );
+    await register(account);
+    expect((await register({ ...newAccount(), username: wide })).json).toMatchObject({
+      code: 'USERNAME_TAKEN',
+    });
+    expect((await login({ ...account, username: wide })).status).toBe(200);
+  });
+
+  it('goes on signing in accounts whose name or password nobody could choose any more', async () => {
+    const users = service.app.get(UserRepository);
+    const password = await service.app.get(PasswordHasher).hash('      ');
+    const names = ['ｃａｒｍｅｎ', '\u0430na'];
+    for (const username of names) {
+      const email = newAccount().email;
+      await users.insert(service.dataSource.manager, { username, password, name: 'Of before', email });
+    }
+    for (const username of names) {
+      const answer = await login({ username: username.toUpperCase(), password: '      ' });
+      expect(bodyOf(answer, LoginAnswer).user.username).toBe(username);
+    }
   });
 
   it('makes one account of 20 equal registrations that come together', async () => {

@@ -17,8 +17,19 @@ const registrations: [string, unknown, string | null][] = [
   ['username', 'u'.repeat(51), 'TOO_LONG'],
   ['username', 'josé.pérez-1+x_y', null],
   ['username', 'jose\u0301-composed', null],
-  // U+FB2C is stored in its normal form (NFKC), which has three characters.
-  ['username', '\ufb2c'.repeat(50), 'TOO_LONG'],
+  // U+FB03 is stored in its normal form (NFKC), which has three characters.
+  ['username', '\ufb03'.repeat(17), 'TOO_LONG'],
+  ['username', 'Íñigo.Muñoz_é', null],
+  // A Cyrillic а, a name that is Cyrillic or Greek throughout, a dotless i, an alpha of Latin, spaces without width, bidi.
+  ['username', '\u0430na', 'INVALID_FORMAT'],
+  ['username', '\u0430\u0440\u0435', 'INVALID_FORMAT'],
+  ['username', '\u03bf\u03bd', 'INVALID_FORMAT'],
+  ['username', 'd\u0131ego', 'INVALID_FORMAT'],
+  ['username', '\u0251na', 'INVALID_FORMAT'],
+  ['username', 'an\u200ba', 'INVALID_FORMAT'],
+  ['username', 'ana\u2060', 'INVALID_FORMAT'],
+  ['username', '\u202eana', 'INVALID_FORMAT'],
+  ['username', 'ana\u0661', 'INVALID_FORMAT'],
   ['username', undefined, 'REQUIRED'],
   ['username', null, 'REQUIRED'],
   ['username', '', 'REQUIRED'],
@@ -30,13 +41,14 @@ const registrations: [string, unknown, string | null][] = [
   ['username', 'somebody.else@mail.example', 'INVALID_FORMAT'],
   ['password', 'p4ss!x', null],
   ['password', 'p4ss!', 'TOO_SHORT'],
-  ['password', 'p'.repeat(128), null],
+  ['password', 'pq'.repeat(64), null],
   ['password', 'p'.repeat(129), 'TOO_LONG'],
   ['password', undefined, 'REQUIRED'],
   ['password', { a: 1 }, 'INVALID_TYPE'],
   ['password', 123456, 'INVALID_TYPE'],
   ['password', '123456', 'COMMON_PASSWORD'],
   ['password', 'Password1', 'COMMON_PASSWORD'],
+  ['password', '      ', 'BLANK_PASSWORD'],
   // UTF-8 writes every lone surrogate as U+FFFD, so that different passwords would have the same hash.
   ['password', 'secret \ud800', 'INVALID_FORMAT'],
   ['password', 'secret \udfff', 'INVALID_FORMAT'],
@@ -121,6 +133,17 @@ describe.each(databases)('bad input to auth on $name', (database) => {
       expect(await send('{}', json)).toEqual([400, 'VALIDATION_FAILED']);
     },
   );
+
+  it.each([
+    ['the user name', 'username'],
+    ['the e-mail', 'email'],
+  ] as const)('registration with %s as the password', async (_what, field) => {
+    const account = newAccount();
+    const answer = await register({ ...account, password: account[field].toUpperCase() });
+    expect(bodyOf(answer, ErrorBody).fields).toEqual([
+      { field: 'password', code: 'PERSONAL_PASSWORD', message: expect.stringMatching(/\S/) },
+    ]);
+  });
 
   it('names every missing field at once, in Spanish when asked', async () => {
     const headers = { 'accept-language': 'es' };

@@ -32,17 +32,37 @@ describe.each(databases)('limits of auth on $name', (database) => {
     expect((await post(service, '/api/login', newAddress(), account)).status).toBe(200);
   });
 
-  it('tells nobody which e-mail belongs to which user name', async () => {
+  it('counts the failures of an account together, by whichever of its names it is tried', async () => {
     const account = await registered();
     const address = newAddress();
     const guess = (username: string) => post(service, '/api/login', address, { username, password: 'wrong' });
-    for (let n = 0; n < 5; n++) expect((await guess(account.username)).status).toBe(401);
-    expect((await guess(account.username.toUpperCase())).status).toBe(429);
-    for (const username of [account.email, 'nobody@mail.example', 'nobody-else']) {
-      for (let n = 0; n < 5; n++) expect((await guess(username)).status).toBe(401);
-      expect((await guess(username)).status).toBe(429);
+    const wide = account.username.replace('p', 'ｐ');
+    for (const username of [
+      account.username,
+      account.email,
+      wide,
+      account.email.toUpperCase(),
+      account.username,
+    ])
+      expect((await guess(username)).status).toBe(401);
+    for (const username of [account.username, account.email]) {
+      const refused = await guess(username);
+      expect([refused.status, bodyOf(refused, ErrorBody).code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect((await post(service, '/api/login', address, { ...account, username })).status).toBe(429);
     }
   });
+
+  it.each(['nobody@mail.example', 'nobody-else'])(
+    'counts %s, which no account has, alike',
+    async (username) => {
+      const address = newAddress();
+      const guess = (typed: string) =>
+        post(service, '/api/login', address, { username: typed, password: 'wrong' });
+      for (const typed of [username, username.toUpperCase(), username.replace('n', 'ｎ'), username, username])
+        expect((await guess(typed)).status).toBe(401);
+      expect((await guess(username)).status).toBe(429);
+    },
+  );
 
   it('forgets the failures after a success', async () => {
     const account = await registered();

@@ -41,6 +41,17 @@ describe.each(databases)('sessions on $name', (database) => {
     },
   );
 
+  it('leaves the session of a plain cookie alone over HTTPS', async () => {
+    const { token } = RegisterAnswer.parse((await register(newAccount())).json);
+    const leave = (name: string) => ({
+      headers: { 'x-forwarded-proto': 'https', cookie: `${name}=${token}` },
+    });
+    await service.http('POST', '/api/logout', leave('session'));
+    expect((await exchange(token)).status).toBe(200);
+    await service.http('POST', '/api/logout', leave('__Host-session'));
+    expect((await exchange(token)).status).toBe(401);
+  });
+
   it('takes a logout without a session, or with a bad one, as done', async () => {
     expect((await service.http('POST', '/api/logout')).status).toBe(204);
     expect((await service.http('POST', '/api/logout', { token: 'a.b.c' })).status).toBe(204);
@@ -123,6 +134,25 @@ describe.each(databases)('addresses of accounts on $name', (database) => {
   });
 });
 
+describe.each(databases)('accounts that people in charge name on $name', (database) => {
+  const service = useService(authService, database, { env: unlimited, testKeys: false });
+  const { register, newAccount } = accountsOf(service);
+  const ask = (body: object) => service.http('POST', '/internal/accounts', { body });
+
+  it('are found by user name, e-mail and id, without what is secret', async () => {
+    const typed = newAccount();
+    const { id } = RegisterAnswer.parse((await register(typed)).json);
+    const { username, name, email } = typed;
+    const account = { id, username: username.toLowerCase(), name, email: email.toLowerCase() };
+    for (const body of [{ login: username.toUpperCase() }, { login: email }, { ids: [id, id + 1000] }])
+      expect((await ask(body)).json).toEqual([account]);
+    expect((await ask({ login: 'nobody' })).json).toEqual([]);
+    expect((await ask({ ids: [] })).json).toEqual([]);
+    for (const odd of [{}, { login: '' }, { ids: ['1'] }, { ids: [0] }])
+      expect((await ask(odd)).status).toBe(400);
+  });
+});
+
 describe('auth with an internal key', () => {
   const key = 'a key for the gateway';
   const service = useService(authService, sqlite, { testKeys: false, env: { INTERNAL_KEY: key } });
@@ -140,5 +170,8 @@ describe('auth with an internal key', () => {
     expect((await service.http('POST', '/internal/addresses', ask)).status).toBe(404);
     const headers = { authorization: `Bearer ${key}` };
     expect((await service.http('POST', '/internal/addresses', { ...ask, headers })).status).toBe(200);
+    const named = { body: { login: 'x' } };
+    expect((await service.http('POST', '/internal/accounts', named)).status).toBe(404);
+    expect((await service.http('POST', '/internal/accounts', { ...named, headers })).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import type { AuthConfig } from '../config.js';
 import { PasswordHasher } from '../password/password-hasher.js';
 import { SessionService } from '../session/session.service.js';
 import type { UserEntity } from '../user/user.entity.js';
-import { canonical, UserRepository } from '../user/user.repository.js';
+import { nameOf, UserRepository } from '../user/user.repository.js';
 
 /** An address that reaches nobody (.invalid, RFC 2606), and that tells the demonstration account from a person's. */
 const demoEmail = (username: string) => `${username}@demo.invalid`;
@@ -26,7 +26,7 @@ export class DemoAccount {
   async ensure(): Promise<void> {
     const { DEMO_USERNAME, DEMO_PASSWORD } = this.config;
     if (DEMO_USERNAME === undefined || DEMO_PASSWORD === undefined) return;
-    const username = canonical(DEMO_USERNAME);
+    const username = nameOf(DEMO_USERNAME);
     const existing = await this.users.findByUsername(username);
     if (existing === null) return this.create(username, DEMO_PASSWORD);
     if (existing.email !== demoEmail(username)) {

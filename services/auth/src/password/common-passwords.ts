@@ -26,8 +26,31 @@ const common = new Set(
   nodo123 nodo1234 consultoria comercia marketing`.split(/\s+/),
 );
 
-/** True for a password that a guesser tries first, or that is the user's own name. */
-export function isCommonPassword(password: string, username: string): boolean {
-  const lower = password.toLowerCase();
-  return common.has(lower) || lower === username.toLowerCase();
+/** As guessers try it: without capitals, white space and signs that cannot be seen. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu, '');
+
+/** True for one character again and again, and for characters in their order, such as `34567890` or `gfedcba`. */
+function isRun(text: string): boolean {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  // 9 is followed by 0.
+  const steps = new Set(
+    codes.slice(1).map((code, at) => (code === 48 && codes[at] === 57 ? 1 : code - (codes[at] ?? 0))),
+  );
+  return steps.size === 0 || (steps.size === 1 && [-1, 0, 1].some((step) => steps.has(step)));
+}
+
+/** Why a password may not be chosen (rule 3.5); null when it may. Signing in asks nobody for a better one. */
+export function passwordFault(
+  password: string,
+  { username, email }: { username: string; email: string },
+): 'BLANK_PASSWORD' | 'PERSONAL_PASSWORD' | 'COMMON_PASSWORD' | null {
+  const tried = bare(password);
+  if (tried === '') return 'BLANK_PASSWORD';
+  if ([username, email, email.replace(/@.*/, '')].some((name) => bare(name) === tried))
+    return 'PERSONAL_PASSWORD';
+  return common.has(tried) || isRun(tried) ? 'COMMON_PASSWORD' : null;
 }

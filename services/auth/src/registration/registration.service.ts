@@ -12,12 +12,12 @@ import {
 import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { declaration } from '../declaration.js';
-import { isCommonPassword } from '../password/common-passwords.js';
+import { passwordFault } from '../password/common-passwords.js';
 import { PasswordHasher } from '../password/password-hasher.js';
 import { SessionService } from '../session/session.service.js';
 import type { Caller } from '../throttle/caller.js';
 import { KnownAddresses } from '../throttle/known-addresses.js';
-import { canonical, publicUser, UserRepository } from '../user/user.repository.js';
+import { nameOf, publicUser, UserRepository } from '../user/user.repository.js';
 
 const MINUTE = 60_000;
 
@@ -42,7 +42,7 @@ export class RegistrationService {
   async register(request: RegisterRequest, { address, requestId }: Caller): Promise<RegisterAnswer> {
     if (this.config.REGISTRATION === 'closed') throw new AppError(declaration.errors.REGISTRATION_CLOSED);
     const { password, ...rest } = request;
-    const user = { ...rest, username: canonical(request.username) };
+    const user = { ...rest, username: nameOf(request.username) };
     assertAcceptable(user, password);
     await this.throttle.consume(this.attemptRule(address));
     await this.throttle.assertOpen(this.accountRule(address));
@@ -75,9 +75,10 @@ function assertAcceptable(user: { username: string; email: string }, password: s
   if (user.username.includes('@') && user.username !== user.email) {
     throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'username', code: 'INVALID_FORMAT' }] });
   }
-  if (isCommonPassword(password, user.username)) {
+  const fault = passwordFault(password, user);
+  if (fault !== null) {
     throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: 'password', code: declaration.fieldErrors.COMMON_PASSWORD }],
+      fields: [{ field: 'password', code: declaration.fieldErrors[fault] }],
     });
   }
 }

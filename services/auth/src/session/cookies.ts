@@ -36,8 +36,8 @@ export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply
   ]);
 }
 
-/** The session token of the Cookie header; null when there is none. */
+/** The session token of the Cookie header; null when there is none. Over HTTPS the plain cookie counts for nothing (rule 3.9). */
 export function sessionCookie(request: FastifyRequest): string | null {
   const cookies = parseCookie(request.headers.cookie ?? '');
-  return cookies[sessionCookies.secure] || cookies[sessionCookies.plain] || null;
+  return cookies[sessionCookies.secure] || (!isSecure(request) && cookies[sessionCookies.plain]) || null;
 }

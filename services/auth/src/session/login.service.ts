@@ -9,7 +9,7 @@ import { PasswordHasher } from '../password/password-hasher.js';
 import type { Caller } from '../throttle/caller.js';
 import { KnownAddresses } from '../throttle/known-addresses.js';
 import type { UserEntity } from '../user/user.entity.js';
-import { canonical, publicUser, UserRepository } from '../user/user.repository.js';
+import { nameOf, publicUser, UserRepository } from '../user/user.repository.js';
 import { SessionService } from './session.service.js';
 
 const MINUTE = 60_000;
@@ -29,15 +29,14 @@ export class LoginService {
 
   /**
    * Opens a session for the right password. An unknown user and a wrong password get the same answer after the same time.
-   * Failures are counted by the typed name and not by the account, so that a limit does not reveal which e-mail belongs to
-   * which user name.
+   * Failures are counted by the account, whichever of its names is typed, and where there is none by what is typed (rule 3.11).
    * @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
    */
   async login({ username, password }: LoginRequest, { address, requestId }: Caller): Promise<LoginAnswer> {
     await this.throttle.consume(this.addressRule(address));
-    const rules = await this.failureRules(typed(username), address);
-    for (const rule of rules) await this.throttle.consume(rule);
     const user = await this.users.findByLogin(username);
+    const rules = await this.failureRules(user, username, address);
+    for (const rule of rules) await this.throttle.consume(rule);
     const matches = await this.matches(user, password, rules);
     if (user === null || !matches) {
       this.logger.info({ event: 'login_refused', requestId }, 'login refused');
@@ -63,11 +62,18 @@ export class LoginService {
   }
 
   /** The limits of failures: of one address, and of all addresses that are not known to the account. */
-  private async failureRules(login: string, address: string): Promise<ThrottleRule[]> {
+  private async failureRules(
+    user: UserEntity | null,
+    login: string,
+    address: string,
+  ): Promise<ThrottleRule[]> {
     const windowMs = this.config.LOGIN_FAILURES_MINUTES * MINUTE;
-    const here = { key: ['login failures', login, address], limit: this.config.LOGIN_FAILURES, windowMs };
-    if (await this.known.has(login, address)) return [here];
-    return [here, { key: ['login failures', login], limit: this.config.LOGIN_FAILURES_ANYWHERE, windowMs }];
+    const typed = nameOf(login);
+    const counted =
+      user === null ? ['login failures', typed] : ['login failures', 'account', String(user.id)];
+    const here = { key: [...counted, 'at', address], limit: this.config.LOGIN_FAILURES, windowMs };
+    if (await this.known.has(user?.username ?? typed, address)) return [here];
+    return [here, { key: counted, limit: this.config.LOGIN_FAILURES_ANYWHERE, windowMs }];
   }
 
   /**
@@ -80,6 +86,3 @@ export class LoginService {
     await this.known.add(user, address);
   }
 }
-
-/** The typed user name or e-mail in the spelling that failures are counted under. */
-const typed = (login: string): string => canonical(login).toLowerCase();

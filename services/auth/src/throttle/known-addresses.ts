@@ -4,7 +4,7 @@ import type { UserEntity } from '../user/user.entity.js';
 
 const rememberedMs = 90 * 86_400_000;
 
-const ruleOf = (login: string, address: string) => ({ key: ['known address', login, address] });
+const ruleOf = (username: string, address: string) => ({ key: ['known address', username, address] });
 
 /**
  * Addresses that an account has signed in from. Guesses from many addresses exhaust the limit for unknown addresses; the
@@ -14,14 +14,12 @@ const ruleOf = (login: string, address: string) => ({ key: ['known address', log
 export class KnownAddresses {
   constructor(@Inject(Throttle) private readonly throttle: Throttle) {}
 
-  /** @param login user name or e-mail in the spelling that is stored */
-  has(login: string, address: string): Promise<boolean> {
-    return this.throttle.isKnown(ruleOf(login, address));
+  /** @param username in the spelling that is stored */
+  has(username: string, address: string): Promise<boolean> {
+    return this.throttle.isKnown(ruleOf(username, address));
   }
 
-  async add({ username, email }: Pick<UserEntity, 'username' | 'email'>, address: string): Promise<void> {
-    for (const login of new Set([username, email])) {
-      await this.throttle.remember({ ...ruleOf(login, address), windowMs: rememberedMs });
-    }
+  add({ username }: Pick<UserEntity, 'username'>, address: string): Promise<void> {
+    return this.throttle.remember({ ...ruleOf(username, address), windowMs: rememberedMs });
   }
 }
