@@ -10,6 +10,7 @@ export { ProductsArt } from './art/products-art';
 export { Badge, type BadgeProps, type BadgeTone } from './data/badge';
 export { CardText, type CardTextProps } from './data/card-text';
 export { DataTable } from './data/data-table';
+export { ListCount, type ListCountProps } from './data/list-count';
 export { ListView, type ListViewProps } from './data/list-view';
 export { MovableList, type MovableListProps } from './data/movable-list';
 export { Pagination, type PaginationProps } from './data/pagination';

@@ -11,6 +11,8 @@ export interface DeleteOptions {
   failed: string;
   /** False until it is known what is deleted with it: only then can it be confirmed. */
   ready?: boolean;
+  /** After the server has refused it: reads again what the dialog says. */
+  onRefused?: () => void;
   onClose: () => void;
   /** After the answer, before the dialog closes: refreshes what showed it. */
   onDeleted: () => Promise<void> | void;
@@ -27,19 +29,21 @@ const deleteRow = (path: string) =>
  * it can be tried again.
  * @returns what a `ConfirmDialog` needs beside its texts
  */
-export function useDelete({ path, deleted, failed, ready = true, onClose, onDeleted }: DeleteOptions) {
+export function useDelete({ path, deleted, failed, ready = true, onClose, ...after }: DeleteOptions) {
+  const { onDeleted, onRefused } = after;
   const errorText = useErrorText();
   const remove = useCallback(async () => {
     try {
       await deleteRow(path);
     } catch (error) {
       toast({ tone: 'destructive', title: failed, description: errorText(error) });
+      onRefused?.();
       return;
     }
     toast({ tone: 'success', ...deleted });
     await onDeleted();
     onClose();
-  }, [path, deleted, failed, onClose, onDeleted, errorText]);
+  }, [path, deleted, failed, onClose, onDeleted, onRefused, errorText]);
   const { run, pending } = useOnce(remove);
   return {
     open: true,

@@ -122,16 +122,14 @@ function useActions(): AuthActions {
 /** Forgets every answer when the person changes: nobody sees what another one read (rule 3.7). */
 function ForgetOnChange() {
   const { mutate } = useSWRConfig();
-  useEffect(
-    () =>
-      sessionStore.subscribe((state, before) => {
-        if (state.user?.id === before.user?.id) return;
-        void mutate((key) => !isMounted(key), undefined);
-        // What is on screen leaves it with the page; reading it again now would only be refused.
-        void mutate(isMounted, undefined, { revalidate: false });
-      }),
-    [mutate],
-  );
+  useEffect(() => {
+    return sessionStore.subscribe((state, before) => {
+      if (state.user?.id === before.user?.id) return;
+      void mutate((key) => !isMounted(key), undefined);
+      // What is on screen leaves it with the page; reading it again now would only be refused.
+      void mutate(isMounted, undefined, { revalidate: false });
+    });
+  }, [mutate]);
   return null;
 }
 

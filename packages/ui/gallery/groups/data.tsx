@@ -9,6 +9,7 @@ import {
   CompaniesArt,
   DataTable,
   EmptyState,
+  ListCount,
   ListView,
   Pagination,
   RowCard,
@@ -175,6 +176,12 @@ export const examples: Examples = {
         rowKey={({ id }) => id}
       />
     )),
+  },
+  ListCount: {
+    known: state((t) => (
+      <ListCount list={{ state: 'rows', total: 61 }} words={(count) => `${t('companies.title')}: ${count}`} />
+    )),
+    'not known yet': state(() => <ListCount list={{ state: 'loading', total: null }} words={String} />),
   },
   ListView: {
     rows: state((t) => (

@@ -99,4 +99,6 @@ export const buttonStyle = css<ButtonLook>`
       color: GrayText;
     }
   }
+  /* Nobody presses paper. */
+  ${media.print} { display: none; }
 `;

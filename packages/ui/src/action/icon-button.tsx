@@ -28,6 +28,7 @@ const Native = styled.button<{ $danger: boolean }>`
     height: 1.25rem;
   }
   ${media.forcedColors} { border-color: ButtonText; }
+  ${media.print} { display: none; }
 `;
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'title'> {

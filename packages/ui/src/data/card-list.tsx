@@ -146,10 +146,11 @@ export function CardList<Row>(table: DataTableProps<Row>) {
   return (
     <Stack>
       <SortChoice {...table} />
-      {selection && !loading && (
+      {selection && (
         <Checkbox
+          disabled={loading}
           label={selection.allLabel}
-          checked={selectedOf(rows, selection) === 'all'}
+          checked={!loading && selectedOf(rows, selection) === 'all'}
           onChange={(event) => selection.onSelectAll(event.target.checked)}
         />
       )}

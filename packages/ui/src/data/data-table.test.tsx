@@ -28,9 +28,9 @@ const table = (more: Partial<DataTableProps<Company>> = {}) => (
   />
 );
 /** A window of that width in rem. */
-function pretendWidth(width: number) {
+function pretendWidth(width: number, medium = 'screen') {
   const matchMedia = (query: string) => ({
-    matches: width >= Number(/min-width: ([\d.]+)rem/.exec(query)?.[1]),
+    matches: query === medium || width >= Number(/min-width: ([\d.]+)rem/.exec(query)?.[1]),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   });
@@ -40,6 +40,12 @@ const pretendPhone = () => pretendWidth(30);
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'matchMedia');
+});
+
+it('is a table on paper, however narrow that is', async () => {
+  pretendWidth(40, 'print');
+  await renderPortal(table({ wideFrom: 'xl' }));
+  expect(screen.getByRole('table', { name: 'Companies' })).toBeInTheDocument();
 });
 
 describe('DataTable on wide screens', () => {

@@ -4,8 +4,9 @@ import { CardList } from './card-list';
 import type { DataTableProps } from './table-types';
 import { WideTable } from './wide-table';
 
-/** Rows of one kind: a table where there is room for its columns, cards where there is not. */
+/** Rows of one kind: a table where there is room for its columns and on paper, cards where there is not. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const wide = useMediaQuery(media[props.wideFrom ?? 'md'], true);
-  return wide ? <WideTable {...props} /> : <CardList {...props} />;
+  const printed = useMediaQuery(media.print);
+  return wide || printed ? <WideTable {...props} /> : <CardList {...props} />;
 }

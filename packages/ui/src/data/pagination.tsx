@@ -24,6 +24,8 @@ const Nav = styled.nav`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)};
+
+  ${media.print} { display: none; }
 `;
 
 const Numbers = styled.span`

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../action/icon-button';
 import { InputBox } from '../form/text-input';
 import { useUiText } from '../texts/use-ui-text';
-import { color, space } from '../tokens';
+import { color, media, space } from '../tokens';
 import { VisuallyHidden } from '../visually-hidden';
 
 const Box = styled.div`
@@ -31,6 +31,7 @@ const Box = styled.div`
     inset-block-start: 0;
     inset-inline-end: 0;
   }
+  ${media.print} { display: none; }
 `;
 
 /** Pause in typing after which the search runs, in milliseconds. */
@@ -55,7 +56,7 @@ export function SearchInput({ value, onChange, label, placeholder, landmark = tr
   const [typed, setTyped] = useState(value);
   const latest = useRef(onChange);
   latest.current = onChange;
-  useEffect(() => setTyped(value), [value]);
+  useEffect(() => void setTyped(value), [value]);
   useEffect(() => {
     if (typed === value) return;
     const timer = setTimeout(() => latest.current(typed), settle);

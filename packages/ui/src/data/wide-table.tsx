@@ -16,6 +16,8 @@ const Frame = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.surface};
+
+  ${media.print} { overflow: visible; border: 0; }
 `;
 
 const Table = styled.table`
@@ -56,6 +58,12 @@ const Table = styled.table`
   ${media.hover} {
     tbody tr:has(a, th button):hover { background: ${color.hover}; }
   }
+  ${media.print} {
+    font-size: 8.5pt;
+    th, td { padding: 1mm 1.5mm; }
+    tbody tr > * { height: auto; }
+    tr { break-inside: avoid; }
+  }
 `;
 
 // Without a width of its own the name would give way to every other column, letter by letter.
@@ -83,6 +91,11 @@ const SortButton = styled.button`
   }
   &[data-sorted='true'] { color: ${color.text}; }
   &[data-sorted='true'] > svg { opacity: 1; }
+  ${media.print} {
+    /* Chromium leaves buttons out where it repeats the headings on the next sheet. */
+    display: contents;
+    & > svg { display: none; }
+  }
 `;
 
 // What can be done with a row stays in sight where the columns need more room than there is.
@@ -106,6 +119,11 @@ const ActionCell = styled.td`
   tr:has(th > :focus-visible) > & {
     box-shadow: inset 0 2px ${color.focus}, inset 0 -2px ${color.focus}, inset -2px 0 ${color.focus};
   }
+  ${media.print} { display: none; }
+`;
+
+const ActionHeading = styled.th`
+  ${media.print} { display: none; }
 `;
 
 const SelectCell = styled.td`
@@ -114,6 +132,7 @@ const SelectCell = styled.td`
     padding: 0 0 0 ${space(1.5)};
   }
   thead & { background: ${color.sunken}; }
+  ${media.print} { display: none; }
 `;
 
 const marks = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
@@ -218,9 +237,9 @@ export function WideTable<Row>(table: DataTableProps<Row>) {
               <Heading key={column.key} column={column} table={table} />
             ))}
             {rowActions && (
-              <th scope="col">
+              <ActionHeading scope="col">
                 <VisuallyHidden>{t('actions')}</VisuallyHidden>
-              </th>
+              </ActionHeading>
             )}
           </tr>
         </thead>

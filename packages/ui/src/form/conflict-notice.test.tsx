@@ -15,10 +15,10 @@ it('takes the focus and shows both sides of each field', async () => {
   await renderPortal(notice([price, sector]));
   expect(screen.getByRole('heading', { name: 'This was changed while you were editing' })).toHaveFocus();
   const [both, followed] = screen.getAllByRole('listitem');
-  expect(both).toHaveTextContent('Its priceStored now9 €What you typed10 €');
+  expect(both).toHaveTextContent('Its priceSaved now9 €What you typed10 €');
   // A field that already holds what is stored has nothing to choose.
-  expect(followed).toHaveTextContent('Its sectorStored nowEmptyIs in the form');
-  await user.click(screen.getByRole('button', { name: 'Use what is stored in “Its price”' }));
+  expect(followed).toHaveTextContent('Its sectorSaved nowEmptyIn the form');
+  await user.click(screen.getByRole('button', { name: 'Use what is saved in “Its price”' }));
   expect(take).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('button', { name: /Its sector/ })).toBeNull();
 });
@@ -26,9 +26,9 @@ it('takes the focus and shows both sides of each field', async () => {
 it('says that nothing in sight is different, and can be left', async () => {
   const onDiscard = jest.fn();
   await renderPortal(notice([], onDiscard));
-  expect(screen.getByText(/nothing that this form shows is different/)).toBeInTheDocument();
+  expect(screen.getByText(/what this form shows has not changed/)).toBeInTheDocument();
   expect(screen.queryByRole('list')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Discard what I typed and keep what is stored' }));
+  await user.click(screen.getByRole('button', { name: 'Discard what I typed and keep what is saved' }));
   expect(onDiscard).toHaveBeenCalledTimes(1);
 });
 

@@ -148,7 +148,7 @@ function Notice({
   const { t } = useUiText();
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => void title.current?.focus(), []);
   const { fields } = conflict;
   return (
     <Box aria-labelledby={id}>

@@ -26,6 +26,6 @@ export function useFieldControl(): Partial<ControlProps> {
 export function useFieldGroup(): Partial<ControlProps> & { 'aria-labelledby'?: string } {
   const field = useContext(FieldContext);
   const mark = field?.markAsGroup;
-  useLayoutEffect(() => mark?.(), [mark]);
+  useLayoutEffect(() => void mark?.(), [mark]);
   return field ? { ...field.control, 'aria-labelledby': field.labelId } : {};
 }

@@ -5,14 +5,15 @@ import { styled } from 'styled-components';
 import { color, font, media, space } from '../tokens';
 import { LegalLinks } from './legal-links';
 
-const Page = styled.div`
+/* Nothing here depends on what comes after it: the page is painted while its HTML arrives, and must not move then. */
+const Page = styled.div<{ $panel: boolean }>`
   display: grid;
   min-height: 100vh;
   min-height: 100dvh;
   background: ${color.ground};
 
   ${media.lg} {
-    &:has(> aside) { grid-template-columns: minmax(0, 1fr) minmax(0, 1.05fr); }
+    ${({ $panel }) => $panel && 'grid-template-columns: minmax(0, 1fr) minmax(0, 1.05fr);'}
   }
 `;
 
@@ -53,11 +54,11 @@ const Back = styled(PortalLink)`
 const Main = styled.main`
   display: grid;
   flex: 1;
-  align-content: center;
+  align-content: start;
   width: 100%;
   max-width: 26rem;
   margin-inline: auto;
-  padding-block: ${space(8)};
+  padding-block: clamp(${space(8)}, 12vh, ${space(28)}) ${space(8)};
 `;
 
 /* By style and not by script: the page is drawn beforehand for screens of any width. */
@@ -98,7 +99,7 @@ export interface AuthLayoutProps {
 /** A sign-in page: the form at the left, and on wide screens what the portal is at the right. */
 export function AuthLayout({ back, corner, form, panel, notice }: AuthLayoutProps) {
   return (
-    <Page>
+    <Page $panel={Boolean(panel)}>
       <FormSide>
         <Top>
           <Back to={back.href}>

@@ -8,9 +8,9 @@ const Box = styled.div`
   position: relative;
   isolation: isolate;
   display: grid;
-  align-content: center;
+  align-content: start;
   gap: ${space(10)};
-  padding: ${space(16)} clamp(2.5rem, 5vw, 6rem);
+  padding: clamp(${space(16)}, 18vh, ${space(48)}) clamp(2.5rem, 5vw, 6rem) ${space(16)};
   overflow: hidden;
 `;
 

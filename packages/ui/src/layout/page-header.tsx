@@ -47,6 +47,8 @@ const Meta = styled.div`
   align-items: center;
   gap: ${space(2)} ${space(3)};
   color: ${color.muted};
+
+  &:empty { display: none; }
 `;
 
 export interface PageHeaderProps {

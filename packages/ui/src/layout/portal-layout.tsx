@@ -17,6 +17,18 @@ const Page = styled.div`
     display: grid;
     grid-template-columns: ${layout.rail} minmax(0, 1fr);
   }
+  ${media.print} {
+    display: block;
+    min-height: 0;
+    & > header { display: none; }
+  }
+`;
+
+/** The ways to go; takes the height that is left. */
+const Ways = styled.div`
+  display: flex;
+  flex: 1 0 auto;
+  flex-direction: column;
 `;
 
 const Rail = styled.header`
@@ -29,6 +41,15 @@ const Rail = styled.header`
   overflow-y: auto;
   border-inline-end: 1px solid ${color.line};
   padding-block-start: ${space(4)};
+
+  /* Who is signed in, and the way out, stay in sight; a window that is too low for that scrolls as a whole. */
+  @media (min-height: 37.5rem) {
+    & > ${Ways} {
+      flex-shrink: 1;
+      min-height: 0;
+      overflow-y: auto;
+    }
+  }
 `;
 
 const Bar = styled.header`
@@ -69,6 +90,7 @@ const NavBox = styled.div`
 
 const Footer = styled.div`
   display: grid;
+  flex: none;
   justify-items: start;
   gap: ${space(2)};
   padding: ${space(4)} ${space(3)};
@@ -86,6 +108,12 @@ const Main = styled.main`
   &:focus { outline: none; }
   ${media.md} { padding: ${space(8)} ${space(8)} ${space(20)}; }
   ${media.xl} { padding-inline: ${space(10)}; }
+  ${media.print} {
+    max-width: none;
+    padding: 0;
+    /* Letters of a screen are large on paper; parts that are made for it have their own. */
+    &:not(:has([data-figures], [data-report])) { zoom: 0.8; }
+  }
 `;
 
 export interface PortalLayoutProps {
@@ -104,11 +132,13 @@ export function PortalLayout({ brand, title, items, footer, children }: PortalLa
   const wide = useMediaQuery(media.lg, true);
   const entries = (close?: () => void) => (
     <>
-      <PortalTitle>{title}</PortalTitle>
-      <NavBox>
-        <RailNav label={title} items={items} onNavigate={close} />
-      </NavBox>
-      <OtherPortals onNavigate={close} />
+      <Ways>
+        <PortalTitle>{title}</PortalTitle>
+        <NavBox>
+          <RailNav label={title} items={items} onNavigate={close} />
+        </NavBox>
+        <OtherPortals onNavigate={close} />
+      </Ways>
       <Footer>
         {footer}
         <LegalBox>

@@ -29,6 +29,7 @@ const List = styled(Radix.List)`
     padding-inline: ${space(1)};
     mask-image: linear-gradient(to right, transparent, #000 1rem, #000 calc(100% - 1.5rem), transparent);
   }
+  ${media.print} { display: none; }
 `;
 
 const Trigger = styled(Radix.Trigger)`
@@ -94,8 +95,8 @@ export interface Tab<T extends string> {
   value: T;
   label: string;
   icon?: ReactNode;
-  /** How many entries the tab holds. */
-  count?: number | undefined;
+  /** How many entries the tab holds; null keeps the place of a number that is not known yet. */
+  count?: number | null | undefined;
 }
 
 export interface TabsProps<T extends string> {
@@ -141,7 +142,7 @@ export function Tabs<T extends string>({ tabs, value, onChange, label, children 
           <Trigger key={tab.value} value={tab.value} data-tab={tab.value}>
             {tab.icon}
             {tab.label}
-            {tab.count !== undefined && <Count>{tab.count}</Count>}
+            {tab.count !== undefined && <Count>{tab.count ?? '\u00a0'}</Count>}
           </Trigger>
         ))}
       </List>

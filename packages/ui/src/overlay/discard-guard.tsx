@@ -39,7 +39,7 @@ export interface DiscardGuardProps {
 export function DiscardGuard({ onKeep, onDiscard }: DiscardGuardProps) {
   const { t } = useUiText();
   const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+  useEffect(() => void keep.current?.focus(), []);
   return (
     <Bar role="alert">
       <TriangleAlert aria-hidden />

@@ -69,8 +69,17 @@ ${media.forcedColors}{:focus-visible{outline-color:Highlight}}
 ${media.reducedMotion}{:root{--motion-fast:0ms;--motion-base:0ms;--motion-slow:0ms}*,*::before,*::after{animation-duration:0.01ms!important;animation-iteration-count:1!important;transition-duration:0.01ms!important;scroll-behavior:auto!important}}
 `;
 
+/** Paper is white, whatever the screen has, and no part of a page is as high as the window. */
+const paper = `
+@media print{
+@page{margin:14mm}
+:root,[data-theme]{${scheme('light')}--color-ground:#fff}
+html,body{min-height:0;background:#fff}
+}
+`;
+
 /**
  * The global style sheet: custom properties of both colour schemes, element styles and the focus ring.
  * `data-theme="light|dark"` on any element fixes the scheme inside it.
  */
-export const tokensCss = `${fallbackFaces}${properties}${base}`.trim();
+export const tokensCss = `${fallbackFaces}${properties}${base}${paper}`.trim();
