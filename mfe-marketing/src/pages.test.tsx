@@ -151,7 +151,7 @@ describe.each([
     /monthly return target\./,
     'lose everything',
   ],
-  ['/comercia-landing', 'leadCapture', /a 32% increase/, /an increase in lead capture/, 'not a guarantee'],
+  ['/comercia-landing', 'leadCapture', /capture 32% more leads/, /capture more leads/, 'not a guarantee'],
 ] as const)('the figure on %s', (route, claim, withFigure, without, warning) => {
   const openWith = (claims?: Site['claims']) => openPage({ route, ...(claims ? { site: { claims } } : {}) });
 
@@ -200,7 +200,7 @@ describe('what is not there yet', () => {
     const footer = within(screen.getByRole('contentinfo'));
     const entry = (name: string) => footer.getByRole('link', { name }).closest('li');
     expect(entry('Consultoría')).toHaveTextContent(/^Consultoría$/);
-    expect(entry('Marketing')).toHaveTextContent('Previsto');
+    expect(entry('Marketing')).toHaveTextContent(/^Marketing$/);
     expect(entry('Gestor de leads')).toHaveTextContent('Previsto');
   });
 });
@@ -216,7 +216,7 @@ it('/comercia-landing leads to the portal and to WebIA, and promises what the po
   await open('/comercia-landing');
   expect(addressOf('Open the marketing portal')).toBe('/comercia');
   expect(addressOf('Discover WebIA')).toBe('/webia');
-  expect(main().getByText(/Today it shows what is being prepared/)).toBeInTheDocument();
+  expect(main().getByText(/leads, content, campaigns and weekly reports/)).toBeInTheDocument();
 });
 
 describe('/solutions', () => {

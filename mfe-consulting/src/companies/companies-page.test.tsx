@@ -40,7 +40,7 @@ it('shows every company with the state of its report and leads to it', async () 
   const table = await screen.findByRole('table', { name: 'Your companies' });
   const line = async (name: string) =>
     within(await within(table).findByRole('row', { name: new RegExp(name) }));
-  expect((await line('Alfa')).getByText('Missing 2 of 4')).toBeInTheDocument();
+  expect((await line('Alfa')).getByText('2 of 4 missing')).toBeInTheDocument();
   expect((await line('Beta')).getByText('Ready')).toBeInTheDocument();
   expect((await line('Beta')).getByText('Large')).toBeInTheDocument();
   expect((await line('Gamma')).getByText('Generated')).toBeInTheDocument();

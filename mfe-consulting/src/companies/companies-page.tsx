@@ -3,7 +3,16 @@ import { type Company, CompanyRow, CompanySize, companySizes } from '@portals/co
 import { useInvalidate } from '@portals/platform';
 import { useFormDialog } from '@portals/platform/form';
 import { type PagedList, useList } from '@portals/platform/list';
-import { Button, EmptyState, ListView, NoMatchArt, PageHeader, SearchInput, Select } from '@portals/ui';
+import {
+  Button,
+  EmptyState,
+  ListCount,
+  ListView,
+  NoMatchArt,
+  PageHeader,
+  SearchInput,
+  Select,
+} from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -32,6 +41,7 @@ const Filters = styled.div`
     & > :first-child { flex: 0 1 24rem; }
     & > :last-child { flex: 0 0 17rem; }
   }
+  ${media.print} { display: none; }
 `;
 
 type CompanyList = PagedList<CompanyListQuery, CompanyRow>;
@@ -123,7 +133,7 @@ export default function CompaniesPage() {
     <ConsultingLayout>
       <PageHeader
         title={t('companies.title')}
-        meta={list.total ? t('companies.count', { count: list.total }) : undefined}
+        meta={<ListCount list={list} words={(count) => t('companies.count', { count })} />}
         action={
           started && (
             <Button icon={<Plus aria-hidden />} onClick={form.add}>

@@ -15,7 +15,7 @@ import { CompanyTabs } from './company-tabs';
 function InvalidId() {
   const { t } = useText();
   const title = t('company.invalidId');
-  useEffect(() => toast({ tone: 'destructive', title }), [title]);
+  useEffect(() => void toast({ tone: 'destructive', title }), [title]);
   return <Navigate to={companyListPage} replace />;
 }
 

@@ -205,7 +205,7 @@ describe('a record', () => {
     const { calls, toast } = await open('/empresa/5?tab=problems', companyApi(readyCompany()));
     await menu('Slow answers', 'Delete');
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/“Slow answers” will be removed/)).toBeInTheDocument();
+    expect(dialog.getByText(/“Slow answers” will be deleted/)).toBeInTheDocument();
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Deleted' }));
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([

@@ -17,6 +17,10 @@ const icons = {
   report: FileText,
 };
 
+/** How many records a list has; null until that is known, and nothing when it cannot be. */
+const countOf = ({ data, error }: CompanyLists[keyof CompanyLists]) =>
+  data?.length ?? (error ? undefined : null);
+
 /** The six tabs of a company; the address names the one that is shown (rule 1.4). */
 export function CompanyTabs({ company, lists }: { company: Company; lists: CompanyLists }) {
   const { t } = useText();
@@ -31,7 +35,7 @@ export function CompanyTabs({ company, lists }: { company: Company; lists: Compa
           value,
           label: t(`company.tabs.${value}`),
           icon: <Icon aria-hidden />,
-          count: value === 'report' ? undefined : lists[value].data?.length,
+          count: value === 'report' ? undefined : countOf(lists[value]),
         };
       })}
       value={tab}

@@ -45,9 +45,11 @@ function problemLine(source: ReportSource, { say, text, quote }: Writer) {
 function rankedProblems(rank: PriorityRank, source: ReportSource, writer: Writer): string {
   const problems = byPriority(source.problems).filter(({ priority }) => rankPriority(priority) === rank);
   if (problems.length === 0) return '';
+  const isUrgent = source.problems.some(({ priority }) => rankPriority(priority) === 'high');
+  const words = rank === 'medium' && !isUrgent ? 'mediumFirst' : rank;
   return paragraphs(
     heading(writer.say(`report.recommendations.${rank}Title`)),
-    writer.say(`report.recommendations.${rank}Text`, { count: problems.length }),
+    writer.say(`report.recommendations.${words}Text`, { count: problems.length }),
     writer.list(problems, problemLine(source, writer), 'number'),
   );
 }

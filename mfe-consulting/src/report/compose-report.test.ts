@@ -73,14 +73,14 @@ describe('recommendations', () => {
   ])('put a problem of priority %s under %s priority', (priority, rank) => {
     const { recommendations } = compose({ problems: [problem('Too many suppliers', priority)] });
     for (const name of ['High', 'Medium', 'Low']) {
-      const listed = section(recommendations, `${name} priority problems`);
+      const listed = section(recommendations, `${name}-priority problems`);
       expect(listed.includes('Too many suppliers')).toBe(name === rank);
     }
   });
 
   it('number the problems of a rank from the most pressing', () => {
     const { recommendations } = compose({ problems: [problem('Second', 4), problem('First', 5)] });
-    expect(section(recommendations, 'High priority')).toMatch(/1\. First .*\n2\. Second /u);
+    expect(section(recommendations, 'High-priority')).toMatch(/1\. First .*\n2\. Second /u);
   });
 
   it('ask for digitalization at level 2 and lower, and not at 3', () => {

@@ -44,6 +44,13 @@ describe.each(languages)('in %s', (language) => {
     expect(wholeText(counted(total, marked), language)).not.toMatch(wrong[language]);
   });
 
+  it.each([1, 2])('plans %s medium problems after urgent ones only where there are some', (medium) => {
+    const waits = { en: /high-priority measures/, es: /medidas de prioridad alta/ }[language];
+    const problems = Array.from({ length: medium }, (_, at) => problem(`Q${at}`, 3));
+    expect(wholeText({ problems }, language)).not.toMatch(waits);
+    expect(wholeText({ problems: [...problems, problem('U', 5)] }, language)).toMatch(waits);
+  });
+
   it.each([
     [2, 0],
     [2, 1],
@@ -159,7 +166,7 @@ describe('a small company with several modules', () => {
   it.each(['medium', 'large'])('differs from a %s one, which builds them together', (size) => {
     const { aiArchitecture } = compose(source(size));
     expect(aiArchitecture).not.toContain('one at a time');
-    expect(aiArchitecture).toContain('4 modules are justified. Each is included for a reason');
+    expect(aiArchitecture).toContain('justifies 4 modules. Each is included for a reason');
   });
 });
 
@@ -177,9 +184,9 @@ describe('what does not fit', () => {
 });
 
 it.each([
-  [[5, 3, 1], 'the medium and low priority problems', 'los problemas de prioridad media y baja'],
-  [[5, 3], 'the medium priority problems', 'los problemas de prioridad media.'],
-  [[4, 1], 'the low priority problems', 'los problemas de prioridad baja.'],
+  [[5, 3, 1], 'the medium- and low-priority problems', 'los problemas de prioridad media y baja'],
+  [[5, 3], 'the medium-priority problems', 'los problemas de prioridad media.'],
+  [[4, 1], 'the low-priority problems', 'los problemas de prioridad baja.'],
   [[5], 'what the pilot and the rollout have shown', 'lo que el piloto y el despliegue hayan enseñado'],
 ] as const)('with problems of priority %p improvements start with those there are', (levels, en, es) => {
   const problems = levels.map((level) => problem(`P${level}`, level));

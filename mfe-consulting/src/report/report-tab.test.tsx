@@ -20,8 +20,8 @@ describe('before the report', () => {
   const needs: [keyof CompanyData, string, string][] = [
     ['products', 'Add at least one product or service', 'products'],
     ['departments', 'Add at least one department', 'departments'],
-    ['problems', 'Register at least one problem', 'problems'],
-    ['strengths', 'Register at least one strength', 'strengths'],
+    ['problems', 'Add at least one problem', 'problems'],
+    ['strengths', 'Add at least one strength', 'strengths'],
   ];
 
   it.each(needs)('names %s alone when only that is missing, and leads to it', async (kind, need, tab) => {
@@ -116,7 +116,7 @@ describe('generating', () => {
     const { calls } = await open(companyApi(readyCompany()));
     await userEvent.click(await generate());
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/only once for each company/)).toBeInTheDocument();
+    expect(dialog.getByText(/Each company gets one report/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(posts(calls)).toEqual([]);
     expect(await generate()).toBeEnabled();
@@ -137,7 +137,7 @@ describe('generating', () => {
       body: {
         companyId: 5,
         analysis: expect.stringContaining('Acme is a small company'),
-        recommendations: expect.stringContaining('High priority problems'),
+        recommendations: expect.stringContaining('High-priority problems'),
         aiArchitecture: expect.stringContaining('light and low-cost'),
       },
     });
@@ -173,7 +173,7 @@ describe('generating', () => {
       return reply(422, { code: 'REPORT_NOT_READY', missing: ['problems'] });
     });
     await confirm();
-    expect(await screen.findByText('Register at least one problem')).toBeInTheDocument();
+    expect(await screen.findByText('Add at least one problem')).toBeInTheDocument();
     expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error generating report' });
   });
 

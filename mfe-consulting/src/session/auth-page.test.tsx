@@ -100,7 +100,11 @@ describe('the panel', () => {
       expect(screen.getByText(title)).toBeInTheDocument();
     }
     const panel = within(screen.getByRole('complementary'));
-    expect(panel.getByText('This portal is reserved for clients of Nodo.')).toBeInTheDocument();
+    expect(
+      panel.getByText(
+        'The reports of this portal help you decide. They are no substitute for legal, tax or financial advice.',
+      ),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   });
 });

@@ -1,4 +1,4 @@
-import { LanguageSwitcher, useHydrated, useReturnPath, useSession } from '@portals/platform';
+import { LanguageSwitcher, useReturnPath, useSession } from '@portals/platform';
 import { AuthHeading, AuthLayout, AuthPanel, Tabs } from '@portals/ui';
 import { ChartNoAxesCombined, Compass, Cpu, Rocket } from 'lucide-react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
@@ -35,9 +35,7 @@ function AccessForms() {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
-  // Drawn beforehand without a query: the one of the address counts from the moment the page is taken over.
-  const hydrated = useHydrated();
-  const mode = hydrated ? modeFromQuery(query) : 'login';
+  const mode = modeFromQuery(query);
   return (
     <>
       <AuthHeading portal={t('portal.title')} title={t(`auth.${mode}.title`)} text={t(`auth.${mode}.text`)} />

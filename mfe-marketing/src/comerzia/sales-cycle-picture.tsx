@@ -73,7 +73,7 @@ export function SalesCyclePicture() {
             <text y="7" textAnchor="middle" fontSize="20" fill={index === 5 ? palette.ink : palette.white}>
               {index + 1}
             </text>
-            <text {...labelPlace(x - centre.x, y - centre.y)} fontSize="16" fill={palette.line}>
+            <text {...labelPlace(x - centre.x, y - centre.y)} fontSize="16" fill="currentColor">
               {t(`comerzia.flow.${step}`)}
             </text>
           </g>

@@ -7,6 +7,11 @@ export const FormCard = styled.form`
   display: grid;
   gap: ${space(5)};
   min-width: 0;
+
+  /* A form on paper sends nothing: the ways to write and to phone stand beside it. */
+  ${media.print} {
+    display: none;
+  }
 `;
 
 export const Pair = styled.div`

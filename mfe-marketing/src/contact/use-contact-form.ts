@@ -44,7 +44,7 @@ function useChoices(kind: FormKind): { value: string; label: string }[] {
  */
 function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
   const [draft, setDraft] = useState(() => heldDraft(kind));
-  useEffect(() => holdDraft(kind, draft), [kind, draft]);
+  useEffect(() => void holdDraft(kind, draft), [kind, draft]);
   const [found, setFound] = useState<DraftErrors>({});
   const [refused, refuse] = useState<RefusedFields>({});
   const [website, setWebsite] = useState('');

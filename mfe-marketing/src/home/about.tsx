@@ -41,6 +41,11 @@ const Values = styled.ul`
   padding: 0;
   list-style: none;
 
+  ${media.print} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${space(4)};
+  }
+
   li {
     padding-top: ${space(6)};
     border-top: 2px solid ${color.text};

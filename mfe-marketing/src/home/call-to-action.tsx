@@ -10,6 +10,10 @@ const Ground = styled.section`
   padding-block: clamp(4rem, 8vw, 7.5rem);
   background: ${palette.teal};
   color: ${palette.white};
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Line = styled.div`

@@ -10,6 +10,10 @@ import { useText } from '../text';
 /* Tall enough to be scrolled to 80 px below the top of any window, with the footer under it. */
 const Ground = styled(Band)`
   min-height: calc(100vh - 30rem);
+
+  ${media.print} {
+    min-height: 0;
+  }
 `;
 
 const Columns = styled.div`

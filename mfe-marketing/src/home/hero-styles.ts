@@ -12,7 +12,7 @@ export const Ground = styled(Band)`
 
   ${media.print} {
     min-height: 0;
-    padding-block: ${space(8)};
+    padding-block: 0 6mm;
   }
 `;
 
@@ -61,6 +61,14 @@ export const HeroFacts = styled.ul`
 
   li:last-child {
     margin-left: auto;
+  }
+
+  ${media.print} {
+    margin-top: 6mm;
+
+    li:last-child {
+      display: none;
+    }
   }
 `;
 

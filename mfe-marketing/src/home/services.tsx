@@ -10,6 +10,10 @@ import { ServicePicture } from './service-picture';
 const Sunken = styled(Band)`
   && {
     background: ${color.sunken};
+
+    ${media.print} {
+      background: none;
+    }
   }
 `;
 
@@ -28,6 +32,12 @@ const Row = styled.li`
 
   ${media.md} {
     grid-template-columns: 1.1fr 1fr;
+  }
+
+  ${media.print} {
+    grid-template-columns: 1.1fr 1fr;
+    padding-block: 4mm;
+    break-inside: avoid;
   }
 
   h3 {

@@ -16,6 +16,10 @@ const Heading = styled.div`
   ${media.lg} {
     grid-template-columns: 1.4fr 1fr;
   }
+
+  ${media.print} {
+    break-after: avoid;
+  }
 `;
 
 const Grid = styled.ul`
@@ -51,6 +55,12 @@ const Cell = styled.li`
     &:first-child {
       grid-column: span 2;
     }
+  }
+
+  ${media.print} {
+    min-height: 0;
+    padding-block: ${space(3)};
+    break-inside: avoid;
   }
 
   ${media.hover} {

@@ -5,8 +5,11 @@ export const FooterBar = styled.footer`
   padding-block: clamp(3rem, 7vw, 6rem) ${space(8)};
   border-top: 1px solid ${color.line};
 
+  /* On paper it names the company and how to reach it, and never stands on a sheet of its own. */
   ${media.print} {
     padding-block: ${space(4)};
+    break-inside: avoid;
+    break-before: avoid;
   }
 `;
 
@@ -21,6 +24,14 @@ export const FooterBrand = styled.div`
     letter-spacing: -0.02em;
     text-wrap: balance;
   }
+
+  ${media.print} {
+    margin-bottom: 2mm;
+
+    p {
+      display: none;
+    }
+  }
 `;
 
 export const Columns = styled.div`
@@ -31,10 +42,25 @@ export const Columns = styled.div`
   ${media.md} {
     grid-template-columns: 1fr 1.2fr 1fr 1.4fr;
   }
+
+  /* Of the ways on, paper needs those to write and to phone. */
+  ${media.print} {
+    && {
+      grid-template-columns: 1fr;
+    }
+
+    & > :not(:last-child) {
+      display: none;
+    }
+  }
 `;
 
 export const FooterGroup = styled.div`
   h2 {
+    ${media.print} {
+      display: none;
+    }
+
     margin-bottom: ${space(3)};
     color: ${color.muted};
     font: 500 ${font.size.sm} / 1.4 ${font.text};
@@ -68,6 +94,16 @@ export const FooterList = styled.ul`
       text-decoration-color: ${color.accent};
     }
   }
+
+  ${media.print} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space(6)};
+
+    li {
+      min-height: 0;
+    }
+  }
 `;
 
 export const LinkState = styled.span`
@@ -86,6 +122,10 @@ export const Base = styled.div`
   border-top: 1px solid ${color.line};
   color: ${color.muted};
   font-size: ${font.size.sm};
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
 export const LegalList = styled.ul`

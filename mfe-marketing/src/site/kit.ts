@@ -20,8 +20,7 @@ export const Band = styled.section`
   }
 
   ${media.print} {
-    padding-block: ${space(8)};
-    break-inside: avoid;
+    padding-block: 6mm;
   }
 `;
 
@@ -41,11 +40,19 @@ export const Kicker = styled.p`
     background: ${color.accent};
     content: '';
   }
+
+  ${media.print} {
+    break-after: avoid;
+  }
 `;
 
 export const SectionTitle = styled.h2`
   max-width: 20ch;
   text-wrap: balance;
+
+  ${media.print} {
+    break-after: avoid;
+  }
 `;
 
 export const LeadText = styled.p`
@@ -94,6 +101,11 @@ const actionBase = css`
 
   svg {
     flex: none;
+  }
+
+  /* Nobody presses paper. */
+  ${media.print} {
+    display: none;
   }
 
   ${media.forcedColors} {

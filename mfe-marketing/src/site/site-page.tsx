@@ -1,11 +1,17 @@
+import { media } from '@portals/ui/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Footer } from './footer';
 import { Header, type Tone } from './header';
 
-/* Printed as drawn: light text needs its dark ground. */
+/* Pictures and marks are printed as drawn; all grounds are white then. */
 const Paper = styled.div`
   print-color-adjust: exact;
+
+  /* Letters that fill a screen are too large for paper. */
+  ${media.print} {
+    zoom: 0.7;
+  }
 
   /* Text enlarged on a narrow phone: long words may break, so that nothing is pushed off screen. */
   @media (max-width: 30rem) {

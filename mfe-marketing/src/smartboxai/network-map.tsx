@@ -117,7 +117,7 @@ function SiteGroup({ site }: { site: (typeof sites)[number] }) {
         x={site.x}
         y={site.key === 'mapStore' ? site.y + 46 : site.y - 36}
         textAnchor="middle"
-        fill={palette.line}
+        fill="currentColor"
       >
         {t(`smartboxai.${site.key}`)}
       </text>
