@@ -6,6 +6,7 @@ import { ContactsArt, EmptyState, ErrorState, VisuallyHidden } from '@portals/ui
 import { useMissingCompany } from '../company/use-missing-company';
 import { unfiltered } from '../leads/chosen-filters';
 import { GiveStatusDialog } from '../leads/give-status-dialog';
+import { InsteadNotice } from '../leads/instead-notice';
 import { LeadFilters } from '../leads/lead-filters';
 import { useText } from '../text';
 import { NoMatch } from '../views/no-match';
@@ -15,10 +16,11 @@ import { CardColumn } from './card-column';
 import { Frame } from './frame';
 import { OvertakenDialog } from './overtaken-dialog';
 import { pageNonce } from './page-nonce';
-import { type ReadBoard, useBoard } from './use-board';
+import type { ReadBoard } from './use-board';
 import { useBoardFilter } from './use-board-filter';
 import { useCardMoves } from './use-card-moves';
 import { useDrag } from './use-drag';
+import { useForgivingBoard } from './use-forgiving-board';
 import { useLift } from './use-lift';
 
 type CardMoves = ReturnType<typeof useCardMoves>;
@@ -123,7 +125,7 @@ function Content({ company, board, filtered, onClear, ...columns }: ContentProps
 export function BoardView({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { query, filter, filtered, change } = useBoardFilter(company.id);
-  const read = useBoard(company.id, filter);
+  const { read, instead } = useForgivingBoard(company.id, filter);
   const moves = useCardMoves(company.id, read);
   const { shown: board } = moves;
   useMissingCompany(company.id, read.error);
@@ -138,6 +140,7 @@ export function BoardView({ company }: { company: MarketingCompany }) {
       {(filtered || !board || totalOf(board) > 0) && (
         <LeadFilters companyId={company.id} query={query} change={change} />
       )}
+      <InsteadNotice instead={instead} />
       {board ? (
         <Content
           company={company}

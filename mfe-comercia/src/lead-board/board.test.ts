@@ -22,7 +22,7 @@ function board(shown: Record<string, readonly number[]>, more = 0): Board {
     const leads = (shown[column] ?? []).map((id) => row(id, column === 'other' ? 'paused' : column));
     return { column, count: leads.length + more, leads };
   });
-  return boardOf({ columns, statuses: [] });
+  return boardOf({ columns, statuses: [], otherLeads: 0 });
 }
 
 /** Ids and numbers of the columns that have any. */

@@ -26,4 +26,13 @@ export const Frame = styled.div`
     overflow-y: auto;
     scroll-snap-type: none;
   }
+  ${media.print} {
+    grid-auto-flow: row;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    align-items: start;
+    max-height: none;
+    margin: 0;
+    padding: 0;
+    overflow: visible;
+  }
 `;

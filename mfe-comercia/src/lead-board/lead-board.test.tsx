@@ -8,6 +8,7 @@ import { open, user } from '../test/open-portal';
 it('has a column for each status, with the number of all leads and the own status of others', async () => {
   const many = data();
   for (let id = 100; id < 1700; id += 1) many.leads.push({ ...lead(id, 3, `Lead ${id}`), status: 'lost' });
+  for (const one of many.leads) if (one.companyName === 'Cork') one.nextStepOn = '2020-02-03';
   await openBoard(many);
   expect(await cardsOf('New')).toEqual(['Boats', 'Acme']);
   expect(await cardsOf('Won')).toEqual(['Cork']);
@@ -21,6 +22,9 @@ it('has a column for each status, with the number of all leads and the own statu
   const acme = within(await card('Acme'));
   expect(acme.getByText('Eva Ruiz · Buyer')).toBeInTheDocument();
   expect(acme.getByText(/3 Feb 2020/).closest('[data-tone]')).toHaveTextContent('3 Feb 2020 · overdue');
+  const won = within(await card('Cork'));
+  expect(won.getByText('3 Feb 2020')).toBeInTheDocument();
+  expect(won.queryByText(/overdue/)).toBeNull();
 });
 
 describe('more leads of a column', () => {

@@ -156,7 +156,7 @@ export function LeadCard(props: LeadCardProps) {
             )}
             {lead.nextStepOn && (
               <div>
-                <NextStepDay day={lead.nextStepOn} />
+                <NextStepDay day={lead.nextStepOn} status={lead.status} />
               </div>
             )}
             {lead.nextStep && <p>{lead.nextStep}</p>}

@@ -47,7 +47,7 @@ describe('a move that cannot be stored', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Acme' })).toBeNull());
     expect(await countOf('New')).toBe('1 lead');
     expect(await countOf('Won')).toBe('1 lead');
-    expect(toast()?.title).toBe('Acme is not there any more');
+    expect(toast()?.title).toBe('Acme no longer exists');
   });
 });
 
@@ -105,8 +105,8 @@ describe('a lead that somebody else changes at the same time', () => {
     await choose('Acme', 'Move to Won');
     await waitFor(() =>
       expect(toast()).toMatchObject({
-        title: 'Acme is moved, and somebody else edited it meanwhile',
-        description: 'Both changes are stored. Edited: Contact.',
+        title: 'Acme was moved, and somebody else edited it in the meantime',
+        description: 'Both changes are saved. Edited: Contact.',
       }),
     );
     expect(await cardsOf('Won')).toEqual(['Acme', 'Cork']);

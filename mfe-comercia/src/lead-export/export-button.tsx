@@ -1,10 +1,8 @@
 import { LeadExportQuery, type MarketingCompany } from '@portals/contracts/marketing';
 import { useFormat, useLanguage } from '@portals/platform';
-import { Button } from '@portals/ui';
-import { Download } from 'lucide-react';
 import { companyPath } from '../company/company-calls';
 import { useText } from '../text';
-import { useCsvExport } from './use-csv-export';
+import { CsvButton } from './csv-button';
 
 type Filter = Omit<LeadExportQuery, 'language'>;
 
@@ -28,21 +26,16 @@ export function ExportButton({ company, filter, total }: ExportButtonProps) {
   const { t } = useText();
   const { number } = useFormat();
   const { language } = useLanguage();
-  const { save, pending } = useCsvExport({
-    done: (counted) => t('leadExport.done', counted),
-    short: t('leadExport.short'),
-    shortText: (counts) => t('leadExport.shortText', counts),
-    failed: t('leadExport.failed'),
-  });
-  const saveLeads = () => save(exportPath(company.id, { ...filter, language }), `leads ${company.name}`);
   return (
-    <Button
-      variant="secondary"
-      icon={<Download aria-hidden />}
-      pending={pending}
-      onClick={() => void saveLeads()}
-    >
-      {t('leadExport.button', { count: total, shown: number(total) })}
-    </Button>
+    <CsvButton
+      path={() => exportPath(company.id, { ...filter, language })}
+      name={`leads ${company.name}`}
+      label={t('leadExport.button', { count: total, shown: number(total) })}
+      words={{
+        done: (counted) => t('leadExport.done', counted),
+        shortText: (counts) => t('leadExport.shortText', counts),
+        failed: t('leadExport.failed'),
+      }}
+    />
   );
 }

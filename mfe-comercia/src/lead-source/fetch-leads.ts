@@ -1,4 +1,4 @@
-import { leadImportFields, leadImportLimits } from '@portals/contracts/constants';
+import { leadImportLimits, leadWrittenFields } from '@portals/contracts/constants';
 import { LeadSourcePage, leadSourceLimits } from '@portals/contracts/marketing';
 import { api } from '@portals/platform';
 import { companyPath } from '../company/company-calls';
@@ -19,9 +19,7 @@ export class LeadSourceError extends Error {
 
 type SourceLead = LeadSourcePage['leads'][number];
 
-/** An import takes an apostrophe off that an export put in front of another sign (rule 9.14); one of the text itself stays like this. */
-const cellOf = (value: string) => (value.startsWith("'") ? `'${value}` : value);
-const cellsOf = (lead: SourceLead) => leadImportFields.map((field) => cellOf(lead[field] ?? ''));
+const cellsOf = (lead: SourceLead) => leadWrittenFields.map((field) => lead[field] ?? '');
 
 /** The pages of the source, one after the other. */
 async function* pagesOf(companyId: number, signal: AbortSignal): AsyncGenerator<LeadSourcePage> {
@@ -41,7 +39,7 @@ async function* pagesOf(companyId: number, signal: AbortSignal): AsyncGenerator<
 
 export interface LeadFetch {
   companyId: number;
-  /** Headings of the file, in the order of `leadImportFields`. */
+  /** Headings of the file, in the order of `leadWrittenFields`. */
   headings: string[];
   /** Is told after each page how many leads there are so far. */
   onCount: (count: number) => void;

@@ -1,4 +1,4 @@
-import { leadImportFields } from '@portals/contracts/constants';
+import { leadWrittenFields } from '@portals/contracts/constants';
 import { LeadSource, type MarketingCompany } from '@portals/contracts/marketing';
 import { useApi, useErrorText, useFormat } from '@portals/platform';
 import { Alert, Button, Card, ErrorState } from '@portals/ui';
@@ -42,7 +42,7 @@ function useFetching(companyId: number, host: string) {
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (signal: AbortSignal): Promise<Fetching> => {
-    const headings = leadImportFields.map((field) => t(`leadFields.${field}`));
+    const headings = leadWrittenFields.map((field) => t(`leadFields.${field}`));
     const onCount = (count: number) => setFetching({ state: 'busy', count });
     const { count, file } = await fetchLeads({ companyId, headings, onCount, signal });
     signal.throwIfAborted();
@@ -117,12 +117,13 @@ function Fetch({ company, host }: FetchProps) {
   );
 }
 
+export const useLeadSource = (companyId: number) => useApi(leadSourcePath(companyId), { schema: LeadSource });
+
 /** Leads of another program, or how to set one up (rule 9.36). */
 export function LeadSourceBox({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const id = useId();
-  const path = leadSourcePath(company.id);
-  const { data, error, isValidating, mutate } = useApi(path, { schema: LeadSource });
+  const { data, error, isValidating, mutate } = useLeadSource(company.id);
   if (!data) {
     if (!error) return null;
     return (

@@ -42,7 +42,7 @@ it('becomes a file of all pages that is imported as any other', async () => {
       [
         '\uFEFFCompany,Contact,Email,Phone,Position,Sector,Source,Status,Notes,Next step,Next step on,' +
           'Legal basis,Legal basis date,Legal basis source',
-        '"Acme, SL",,,+34 600,,,,,\'\'quoted,,,,,',
+        '"Acme, SL",,,+34 600,,,,,\'quoted,,,,,',
         'Boats,,,,,,,,,,,,,',
         '',
       ].join('\r\n'),
@@ -52,7 +52,7 @@ it('becomes a file of all pages that is imported as any other', async () => {
 
 it.each([
   ['has none', { leads: [], next: null }, 'crm.example has no leads for Alfa.'],
-  ['leads back to itself', { leads: [], next: 'again' }, /^The program goes on without an end/],
+  ['leads back to itself', { leads: [], next: 'again' }, /^The program keeps sending leads without end/],
   ['fails', reply(502, { code: 'LEAD_SOURCE_FAILED', message: 'Not now.' }), 'Not now.'],
 ])('says so when the program %s after a page, and imports nothing', async (_, page, words) => {
   const { calls } = await openImports(withSource({ '': { leads: [], next: 'again' }, again: page }));
@@ -118,19 +118,19 @@ it('says why its file is not taken', async () => {
     call.method === 'POST' ? reply(409, { code: 'CONFLICT', message: 'Ten imports wait.' }) : instead?.(call);
   await openImports(shared);
   await user.click(await fetchButton());
-  const box = within(await screen.findByRole('region', { name: 'Leads of another program' }));
+  const box = within(await screen.findByRole('region', { name: 'Leads from another program' }));
   expect(await box.findByText('Ten imports wait.')).toBeInTheDocument();
 });
 
 it.each([
-  ['en', 'Leads of another program'],
-  ['es', 'Leads de otro programa'],
+  ['en', 'Leads from another program', /ask the person who runs this site to connect it\.$/],
+  ['es', 'Leads de otro programa', /pida a quien gestiona este sitio que lo conecte\.$/],
 ] as const)(
-  'says how one is set up where there is none, in %s, and invents nothing',
-  async (language, name) => {
+  'says whom to ask where none is set up, in %s, and invents nothing',
+  async (language, name, whom) => {
     await openImports(withSource({}, null), '', { language });
     const box = within(await screen.findByRole('region', { name }));
-    expect(box.getByText(/LEAD_SOURCE_URL.*docs\/lead-source\.md/)).toBeInTheDocument();
+    expect(box.getByText(whom)).toBeInTheDocument();
     expect(box.queryByRole('button')).toBeNull();
   },
 );
@@ -141,7 +141,7 @@ it('can be looked for again when that fails', async () => {
   let down = true;
   shared.instead = (call) => (down && call.path === source ? reply(503) : instead?.(call));
   await openImports(shared);
-  await screen.findByText('The setting for another program could not be loaded');
+  await screen.findByText('We could not check whether another program is connected');
   down = false;
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await fetchButton()).toBeInTheDocument();

@@ -25,6 +25,8 @@ export const leadMailChecksPath = (id: number) => `${leadPath(id)}/mail-checks`;
 /** Everything that is read of a company's leads is under this, so that a write can name it all. */
 export const leadsPrefix = (companyId: number) => `${companyPath(companyId)}/leads`;
 export const leadValuesPath = (companyId: number) => `${leadsPrefix(companyId)}/values`;
+export const leadSpellingPath = (companyId: number, search: string) =>
+  `${leadsPrefix(companyId)}/spelling?${new URLSearchParams({ search })}`;
 export const bulkChangesPath = (companyId: number) => `${leadsPrefix(companyId)}/bulk-changes`;
 export const bulkChangePath = (id: number) => `/api/marketing/bulk-changes/${id}`;
 

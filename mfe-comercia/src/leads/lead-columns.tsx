@@ -77,10 +77,10 @@ export function useLeadColumns(): Column<LeadRow>[] {
       {
         key: 'nextStep',
         header: t('leadFields.nextStep'),
-        cell: ({ nextStep, nextStepOn }) =>
+        cell: ({ nextStep, nextStepOn, status }) =>
           (nextStep || nextStepOn) && (
             <>
-              {nextStepOn && <NextStepDay day={nextStepOn} />}
+              {nextStepOn && <NextStepDay day={nextStepOn} status={status} />}
               {nextStep && <Small>{nextStep}</Small>}
             </>
           ),

@@ -42,6 +42,7 @@ it('adds a lead once however often the button is pressed', async () => {
         nextStepOn: '2027-03-04',
         marketingCompanyId: 3,
         requestKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+        ifKnown: 'ask',
       },
     },
   ]);
@@ -158,6 +159,44 @@ it('tells of a status that somebody else has given meanwhile', async () => {
   const form = await dialog('Change status');
   await user.click(form.getByRole('button', { name: 'Lost' }));
   await user.click(form.getByRole('button', { name: 'Set status' }));
-  await user.click(await form.findByRole('button', { name: 'Use what is stored in “Status”' }));
+  await user.click(await form.findByRole('button', { name: 'Use what is saved in “Status”' }));
   expect(form.getByRole('combobox', { name: /^Status/ })).toHaveValue('Won');
+});
+
+it('asks before it adds somebody who is known, and again for another address', async () => {
+  // Newer browsers return a promise.
+  Element.prototype.scrollIntoView = async () => {};
+  const rest = marketingApi(data());
+  const current = { ...lead(2, 3, 'Boats'), contactName: 'Eva' };
+  const known = { statusCode: 409, code: 'LEAD_KNOWN', message: 'There is one.', requestId: 'x' };
+  const erased = { statusCode: 409, code: 'LEAD_ERASED', message: 'They were erased.', requestId: 'x' };
+  const { calls, toast } = await open(view, data(), {
+    fetch: (call: FakeCall) => {
+      const { ifKnown, contactEmail } = Object(call.body);
+      if (call.method !== 'POST' || ifKnown !== 'ask') return rest(call);
+      return contactEmail === 'eva@boats.example'
+        ? reply(409, { ...known, conflict: { current, fields: ['contactEmail'] } })
+        : reply(409, erased);
+    },
+  });
+  await press('New lead');
+  const form = await dialog('New lead');
+  await user.type(form.getByLabelText(/^Company/), 'Dunes');
+  await user.type(form.getByLabelText(/^Source/), 'Fair');
+  await user.type(form.getByLabelText('Email'), 'Eva@boats.example');
+  await user.click(form.getByRole('button', { name: 'Add lead' }));
+  expect(await form.findByText('There is one.')).toBeInTheDocument();
+  const there = form.getByRole('link', { name: 'Boats · Eva' });
+  expect(there).toHaveAttribute('href', expect.stringContaining('lead=2'));
+  expect(there).toHaveAttribute('target', '_blank');
+  expect(toast()).toBeNull();
+  // Another address is asked about anew.
+  await user.type(form.getByLabelText('Email'), 's');
+  expect(form.queryByText('There is one.')).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Add lead' }));
+  expect(await form.findByText('They were erased.')).toBeInTheDocument();
+  expect(form.queryByRole('link')).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Add it anyway' }));
+  expect(await link('Dunes')).toBeInTheDocument();
+  expect(writes(calls).map(({ body }) => Object(body).ifKnown)).toEqual(['ask', 'ask', 'add']);
 });

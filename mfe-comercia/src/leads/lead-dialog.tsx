@@ -4,9 +4,11 @@ import { api, toast } from '@portals/platform';
 import { draftName, useForm } from '@portals/platform/form';
 import { ConflictNotice, Field, FormDialog, TextArea, TextInput } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import type { StatusWords } from '../views/status-words';
+import { type Known, KnownNotice, knownIn, whoIs } from './known-notice';
 import { leadPath, newLeadPath } from './lead-calls';
 import { useStatusWords } from './lead-status';
 import { LegalBasisInputs } from './legal-basis-inputs';
@@ -75,12 +77,24 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
   const { t } = useText();
   const words = useStatusWords();
   const requestKey = useRequestKey();
+  const [known, setKnown] = useState<Known | null>(null);
   const newer = (current: unknown) => {
     const stored = Lead.parse(current);
     onNewer(stored);
     return { version: stored.version, values: valuesOf(stored, words) };
   };
-  return useForm({
+  const add = async (input: Omit<LeadInput, 'marketingCompanyId'>) => {
+    const who = whoIs(input);
+    const ifKnown = known?.who === who ? 'add' : 'ask';
+    const body = { ...input, marketingCompanyId: companyId, requestKey: requestKey(input), ifKnown };
+    try {
+      return await api.post(newLeadPath, body, { schema: Lead });
+    } catch (error) {
+      setKnown(knownIn(error, who) ?? known);
+      throw error;
+    }
+  };
+  const leadForm = useForm({
     schema,
     fields,
     values: valuesOf(lead, words),
@@ -89,22 +103,23 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
     onClose,
     send: (typed, version) => {
       const input = { ...typed, status: words.stored(typed.status) };
-      return lead
-        ? api.patch(leadPath(lead.id), { ...input, version }, { schema: Lead })
-        : api.post(
-            newLeadPath,
-            { ...input, marketingCompanyId: companyId, requestKey: requestKey(input) },
-            { schema: Lead },
-          );
+      return lead ? api.patch(leadPath(lead.id), { ...input, version }, { schema: Lead }) : add(input);
     },
     onSent: async (saved) => {
       const title = t(lead ? 'saved' : 'leadForm.created');
       toast({ tone: 'success', title, ...(lead ? {} : { description: saved.companyName }) });
       await onSaved(saved);
     },
-    onFailed: (_error, description) =>
-      toast({ tone: 'destructive', title: t(lead ? 'saveError' : 'leadForm.createError'), description }),
+    onFailed: (error, description) => {
+      if (knownIn(error)) return;
+      toast({ tone: 'destructive', title: t(lead ? 'saveError' : 'leadForm.createError'), description });
+    },
   });
+  const who = whoIs(leadForm.form.watch());
+  // What the notice says is said there alone.
+  const failure = leadForm.state.failure === known?.text ? null : leadForm.state.failure;
+  const state = { ...leadForm.state, failure };
+  return { ...leadForm, state, known: known?.who === who ? known : null };
 }
 
 type LeadForm = ReturnType<typeof useLeadForm>;
@@ -187,17 +202,18 @@ export function LeadDialog(props: LeadDialogProps) {
   const { lead, companyId } = props;
   const { t } = useText();
   const leadForm = useLeadForm(props);
-  const { state, conflict } = leadForm;
+  const { state, conflict, known } = leadForm;
   const labels = Object.fromEntries(fields.map((name): [string, string] => [name, t(`leadFields.${name}`)]));
   return (
     <FormDialog
       {...state}
       title={t(lead ? 'leadForm.editTitle' : 'leadForm.newTitle')}
-      submitLabel={t(lead ? 'save' : 'leadForm.create')}
+      submitLabel={t(lead ? 'save' : known ? 'leadForm.known.add' : 'leadForm.create')}
     >
       <ConflictNotice conflict={conflict} label={(name) => labels[name] ?? name} onDiscard={state.onClose} />
       <ContactFields {...leadForm} />
       <WorkFields {...leadForm} companyId={companyId} />
+      <div role="alert">{known && <KnownNotice known={known} />}</div>
     </FormDialog>
   );
 }

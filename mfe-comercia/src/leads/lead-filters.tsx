@@ -1,8 +1,14 @@
-import { fitLevels, isSameLabel, legalBasisFilters, limits } from '@portals/contracts/constants';
+import {
+  fitLevels,
+  isSameLabel,
+  leadValuesMax,
+  legalBasisFilters,
+  limits,
+} from '@portals/contracts/constants';
 import type { LeadFilter } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { SearchInput, Select } from '@portals/ui';
-import { space } from '@portals/ui/tokens';
+import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { ChosenFilters } from './chosen-filters';
@@ -20,6 +26,7 @@ const Bar = styled.div`
   & > div:not(:first-child) { flex: 1 1 9.5rem; }
   /* The search takes a line of its own where the choices leave no room for what it says. */
   @media (max-width: 89.999rem) { & > :first-child { flex-basis: 100%; } }
+  ${media.print} { display: none; }
 `;
 
 /** The filters that are chosen from what the leads have. */
@@ -41,11 +48,13 @@ interface ChoiceProps {
   values: readonly { value: string; count?: number }[];
   chosen: string | undefined;
   labelOf: (value: string) => string;
+  /** The way to values that are not listed, where there may be any. */
+  others?: string | null;
   onChoose: (value: string | undefined) => void;
 }
 
 /** One filter: everything, or one of the values that leads have, with the number of them. */
-function Choice({ label, all, values, chosen, labelOf, onChoose }: ChoiceProps) {
+function Choice({ label, all, values, chosen, labelOf, others, onChoose }: ChoiceProps) {
   const { number } = useFormat();
   // The address may write a value in another way, and name one that no lead has.
   const listed = values.find(({ value }) => chosen !== undefined && isSameLabel(value, chosen));
@@ -63,6 +72,7 @@ function Choice({ label, all, values, chosen, labelOf, onChoose }: ChoiceProps) 
             {count === undefined ? labelOf(value) : `${labelOf(value)} (${number(count)})`}
           </option>
         ))}
+        {others && <option disabled>{others}</option>}
       </Select>
     </div>
   );
@@ -92,6 +102,7 @@ export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
             values={values[kind]}
             chosen={query[name]}
             labelOf={name === 'status' ? label : (value) => value}
+            others={values[kind].length < leadValuesMax ? null : t(`leads.filter.others.${name}`)}
             onChoose={(value) => change({ [name]: value })}
           />
         ))}

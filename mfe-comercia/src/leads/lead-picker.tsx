@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { leadRows, leadsPrefix } from './lead-calls';
+import { useSpelling } from './use-spelling';
 
 /** How many of the leads that match are offered. */
 const offered = 20;
@@ -20,6 +21,8 @@ const Box = styled.div`
   & > p {
     flex-basis: 100%;
     max-width: none;
+    /* Its line is there before the leads are, so that nothing below moves when it is filled. */
+    min-height: 1lh;
     color: ${color.muted};
     font-size: ${font.size.sm};
   }
@@ -27,6 +30,9 @@ const Box = styled.div`
 
 const nameOf = ({ companyName, contactName }: LeadRow) =>
   contactName ? `${companyName} · ${contactName}` : companyName;
+
+const pathOf = (companyId: number, search: string) =>
+  `${leadsPrefix(companyId)}?${new URLSearchParams({ search, sort: 'name', pageSize: String(offered) })}`;
 
 export interface LeadPickerProps {
   companyId: number;
@@ -42,8 +48,9 @@ export interface LeadPickerProps {
 export function LeadPicker({ companyId, label, none, lead, onChoose }: LeadPickerProps) {
   const { t } = useText();
   const [search, setSearch] = useState('');
-  const query = new URLSearchParams({ search, sort: 'name', pageSize: String(offered) });
-  const { data, error } = useApiList(`${leadsPrefix(companyId)}?${query}`, { schema: leadRows });
+  const typed = useApiList(pathOf(companyId, search), { schema: leadRows });
+  const meant = useSpelling(companyId, typed.data?.total === 0 ? search : null);
+  const { data, error } = useApiList(pathOf(companyId, meant ?? search), { schema: leadRows });
   const found = data?.rows ?? [];
   const isListed = found.some(({ id }) => id === lead?.id);
   return (
@@ -68,11 +75,10 @@ export function LeadPicker({ companyId, label, none, lead, onChoose }: LeadPicke
         ))}
       </Select>
       <p role="status">
-        {error
-          ? t('leads.failed')
-          : data && data.total === 0
-            ? t('leads.noMatch')
-            : data && data.total > offered && t('leadPicker.more', { count: offered })}
+        {error && t('leads.failed')}
+        {!error && data?.total === 0 && t('leads.noMatch')}
+        {found.length > 0 && meant !== null && `${t('leads.instead', { typed: search, meant })} `}
+        {!error && data && data.total > offered && t('leadPicker.more', { count: offered })}
       </p>
     </Box>
   );

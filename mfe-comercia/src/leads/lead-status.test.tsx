@@ -38,7 +38,7 @@ it.each([
   expect((await wordsIn('es')).label(status)).toBe(shown);
 });
 
-it.each(languages)('is called what files call it (%s)', async (language) => {
+it.each(languages)('is called what the service understands (%s)', async (language) => {
   const { suggestions } = await wordsIn(language);
   expect(suggestions).toEqual(Object.values(leadStatusNames[language]));
 });

@@ -1,10 +1,8 @@
-import { limits } from '@portals/contracts/constants';
 import { LeadQuery, type MarketingCompany } from '@portals/contracts/marketing';
-import { useList } from '@portals/platform/list';
 import { Button, ContactsArt, DataTable, EmptyState, ListView } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { History, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useMissingCompany } from '../company/use-missing-company';
 import { ExportButton } from '../lead-export/export-button';
@@ -16,12 +14,13 @@ import { SelectionBar } from './bulk/selection-bar';
 import { useBulkChanges } from './bulk/use-bulk-changes';
 import { useLeadSelection } from './bulk/use-lead-selection';
 import { unfiltered } from './chosen-filters';
+import { InsteadNotice } from './instead-notice';
 import { useLeadActions } from './lead-actions';
 import { useLeadLinks } from './lead-address';
-import { leadListAddress, leadRows } from './lead-calls';
 import { useLeadColumns } from './lead-columns';
 import { LeadFilters } from './lead-filters';
 import { LeadMenu } from './lead-menu';
+import { useLeadList } from './use-lead-list';
 
 const Foot = styled.div`
   display: flex;
@@ -71,18 +70,18 @@ function HistoryButton({
 /** The leads of a company as a table: searched, filtered, sorted, page by page, and changed many at a time. */
 export function LeadTable({ company }: { company: MarketingCompany }) {
   const { t } = useText();
-  const address = useMemo(() => leadListAddress(company.id), [company.id]);
-  const list = useList({ address, rows: leadRows, pageSize: limits.pageSize });
+  const { list, shown, instead } = useLeadList(company.id);
   const { query, change, rows } = list;
   const total = list.total ?? 0;
   const columns = useLeadColumns();
   const { leadHref } = useLeadLinks();
-  const selection = useLeadSelection(query, rows, total);
+  const selection = useLeadSelection(shown, rows, total);
   const changes = useBulkChanges(company.id);
   useMissingCompany(company.id, list.error);
   return (
     <>
       {list.state !== 'empty' && <LeadFilters companyId={company.id} query={query} change={change} />}
+      <InsteadNotice instead={instead} />
       <BulkNotice {...changes} />
       <SelectionBar companyId={company.id} selection={selection} total={total} onStarted={changes.show} />
       <ListView
@@ -112,7 +111,7 @@ export function LeadTable({ company }: { company: MarketingCompany }) {
         />
       </ListView>
       <Foot>
-        {total > 0 && <ExportButton company={company} filter={query} total={total} />}
+        {total > 0 && <ExportButton company={company} filter={shown} total={total} />}
         <HistoryButton companyId={company.id} changes={changes} />
       </Foot>
     </>

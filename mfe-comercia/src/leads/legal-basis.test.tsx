@@ -29,9 +29,9 @@ it('is given in the form of a lead, a consent only with its day and source, and 
   expect(form.queryByLabelText(/^Where it was given/)).toBeNull();
   await user.selectOptions(basis, 'Consent');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
-  expect(await form.findByText('Give the day of the consent')).toBeInTheDocument();
+  expect(await form.findByText('Enter the date of the consent')).toBeInTheDocument();
   expect(form.getByText('Say where the consent was given')).toBeInTheDocument();
-  await user.type(form.getByLabelText(/^Day of the consent/), '2026-11-02');
+  await user.type(form.getByLabelText(/^Date of the consent/), '2026-11-02');
   await user.type(form.getByLabelText(/^Where it was given/), 'Fair');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,21 +1,24 @@
+import { openLeadColumns } from '@portals/contracts/constants';
 import { useFormat } from '@portals/platform';
 import { Badge } from '@portals/ui';
 import { CalendarClock } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { dayOf } from '../views/days';
+import { columnOf } from './lead-status';
 
 const Day = styled.time`
   white-space: nowrap;
 `;
 
-/** The day of a lead's next step, and whether it is overdue. */
-export function NextStepDay({ day }: { day: string }) {
+/** The day of a lead's next step, and whether it is overdue, which that of a lead that is won or lost never is. */
+export function NextStepDay({ day, status }: { day: string; status: string }) {
   const { t } = useText();
   const { date } = useFormat();
   // Without a time it would be read as midnight in Greenwich, which is the day before in the Americas.
   const shown = <Day dateTime={day}>{date(`${day}T00:00`)}</Day>;
-  if (day >= dayOf(new Date())) return shown;
+  const isOpen = openLeadColumns.includes(columnOf(status));
+  if (!isOpen || day >= dayOf(new Date())) return shown;
   return (
     <Badge tone="yellow" icon={<CalendarClock aria-hidden />}>
       <span>

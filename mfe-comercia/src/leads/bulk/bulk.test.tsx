@@ -100,7 +100,7 @@ it('names the leads that an undo leaves as they are', async () => {
     (await screen.findByText('2 leads have their earlier status again')).closest('[role=status]') ??
       document.body,
   );
-  expect(notice.getByText(/1 lead was changed since/)).toBeInTheDocument();
+  expect(notice.getByText(/1 lead has been changed since/)).toBeInTheDocument();
   expect(await notice.findByRole('link', { name: 'Shop 2' })).toHaveAttribute(
     'href',
     '/comercia?view=leads&company=3&lead=2',
@@ -116,8 +116,8 @@ it('goes on telling a change after a reload, and undoes an earlier one', async (
   await open(view, shared);
   expect(await screen.findByText('1 lead now has the status Won')).toBeInTheDocument();
   await press('Close');
-  await press('Changes of many leads');
-  const history = await dialog('Changes of many leads');
+  await press('Bulk changes');
+  const history = await dialog('Bulk changes');
   await user.click(await history.findByRole('button', { name: 'Undo “1 lead changed to Won”' }));
   expect(await screen.findByText('1 lead has its earlier status again')).toBeInTheDocument();
   expect(statuses(shared)).toEqual(['new', 'new', 'new']);

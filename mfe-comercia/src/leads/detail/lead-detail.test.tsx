@@ -24,7 +24,9 @@ const data = (): MarketingData => ({
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('shows the contact with links, the notes and the next step', async () => {
-  await open(view, data());
+  const shown = data();
+  for (const one of shown.leads ?? []) one.status = 'proposal';
+  await open(view, shown);
   const contact = await section('Contact');
   expect(contact.getByRole('link', { name: 'ana+web@acme.example' })).toHaveAttribute(
     'href',

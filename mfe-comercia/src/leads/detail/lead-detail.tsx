@@ -71,13 +71,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function NextStep({ lead }: { lead: Lead }) {
   const { t } = useText();
-  const { nextStep, nextStepOn } = lead;
+  const { nextStep, nextStepOn, status } = lead;
   if (!nextStep && !nextStepOn) return <p>{t('lead.noNextStep')}</p>;
   return (
     <>
       {nextStepOn && (
         <div>
-          <NextStepDay day={nextStepOn} />
+          <NextStepDay day={nextStepOn} status={status} />
         </div>
       )}
       {nextStep && <CardText>{nextStep}</CardText>}

@@ -42,7 +42,7 @@ async function write(form: ReturnType<typeof within>, subject: string, text: str
 it('sends a mail once however often the button is pressed, as the preview shows it, and lists it', async () => {
   const shared = data();
   const { calls, toast } = await open(`${view}&lead=1`, shared);
-  expect(await (await emails()).findByText('No email yet.')).toBeInTheDocument();
+  expect(await (await emails()).findByText('No emails yet.')).toBeInTheDocument();
   await press('Send email');
   const form = await dialog(title);
   expect(form.getByText('To: Ana Ruiz · ana@acme.example')).toBeInTheDocument();
@@ -95,9 +95,9 @@ it('asks for the legal basis that the lead does not have, and stores it with the
   expect(await form.findByText('Choose a legal basis')).toBeInTheDocument();
   await user.selectOptions(form.getByLabelText(/^Legal basis/), 'Consent');
   await user.click(form.getByRole('button', { name: 'Send email' }));
-  expect(await form.findByText('Give the day of the consent')).toBeInTheDocument();
+  expect(await form.findByText('Enter the date of the consent')).toBeInTheDocument();
   expect(posted(calls)).toEqual([]);
-  await user.type(form.getByLabelText(/^Day of the consent/), '2026-11-02');
+  await user.type(form.getByLabelText(/^Date of the consent/), '2026-11-02');
   await user.type(form.getByLabelText(/^Where it was given/), 'Fair');
   await user.click(form.getByRole('button', { name: 'Send email' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -139,8 +139,8 @@ it('tells what keeps a mail from being sent, and where the sender is set up', as
   await open(`${view}&lead=1`, shared, { fetch });
   await press('Send email');
   const form = await dialog(title);
-  expect(await form.findByText(/Nobody has said yet who/)).toBeInTheDocument();
-  expect(form.getByText(/mails are only written to files/)).toBeInTheDocument();
+  expect(await form.findByText(/This company has no sender yet/)).toBeInTheDocument();
+  expect(form.getByText(/emails are only written to files/)).toBeInTheDocument();
   await user.click(await form.findByRole('button', { name: 'Set up the sender' }));
-  expect(await screen.findByRole('dialog', { name: 'Sender of the company' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Company sender' })).toBeInTheDocument();
 });

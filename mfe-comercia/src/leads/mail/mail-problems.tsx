@@ -4,11 +4,12 @@ import { Alert, Button } from '@portals/ui';
 import { useState } from 'react';
 import { senderPath } from '../../mailing/mailing-calls';
 import { SenderDialog } from '../../mailing/sender/sender-dialog';
+import { OutreachNotice } from '../../outreach/outreach-notice';
 import { useText } from '../../text';
 import { leadMailChecksPath } from '../lead-calls';
 
 /** What a sender that is written anew puts right. */
-const ofSender: readonly string[] = ['NO_SENDER', 'NO_POSTAL_ADDRESS', 'SENDER_DOMAIN'];
+const ofSender: readonly string[] = ['NO_SENDER', 'NO_POSTAL_ADDRESS', 'SENDER_DOMAIN', 'SENDER_NAME'];
 
 interface MailProblemsProps {
   leadId: number;
@@ -23,9 +24,11 @@ export function MailProblems({ leadId, company }: MailProblemsProps) {
   const { data: sender } = useApi(isOfSender ? senderPath(company.id) : null, { schema: Sender });
   const [isOpen, setOpen] = useState(false);
   if (!data) return null;
+  const toMend = data.problems.filter((problem) => problem !== 'NOT_RELEASED');
   return (
     <>
-      {data.problems.map((problem) => (
+      {data.problems.includes('NOT_RELEASED') && <OutreachNotice />}
+      {toMend.map((problem) => (
         <Alert
           key={problem}
           tone="warning"

@@ -1,0 +1,57 @@
+import { ErrorBody } from '@portals/contracts/errors';
+import { LeadRow } from '@portals/contracts/marketing';
+import { ApiError } from '@portals/platform';
+import { Alert } from '@portals/ui';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../text';
+import { useLeadLinks } from './lead-address';
+
+/** Why a person who is added by hand may be known already (rule 9.18). */
+export interface Known {
+  /** The person who was asked about, as `whoIs` says. */
+  who: string;
+  /** What the service says. */
+  text: string;
+  /** The lead that is there; null when the person was erased. */
+  lead: LeadRow | null;
+}
+
+/** By what a person is known, as it is stored. */
+export const whoIs = (person: {
+  contactEmail?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+}): string =>
+  [person.contactEmail?.toLowerCase(), person.contactPhone].map((text) => text?.trim() ?? '').join(' ');
+
+/** What an answer says of a person who is known; null for any other answer. */
+export function knownIn(error: unknown, who = ''): Known | null {
+  if (!(error instanceof ApiError) || !(error.code === 'LEAD_KNOWN' || error.code === 'LEAD_ERASED'))
+    return null;
+  const { message, conflict } = ErrorBody.parse(JSON.parse(error.body));
+  return { who, text: message, lead: LeadRow.safeParse(conflict?.current).data ?? null };
+}
+
+/** Says who is known already, and asks for a yes. */
+export function KnownNotice({ known: { text, lead } }: { known: Known }) {
+  const { t } = useText();
+  const { leadHref } = useLeadLinks();
+  const box = useRef<HTMLDivElement>(null);
+  // The form may be longer than the screen.
+  useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  return (
+    <div ref={box}>
+      <Alert tone="warning" title={text}>
+        {lead && (
+          <p>
+            <Link to={leadHref(lead)} target="_blank">
+              {[lead.companyName, lead.contactName].filter(Boolean).join(' · ')}
+            </Link>{' '}
+            {t('leadForm.known.newTab')}
+          </p>
+        )}
+        <p>{t('leadForm.known.text')}</p>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { limits } from '@portals/contracts/constants';
+import { useList } from '@portals/platform/list';
+import { useMemo } from 'react';
+import { type LeadListQuery, leadListAddress, leadRows } from './lead-calls';
+import { useSpelling } from './use-spelling';
+
+/**
+ * The list of a company's leads. Where a search finds nothing and is one typing error away from one that does, the leads of that one are
+ * listed; the address and the field go on having what was typed.
+ */
+export function useLeadList(companyId: number) {
+  const address = useMemo(() => leadListAddress(companyId), [companyId]);
+  const typed = useList({ address, rows: leadRows, pageSize: limits.pageSize });
+  const { search } = typed.query;
+  const instead = useSpelling(companyId, (typed.state === 'noMatch' && search) || null);
+  const meant = useMemo(() => {
+    if (instead === null) return address;
+    return { ...address, path: (query: LeadListQuery) => address.path({ ...query, search: instead }) };
+  }, [address, instead]);
+  const list = useList({ address: meant, rows: leadRows, pageSize: limits.pageSize });
+  return {
+    list,
+    /** What the leads shown are found by. */
+    shown: instead === null ? list.query : { ...list.query, search: instead },
+    /** Said where leads are shown that were not asked for. */
+    instead: list.state === 'rows' && search && instead !== null ? { typed: search, meant: instead } : null,
+  };
+}
