@@ -40,7 +40,7 @@ it('says exactly what goes and what stays, and erases it once the word is typed'
     '1 copy that was kept when leads were merged',
     '2 rows that imports keep',
   ]);
-  expect(dialog.getByText(/only a code stays/i)).toBeInTheDocument();
+  expect(dialog.getByText(/only a code remains/i)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeDisabled();
   await user.type(dialog.getByRole('textbox'), 'ERASE');
   await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
@@ -51,7 +51,7 @@ it('says exactly what goes and what stays, and erases it once the word is typed'
 
 it('says so when nothing of the person can be remembered', async () => {
   const { dialog } = await start(undefined, { ...erasure, isRemembered: false });
-  expect(await dialog.findByText(/a later import cannot know/i)).toBeInTheDocument();
+  expect(await dialog.findByText(/a later import cannot recognise/i)).toBeInTheDocument();
 });
 
 it('stays open and reads again what goes, when that has changed meanwhile', async () => {

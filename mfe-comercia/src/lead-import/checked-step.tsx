@@ -3,6 +3,7 @@ import { Alert, Button, FormError } from '@portals/ui';
 import { Link } from 'react-router-dom';
 import { useText } from '../text';
 import { Counts, sumOf } from './counts';
+import { Duplicates } from './duplicates';
 import { GiveUp } from './give-up';
 import { useImportAddress } from './import-address';
 import { Refusals } from './refusals';
@@ -26,6 +27,7 @@ export function CheckedStep(step: StepProps) {
       <p>{t('imports.check.text', { count: rows, shown: number(rows) })}</p>
       <Counts counts={counts} />
       <Refusals shown={shown} />
+      {counts.duplicate > 0 && <Duplicates shown={shown} />}
       {changed === 0 && <Alert tone="warning" title={t('imports.check.nothing')} />}
       <FormError>{failure}</FormError>
       <Actions>

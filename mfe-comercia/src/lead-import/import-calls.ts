@@ -1,11 +1,12 @@
 import { limits } from '@portals/contracts/constants';
-import { LeadImport, LeadRow } from '@portals/contracts/marketing';
+import { LeadImport, LeadImportDuplicate, LeadRow } from '@portals/contracts/marketing';
 import { companyPath } from '../company/company-calls';
 
 const imports = '/api/marketing/lead-imports';
 
 export const importRows = LeadImport.array();
 export const keptRows = LeadRow.array();
+export const duplicateRows = LeadImportDuplicate.array();
 
 /** Where the imports of a company are announced and read. */
 export const companyImportsPath = (companyId: number) => `${companyPath(companyId)}/lead-imports`;
@@ -19,7 +20,10 @@ export const partPath = (id: number, part: number) => `${importPath(id)}/parts/$
 export const analysisPath = (id: number, format: Readonly<Record<string, string>>) =>
   `${importPath(id)}/analysis?${new URLSearchParams(format)}`;
 
-export const refusedPath = (id: number, language: string) =>
-  `${importPath(id)}/refused.csv?language=${language}`;
+/** Rows of which something was left out, as a file. */
+export const rowsFilePath = (id: number, which: 'refused' | 'left-out' | 'duplicates', language: string) =>
+  `${importPath(id)}/${which}.csv?language=${language}`;
+export const duplicatesPath = (id: number, page: number) =>
+  `${importPath(id)}/duplicates?page=${page}&pageSize=${limits.pageSize}`;
 export const keptPath = (id: number, page: number) =>
   `${importPath(id)}/kept?page=${page}&pageSize=${limits.pageSize}`;

@@ -100,7 +100,7 @@ describe('a file', () => {
     const half = leadImport(1, { state: 'uploading', sizeBytes: 17, missingParts: [1] });
     const { calls } = await openImports(data(half), '&import=1');
     await user.upload(await fileInput('Choose fair.csv again'), csvFile('fair.csv', 'another one'));
-    expect(await screen.findByText(/That is not the file whose upload was begun/)).toBeInTheDocument();
+    expect(await screen.findByText(/That is not the file whose upload was started/)).toBeInTheDocument();
     expect(sent(calls)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone, type Column, DataTable, ErrorState, Pagination }
 import { font } from '@portals/ui/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { LeadSourceBox } from '../lead-source/lead-source-box';
+import { LeadSourceBox, useLeadSource } from '../lead-source/lead-source-box';
 import { useText } from '../text';
 import { FileChooser } from './file/file-chooser';
 import { useAnnounce } from './file/use-announce';
@@ -64,13 +64,16 @@ function useColumns(): Column<LeadImport>[] {
   );
 }
 
+function useEarlier(company: MarketingCompany) {
+  const { page } = useImportAddress(company.id);
+  return useApiList(importListPath(company.id, page), { schema: importRows });
+}
+
 function Earlier({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { page, goTo } = useImportAddress(company.id);
   const columns = useColumns();
-  const { data, error, isValidating, mutate } = useApiList(importListPath(company.id, page), {
-    schema: importRows,
-  });
+  const { data, error, isValidating, mutate } = useEarlier(company);
   if (error && !data) {
     return (
       <ErrorState
@@ -101,12 +104,19 @@ function Earlier({ company }: { company: MarketingCompany }) {
 export function ImportList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { onText, failure } = useAnnounce(company.id);
+  const isSourceRead = !useLeadSource(company.id).isLoading;
+  // Read beside the source, and shown below it once that has its height.
+  useEarlier(company);
   return (
     <StepBox>
       <FileChooser label={t('imports.file.choose')} failure={failure} onText={onText} />
       <LeadSourceBox company={company} />
-      <Title>{t('imports.list.title')}</Title>
-      <Earlier company={company} />
+      {isSourceRead && (
+        <>
+          <Title>{t('imports.list.title')}</Title>
+          <Earlier company={company} />
+        </>
+      )}
     </StepBox>
   );
 }

@@ -23,7 +23,7 @@ describe('settings', () => {
     expect(screen.getByText('Muñoz · Hotel Sol')).toBeInTheDocument();
     expect(screen.getByLabelText(/^“Column 3” holds/)).toHaveValue('');
     await press('Check the file');
-    expect(await screen.findByText(/Every row is looked at and nothing is stored/)).toBeInTheDocument();
+    expect(await screen.findByText(/Every row is being checked and nothing is saved/)).toBeInTheDocument();
     expect(bodyOf(calls, 'check')).toEqual(settings);
   });
 
@@ -35,8 +35,8 @@ describe('settings', () => {
     });
     const shared = { ...data(leadImport(1)), analysis: wide };
     const { calls } = await openImports(shared, '&import=1');
-    await user.selectOptions(await screen.findByLabelText('Characters'), 'UTF-8');
-    await user.selectOptions(await screen.findByLabelText('Between columns'), 'Tab');
+    await user.selectOptions(await screen.findByLabelText('Encoding'), 'UTF-8');
+    await user.selectOptions(await screen.findByLabelText('Column separator'), 'Tab');
     await waitFor(() =>
       expect(calls.some(({ path }) => path.includes('encoding=windows-1252&separator=tab'))).toBe(true),
     );
@@ -49,7 +49,7 @@ describe('settings', () => {
     await user.click(screen.getByRole('radio', { name: 'Fill in gaps' }));
     await user.click(screen.getByRole('radio', { name: 'Phone only' }));
     await press('Check the file');
-    await screen.findByText(/Every row is looked at/);
+    await screen.findByText(/Every row is being checked/);
     expect(bodyOf(calls, 'check')).toMatchObject({
       source: 'Madrid',
       status: 'newsletter',
@@ -66,7 +66,7 @@ describe('settings', () => {
     await user.selectOptions(await screen.findByLabelText(/^“Empresa” holds/), 'Email');
     await user.clear(screen.getByLabelText(/^Source/));
     await press('Check the file');
-    expect(await screen.findByText(/Say which column holds the name of the company/)).toBeInTheDocument();
+    expect(await screen.findByText(/Choose which column holds the company name/)).toBeInTheDocument();
     expect(screen.getAllByText('Another column holds this already. Leave one of them out.')).toHaveLength(2);
     expect(screen.getByText('Write where these leads come from')).toBeInTheDocument();
     expect(screen.getByLabelText(/^“Empresa” holds/)).toHaveFocus();
@@ -108,8 +108,8 @@ describe('settings', () => {
     const shared = { ...data(leadImport(1)), analysis: reply(422, picture) };
     const { location } = await openImports(shared, '&import=1');
     expect(await screen.findByText('This is a picture.')).toBeInTheDocument();
-    await press('Give up');
-    await press('Give up the import');
+    await press('Discard');
+    await press('Discard the import');
     expect(await screen.findByText('Nothing has been imported yet.')).toBeInTheDocument();
     expect(location()).toBe('/comercia?view=leads&company=3&show=imports');
   });
@@ -143,7 +143,7 @@ describe('a check', () => {
     expect(location()).toContain('&import=1&part=settings');
     await user.click(await screen.findByRole('radio', { name: 'Create it again' }));
     await press('Check the file');
-    await screen.findByText(/Every row is looked at/);
+    await screen.findByText(/Every row is being checked/);
     await waitFor(() => expect(location()).not.toContain('part='));
   });
 
@@ -223,7 +223,7 @@ describe('an import', () => {
     const { calls } = await openImports(data(running), '&import=1');
     await press('Stop the import');
     expect(await screen.findByText('The import was stopped')).toBeInTheDocument();
-    await press('Go on with the import');
+    await press('Continue the import');
     expect(await screen.findByRole('button', { name: 'Stop the import' })).toBeInTheDocument();
     expect(posts(calls)).toEqual(['stop', 'start']);
   });
@@ -264,14 +264,20 @@ describe('an undo', () => {
     expect(await screen.findByRole('progressbar', { name: 'Undoing' })).toBeInTheDocument();
     become(shared, { state: 'undone', undone: { removed: 1199, restored: 0, kept: 1 } });
     expect(await screen.findByText('1,199 leads were removed.')).toBeInTheDocument();
-    expect(screen.getByText('What had become of the rows of the file:')).toBeInTheDocument();
+    expect(screen.getByText('What the import had done with the rows:')).toBeInTheDocument();
     expect(screen.getByText('1,200')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Download the/ })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Hotel Sol · Ana' })).toHaveAttribute(
       'href',
       '/comercia?view=leads&company=3&show=imports&import=1&lead=5',
     );
-    expect(posts(calls)).toEqual(['undo']);
+    await press('Undo what was kept');
+    expect(await screen.findByRole('progressbar', { name: 'Undoing' })).toBeInTheDocument();
+    expect(posts(calls)).toEqual(['undo', 'undo']);
+    const none = { removed: 1200, restored: 0, kept: 0 };
+    become(shared, { state: 'undone', undone: none, undoUntil: null });
+    expect(await screen.findByText('1,200 leads were removed.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo what was kept' })).toBeNull();
   });
 
   it('is not offered when its time is over', async () => {
@@ -283,7 +289,7 @@ describe('an undo', () => {
 
 it('is not shown below another company', async () => {
   await openImports(data(leadImport(1, { marketingCompanyId: 4 })), '&import=1');
-  expect(await screen.findByText('That import is not there')).toBeInTheDocument();
+  expect(await screen.findByText('Import not found')).toBeInTheDocument();
 });
 
 describe.each(['en', 'es'] as const)('every step in %s', (language) => {

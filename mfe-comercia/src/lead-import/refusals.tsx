@@ -6,7 +6,8 @@ import { color, font, space } from '@portals/ui/tokens';
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
-import { refusedPath } from './import-calls';
+import { rowsFilePath } from './import-calls';
+import { useFieldName } from './use-field-name';
 
 const Section = styled.section`
   display: grid;
@@ -23,38 +24,62 @@ const Section = styled.section`
   & span { color: ${color.muted}; }
 `;
 
-/** Why rows were refused, and all of them as a file to put right. */
-export function Refusals({ shown }: { shown: LeadImport }) {
-  const { t, language } = useText();
+function Reasons({ refusals }: { refusals: LeadImport['refusals'] }) {
+  const { t } = useText();
   const { number } = useFormat();
-  if (shown.counts.refused === 0) return null;
+  const fieldName = useFieldName();
   // What is wrong with a row as a whole names no field.
   const named = (field: string, message: string) => {
     const known = leadImportFields.find((name) => name === field);
-    return known ? `${t(`leadFields.${known}`)}: ${message}` : message;
+    return known ? `${fieldName(known)}: ${message}` : message;
   };
   return (
-    <Section>
-      <h3>{t('imports.refusals.title')}</h3>
-      <ul>
-        {shown.refusals.map(({ field, code, message, rows, firstRow }) => (
-          <li key={`${field} ${code}`}>
-            {named(field, message)}{' '}
-            <span>
-              {t('imports.refusals.rows', { count: rows, shown: number(rows), row: number(firstRow) })}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <Button asChild variant="secondary">
-        <a href={refusedPath(shown.id, language)} download>
-          <Download aria-hidden />
-          {t('imports.refusals.download', {
-            count: shown.counts.refused,
-            shown: number(shown.counts.refused),
-          })}
-        </a>
-      </Button>
-    </Section>
+    <ul>
+      {refusals.map(({ field, code, message, rows, firstRow }) => (
+        <li key={`${field} ${code}`}>
+          {named(field, message)}{' '}
+          <span>
+            {t('imports.refusals.rows', { count: rows, shown: number(rows), row: number(firstRow) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why rows were refused and values left out, and all of these rows as files to put right. */
+export function Refusals({ shown }: { shown: LeadImport }) {
+  const { t, language } = useText();
+  const { number } = useFormat();
+  const { refused } = shown.counts;
+  const reasons = shown.refusals.filter(({ isLeftOut }) => !isLeftOut);
+  const leftOut = shown.refusals.filter(({ isLeftOut }) => isLeftOut);
+  return (
+    <>
+      {leftOut.length > 0 && (
+        <Section>
+          <h3>{t('imports.leftOut.title')}</h3>
+          <Reasons refusals={leftOut} />
+          <Button asChild variant="secondary">
+            <a href={rowsFilePath(shown.id, 'left-out', language)} download>
+              <Download aria-hidden />
+              {t('imports.leftOut.download')}
+            </a>
+          </Button>
+        </Section>
+      )}
+      {refused > 0 && (
+        <Section>
+          <h3>{t('imports.refusals.title')}</h3>
+          <Reasons refusals={reasons} />
+          <Button asChild variant="secondary">
+            <a href={rowsFilePath(shown.id, 'refused', language)} download>
+              <Download aria-hidden />
+              {t('imports.refusals.download', { count: refused, shown: number(refused) })}
+            </a>
+          </Button>
+        </Section>
+      )}
+    </>
   );
 }

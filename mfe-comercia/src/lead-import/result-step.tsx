@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { leadPanelPath } from '../leads/lead-address';
 import { useText } from '../text';
 import { Counts, sumOf } from './counts';
+import { Duplicates } from './duplicates';
 import { Refusals } from './refusals';
 import { Actions, StepBox } from './step-box';
 import { Undo } from './undo';
@@ -12,11 +13,12 @@ import { type StepProps, useAction } from './use-action';
 
 /**
  * The leads that it has created. Which they are is known for as long as it can be undone; later it is those since it began, from
- * its source where no column named others.
+ * its source where no column named others; leads of which a column says when they came are known by their source alone.
  */
 function leadsHref({ id, marketingCompanyId, createdAt, settings, undoUntil }: LeadImport): string {
+  const hasOwnDays = settings?.mapping.includes('createdAt');
   const query = new URLSearchParams(
-    undoUntil === null ? { createdFrom: createdAt } : { importId: String(id) },
+    undoUntil !== null ? { importId: String(id) } : hasOwnDays ? {} : { createdFrom: createdAt },
   );
   if (undoUntil === null && settings && !settings.mapping.includes('source'))
     query.set('source', settings.source);
@@ -44,6 +46,7 @@ export function ResultStep(step: StepProps) {
       <p>{t('imports.result.text', { count: rows, shown: number(rows) })}</p>
       <Counts counts={counts} />
       <Refusals shown={shown} />
+      {counts.duplicate > 0 && <Duplicates shown={shown} />}
       <FormError>{failure}</FormError>
       <Actions>
         {stopped && (

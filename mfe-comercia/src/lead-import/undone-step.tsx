@@ -1,7 +1,6 @@
 import { limits } from '@portals/contracts/constants';
-import type { LeadImport } from '@portals/contracts/marketing';
 import { useApiList, useFormat } from '@portals/platform';
-import { Alert, Button, ErrorState, Pagination, Skeleton } from '@portals/ui';
+import { Alert, Button, ErrorState, FormError, Pagination, Skeleton } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,16 +8,18 @@ import { styled } from 'styled-components';
 import { leadPanelPath, useLeadLinks } from '../leads/lead-address';
 import { useText } from '../text';
 import { Counts } from './counts';
+import { Duplicates } from './duplicates';
 import { keptPath, keptRows } from './import-calls';
 import { Refusals } from './refusals';
 import { Actions, StepBox } from './step-box';
-import type { StepProps } from './use-action';
+import { type StepProps, useAction } from './use-action';
 
 const Section = styled.section`
   display: grid;
   gap: ${space(3)};
 
   & > h3 { font-size: ${font.size.h4}; }
+  & > button { justify-self: start; }
   & > ul {
     display: grid;
     gap: ${space(1)};
@@ -29,9 +30,11 @@ const Section = styled.section`
   }
 `;
 
-/** The leads that an undo has left, because somebody has worked on them since. */
-function Kept({ shown: { id, undone } }: { shown: LeadImport }) {
+/** The leads that an undo has left, because somebody has worked on them since, or another change stands on them. */
+function Kept(step: StepProps) {
+  const { id, undone, undoUntil } = step.shown;
   const { t } = useText();
+  const { run, pending, failure } = useAction(step);
   const { number } = useFormat();
   const { leadHref } = useLeadLinks();
   const [page, setPage] = useState(1);
@@ -57,12 +60,22 @@ function Kept({ shown: { id, undone } }: { shown: LeadImport }) {
           <Pagination page={page} pageSize={limits.pageSize} total={data.total} onPage={setPage} />
         </>
       )}
+      {undoUntil !== null && (
+        <>
+          <p>{t('imports.undone.againText')}</p>
+          <FormError>{failure}</FormError>
+          <Button variant="secondary" pending={pending} onClick={() => run('undo')}>
+            {t('imports.undone.again')}
+          </Button>
+        </>
+      )}
     </Section>
   );
 }
 
 /** An import was taken back. */
-export function UndoneStep({ shown }: StepProps) {
+export function UndoneStep(step: StepProps) {
+  const { shown } = step;
   const { t } = useText();
   const { number } = useFormat();
   const { removed, restored, kept } = shown.undone;
@@ -72,10 +85,11 @@ export function UndoneStep({ shown }: StepProps) {
         <p>{t('imports.undone.removed', { count: removed, shown: number(removed) })}</p>
         <p>{t('imports.undone.restored', { count: restored, shown: number(restored) })}</p>
       </Alert>
-      {kept > 0 && <Kept shown={shown} />}
+      {kept > 0 && <Kept {...step} />}
       <p>{t('imports.undone.before')}</p>
       <Counts counts={shown.counts} />
       <Refusals shown={shown} />
+      {shown.counts.duplicate > 0 && <Duplicates shown={shown} />}
       <Actions>
         <Button asChild variant="secondary">
           <Link to={leadPanelPath(shown.marketingCompanyId, 'table')}>{t('imports.undone.leads')}</Link>

@@ -12,8 +12,14 @@ export function LeadSuppressionNote({ lead }: { lead: Lead }) {
   const { date } = useFormat();
   const { href } = useSuppressionAddress();
   const path = lead.contactEmail ? leadSuppressionPath(lead.id) : null;
-  const suppression = useApi(path, { schema: LeadSuppression }).data?.suppression;
-  if (!suppression) return null;
+  const { suppression, refusal } = useApi(path, { schema: LeadSuppression }).data ?? {};
+  if (!suppression) {
+    return refusal ? (
+      <Alert tone="warning" title={t('suppressions.lead')}>
+        {t('suppressions.refused', { domain: refusal.domain, date: date(refusal.at) })}
+      </Alert>
+    ) : null;
+  }
   const reason = t(`suppressionReason.${reasonKeys[suppression.reason]}`);
   return (
     <Alert

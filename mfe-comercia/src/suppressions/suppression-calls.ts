@@ -6,6 +6,7 @@ import { leadPath } from '../leads/lead-calls';
 
 export const suppressionRows = Suppression.array();
 export const suppressionsPath = '/api/marketing/suppressions';
+export const suppressionListsPath = `${suppressionsPath}/lists`;
 
 // How many rows a page has is not for the address to say.
 const SuppressionListQuery = SuppressionQuery.omit({ pageSize: true });

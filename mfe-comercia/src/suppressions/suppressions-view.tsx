@@ -1,6 +1,6 @@
 import { limits, suppressionReasons } from '@portals/contracts/constants';
 import type { Suppression } from '@portals/contracts/marketing';
-import { useFormat } from '@portals/platform';
+import { useFormat, useLanguage } from '@portals/platform';
 import { type PagedList, useList } from '@portals/platform/list';
 import {
   Badge,
@@ -9,6 +9,7 @@ import {
   DataTable,
   EmptyState,
   IconButton,
+  ListCount,
   ListView,
   PageHeader,
   SearchInput,
@@ -17,6 +18,7 @@ import {
 import { MailCheck, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { PlanArt } from '../art/plan-art';
+import { CsvButton } from '../lead-export/csv-button';
 import { useText } from '../text';
 import { FilterBar } from '../views/filter-bar';
 import { NoMatch } from '../views/no-match';
@@ -26,6 +28,7 @@ import {
   type SuppressionListQuery,
   suppressionListAddress,
   suppressionRows,
+  suppressionsPath,
   useSuppressionRefresh,
 } from './suppression-calls';
 import { reasonKeys, reasonTones } from './suppression-words';
@@ -112,6 +115,30 @@ function Table({ list, onTakeBack }: { list: List; onTakeBack: (row: Suppression
   );
 }
 
+function Export({ list }: { list: List }) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { language } = useLanguage();
+  const count = list.total ?? 0;
+  if (count === 0) return null;
+  const { search, reason } = list.query;
+  const query = new URLSearchParams({ language, ...(search && { search }), ...(reason && { reason }) });
+  return (
+    <div>
+      <CsvButton
+        path={() => `${suppressionsPath}/export?${query}`}
+        name={t('suppressions.title')}
+        label={t('suppressions.export', { count, shown: number(count) })}
+        words={{
+          done: (counted) => t('suppressions.exported', counted),
+          shortText: (counts) => t('recipients.shortText', counts),
+          failed: t('suppressions.exportFailed'),
+        }}
+      />
+    </div>
+  );
+}
+
 /** The addresses that get no emails of any company of the person: found, added and taken back. */
 export function SuppressionsView() {
   const { t } = useText();
@@ -136,7 +163,7 @@ export function SuppressionsView() {
         ]}
         meta={
           <>
-            {list.total ? <span>{t('suppressions.count', { count: list.total })}</span> : null}
+            <ListCount list={list} words={(count) => t('suppressions.count', { count })} />
             <span>{t('suppressions.intro')}</span>
           </>
         }
@@ -164,6 +191,7 @@ export function SuppressionsView() {
       >
         <Table list={list} onTakeBack={setShown} />
       </ListView>
+      <Export list={list} />
       {shown === 'add' && <AddDialog onClose={close} onAdded={refresh} />}
       {shown !== null && shown !== 'add' && (
         <TakeBackDialog suppression={shown} onClose={close} onTakenBack={refresh} />

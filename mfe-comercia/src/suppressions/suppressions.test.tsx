@@ -31,10 +31,11 @@ async function start(rows: Suppression[], query = view, instead?: (call: FakeCal
     const [pathname = '', search = ''] = call.path.split('?');
     const replaced = instead?.(call);
     if (replaced !== undefined) return replaced;
-    if (pathname.endsWith('/suppression')) return { suppression: rows[0] ?? null };
+    if (pathname.endsWith('/suppression')) return { suppression: rows[0] ?? null, refusal: null };
     if (pathname.endsWith('/campaigns')) return reply(200, [], { 'X-Total-Count': '0' });
     if (!pathname.startsWith('/api/marketing/suppressions')) return rest(call);
     const asked = new URLSearchParams(search);
+    if (pathname.endsWith('/export')) return reply(200, 'Email\r\neva@acme.es\r\n', { 'X-Total-Count': '1' });
     if (call.method === 'GET') {
       const [text, reason] = [asked.get('search') ?? '', asked.get('reason')];
       return pageOf(
@@ -43,8 +44,11 @@ async function start(rows: Suppression[], query = view, instead?: (call: FakeCal
       );
     }
     if (call.method === 'POST') {
-      rows.unshift({ ...row(9, 'new@acme.es', 'by hand'), ...Object(call.body) });
-      return reply(201, rows[0]);
+      const typed: string[] = Object(call.body).addresses;
+      const refused = typed.flatMap((text, place) => (text.includes('@') ? [] : [place]));
+      const meant = new Set(typed.filter((text) => text.includes('@')).map((text) => text.toLowerCase()));
+      for (const address of meant) rows.unshift(row(rows.length + 9, address, 'by hand'));
+      return { added: meant.size, known: 0, refused };
     }
     rows.splice(
       rows.findIndex(({ id }) => pathname.endsWith(`/${id}`)),
@@ -86,37 +90,81 @@ it('are found by part of the address and by reason', async () => {
   expect(await screen.findByRole('row', { name: /ana@/ })).toBeInTheDocument();
 });
 
-it('are added by hand, and what is no address is told at the field', async () => {
+it('are added many at once, and what is no address stays in the field with its line', async () => {
   const { calls, toast } = await start([]);
   expect(await screen.findByText('Every address may be emailed')).toBeInTheDocument();
-  await press('Add an address');
-  const form = await dialog('Add an address');
+  await press('Add addresses');
+  const form = await dialog('Add addresses');
   await user.click(form.getByRole('button', { name: 'Add' }));
-  expect(await form.findByText('Write the address')).toBeInTheDocument();
-  await user.type(form.getByRole('textbox', { name: /Email address/ }), 'Luz@Acme.es');
+  expect(await form.findByText('Enter an address')).toBeInTheDocument();
+  const field = form.getByRole('textbox', { name: /Email addresses/ });
+  await user.click(field);
+  await user.paste('Luz <Luz@Acme.es>, eva@acme.es\nnobody\nluz@acme.es');
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  expect(await form.findByText('1 line is not an email address')).toBeVisible();
+  expect(form.getByText('2 addresses added.')).toBeVisible();
+  expect(form.getByText('Line 2: nobody')).toBeVisible();
+  expect(field).toHaveValue('nobody');
+  await user.clear(field);
+  await user.type(field, 'noe@acme.es');
   await user.click(form.getByRole('button', { name: 'Add' }));
   expect(await screen.findByRole('row', { name: /luz@acme\.es.*Added by hand/ })).toBeInTheDocument();
-  expect(toast()).toMatchObject({ title: 'Address added', description: 'luz@acme.es' });
-  expect(writes(calls)).toEqual([['POST', '/api/marketing/suppressions', { address: 'luz@acme.es' }]]);
+  expect(toast()).toMatchObject({ title: '1 address added.' });
+  const path = '/api/marketing/suppressions/lists';
+  expect(writes(calls)).toEqual([
+    ['POST', path, { addresses: ['Luz@Acme.es', 'eva@acme.es', 'nobody', 'luz@acme.es'] }],
+    ['POST', path, { addresses: ['noe@acme.es'] }],
+  ]);
+});
+
+it('are read from a file, added in several calls, and too many refused', async () => {
+  const { calls, toast } = await start(some());
+  await screen.findByRole('row', { name: /ana@/ });
+  await press('Add addresses');
+  const form = await dialog('Add addresses');
+  const fileOf = (count: number) => {
+    const rows = Array.from({ length: count }, (_, n) => `a${n}@acme.es;x`);
+    return new File([['Correo;Motivo', ...rows].join('\r\n')], 'a.csv', { type: 'text/csv' });
+  };
+  await user.upload(form.getByLabelText('Or choose a file'), fileOf(20_001));
+  await waitFor(() => expect(form.getByRole('textbox')).not.toHaveValue(''));
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  expect(await form.findByText('Add at most 20,000 addresses at once')).toBeVisible();
+  await user.upload(form.getByLabelText('Or choose a file'), fileOf(1001));
+  await waitFor(() => expect(form.queryByText('Add at most 20,000 addresses at once')).toBeNull());
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: '1,001 addresses added.' }));
+  expect(writes(calls).map(([, , body]) => Object(body).addresses.length)).toEqual([500, 500, 1]);
+});
+
+it('are exported as they are filtered', async () => {
+  const { calls } = await start(some());
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Reason' }), 'Bounced');
+  await press('Export 1 address');
+  await waitFor(() =>
+    expect(calls.map(({ path }) => path)).toContain(
+      '/api/marketing/suppressions/export?language=en&reason=bounced',
+    ),
+  );
 });
 
 it('keep the dialog with what was typed when they cannot be added', async () => {
   await start(some(), view, ({ method }) =>
     method === 'POST' ? reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'Away.' }) : undefined,
   );
-  await press('Add an address');
-  const form = await dialog('Add an address');
-  await user.type(form.getByRole('textbox', { name: /Email address/ }), 'luz@acme.es');
+  await press('Add addresses');
+  const form = await dialog('Add addresses');
+  await user.type(form.getByRole('textbox', { name: /Email addresses/ }), 'luz@acme.es');
   await user.click(form.getByRole('button', { name: 'Add' }));
   expect(await form.findByText('Away.')).toBeInTheDocument();
-  expect(form.getByRole('textbox', { name: /Email address/ })).toHaveValue('luz@acme.es');
+  expect(form.getByRole('textbox', { name: /Email addresses/ })).toHaveValue('luz@acme.es');
 });
 
 it('are taken back after a question, which says what it means for the reason', async () => {
   const { calls, toast } = await start(some());
   await press('Allow emails to eva@acme.es');
   const asked = await question('Allow emails to eva@acme.es again?');
-  expect(asked.getByText(/Emails to it came back/)).toBeInTheDocument();
+  expect(asked.getByText(/Emails to this address bounced/)).toBeInTheDocument();
   await user.click(asked.getByRole('button', { name: 'Allow emails' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /eva@/ })).toBeNull());
   expect(toast()).toMatchObject({ title: 'Emails are allowed again', description: 'eva@acme.es' });
@@ -127,7 +175,7 @@ it('are taken back after a person’s own no only when it is said that they aske
   const { calls } = await start(some());
   await press('Allow emails to ana@acme.es');
   const asked = await question('Allow emails to ana@acme.es again?');
-  expect(asked.getByText(/only if they have asked you for it/)).toBeInTheDocument();
+  expect(asked.getByText(/only if they have asked you to since/)).toBeInTheDocument();
   await user.click(asked.getByRole('button', { name: 'They have asked for it' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /ana@/ })).toBeNull());
   expect(writes(calls)).toEqual([['DELETE', '/api/marketing/suppressions/1?personAsked=true', undefined]]);
@@ -155,4 +203,15 @@ it('are told with a lead, whose address is asked for only when it has one', asyn
     `/comercia${view}`,
   );
   expect(calls.some(({ path }) => path === '/api/marketing/leads/1/suppression')).toBe(true);
+});
+
+it('tell with a lead that its owner said no to the domain of the sender (rule 16.20)', async () => {
+  const refusal = { domain: 'site.example', at };
+  await start([], '?view=leads&company=3&lead=1', ({ path }) =>
+    path.endsWith('/suppression') ? { suppression: null, refusal } : undefined,
+  );
+  expect(await screen.findByText('No emails to this address')).toBeInTheDocument();
+  expect(
+    screen.getByText(/^The owner of this address opted out of emails from site\.example on 3 Feb 2026\./),
+  ).toBeVisible();
 });

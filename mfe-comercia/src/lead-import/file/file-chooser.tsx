@@ -33,19 +33,21 @@ function SheetChoice({ sheets, onChoose }: { sheets: readonly string[]; onChoose
 
 export interface FileChooserProps {
   label: string;
+  /** What files are taken; those of leads where it is left out. */
+  hint?: string;
   /** Why what was chosen was not taken, apart from what the file itself says. */
   failure: string | null;
   onText: OnText;
 }
 
-/** Asks for a file of leads, and says at once what is wrong with one that cannot be imported. */
-export function FileChooser({ label, failure, onText }: FileChooserProps) {
+/** Asks for a file, and says at once what is wrong with one that cannot be imported. */
+export function FileChooser({ label, hint, failure, onText }: FileChooserProps) {
   const { t } = useText();
   const { chosen, choose, chooseSheet } = useChosenFile(onText);
   const busy = chosen.step === 'reading' ? t('imports.file.reading', { name: chosen.name }) : null;
   return (
     <FormStack>
-      <FileDrop label={label} hint={t('imports.file.hint')} busy={busy} onFile={choose} />
+      <FileDrop label={label} hint={hint ?? t('imports.file.hint')} busy={busy} onFile={choose} />
       {chosen.step === 'sheets' && <SheetChoice sheets={chosen.sheets} onChoose={chooseSheet} />}
       {chosen.step === 'failed' && (
         <Alert tone="danger" title={t('imports.file.failed', { name: chosen.name })}>

@@ -5,6 +5,7 @@ import { Field, FormError, Select } from '@portals/ui';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import { useFieldName } from '../use-field-name';
 import type { Mapping, SettingsProblems } from './settings-values';
 
 const List = styled.ul`
@@ -60,6 +61,7 @@ export interface ColumnsTableProps {
 export function ColumnsTable({ analysis, mapping, problems, onChange }: ColumnsTableProps) {
   const { t } = useText();
   const { number } = useFormat();
+  const fieldName = useFieldName();
   const { headings, samples, doubledHeadings } = analysis;
   const nameOf = (column: number) =>
     headings[column]?.trim() || t('imports.columns.unnamed', { number: number(column + 1) });
@@ -94,8 +96,8 @@ export function ColumnsTable({ analysis, mapping, problems, onChange }: ColumnsT
                   {leadImportFields.map((field) => (
                     <option key={field} value={field}>
                       {field === 'companyName'
-                        ? t('imports.columns.required', { field: t(`leadFields.${field}`) })
-                        : t(`leadFields.${field}`)}
+                        ? t('imports.columns.required', { field: fieldName(field) })
+                        : fieldName(field)}
                     </option>
                   ))}
                 </Select>

@@ -1,5 +1,6 @@
 import { leadImportEncodings, leadImportSeparators } from '@portals/contracts/constants';
 import type { LeadImportAnalysis } from '@portals/contracts/marketing';
+import { useFormat } from '@portals/platform';
 import { Field, Select } from '@portals/ui';
 import { useText } from '../../text';
 import { FieldRow } from './field-row';
@@ -23,6 +24,7 @@ export function FormatFields({ analysis, onChange }: FormatFieldsProps) {
             onChange({
               encoding: leadImportEncodings.find((name) => name === target.value) ?? encoding,
               separator,
+              headingRow: null,
               mapping: null,
             })
           }
@@ -41,6 +43,7 @@ export function FormatFields({ analysis, onChange }: FormatFieldsProps) {
             onChange({
               separator: leadImportSeparators.find((name) => name === target.value) ?? separator,
               encoding,
+              headingRow: null,
               mapping: null,
             })
           }
@@ -53,5 +56,27 @@ export function FormatFields({ analysis, onChange }: FormatFieldsProps) {
         </Select>
       </Field>
     </FieldRow>
+  );
+}
+
+/** Which row has the headings, where there is more than one that may. */
+export function HeadingRowField({ analysis, onChange }: FormatFieldsProps) {
+  const { t } = useText();
+  const { number: shown } = useFormat();
+  const { headingRow, firstRows } = analysis;
+  if (firstRows.length < 2) return null;
+  return (
+    <Field label={t('imports.format.headingRow')} hint={t('imports.format.headingRowHint')}>
+      <Select
+        value={headingRow}
+        onChange={({ target }) => onChange({ headingRow: Number(target.value), mapping: null })}
+      >
+        {firstRows.map(({ number, cells }) => (
+          <option key={number} value={number}>
+            {t('imports.format.row', { number: shown(number), cells: cells.join(' · ') })}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -1,4 +1,9 @@
-import { leadImportDuplicates, leadImportMatches, limits } from '@portals/contracts/constants';
+import {
+  leadImportDuplicates,
+  leadImportMatches,
+  leadImportWrongValues,
+  limits,
+} from '@portals/contracts/constants';
 import { Field, RadioCards, Select, TextInput } from '@portals/ui';
 import { useId, useMemo, useState } from 'react';
 import { useStatusWords } from '../../leads/lead-status';
@@ -61,12 +66,14 @@ export function StandardFields({ values, problems, onChange }: LeadFieldsProps) 
   );
 }
 
+const dayFields = ['nextStepOn', 'legalBasisOn', 'createdAt'] as const;
+
 /** How values are read that can be written in several ways. */
 export function ReadingFields({ values, mapping, onChange }: LeadFieldsProps) {
   const { t, language } = useText();
   const countries = useMemo(() => countriesIn(language), [language]);
   const phones = mapping.includes('contactPhone');
-  const days = mapping.includes('nextStepOn') || mapping.includes('legalBasisOn');
+  const days = dayFields.some((field) => mapping.includes(field));
   if (!phones && !days) return null;
   return (
     <FieldRow>
@@ -122,7 +129,7 @@ export function DuplicateFields({ values, onChange }: LeadFieldsProps) {
         />
       </Field>
       {values.duplicates !== 'create' && (
-        <Field label={t('imports.matchBy.label')}>
+        <Field label={t('imports.matchBy.label')} hint={t('imports.matchBy.hint')}>
           <RadioCards
             name="matchBy"
             value={matchOf(values.matchBy)}
@@ -133,5 +140,25 @@ export function DuplicateFields({ values, onChange }: LeadFieldsProps) {
         </Field>
       )}
     </>
+  );
+}
+
+/** Asks whether a row with a wrong value is refused, or kept without the value. */
+export function WrongValueFields({ values, onChange }: LeadFieldsProps) {
+  const { t } = useText();
+  return (
+    <Field label={t('imports.wrongValues.label')}>
+      <RadioCards
+        name="wrongValues"
+        value={values.wrongValues}
+        columns={2}
+        options={leadImportWrongValues.map((value) => ({
+          value,
+          label: t(`imports.wrongValues.${value}`),
+          description: t(`imports.wrongValues.${value}Text`),
+        }))}
+        onChange={(wrongValues) => onChange({ wrongValues })}
+      />
+    </Field>
   );
 }

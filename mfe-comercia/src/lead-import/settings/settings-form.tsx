@@ -8,8 +8,8 @@ import { GiveUp } from '../give-up';
 import { Actions } from '../step-box';
 import { type StepProps, useAction } from '../use-action';
 import { ColumnsTable } from './columns-table';
-import { FormatFields } from './format-fields';
-import { DuplicateFields, ReadingFields, StandardFields } from './lead-fields';
+import { FormatFields, HeadingRowField } from './format-fields';
+import { DuplicateFields, ReadingFields, StandardFields, WrongValueFields } from './lead-fields';
 import { hasProblems, isFromWorkbook, mappingOf, problemsOf, type SettingsValues } from './settings-values';
 
 const Title = styled.h3`
@@ -41,14 +41,15 @@ export function SettingsForm({ step, analysis, values, onChange }: SettingsFormP
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (hasProblems(found)) return setRefused(refused + 1);
-    const { encoding, separator } = analysis;
-    await run('check', { ...values, encoding, separator, mapping });
+    const { encoding, separator, headingRow } = analysis;
+    await run('check', { ...values, encoding, separator, headingRow, mapping });
   };
   const fields = { values, mapping, problems, onChange };
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <FormStack>
         {!isFromWorkbook(step.shown) && <FormatFields analysis={analysis} onChange={onChange} />}
+        <HeadingRowField analysis={analysis} onChange={onChange} />
         <Title>{t('imports.columns.title')}</Title>
         <p>{t('imports.columns.text')}</p>
         <ColumnsTable
@@ -61,6 +62,7 @@ export function SettingsForm({ step, analysis, values, onChange }: SettingsFormP
         <StandardFields {...fields} />
         <ReadingFields {...fields} />
         <DuplicateFields {...fields} />
+        <WrongValueFields {...fields} />
         <FormError>{failure}</FormError>
         <Actions>
           <Button type="submit" pending={pending}>

@@ -27,9 +27,10 @@ function useValues({ shown }: StepProps) {
 }
 
 /** The format that was chosen; what was not is detected by the service. */
-const formatOf = ({ encoding, separator }: SettingsValues) => ({
+const formatOf = ({ encoding, separator, headingRow }: SettingsValues) => ({
   ...(encoding && { encoding }),
   ...(separator && { separator }),
+  ...(headingRow && { headingRow: String(headingRow) }),
 });
 
 /** Why the service cannot read the file with these settings; other settings may do. */
@@ -61,7 +62,7 @@ export function SettingsStep(step: StepProps) {
     schema: LeadImportAnalysis,
   });
   if (error instanceof ApiError && error.status === 422) {
-    const detect = () => change({ encoding: null, separator: null, mapping: null });
+    const detect = () => change({ encoding: null, separator: null, headingRow: null, mapping: null });
     return <Unreadable error={error} step={step} onDetect={detect} />;
   }
   if (error) {

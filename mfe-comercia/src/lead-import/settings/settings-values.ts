@@ -39,6 +39,7 @@ export function firstValues(shown: LeadImport): SettingsValues {
     : { encoding: null, separator: null };
   return {
     ...format,
+    headingRow: null,
     mapping: null,
     source: shown.fileName.replace(/\.[^.]*$/, '').slice(0, limits.label),
     status: leadStatuses[0],
@@ -46,6 +47,7 @@ export function firstValues(shown: LeadImport): SettingsValues {
     matchBy: [...leadImportMatches],
     country: 'ES',
     dayOrder: 'dmy',
+    wrongValues: 'refuse',
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Language } from '@portals/contracts/constants';
-import { format, isDateFormat } from 'numfmt';
+import { format, getFormatDateInfo, isDateFormat } from 'numfmt';
 
-/** A day, and a moment, in the order that both languages of the product use; a workbook leaves it to its reader. */
-const day = 'dd/mm/yyyy';
+/** How days are written, whatever a workbook shows them as: an import reads them in no other order. */
+const day = 'yyyy-mm-dd';
 
 /** Formats that a workbook names by number only (ECMA-376, part 1, 18.8.30). */
 export const builtInFormats: ReadonlyMap<number, string> = new Map([
@@ -40,11 +40,19 @@ export const builtInFormats: ReadonlyMap<number, string> = new Map([
 const daysTo1904 = 1462;
 
 /** `[$-F800]` and `[$-F400]` stand for the long day and the time as the reader's computer writes them. */
-const longDays: Record<Language, string> = { en: 'dddd, d mmmm yyyy', es: 'dddd, d "de" mmmm "de" yyyy' };
-const ofReader = (pattern: string, language: Language) =>
-  pattern.replace(/^\[\$-F800\].*/i, longDays[language]).replace(/^\[\$-F400\].*/i, 'h:mm:ss');
+const ofReader = (pattern: string) =>
+  pattern.replace(/^\[\$-F800\].*/i, day).replace(/^\[\$-F400\].*/i, 'h:mm:ss');
+
+/** The format of a day that shows its parts in any order or leaves some out; null for what shows no day. */
+function dayFormat(pattern: string): string | null {
+  if (!isDateFormat(pattern)) return null;
+  const shows = getFormatDateInfo(pattern);
+  if (!shows.day && !shows.month && !shows.year) return null;
+  return shows.hours || shows.minutes ? `${day} hh:mm` : day;
+}
 
 const plain = /^(general|@)?$/i;
+const exponent = /^[#0?.,]+E[+-][#0?]+$/i;
 const invalid = '\u0000';
 
 export interface NumberStyle {
@@ -60,13 +68,15 @@ export const shownTruth = (value: boolean, language: Language): string =>
   language === 'es' ? (value ? 'VERDADERO' : 'FALSO') : value ? 'TRUE' : 'FALSE';
 
 /**
- * A number as a spreadsheet shows it: with leading zeros, as a day, with its currency. A whole number without a format keeps all
- * its digits, where a narrow cell would show a telephone number as 3.46E+11.
+ * A number as a spreadsheet shows it: with leading zeros, with its currency. A day is written as `2026-12-31`, because 03/05 and
+ * 05/03 cannot be told apart. A whole number without a format, or with an exponent, keeps all its digits, where a cell may show a
+ * telephone number as 3.46E+11.
  */
 export function shownNumber(value: number, { pattern, language, from1904 }: NumberStyle): string {
-  if (plain.test(pattern) && Number.isSafeInteger(value)) return String(value);
+  if ((plain.test(pattern) || exponent.test(pattern)) && Number.isSafeInteger(value)) return String(value);
   const serial = from1904 && isDateFormat(pattern) ? value + daysTo1904 : value;
   const options = { locale: language, throws: false, invalid, nbsp: false };
-  const shown = format(ofReader(pattern, language) || 'General', serial, options);
+  const own = ofReader(pattern);
+  const shown = format((dayFormat(own) ?? own) || 'General', serial, options);
   return (shown === invalid ? format('General', value, options) : shown).trim();
 }

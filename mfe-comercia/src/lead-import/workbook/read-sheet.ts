@@ -12,7 +12,7 @@ export interface SheetContext {
   language: Language;
 }
 
-/** Rows as they are shown; cells that are missing at the end of a row are empty. */
+/** Rows as they are shown, by their numbers; a row without cells is empty, and so are cells that are missing at the end of a row. */
 export type SheetRows = string[][];
 
 /** Place of a cell from its name, both from 0: `C2` is column 2 of row 1. */
@@ -81,8 +81,16 @@ function fillMerged(store: RowStore, ranges: readonly string[]): void {
   }
 }
 
-const inOrder = (store: RowStore): SheetRows =>
-  [...store.rows].sort(([a], [b]) => a - b).map(([, cells]) => Array.from(cells, (cell) => cell ?? ''));
+const emptyRow: string[] = [];
+
+/** All rows from the first of the sheet on, so that a row has the number that the person sees. */
+function inOrder({ rows }: RowStore): SheetRows {
+  const last = [...rows.keys()].reduce((most, row) => Math.max(most, row), -1);
+  return Array.from({ length: last + 1 }, (_, row) => {
+    const cells = rows.get(row);
+    return cells ? Array.from(cells, (cell) => cell ?? '') : emptyRow;
+  });
+}
 
 /** Follows the cells through a sheet; names of rows and cells can be left out and are then the next ones. */
 function cellReader(context: SheetContext, store: RowStore) {
@@ -126,7 +134,7 @@ function cellReader(context: SheetContext, store: RowStore) {
 }
 
 /**
- * The cells of a sheet as a spreadsheet shows them, with the last results of formulas. Rows without any are left out.
+ * The cells of a sheet as a spreadsheet shows them, with the last results of formulas.
  * @throws WorkbookError
  */
 export function readSheet(bytes: Uint8Array, context: SheetContext): SheetRows {

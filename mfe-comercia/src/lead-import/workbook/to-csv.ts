@@ -8,10 +8,11 @@ const cellText = (cell: string) => (special.test(cell) ? `"${cell.replaceAll('"'
 /** What a CSV file begins with, so that it is taken for UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Rows as lines of CSV in UTF-8, with commas and `width` cells each. */
+/** Rows as lines of CSV in UTF-8, with commas and `width` cells each; one without cells is a blank line. */
 export const csvLines = (rows: SheetRows, width: number): Blob =>
   new Blob(
     rows.map((cells) => {
+      if (cells.length === 0) return '\r\n';
       const filled = Array.from({ length: width }, (_, column) => cellText(cells[column] ?? ''));
       return `${filled.join(',')}\r\n`;
     }),

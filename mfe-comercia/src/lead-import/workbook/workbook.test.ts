@@ -64,12 +64,10 @@ describe('numbers and days are written as they are shown', () => {
     ['a telephone number with a country', 0, 346001234567890, '346001234567890'],
     ['a telephone number by format', '000 000 000', 600123456, '600 123 456'],
     ['a number with exponent in the file', 0, '6.00123456E8', '600123456'],
-    ['a day by format', 'dd/mm/yyyy', 45000, '15/03/2023'],
-    ['a day of the built-in format', 14, 45000, '15/03/2023'],
-    ['a day in the American order', 'm/d/yyyy', 45000, '3/15/2023'],
-    ['a moment', 22, 45000.5, '15/03/2023 12:00'],
+    ['a long number by a format with exponent', 11, 34600123456, '34600123456'],
+    ['a fraction by a format with exponent', 11, 12345.5, '"1,23E+04"'],
+    ['a time of more than a day', 46, 1.5, '36:00:00'],
     ['a time', 20, 0.75, '18:00'],
-    ['a long day', '[$-F800]dddd, mmmm dd, yyyy', 45000, '"miércoles, 15 de marzo de 2023"'],
     ['the time of the reader', '[$-F400]h:mm:ss\\ AM/PM', 0.75, '18:00:00'],
     ['currency', '#,##0.00 "€"', 12345.5, '"12.345,50 €"'],
     ['bookkeeping', '_-* #,##0.00 "€"_-;-* #,##0.00 "€"_-', 12345.5, '"12.345,50 €"'],
@@ -79,6 +77,40 @@ describe('numbers and days are written as they are shown', () => {
     ['a format that is none', 'bad[[', 5, '5'],
   ])('%s', async (_name, format, value, shown) => {
     const bytes = archive({ A: row(text('h'), number(value, 1)) }, styles(0, format));
+    expect(await csvOf(bytes)).toEqual([`h,${shown}`]);
+  });
+
+  it.each([
+    14,
+    15,
+    16,
+    17,
+    'dd/mm/yyyy',
+    'm/d/yy',
+    'mm/dd/yyyy',
+    'd-mmm-yy',
+    'dd.mm.yyyy',
+    'yyyy/mm/dd',
+    '[$-F800]dddd, mmmm dd, yyyy',
+    '[$-C0A]d "de" mmmm "de" yyyy;@',
+    '[$-409]mmmm d, yyyy',
+    'dddd',
+    'mmm',
+    '[Red]d/m/yy',
+  ])('a day as a day, though it is shown as %s', async (format) => {
+    // 3 May 2023, which many take for 5 March.
+    const bytes = archive({ A: row(text('h'), number(45049, 1)) }, styles(0, format));
+    expect(await csvOf(bytes)).toEqual(['h,2023-05-03']);
+    expect(await csvOf(bytes, 0, 'en')).toEqual(['h,2023-05-03']);
+  });
+
+  it.each<[string | number, string]>([
+    [22, '2023-05-03 12:30'],
+    ['m/d/yy h:mm AM/PM', '2023-05-03 12:30'],
+    ['dd/mm/yyyy hh:mm:ss', '2023-05-03 12:30'],
+    ['m/d/yy', '2023-05-03'],
+  ])('a moment as a day and its time, though it is shown as %s', async (format, shown) => {
+    const bytes = archive({ A: row(text('h'), number(45049.520833333336, 1)) }, styles(0, format));
     expect(await csvOf(bytes)).toEqual([`h,${shown}`]);
   });
 
@@ -96,7 +128,7 @@ describe('numbers and days are written as they are shown', () => {
         '<workbook><workbookPr date1904="1"/><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>',
     };
     expect(await csvOf(archive({ A: row(number(43538, 1), number(5.5)) }, parts), 0, 'en')).toEqual([
-      '15/03/2023,5.5',
+      '2023-03-15,5.5',
     ]);
   });
 });
@@ -122,7 +154,7 @@ describe('cells', () => {
 
   it('stay in their columns and rows', async () => {
     const rows = `<row r="2"><c r="B2"><v>1</v></c><c r="D2"><v>2</v></c></row><row r="9"><c r="A9"><v>3</v></c></row><row r="10"><c r="A10" s="1"/></row>`;
-    expect(await csvOf(archive({ A: rows }))).toEqual([',1,,2', '3,,,']);
+    expect(await csvOf(archive({ A: rows }))).toEqual(['', ',1,,2', ...Array(6).fill(''), '3,,,']);
   });
 
   it('are quoted where commas, quotes, new lines or spaces at an end ask for it', async () => {
@@ -138,6 +170,11 @@ describe('cells', () => {
       '<row r="3"><c r="B3"><v>3</v></c></row><row r="4"><c r="B4"><v>4</v></c></row>' +
       '<mergeCells><mergeCell ref="A1:A3"/><mergeCell ref="C1:D1"/></mergeCells>';
     expect(await csvOf(archive({ A: rows }))).toEqual(['1,,7', '1,2,', '1,3,', ',4,']);
+  });
+
+  it('are in the row that a person sees, below blank ones', async () => {
+    const rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="4"><c r="B4"><v>4</v></c></row>';
+    expect(await csvOf(archive({ A: rows }))).toEqual(['1,', '', '', ',4']);
   });
 
   it('are found where every name has a prefix', async () => {

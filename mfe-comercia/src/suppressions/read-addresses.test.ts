@@ -1,0 +1,17 @@
+import { readAddresses } from './read-addresses';
+
+it.each([
+  ['ana@acme.es', ['1 ana@acme.es']],
+  ['ana@acme.es\r\n\r\n eva@acme.es \n', ['1 ana@acme.es', '3 eva@acme.es']],
+  ['ana@acme.es, eva@acme.es; luz@acme.es', ['1 ana@acme.es', '1 eva@acme.es', '1 luz@acme.es']],
+  ['ana@acme.es eva@acme.es', ['1 ana@acme.es', '1 eva@acme.es']],
+  ['Ana García <ana@acme.es>', ['1 ana@acme.es']],
+  ['"García, Ana" <ana@acme.es>, eva@acme.es', ['1 ana@acme.es', '1 eva@acme.es']],
+  ["o'brien@acme.ie (ana@acme.es).", ["1 o'brien@acme.ie", '1 ana@acme.es']],
+  ['\uFEFFCorreo;Motivo\r\n"ana@acme.es";"Lo pidió a jefe@acme.es"', ['2 ana@acme.es']],
+  ['ana@acme.es\nnobody\nana@acme', ['1 ana@acme.es', '2 nobody', '3 ana@acme']],
+  ['nobody', ['1 nobody']],
+  [' \n', []],
+])('reads addresses from %j', (text, read) => {
+  expect(readAddresses(text).map(({ line, text: typed }) => `${line} ${typed}`)).toEqual(read);
+});
