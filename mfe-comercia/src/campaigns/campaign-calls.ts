@@ -41,11 +41,15 @@ const mailingTotalsPrefix = (companyId: number) => `${companyPath(companyId)}/ma
 export const mailingTotalsPath = (companyId: number, campaignIds: readonly number[]) =>
   `${mailingTotalsPrefix(companyId)}?campaigns=${campaignIds.join(',')}`;
 
+/** Deleted campaigns whose recipients can still be left out of others. */
+export const deletedCampaignsPath = (companyId: number) => `${companyPath(companyId)}/deleted-campaigns`;
+
 /** Reads the lists of a company's campaigns again after one of them has changed. */
 export function useCampaignRefresh(companyId: number): () => Promise<void> {
   const invalidate = useInvalidate();
   return useCallback(
-    () => invalidate(campaignsPrefix(companyId), mailingTotalsPrefix(companyId)),
+    () =>
+      invalidate(campaignsPrefix(companyId), mailingTotalsPrefix(companyId), deletedCampaignsPath(companyId)),
     [invalidate, companyId],
   );
 }

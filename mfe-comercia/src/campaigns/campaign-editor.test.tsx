@@ -56,9 +56,9 @@ it('leads from step to step, each with an address', async () => {
   const { location } = await openEditor(one());
   await subject();
   expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent('Content');
-  await user.click(screen.getByRole('link', { name: 'On to the review' }));
+  await user.click(screen.getByRole('link', { name: 'Continue to review' }));
   expect(location()).toBe(`/comercia${view}&campaign=1&step=review`);
-  expect(await screen.findByText('Hello in plain text')).toBeInTheDocument();
+  expect(await screen.findByText('Hello in plain text', { selector: 'pre' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: /^Type/ }));
   expect(await screen.findByLabelText(/^Name/)).toHaveValue('Spring');
 });
@@ -80,10 +80,10 @@ it('adds, fills, moves, removes and brings back blocks', async () => {
   await user.click(
     within(screen.getByRole('group', { name: 'Add a block' })).getByRole('button', { name: 'Button' }),
   );
-  const label = within(block('3: Button')).getByLabelText('Words on the button');
+  const label = within(block('3: Button')).getByLabelText('Button text');
   await waitFor(() => expect(label).toHaveFocus());
   await user.type(label, 'Order');
-  await user.click(within(block('3: Button')).getByLabelText('Where it leads'));
+  await user.click(within(block('3: Button')).getByLabelText('Button link'));
   await user.paste('https://acme.example');
   await press('Move up: 3: Button');
   expect(screen.getByRole('button', { name: 'Move up: 2: Button' })).toHaveFocus();
@@ -168,7 +168,7 @@ it('goes on with what was typed after a reload, and saves it', async () => {
   data.instead = ({ method }) => (method === 'PATCH' ? new TypeError('Failed to fetch') : undefined);
   const before = await openEditor(data);
   await user.type(await subject(), ' now');
-  await waitFor(() => expect(screen.getAllByText(/^Not saved. It is tried again/)).not.toHaveLength(0));
+  await waitFor(() => expect(screen.getAllByText(/^Not saved. We’ll retry/)).not.toHaveLength(0));
   before.unmount();
   delete data.instead;
   await openEditor(data);
@@ -235,11 +235,11 @@ describe('somebody else', () => {
     const field = await subject();
     change(data, { preheader: 'Only this week' });
     await user.type(field, '!');
-    await waitFor(() => expect(screen.getByLabelText('Preheader')).toHaveValue('Only this week'));
+    await waitFor(() => expect(screen.getByLabelText('Preview text')).toHaveValue('Only this week'));
     await waitFor(() =>
       expect(stored(data)).toMatchObject({ subject: 'Chairs for hotels!', preheader: 'Only this week' }),
     );
-    expect(screen.getByText('Changes made elsewhere were taken over.')).toBeInTheDocument();
+    expect(screen.getByText('Changes made elsewhere have been merged in.')).toBeInTheDocument();
   });
 
   it('has changed the same field and the same block: both versions are shown, and nothing is stored', async () => {
@@ -267,7 +267,7 @@ describe('somebody else', () => {
     expect(writes(calls)).toHaveLength(before + 1);
     expect(stored(data)).toMatchObject({ subject: 'Theirs' });
     Object.assign(saveTimes, { typed: 10 });
-    await press('Use what is stored in “Subject”');
+    await press('Use what is saved in “Subject”');
     expect(await subject()).toHaveValue('Theirs');
     await press('Keep what is in the form and save it');
     await waitFor(() =>
@@ -295,14 +295,17 @@ const blockList = () => screen.findByRole('list', { name: 'Blocks' });
 
 it('says when the campaign is not there, and leads back', async () => {
   await openEditor(campaignData());
-  expect(await screen.findByText('This campaign is not there any more')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'To the campaigns' })).toHaveAttribute('href', `/comercia${view}`);
+  expect(await screen.findByText('This campaign no longer exists')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the campaigns' })).toHaveAttribute(
+    'href',
+    `/comercia${view}`,
+  );
 });
 
 it('shows no campaign of another company than the chosen one', async () => {
   const data = campaignData(campaign(1, 'Spring', { marketingCompanyId: 4 }));
   await open('?view=campaigns&company=3&campaign=1&step=content', data, { fetch: campaignApi(data) });
-  expect(await screen.findByText('This campaign is not there any more')).toBeInTheDocument();
+  expect(await screen.findByText('This campaign no longer exists')).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Spring' })).toBeNull();
 });
 

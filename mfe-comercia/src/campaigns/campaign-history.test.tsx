@@ -37,7 +37,7 @@ describe('the history', () => {
   it('says who made each version, when and how, and leads to it', async () => {
     await openStep(withVersions(), 'history');
     const table = within(await screen.findByRole('table', { name: 'Versions of the campaign' }));
-    expect(table.getByText('Kept from a conflict')).toBeInTheDocument();
+    expect(table.getByText('Kept after a conflict')).toBeInTheDocument();
     expect(table.getByText('Somebody else')).toBeInTheDocument();
     expect(table.getByText('You')).toBeInTheDocument();
     expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -92,12 +92,12 @@ describe('the figures', () => {
   it('are typed by hand for a day, as the reader writes numbers', async () => {
     const data = campaignData(campaign(1, 'Spring'));
     const { calls } = await openStep(data, 'figures');
-    expect(await screen.findByText(/These figures are typed by hand/)).toBeInTheDocument();
+    expect(await screen.findByText(/These figures are entered by hand/)).toBeInTheDocument();
     await press('Add a day');
     const form = await dialog('Add a day');
     await user.type(form.getByLabelText('Sent'), '2,5');
     await user.click(form.getByRole('button', { name: 'Save figures' }));
-    expect(await form.findByText('Type a whole number')).toBeInTheDocument();
+    expect(await form.findByText('Enter a whole number')).toBeInTheDocument();
     await user.clear(form.getByLabelText('Sent'));
     await user.type(form.getByLabelText('Sent'), '1.200');
     await user.type(form.getByLabelText('Cost'), '49,90');
@@ -118,7 +118,7 @@ describe('the figures', () => {
     await user.type(form.getByLabelText('Leads'), '4');
     data.campaigns[0] = campaign(1, 'Spring', { version: 2, metrics: [{ day: '2026-02-03', ...figures }] });
     await user.click(form.getByRole('button', { name: 'Save figures' }));
-    expect(await form.findByText(/The campaign was changed meanwhile/)).toBeInTheDocument();
+    expect(await form.findByText(/The campaign has changed in the meantime/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Save figures' }));
     await waitFor(() => expect(data.campaigns[0]?.metrics).toHaveLength(2));
     expect(data.campaigns[0]?.metrics).toMatchObject([{ day: '2026-02-03' }, { leads: 4 }]);
@@ -129,7 +129,7 @@ describe('the figures', () => {
     await openStep(data, 'figures');
     await screen.findByRole('table', { name: 'Figures by day' });
     await choose('3 Feb 2026', 'Delete');
-    await screen.findByRole('alertdialog', { name: 'Delete the figures of 3 Feb 2026?' });
+    await screen.findByRole('alertdialog', { name: 'Delete the figures for 3 Feb 2026?' });
     await press('Delete figures');
     expect(await screen.findByText('No figures yet')).toBeInTheDocument();
     expect(data.campaigns[0]?.metrics).toBeNull();

@@ -41,7 +41,7 @@ describe('posts', () => {
     const data = campaignData(campaign(1, 'Fair', { document: posts() }));
     const writer = userEvent.setup({ delay: null });
     await openStep(data);
-    expect(await screen.findByText(/Nothing is posted by itself/)).toBeInTheDocument();
+    expect(await screen.findByText(/Nothing is posted automatically/)).toBeInTheDocument();
     const x = within(screen.getByRole('region', { name: 'X' }));
     // A link counts for 23 characters, however long it is.
     expect(x.getByText('38 of 280 characters')).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('a landing page', () => {
     const slug = screen.getByLabelText('Address');
     await user.clear(slug);
     await user.paste('My Page');
-    expect(await screen.findByText(/Use small letters, digits and single hyphens/)).toBeInTheDocument();
+    expect(await screen.findByText(/Use lowercase letters, digits and single hyphens/)).toBeInTheDocument();
     expect(slug).toBeInvalid();
   });
 
@@ -132,7 +132,7 @@ describe('a landing page', () => {
     await openStep(data);
     expect(await screen.findByText('This page is public')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', '/l/sample');
-    expect(screen.getByText(/It is taken down when the status is anything but Active/)).toBeInTheDocument();
+    expect(screen.getByText(/It is taken down if the status is anything but Active/)).toBeInTheDocument();
   });
 });
 
@@ -140,15 +140,23 @@ describe('the review', () => {
   it('shows what is missing, the preview by width and colours, and the plain text', async () => {
     const data = campaignData(campaign(1, 'Spring'));
     await openStep(data, 'review');
-    expect(await screen.findByText('One thing to look at')).toBeInTheDocument();
+    expect(await screen.findByText('One thing to check')).toBeInTheDocument();
     expect(screen.getByText('2: Text')).toBeInTheDocument();
-    const frame = screen.getByTitle('Preview: Phone, Light');
+    const frame = await screen.findByTitle('Preview: Phone, Light');
     expect(frame).toHaveAttribute('src', '/api/marketing/campaigns/1/preview?at=1&theme=light');
     expect(frame).toHaveAttribute('sandbox', '');
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
     await user.click(screen.getByRole('radio', { name: 'Desktop' }));
     expect(screen.getByTitle('Preview: Desktop, Dark').getAttribute('src')).toContain('theme=dark');
-    expect(screen.getByText('Hello in plain text')).toBeInTheDocument();
+    expect(screen.getByText('Hello in plain text', { selector: 'pre' })).toBeInTheDocument();
+  });
+
+  it('shows the email as an inbox does: who it is from, its subject and how it begins', async () => {
+    await openStep({ ...campaignData(campaign(1, 'Spring')), hasSender: false }, 'review');
+    expect(await screen.findByText('Spring for anybody')).toBeVisible();
+    expect(screen.getByText('From').nextSibling).toHaveTextContent('Alfa <news@alfa.example>');
+    expect(screen.getByText('Hello in plain text', { selector: 'dd' })).toBeVisible();
+    expect(screen.getByText('The company has no sender yet')).toBeVisible();
   });
 
   it('shows the email as one of the leads gets it', async () => {
@@ -162,9 +170,25 @@ describe('the review', () => {
       'src',
       '/api/marketing/campaigns/1/preview?at=1&theme=light&lead=4',
     );
+    expect(await screen.findByText('Spring for 4')).toBeVisible();
     await press('Clear search');
     await within(choice).findByText('Acme');
     expect(choice).toHaveDisplayValue('Boats · Eva');
+  });
+
+  it('offers the leads that were meant by a search with a typing error, and says so', async () => {
+    const leads = [lead(3, 3, 'Acme'), lead(4, 3, 'Boats')];
+    await openStep({ ...campaignData(campaign(1, 'Spring')), leads, meant: { baots: 'boats' } }, 'review');
+    const field = await screen.findByRole('searchbox', { name: 'Look for a lead' });
+    await user.type(field, 'baots{Enter}');
+    const said = 'Nothing found for “baots”. These are the results for “boats”.';
+    expect(await screen.findByText(said)).toBeVisible();
+    const choice = screen.getByLabelText('Shown with the data of');
+    expect(within(choice).getByText('Boats')).toBeInTheDocument();
+    expect(within(choice).queryByText('Acme')).toBeNull();
+    await user.clear(field);
+    await user.type(field, 'tpyo{Enter}');
+    expect(await screen.findByText('No lead matches')).toBeVisible();
   });
 
   it('leads to the place of a remark', async () => {
@@ -203,7 +227,7 @@ it('keeps its text when it becomes a campaign of another type', async () => {
 
 it('leads to the writers of texts with the company, the campaign and the product', async () => {
   await openStep(campaignData(campaign(1, 'Spring')), 'content', '&product=4');
-  expect(await screen.findByRole('link', { name: 'Have a text written' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Generate a text' })).toHaveAttribute(
     'href',
     '/comercia?view=content&company=3&campaign=1&product=4',
   );

@@ -1,6 +1,7 @@
 import { type FakeCall, heldReply, reply } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type CampaignData, campaign, campaignApi, campaignData, noFigures } from '../test/campaign-api';
+import { mailing } from '../test/mailing-api';
 import { choose, dialog, open, press, user } from '../test/open-portal';
 
 const view = '?view=campaigns&company=3';
@@ -83,7 +84,7 @@ it('archives a campaign and takes it out again', async () => {
   expect(writes(calls)).toMatchObject([{ method: 'PATCH', body: { archived: true, version: 1 } }]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Current or archived' }), 'Archived');
   await screen.findByRole('link', { name: 'Spring' });
-  await choose('Spring', 'Take out of the archive');
+  await choose('Spring', 'Unarchive');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Spring' })).toBeNull());
 });
 
@@ -106,11 +107,50 @@ it('deletes a campaign after a question that names what goes', async () => {
   await screen.findByRole('link', { name: 'Spring' });
   await choose('Spring', 'Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Delete Spring?' });
-  expect(question).toHaveTextContent(/history of versions and the figures/);
+  expect(question).toHaveTextContent(/version history and the figures/);
   expect(question).toHaveTextContent('The page at /l/spring is taken down at once.');
   await press('Delete campaign');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Spring' })).toBeNull());
   expect(writes(calls)).toMatchObject([{ method: 'DELETE', path: '/api/marketing/campaigns/1' }]);
+});
+
+it.each([
+  [{ sent: 0 }, 'Its mailing and log go too. No email was sent.'],
+  [{ sent: 1 }, 'Its mailing and log go too: 1 email was sent.'],
+  [
+    { sent: 1000, bounced: 1, complained: 1, unsubscribed: 1 },
+    'Its mailing and log go too: 1,003 emails were sent.',
+  ],
+])('says before deleting one that was sent how many got it, and what stays: %o', async (counts, words) => {
+  const data = three();
+  data.mailingOf = mailing({ state: 'finished', finishedAt: '2026-11-22T10:00:00.000Z', counts });
+  await openView(data);
+  await screen.findByRole('link', { name: 'Spring' });
+  await choose('Spring', 'Delete');
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByText(/can still leave these people out of other campaigns/)).toBeInTheDocument();
+});
+
+it.each([{ state: 'sending' }, { state: 'scheduled', startedAt: null }])(
+  'leads to the Send step in place of deleting one that is %o',
+  async (changes) => {
+    const data = three();
+    data.mailingOf = mailing(changes);
+    const { location } = await openView(data);
+    await screen.findByRole('link', { name: 'Spring' });
+    await choose('Spring', 'Delete');
+    await press('Go to the Send step');
+    expect(location()).toBe('/comercia?view=campaigns&company=3&campaign=1&step=send');
+  },
+);
+
+it('offers to delete one that was just stopped: the service waits for its last emails', async () => {
+  const data = three();
+  data.mailingOf = mailing({ state: 'stopped', finishedAt: null });
+  await openView(data);
+  await screen.findByRole('link', { name: 'Spring' });
+  await choose('Spring', 'Delete');
+  expect(await screen.findByRole('button', { name: 'Delete campaign' })).toBeEnabled();
 });
 
 it('says when there are none, and still leads to those in the archive', async () => {

@@ -1,4 +1,4 @@
-import { type CampaignStatus, campaignStatuses } from '@portals/contracts/constants';
+import { type CampaignStatus, campaignStatuses, namedCampaignStatusOf } from '@portals/contracts/constants';
 import type { BadgeTone } from '@portals/ui';
 import { useMemo } from 'react';
 import { useText } from '../text';
@@ -22,5 +22,8 @@ export const campaignTone = (status: string): BadgeTone => {
 /** Statuses are free text; those that are suggested are stored in English and shown in the person's language. */
 export function useCampaignWords(): StatusWords {
   const { t } = useText();
-  return useMemo(() => statusWords(campaignStatuses, (status) => t(`campaignStatus.${status}`)), [t]);
+  return useMemo(
+    () => statusWords(campaignStatuses, (status) => t(`campaignStatus.${status}`), namedCampaignStatusOf),
+    [t],
+  );
 }

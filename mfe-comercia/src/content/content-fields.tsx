@@ -14,6 +14,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import type { WrittenForm } from './content-form';
+import { LeftOut } from './left-out';
 import { ProductField } from './product-field';
 
 const Pair = styled.div`
@@ -207,6 +208,7 @@ export function ContentFields({ written, product, model }: ContentFieldsProps) {
         />
       </Field>
       <LinkFields {...written} />
+      <LeftOut written={written} product={product.chosen} />
       <GeneratorField {...written} model={model} />
     </>
   );

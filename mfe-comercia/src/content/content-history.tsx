@@ -29,6 +29,7 @@ const Bar = styled.div`
 
   & > * { flex: 1 1 12rem; max-width: none; }
   ${media.belowMd} { & > :first-child { flex-basis: 100%; } }
+  ${media.print} { display: none; }
 `;
 
 const unfiltered = { search: undefined, type: undefined, generator: undefined, productId: undefined };

@@ -67,6 +67,24 @@ it('asks for texts, shows them while they are written, and names them in the add
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
 });
 
+it('says what the built-in generator leaves out, as the language is chosen (rule 10.11)', async () => {
+  const texts = { advantages: 'Lista para regalar', characteristics: 'Con guía', description: null };
+  const products = [{ ...product(1, 3, 'Caja'), ...texts, price: '39' }, product(2, 3, 'Table')];
+  await openContent(data({ products }));
+  const language = await screen.findByRole('combobox', { name: /^Language/ });
+  const notIn = /^Not in English, .*: the characteristics and the advantages\.$/;
+  await user.selectOptions(language, 'English');
+  expect(screen.getByText(notIn)).toBeInTheDocument();
+  expect(screen.getByText(/^The price “39” has no currency/)).toBeInTheDocument();
+  await user.selectOptions(language, 'Spanish');
+  expect(screen.queryByText(notIn)).toBeNull();
+  await user.type(await field('Call to action'), 'Order yours with the form');
+  expect(screen.getByText(/^Not in Spanish, .*: the call to action\.$/)).toBeInTheDocument();
+  await user.clear(await field('Call to action'));
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Product/ }), 'Table');
+  expect(screen.queryByText('Part of this will be left out')).toBeNull();
+});
+
 it('stops, and keeps what was written until then', async () => {
   const { events, tell } = stream();
   await openContent(data({ streams: [events] }));
@@ -100,7 +118,7 @@ it('writes one text anew and keeps the one before', async () => {
   const shared = data({ contents: [content(1)], streams: [events] });
   const { calls } = await openContent(shared, '&content=1');
   const second = await card(2);
-  await user.click(await second.findByRole('button', { name: 'Write anew' }));
+  await user.click(await second.findByRole('button', { name: 'Rewrite' }));
   const added = variant(13, 2, { state: 'writing' });
   tell({ kind: 'started', content: content(1, { variants: [...content(1).variants, added] }) });
   tell({ kind: 'variant', variant: variant(13, 2, { text: 'Another one.' }) });
@@ -145,7 +163,7 @@ it('says why the model failed, keeps every field, and has the built-in generator
     first.tell({ kind: 'variant', variant: variant(id, id - 10, failed) });
   }
   first.done();
-  expect(await screen.findByText('The language model has not answered in time.')).toBeInTheDocument();
+  expect(await screen.findByText('The language model did not answer in time.')).toBeInTheDocument();
   await waitFor(() => expect(location()).not.toContain('content=5'));
   expect(await field('Key points')).toHaveValue('Oak');
   await press('Write with the built-in generator');
@@ -192,7 +210,7 @@ it('opens earlier texts from the history, with what was asked', async () => {
 
 it('tells that there is no model, and asks for a product first', async () => {
   const before = await openContent(data());
-  expect(await screen.findByText(/AI_BASE_URL/)).toBeInTheDocument();
+  expect(await screen.findByText(/ask the person who runs this site to set one up/)).toBeInTheDocument();
   before.unmount();
   await openContent(data({ products: [] }));
   expect(await screen.findByText('Alfa has no products yet')).toBeInTheDocument();
@@ -219,7 +237,7 @@ it('leads to the campaigns that were made of the texts', async () => {
   const link = await screen.findByRole('link', { name: 'Spring' });
   expect(link).toHaveAttribute('href', '/comercia?view=campaigns&company=3&campaign=7');
   expect(screen.queryByRole('link', { name: 'Autumn' })).toBeNull();
-  expect(screen.getByText('The campaign that was made of these texts:')).toBeInTheDocument();
+  expect(screen.getByText('The campaign made from these texts:')).toBeInTheDocument();
 });
 
 describe('a text with changes that are not stored yet', () => {
@@ -244,7 +262,7 @@ describe('a text with changes that are not stored yet', () => {
   it('is stored before it is written anew, so that it is among the earlier ones', async () => {
     const { events } = stream();
     const { does, calls } = await typed([events]);
-    await does('Write anew');
+    await does('Rewrite');
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { number: 1 } }));
     expect(calls.filter(({ method }) => method !== 'GET')[0]).toMatchObject(edit);
   });
@@ -267,7 +285,7 @@ describe('a text with changes that are not stored yet', () => {
     await user.clear(box);
     await user.click(box);
     await user.paste(long);
-    await user.click(first.getByRole('button', { name: 'Write anew' }));
+    await user.click(first.getByRole('button', { name: 'Rewrite' }));
     await waitFor(() => expect(box).toBeInvalid());
     expect(box).toHaveValue(long);
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);

@@ -2,7 +2,7 @@ import type { Content, ContentVariant } from '@portals/contracts/marketing';
 import { Alert, Button, EmptyState, VisuallyHidden } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { Sparkles, Square } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AdDesignPictures } from '../ad-design/ad-design-pictures';
 import { PlanArt } from '../art/plan-art';
@@ -35,6 +35,10 @@ const Grid = styled.div`
   ${media.xl} { grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); }
 `;
 
+const Results = styled.section`
+  &:focus { outline: none; }
+`;
+
 const Designs = styled.div`margin-block-start: ${space(6)};`;
 
 const Notices = styled.div`
@@ -56,15 +60,22 @@ interface WrittenTextsProps {
 function Progress({ content, isWriting }: Pick<Generation, 'content' | 'isWriting'>) {
   const { t } = useText();
   const states = content === null ? [] : byNumber(content).map(({ last }) => last.state);
-  const done = states.filter((state) => state !== 'writing').length;
-  const said =
-    isWriting && done === 0
-      ? t('writing.progress.writing')
-      : isWriting
-        ? t('writing.progress.some', { done, total: states.length })
-        : states.includes('stopped')
-          ? t('writing.progress.stopped')
-          : t('writing.progress.done', { count: states.length });
+  const count = states.filter((state) => state === 'whole').length;
+  const failed = states.filter((state) => state === 'failed').length;
+  const some = [
+    t('writing.progress.done', { count }),
+    ...(failed > 0 ? [t('writing.progress.failed', { count: failed })] : []),
+  ];
+  const ended = states.includes('stopped')
+    ? t('writing.progress.stopped')
+    : states.length === 0
+      ? t('writing.progress.nothing')
+      : count === 0
+        ? t('writing.progress.allFailed')
+        : some.join('. ');
+  const going =
+    count === 0 ? t('writing.progress.writing') : t('writing.progress.some', { count, total: states.length });
+  const said = isWriting ? going : ended;
   return <VisuallyHidden role="status">{content === null && !isWriting ? '' : said}</VisuallyHidden>;
 }
 
@@ -72,7 +83,15 @@ function Progress({ content, isWriting }: Pick<Generation, 'content' | 'isWritin
 function Failed({ content, onBuiltIn }: { content: Content; onBuiltIn: () => void }) {
   const { t } = useText();
   const failed = byNumber(content).find(({ last }) => last.state === 'failed')?.last;
-  if (!failed || failed.generator === 'built-in') return null;
+  if (!failed) return null;
+  const reason = t(`writing.failures.${failed.failure ?? 'internal'}`);
+  // What a text has of its own is said with it.
+  if (failed.generator === 'built-in')
+    return isStored(content) ? null : (
+      <Alert tone="warning" title={t('writing.progress.allFailed')}>
+        {reason}
+      </Alert>
+    );
   return (
     <Alert
       tone="warning"
@@ -83,9 +102,27 @@ function Failed({ content, onBuiltIn }: { content: Content; onBuiltIn: () => voi
         </Button>
       }
     >
-      {t(`writing.failures.${failed.failure ?? 'internal'}`)}
+      {reason}
     </Alert>
   );
+}
+
+/** Takes the person to texts that they have asked for, and back to them when the button that stopped the writing is gone. */
+function useArrival({ content, isWriting }: Pick<Generation, 'content' | 'isWriting'>) {
+  const section = useRef<HTMLElement>(null);
+  const id = content?.id ?? null;
+  const before = useRef({ id, isWriting });
+  useEffect(() => {
+    const isNew = id !== null && id !== before.current.id;
+    const isLost = before.current.isWriting && !isWriting && document.activeElement === document.body;
+    before.current = { id: id ?? before.current.id, isWriting };
+    if (!isNew && !isLost) return;
+    section.current?.focus({ preventScroll: true });
+    const { top } = section.current?.getBoundingClientRect() ?? { top: 0 };
+    // At once and without a movement on the way.
+    if (isNew && (top < 0 || top > window.innerHeight / 2)) section.current?.scrollIntoView();
+  }, [id, isWriting]);
+  return section;
 }
 
 /** The texts beside each other where there is room, and what can be done with them. */
@@ -94,8 +131,9 @@ export function WrittenTexts({ generation, onRegenerate, onBuiltIn, failure }: W
   const { content, isWriting, stop, show } = generation;
   const [saved, setSaved] = useState<ContentVariant | null>(null);
   const texts = content === null ? [] : byNumber(content);
+  const section = useArrival(generation);
   return (
-    <section aria-label={t('writing.results')}>
+    <Results ref={section} tabIndex={-1} aria-label={t('writing.results')}>
       <Progress content={content} isWriting={isWriting} />
       {(isWriting || texts.length > 0) && (
         <Head>
@@ -111,7 +149,7 @@ export function WrittenTexts({ generation, onRegenerate, onBuiltIn, failure }: W
         </Head>
       )}
       {content !== null && !isWriting && isStored(content) && <MadeCampaigns content={content} />}
-      {content === null && !isWriting && (
+      {texts.length === 0 && !isWriting && (
         <EmptyState art={<PlanArt />} title={t('writing.emptyTitle')} text={t('writing.emptyText')} />
       )}
       <Notices>
@@ -145,6 +183,6 @@ export function WrittenTexts({ generation, onRegenerate, onBuiltIn, failure }: W
       {content !== null && saved !== null && (
         <SaveToCampaign content={content} variant={saved} onClose={() => setSaved(null)} />
       )}
-    </section>
+    </Results>
   );
 }

@@ -45,7 +45,7 @@ it('tells mails that were put off from those that wait, and when they are tried 
   const delayed = await row('lead1@');
   expect(delayed.getByText('Put off')).toBeInTheDocument();
   expect(delayed.getByText('The mailbox is full')).toBeInTheDocument();
-  expect(delayed.getByText(/^Tried again at/)).toBeInTheDocument();
+  expect(delayed.getByText(/^Next try:/)).toBeInTheDocument();
   expect((await row('lead2@')).getByText('Waiting')).toBeInTheDocument();
 });
 
@@ -106,15 +106,15 @@ describe('doubtful mails', () => {
   };
 
   it.each([
-    ['Send all 2 again', 'Send 2 doubtful mails again?', 'sendAgainDoubtful'],
-    ['Leave all 2 as they are', 'Leave 2 doubtful mails as they are?', 'leaveDoubtful'],
+    ['Send all 2 again', 'Send 2 uncertain emails again?', 'sendAgainDoubtful'],
+    ['Leave all 2 as they are', 'Leave 2 uncertain emails as they are?', 'leaveDoubtful'],
   ])('are decided about together: %s', async (button, title, action) => {
     const { shown } = open();
     const { calls } = await shown;
-    await screen.findByText('Of 2 mails nobody knows whether they arrived');
+    await screen.findByText('We don’t know whether 2 emails arrived');
     await press(button);
     await user.click((await dialogOf(title)).getByRole('button', { name: button }));
-    await waitFor(() => expect(screen.queryByText(/^Of 2 mails/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^We don’t know whether 2 emails/)).toBeNull());
     expect(calls.find(({ path }) => path.endsWith('/actions'))?.body).toEqual({ action, version: 1 });
   });
 
@@ -122,7 +122,7 @@ describe('doubtful mails', () => {
     const { shown } = open();
     await shown;
     await one('Send again');
-    const question = await dialogOf('Send the mail to lead4@acme.example again?');
+    const question = await dialogOf('Send the email to lead4@acme.example again?');
     await user.click(question.getByRole('button', { name: 'Send again' }));
     expect(await (await row('lead4@')).findByText('Put off')).toBeInTheDocument();
   });
@@ -144,7 +144,7 @@ describe('doubtful mails', () => {
       return reply(409, { code: 'MAILING_STATE', message: 'Decided already.' });
     };
     await one('Leave it as it is');
-    await waitFor(() => expect(toast()?.description).toMatch(/^It had been changed meanwhile/));
+    await waitFor(() => expect(toast()?.description).toMatch(/^It was changed in the meantime/));
     expect(await (await row('lead4@')).findByText('Sent')).toBeInTheDocument();
   });
 

@@ -11,12 +11,12 @@ it('shows what was counted when the campaign was sent apart from what was typed'
   await openFigures(mailing({ state: 'finished', counts: { sent: 1200, bounced: 3 } }));
   const counted = within(await screen.findByRole('region', { name: 'Sent from here' }));
   expect(counted.getByText('1,200')).toBeInTheDocument();
-  expect(counted.getByText('Came back')).toBeInTheDocument();
+  expect(counted.getByText('Bounced')).toBeInTheDocument();
   expect(counted.getByRole('link', { name: 'See the sending' })).toHaveAttribute(
     'href',
     '/comercia?view=campaigns&company=3&campaign=1&step=send',
   );
-  expect(screen.getByRole('heading', { name: 'Typed by hand' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Entered by hand' })).toBeInTheDocument();
 });
 
 it.each([
@@ -24,6 +24,6 @@ it.each([
   ['waits for its moment', mailing({ state: 'scheduled', startedAt: null })],
 ])('shows nothing of a campaign that %s', async (_when, sent) => {
   await openFigures(sent);
-  await screen.findByRole('heading', { name: 'Typed by hand' });
+  await screen.findByRole('heading', { name: 'Entered by hand' });
   expect(screen.queryByRole('region', { name: 'Sent from here' })).toBeNull();
 });

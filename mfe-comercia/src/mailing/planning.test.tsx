@@ -25,10 +25,10 @@ describe('the audience', () => {
   ];
 
   it.each([
-    [0, 'Nobody gets the mail', 'No lead matches the filters.'],
-    [1, '1 person gets the mail', '1 lead matches the filters.'],
-    [2, '2 people get the mail', '2 leads match the filters.'],
-    [1234, '1,234 people get the mail', '1,234 leads match the filters.'],
+    [0, 'Nobody gets the email', 'No lead matches the filters.'],
+    [1, '1 person gets the email', '1 lead matches the filters.'],
+    [2, '2 people get the email', '2 leads match the filters.'],
+    [1234, '1,234 people get the email', '1,234 leads match the filters.'],
   ])('says that %i get it', async (count, recipients, matching) => {
     await openStep(mailingData({ counted: () => counts(count) }));
     expect(await screen.findByText(recipients)).toBeInTheDocument();
@@ -47,8 +47,8 @@ describe('the audience', () => {
     const list = within(await screen.findByRole('list', { name: 'Who does not get it, and why' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1,000 leads have no email address.',
-      '2 leads have no recorded legal basis for being mailed. See the leads without a legal basis',
-      '1 lead gets no mail any more: by the person’s own wish, or because mail came back or was reported as spam.',
+      '2 leads have no legal basis recorded for emails. See the leads without a legal basis',
+      '1 lead gets no more emails: the person opted out, or an email bounced or was reported as spam.',
     ]);
     expect(list.getByRole('link')).toHaveAttribute('href', '/comercia?view=leads&company=3&legalBasis=none');
     expect(screen.getByText(/^1 lead has nothing for “Contact”/)).toBeInTheDocument();
@@ -62,23 +62,42 @@ describe('the audience', () => {
     data.counted = ({ filter, exceptStatuses, exceptCampaignIds }) =>
       counts(filter.sector ? 7 : 10 - exceptStatuses.length - exceptCampaignIds.length);
     const before = await openStep(data);
-    await screen.findByText('10 people get the mail');
+    await screen.findByText('10 people get the email');
     await user.click(screen.getByText('Leave out leads by status'));
     await user.click(await screen.findByRole('checkbox', { name: 'Won (1)' }));
-    await screen.findByText('9 people get the mail');
-    await user.click(screen.getByText('Leave out who got other campaigns'));
+    await screen.findByText('9 people get the email');
+    await user.click(screen.getByText('Leave out people who got other campaigns'));
     await user.click(await screen.findByRole('checkbox', { name: 'Winter' }));
     expect(screen.queryByRole('checkbox', { name: 'Never sent' })).toBeNull();
-    await screen.findByText('8 people get the mail');
+    await screen.findByText('8 people get the email');
     before.unmount();
     await openStep(data);
-    await screen.findByText('8 people get the mail');
+    await screen.findByText('8 people get the email');
     expect(screen.getByRole('checkbox', { name: 'Winter' })).toBeChecked();
     await press('Send to 8 people…');
     await user.click((await dialogOf('Send it to 8 people?')).getByRole('button', { name: /^Send/ }));
     await screen.findByRole('heading', { name: 'Sending' });
     expect(data.mailing?.audience).toEqual({ filter: {}, exceptStatuses: ['won'], exceptCampaignIds: [2] });
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('can be without those who got a deleted campaign, and says so of one of which nobody knows', async () => {
+    const data = mailingData({ leads, deletedCampaigns: [{ id: 7, name: 'Autumn' }] });
+    data.counted = ({ exceptCampaignIds }) => counts(10 - exceptCampaignIds.length);
+    const before = await openStep(data);
+    await screen.findByText('10 people get the email');
+    await user.click(screen.getByText('Leave out people who got other campaigns'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Autumn (deleted)' }));
+    await screen.findByText('9 people get the email');
+    before.unmount();
+    data.deletedCampaigns = [];
+    await openStep(data);
+    const unknown = await screen.findByRole('checkbox', {
+      name: 'Deleted campaign (nobody knows who got it)',
+    });
+    expect(unknown).toBeChecked();
+    await user.click(unknown);
+    await screen.findByText('10 people get the email');
   });
 
   it('is sent to nobody while it is counted anew', async () => {
@@ -102,7 +121,7 @@ describe('the audience', () => {
     expect(await sendButton('Send')).toBeDisabled();
     delete data.instead;
     await press('Try again');
-    expect(await screen.findByText('3 people get the mail')).toBeInTheDocument();
+    expect(await screen.findByText('3 people get the email')).toBeInTheDocument();
   });
 });
 
@@ -114,30 +133,44 @@ describe('the sender', () => {
       checks: { transport: 'smtp', checks: [...checks] },
     });
     await openStep(data);
-    await screen.findByText(/^nobody has said yet/);
+    await screen.findByText(/^the company has no sender yet/);
     expect(await sendButton(/^Send to/)).toBeDisabled();
     await press('Set up the sender');
-    const form = await dialog('Sender of the company');
+    const form = await dialog('Company sender');
     await user.click(form.getByRole('button', { name: 'Save the sender' }));
-    expect(await form.findByText('Say the legal name')).toBeInTheDocument();
+    expect(await form.findByText('Enter the legal name')).toBeInTheDocument();
     await user.type(form.getByLabelText(/^Legal name/), 'Alfa S.L.');
     await user.type(form.getByLabelText(/^Postal address/), 'Calle Mayor 1');
     data.checks = { transport: 'smtp', checks: [] };
     await user.click(form.getByRole('button', { name: 'Save the sender' }));
     expect(await screen.findByText('Alfa <news@alfa.example>')).toBeInTheDocument();
-    expect(await screen.findByText('Nothing keeps it from being sent.')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing to fix before sending.')).toBeInTheDocument();
+  });
+
+  it('is used once the owners of its addresses have confirmed them, who are mailed a link (rule 16.10)', async () => {
+    const unconfirmed = { replyTo: 'ana@beta.example', fromState: 'none', replyToState: 'none' };
+    const { calls } = await openStep(mailingData({ sender: sender(unconfirmed) }));
+    await press('Email a link to news@alfa.example');
+    expect(await screen.findByText(/^We emailed a link to news@alfa.example/)).toBeInTheDocument();
+    await press('Email a link to ana@beta.example');
+    expect(await screen.findByText(/^We emailed a link to ana@beta.example/)).toBeInTheDocument();
+    const asked = calls.filter(({ path }) => path === '/api/marketing/companies/3/sender/confirmations');
+    expect(asked.map(({ body }) => body)).toEqual([
+      { address: 'news@alfa.example' },
+      { address: 'ana@beta.example' },
+    ]);
   });
 
   it('that somebody else has changed meanwhile is shown beside what was typed', async () => {
     const data = mailingData();
     await openStep(data);
     await press('Change the sender');
-    const form = await dialog('Sender of the company');
-    await user.type(form.getByLabelText(/^Name of the sender/), ' News');
+    const form = await dialog('Company sender');
+    await user.type(form.getByLabelText(/^Sender name/), ' News');
     data.sender = sender({ fromName: 'Beta', version: 2 });
     await user.click(form.getByRole('button', { name: 'Save the sender' }));
     expect(await form.findByText('Beta')).toBeInTheDocument();
-    expect(form.getByLabelText(/^Name of the sender/)).toHaveValue('Alfa News');
+    expect(form.getByLabelText(/^Sender name/)).toHaveValue('Alfa News');
     await user.click(form.getByRole('button', { name: 'Save the sender' }));
     await screen.findByText('Alfa News <news@alfa.example>');
     expect(data.sender).toMatchObject({ fromName: 'Alfa News', version: 3 });
@@ -147,10 +180,10 @@ describe('the sender', () => {
     const data = mailingData();
     const before = await openStep(data);
     await press('Change the sender');
-    await user.type((await dialog('Sender of the company')).getByLabelText(/^Legal name/), '!');
+    await user.type((await dialog('Company sender')).getByLabelText(/^Legal name/), '!');
     before.unmount();
     await openStep(data);
-    expect((await dialog('Sender of the company')).getByLabelText(/^Legal name/)).toHaveValue('Alfa S.L.!');
+    expect((await dialog('Company sender')).getByLabelText(/^Legal name/)).toHaveValue('Alfa S.L.!');
   });
 });
 
@@ -161,7 +194,7 @@ describe('the checks', () => {
       { code: 'SUBJECT_SHOUTS', level: 'warning', field: 'document.subject' },
     ] as const;
     await openStep(mailingData({ checks: { transport: 'smtp', checks: [...checks] } }));
-    await screen.findByText('One thing keeps it from being sent');
+    await screen.findByText('One thing to fix before sending');
     expect(screen.getByText('One thing is worth a look')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: '2: Text' }));
     const field = await screen.findByDisplayValue('Oak chairs.');
@@ -171,10 +204,10 @@ describe('the checks', () => {
   it('say that mails are only written to files', async () => {
     await openStep(mailingData({ checks: { transport: 'files', checks: [] } }));
     expect(await screen.findByText('No mail server is set up')).toBeInTheDocument();
-    await press('Send a test mail');
+    await press('Send a test email');
     expect(
       await screen.findByText(
-        'The test mail to ana@example.com was written to a file: no mail server is set up.',
+        'The test email to ana@example.com was written to a file: no mail server is set up.',
       ),
     ).toBeInTheDocument();
   });
@@ -184,8 +217,8 @@ it('sends a test mail to the person, with the data of a lead', async () => {
   const data = mailingData({ leads: [{ ...lead(4, 3, 'Acme'), contactName: 'Eva' }] });
   const { calls } = await openStep(data);
   await user.selectOptions(await screen.findByLabelText('Shown with the data of'), 'Acme · Eva');
-  await press('Send a test mail');
-  expect(await screen.findByText('The test mail to ana@example.com is on its way.')).toBeInTheDocument();
+  await press('Send a test email');
+  expect(await screen.findByText('The test email to ana@example.com is on its way.')).toBeInTheDocument();
   expect(calls.find(({ path }) => path.endsWith('test-mails'))?.body).toEqual({
     to: 'ana@example.com',
     leadId: 4,

@@ -1,5 +1,5 @@
 import { type FakeCall, reply } from '@portals/platform/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { mailing, mailingData, recipient } from '../test/mailing-api';
 import { dialog, press, user } from '../test/open-portal';
 import { dialogOf, openSendStep, setClock } from '../test/open-sending';
@@ -34,14 +34,26 @@ it('shows how far it is, and follows it until it is finished', async () => {
   mailingTimes.going = 10;
   const data = mailingData({ mailing: sending() });
   await openSendStep(data);
-  expect(await screen.findByText('40 of 100 mails handled')).toBeInTheDocument();
-  expect(screen.getByText('3 leads have no recorded legal basis for being mailed.')).toBeInTheDocument();
+  expect(await screen.findByText('40 of 100 emails processed')).toBeInTheDocument();
+  expect(screen.getByText('3 leads have no legal basis recorded for emails.')).toBeInTheDocument();
   data.mailing = sending({ counts: { sent: 70, queued: 30 }, putOff: 30 });
-  expect(await screen.findByText('70 of 100 mails handled')).toBeInTheDocument();
-  expect(screen.getByText(/^The server did not take 30 mails yet/)).toBeInTheDocument();
+  expect(await screen.findByText('70 of 100 emails processed')).toBeInTheDocument();
+  expect(screen.getByText(/^The server has not accepted 30 emails yet/)).toBeInTheDocument();
   data.mailing = mailing({ state: 'finished', counts: { sent: 98, refused: 2 } });
   expect(await screen.findByText('Finished')).toBeInTheDocument();
-  expect(screen.getByText('100 of 100 mails handled')).toBeInTheDocument();
+  expect(screen.getByText('100 of 100 emails processed')).toBeInTheDocument();
+});
+
+it('says in place of a speed that it waits for the mail server, and why', async () => {
+  mailingTimes.going = 10;
+  const data = mailingData({ mailing: sending() });
+  await openSendStep(data);
+  expect(await screen.findByText('Measuring the speed…')).toBeInTheDocument();
+  data.mailing = sending({ serverWait: 'silent' });
+  expect(await screen.findByText(/^The mail server is slow to reply/)).toBeInTheDocument();
+  expect(screen.queryByText('Measuring the speed…')).toBeNull();
+  data.mailing = sending({ serverWait: 'away' });
+  expect(await screen.findByText(/^We cannot connect to the mail server/)).toBeInTheDocument();
 });
 
 it('is read again only while somebody looks and something goes on', async () => {
@@ -58,7 +70,7 @@ it('is read again only while somebody looks and something goes on', async () => 
   seen('hidden');
   const data = mailingData({ mailing: sending() });
   const { calls } = await openSendStep(data);
-  await screen.findByText('40 of 100 mails handled');
+  await screen.findByText('40 of 100 emails processed');
   expect(planned()).toBe(0);
   seen('visible');
   await waitFor(() => expect(readings(calls)).toBe(2));
@@ -74,28 +86,28 @@ it('says that what is shown may be old while it cannot be read, and goes on by i
   Object.assign(mailingTimes, { going: 10, waiting: 10 });
   const data = mailingData({ mailing: sending() });
   await openSendStep(data);
-  await screen.findByText('40 of 100 mails handled');
+  await screen.findByText('40 of 100 emails processed');
   data.instead = ({ path }) => (path.endsWith('/mailing') ? new TypeError('Failed to fetch') : undefined);
-  expect(await screen.findByText(/^What is shown may be out of date/)).toBeInTheDocument();
-  expect(screen.getByText('40 of 100 mails handled')).toBeInTheDocument();
+  expect(await screen.findByText(/^This page may be out of date/)).toBeInTheDocument();
+  expect(screen.getByText('40 of 100 emails processed')).toBeInTheDocument();
   delete data.instead;
   data.mailing = sending({ counts: { sent: 100 }, state: 'finished' });
   expect(await screen.findByText('Finished')).toBeInTheDocument();
-  expect(screen.queryByText(/^What is shown may be out of date/)).toBeNull();
+  expect(screen.queryByText(/^This page may be out of date/)).toBeNull();
 });
 
-it('says that a campaign is not there any more that was deleted elsewhere, and reads it no more', async () => {
+it('says that a campaign no longer exists that was deleted elsewhere, and reads it no more', async () => {
   Object.assign(mailingTimes, { going: 10, waiting: 10 });
   const data = mailingData({ mailing: sending() });
   const { calls } = await openSendStep(data);
-  await screen.findByText('40 of 100 mails handled');
+  await screen.findByText('40 of 100 emails processed');
   data.campaigns.length = 0;
-  expect(await screen.findByRole('heading', { name: 'This campaign is not there any more' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the campaigns' })).toHaveAttribute(
+  expect(await screen.findByRole('heading', { name: 'This campaign no longer exists' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the campaigns' })).toHaveAttribute(
     'href',
     '/comercia?view=campaigns&company=3',
   );
-  expect(screen.queryByText('40 of 100 mails handled')).toBeNull();
+  expect(screen.queryByText('40 of 100 emails processed')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Who gets it' })).toBeNull();
   const before = readings(calls);
   seen('visible');
@@ -108,8 +120,8 @@ it('pauses at once, resumes, and stops after a question that says whom it concer
   await press('Pause');
   await press('Resume');
   await press('Stop…');
-  const question = await dialogOf('Stop the sending for good?');
-  expect(question.getByText('40 people have got it.')).toBeInTheDocument();
+  const question = await dialogOf('Stop sending for good?');
+  expect(question.getByText('40 people have received it.')).toBeInTheDocument();
   expect(question.getByText(/^60 people will not get it/)).toBeInTheDocument();
   await user.dblClick(question.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('Stopped')).toBeInTheDocument();
@@ -127,7 +139,7 @@ it('shows how it stands when another tab was faster', async () => {
   data.mailing = sending({ state: 'stopped', version: 4 });
   await press('Pause');
   expect(await screen.findByText('Stopped')).toBeInTheDocument();
-  expect(screen.getByText(/^It had been changed meanwhile/)).toBeInTheDocument();
+  expect(screen.getByText(/^It was changed in the meantime/)).toBeInTheDocument();
 });
 
 it('shows what an action has done whose answer was lost, and says so when it was not done', async () => {
@@ -148,16 +160,14 @@ it('shows what an action has done whose answer was lost, and says so when it was
 });
 
 it.each([
-  ['bounces', /^More than 5% of the mails were refused/],
+  ['bounces', /^More than 5% of the emails were refused/],
   ['complaints', /^More than 0\.3% of the people reported/],
 ])('says that it has paused itself for its %s, and asks before it is resumed', async (stateReason, why) => {
   await openSendStep(mailingData({ mailing: sending({ state: 'paused', stateReason }) }));
   expect(await screen.findByText('It was stopped automatically')).toBeInTheDocument();
   expect(screen.getByText(why)).toBeInTheDocument();
   await press('Resume');
-  expect(
-    (await dialogOf('Resume the sending?')).getByText('60 people are waiting for it.'),
-  ).toBeInTheDocument();
+  expect((await dialogOf('Resume sending?')).getByText('60 people are waiting for it.')).toBeInTheDocument();
 });
 
 describe('one that has not begun', () => {
@@ -171,13 +181,15 @@ describe('one that has not begun', () => {
   it('says when it begins, by the clock of Madrid, and gets another moment', async () => {
     const data = mailingData({ mailing: mailing({ ...waiting, state: 'scheduled' }) });
     await openSendStep(data);
-    expect(await screen.findByText(/^It begins on Wednesday.*1 July 2026 at 09:30 \(Madrid\)/)).toBeVisible();
-    await press('Choose another moment');
+    expect(
+      await screen.findByText(/^Sending starts on Wednesday.*1 July 2026 at 09:30 \(Madrid\)/),
+    ).toBeVisible();
+    await press('Choose another time');
     const time = await screen.findByLabelText(/^Time/);
     expect(time).toHaveValue('09:30');
     await user.clear(time);
     await user.type(time, '10:15');
-    await press('Save the moment');
+    await press('Save the change');
     expect(await screen.findByText(/at 10:15 \(Madrid\)/)).toBeInTheDocument();
     expect(data.mailing?.scheduledFor).toBe('2026-07-01T08:15:00.000Z');
   });
@@ -186,29 +198,29 @@ describe('one that has not begun', () => {
     const data = mailingData({ mailing: mailing({ ...waiting, state: 'scheduled' }) });
     data.instead = ({ path }) => (path.endsWith('/actions') ? new TypeError('Failed to fetch') : undefined);
     await openSendStep(data);
-    await press('Choose another moment');
-    const form = await dialog('Choose another moment');
+    await press('Choose another time');
+    const form = await dialog('Choose another time');
     await user.clear(form.getByLabelText(/^Time/));
     await user.type(form.getByLabelText(/^Time/), '10:15');
-    await user.click(form.getByRole('button', { name: 'Save the moment' }));
+    await user.click(form.getByRole('button', { name: 'Save the change' }));
     expect(await form.findByText(/connect/i)).toBeInTheDocument();
     expect(form.getByLabelText(/^Time/)).toHaveValue('10:15');
   });
 
   it('is not sent after a question', async () => {
     await openSendStep(mailingData({ mailing: mailing({ ...waiting, state: 'scheduled' }) }));
-    await press('Do not send it…');
-    const question = await dialogOf('Not send it?');
-    await user.click(question.getByRole('button', { name: 'Do not send it' }));
+    await press('Cancel sending…');
+    const question = await dialogOf('Cancel sending?');
+    await user.click(question.getByRole('button', { name: 'Cancel sending' }));
     expect(await screen.findByText('Stopped')).toBeInTheDocument();
-    expect(screen.getByText('It was not sent, and nobody has got a mail.')).toBeInTheDocument();
+    expect(screen.getByText('It was stopped before any email was sent.')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Log' })).toBeNull();
   });
 
   it('and is late asks what happens', async () => {
     const late = mailing({ startedAt: null, scheduledFor: '2026-02-03T07:30:00.000Z', state: 'late' });
     await openSendStep(mailingData({ mailing: late }));
-    expect(await screen.findByText('It did not begin in time')).toBeInTheDocument();
+    expect(await screen.findByText('It did not start on time')).toBeInTheDocument();
     expect(screen.getByText(/more than 2 hours have passed. Nothing was sent/)).toBeInTheDocument();
     await press('Send it now…');
     const question = await dialogOf('Send it now?');
@@ -218,9 +230,9 @@ describe('one that has not begun', () => {
 });
 
 it.each([
-  [0, 'No mail was refused, given up or stopped.'],
-  [1, '1 mail that was refused, given up or stopped is sent again.'],
-  [2, '2 mails that were refused, given up or stopped are sent again.'],
+  [0, 'No email was refused, undelivered or stopped.'],
+  [1, '1 email that was refused, undelivered or stopped will be sent again.'],
+  [2, '2 emails that were refused, undelivered or stopped will be sent again.'],
 ])('sends to those who did not get it: %i', async (refused, text) => {
   const data = mailingData({ mailing: mailing({ state: 'finished', counts: { sent: 5, refused } }) });
   const { calls } = await openSendStep(data);
@@ -231,16 +243,22 @@ it.each([
   await waitFor(() => expect(actions(calls)).toEqual([{ action: 'sendToOthers', version: 1 }]));
 });
 
-it('offers to send a stopped one to the others as soon as it has come to its end', async () => {
-  mailingTimes.going = 10;
-  const stopped = { state: 'stopped', counts: { sent: 40, stopped: 60 } };
-  const data = mailingData({ mailing: mailing(stopped) });
-  await openSendStep(data);
-  await screen.findByText('Stopped');
-  const button = 'Send to those who did not get it…';
-  expect(screen.queryByRole('button', { name: button })).toBeNull();
-  data.mailing = mailing({ ...stopped, finishedAt: '2026-02-03T10:00:00.000Z' });
-  expect(await screen.findByRole('button', { name: button })).toBeVisible();
+it('offers to send a stopped one to the others at once, also to those who have just been waiting', async () => {
+  const stopped = { state: 'stopped', counts: { sent: 40, stopped: 10, queued: 50 } };
+  await openSendStep(mailingData({ mailing: mailing(stopped) }));
+  await press('Send to those who did not get it…');
+  const question = await dialogOf('Send it to those who did not get it?');
+  expect(question.getByText(/^60 emails/)).toBeVisible();
+});
+
+it('shows the email as it was sent, whatever the campaign says by now', async () => {
+  await openSendStep(mailingData({ mailing: mailing({ state: 'finished' }) }));
+  const shown = within(await screen.findByRole('region', { name: 'The email' }));
+  expect(await shown.findByText('As it was sent')).toBeVisible();
+  expect(shown.getByTitle('Preview: Phone, Light')).toHaveAttribute(
+    'src',
+    '/api/marketing/campaigns/1/preview?sent=true&theme=light',
+  );
 });
 
 it('offers nothing to those who did not get it once nobody knows who did, and says so', async () => {
@@ -259,8 +277,8 @@ it('can be read again after a failure', async () => {
   const data = mailingData({ mailing: sending() });
   data.instead = ({ path }) => (path.endsWith('/mailing') ? reply(503, {}) : undefined);
   await openSendStep(data);
-  await screen.findByText('The sending could not be loaded');
+  await screen.findByText('The mailing could not be loaded');
   delete data.instead;
   await press('Try again');
-  expect(await screen.findByText('40 of 100 mails handled')).toBeInTheDocument();
+  expect(await screen.findByText('40 of 100 emails processed')).toBeInTheDocument();
 });

@@ -45,7 +45,7 @@ describe('the start', () => {
     const question = await dialogOf('Send it to 3 people?');
     data.mailing = mailing({ counts: { sent: 2, queued: 1 } });
     await user.click(question.getByRole('button', { name: 'Send to 3 people' }));
-    expect(await screen.findByText('2 of 3 mails handled')).toBeInTheDocument();
+    expect(await screen.findByText('2 of 3 emails processed')).toBeInTheDocument();
   });
 
   it('whose answer was lost is shown, and what was chosen is not kept any longer', async () => {
@@ -67,14 +67,14 @@ describe('the start', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
-  it('of a campaign that was deleted elsewhere says that it is not there any more', async () => {
+  it('of a campaign that was deleted elsewhere says that it no longer exists', async () => {
     const data = mailingData();
     await openStep(data);
     await press('Send to 3 people…');
     const question = await dialogOf('Send it to 3 people?');
     data.campaigns.length = 0;
     await user.click(question.getByRole('button', { name: 'Send to 3 people' }));
-    expect(await screen.findByRole('heading', { name: 'This campaign is not there any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This campaign no longer exists' })).toBeVisible();
     expect(data.mailing).toBeNull();
   });
 
@@ -105,7 +105,7 @@ describe('the start', () => {
       (await dialogOf('Send it to 3 people?')).getByRole('button', { name: 'Send to 3 people' }),
     );
     expect(
-      await screen.findByText(/^The campaign was changed meanwhile. Nothing was sent/),
+      await screen.findByText(/^The campaign has changed in the meantime. Nothing was sent/),
     ).toBeInTheDocument();
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('mail-checks?at=2'))).toBe(true));
   });
@@ -147,7 +147,7 @@ describe('a moment', () => {
     const data = mailingData();
     await openStep(data);
     await at('2026-07-01', '09:30');
-    expect(await screen.findByText(/^It begins on Wednesday.*09:30 \(Madrid\)\.$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Sending starts on Wednesday.*09:30 \(Madrid\)\.$/)).toBeInTheDocument();
     await press('Schedule for 3 people…');
     await user.click(
       (await dialogOf('Schedule it for 3 people?')).getByRole('button', { name: 'Schedule for 3 people' }),
@@ -163,12 +163,12 @@ describe('a moment', () => {
     expect(screen.getByText('Choose a day')).toBeInTheDocument();
     expect(screen.getByText('Choose a time')).toBeInTheDocument();
     await at('2020-01-01', '10:00');
-    expect(screen.getByText('That moment has passed')).toBeInTheDocument();
+    expect(screen.getByText('That time has passed')).toBeInTheDocument();
     await at('2027-03-03', '10:00');
     expect(screen.getByText('At most 366 days ahead')).toBeInTheDocument();
     // The last Sunday of March.
     await at('2026-03-29', '02:30');
-    expect(screen.getByText(/^There is no such time/)).toBeInTheDocument();
+    expect(screen.getByText(/^That time does not exist/)).toBeInTheDocument();
     await press('Schedule for 3 people…');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

@@ -8,8 +8,8 @@ import { withVariable } from './text-marks';
 
 /** What stands in the place of an unknown name, in the language of the campaign and not in that of the interface. */
 const fallbacks = {
-  en: { contactName: 'there', companyName: 'your company' },
-  es: { contactName: 'cliente', companyName: 'su empresa' },
+  en: { firstName: 'there', contactName: 'there', companyName: 'your company' },
+  es: { firstName: 'cliente', contactName: 'cliente', companyName: 'su empresa' },
 } as const;
 
 /** Inserts a variable with a fallback in a language, which is selected so that it can be written anew. */

@@ -1,11 +1,13 @@
-import { Campaign, CampaignVersion } from '@portals/contracts/marketing';
+import { Campaign, CampaignVersion, type LeadRow } from '@portals/contracts/marketing';
 import { api, toast, useApi, useErrorText, useFormat } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { Alert, Button, CardText, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { LeadPicker } from '../../leads/lead-picker';
 import { useText } from '../../text';
 import { useCampaignAddress } from '../campaign-address';
 import { campaignPath, campaignVersionsPath, newerCampaign } from '../campaign-calls';
@@ -86,6 +88,7 @@ function Read({ version }: { version: CampaignVersion }) {
   const { dateTime } = useFormat();
   const { run, pending } = useRestore(version.id);
   const when = dateTime(version.at);
+  const [lead, setLead] = useState<LeadRow | null>(null);
   return (
     <>
       <Title>{t('history.versionOf', { when })}</Title>
@@ -100,7 +103,16 @@ function Read({ version }: { version: CampaignVersion }) {
       {version.type !== 'social media' && (
         <>
           <Title>{t('review.preview')}</Title>
-          <Preview src={`${campaignPath(row.id)}/preview?versionId=${version.id}`} />
+          {version.type === 'email' && (
+            <LeadPicker
+              companyId={row.marketingCompanyId}
+              label={t('review.lead')}
+              none={t('review.noLead')}
+              lead={lead}
+              onChoose={setLead}
+            />
+          )}
+          <Preview src={`${campaignPath(row.id)}/preview?versionId=${version.id}`} lead={lead} />
         </>
       )}
     </>

@@ -1,12 +1,17 @@
-import { Campaign, type CampaignRow } from '@portals/contracts/marketing';
-import { api, toast } from '@portals/platform';
+import { Campaign, CampaignMailing, type CampaignRow, type Mailing } from '@portals/contracts/marketing';
+import { api, toast, useApi, useFormat } from '@portals/platform';
+import { mailingIn, mailingPath } from '../../mailing/mailing-calls';
 import { useText } from '../../text';
 import { DeleteDialog } from '../../views/delete-dialog';
+import { RunningDialog } from '../../views/running-dialog';
 import { StatusDialog } from '../../views/status-dialog';
 import { campaignPath } from '../campaign-calls';
 import { useCampaignWords } from '../campaign-status';
 
-type Named = Pick<CampaignRow, 'id' | 'name' | 'status' | 'version' | 'publicPath'>;
+type Named = Pick<
+  CampaignRow,
+  'id' | 'marketingCompanyId' | 'name' | 'type' | 'status' | 'version' | 'publicPath'
+>;
 
 export interface CampaignStatusDialogProps {
   campaign: Named;
@@ -49,6 +54,13 @@ export function CampaignStatusDialog({ campaign, onStored, onClose }: CampaignSt
   );
 }
 
+/** True once a mailing is finished or stopped; the service waits for the last emails of one that was just stopped. */
+const isOver = ({ state }: Mailing) => state === 'finished' || state === 'stopped';
+
+/** Mails that the mail server took, whatever came later. */
+const sentOf = ({ counts }: Mailing) =>
+  counts.sent + counts.bounced + counts.complained + counts.unsubscribed;
+
 export interface DeleteCampaignDialogProps {
   campaign: Named;
   onDeleted: () => Promise<void> | void;
@@ -58,17 +70,36 @@ export interface DeleteCampaignDialogProps {
 /** Asks before a campaign goes, and says what goes with it. */
 export function DeleteCampaignDialog({ campaign, onDeleted, onClose }: DeleteCampaignDialogProps) {
   const { t } = useText();
-  const { id, name, publicPath } = campaign;
+  const { number } = useFormat();
+  const { id, name, publicPath, marketingCompanyId } = campaign;
+  const isEmail = campaign.type === 'email';
+  const { data, isLoading, mutate } = useApi(isEmail ? mailingPath(id) : null, { schema: CampaignMailing });
+  const mailing = mailingIn(data);
+  const title = t('campaignDelete.title', { name });
+  if (mailing && !isOver(mailing))
+    return (
+      <RunningDialog
+        title={title}
+        companyId={marketingCompanyId}
+        campaigns={[{ id, name }]}
+        onClose={onClose}
+      />
+    );
+  const sent = mailing?.startedAt ? sentOf(mailing) : null;
   return (
     <DeleteDialog
       path={campaignPath(id)}
-      title={t('campaignDelete.title', { name })}
+      title={title}
       text={
         <>
-          {t('campaignDelete.text')}
-          {publicPath && ` ${t('campaignDelete.page', { address: publicPath })}`}
+          <p>{t('campaignDelete.text')}</p>
+          {publicPath && <p>{t('campaignDelete.page', { address: publicPath })}</p>}
+          {sent !== null && <p>{t('campaignDelete.mailing', { count: sent, number: number(sent) })}</p>}
+          {sent !== null && <p>{t('campaignDelete.proof')}</p>}
         </>
       }
+      ready={!isLoading}
+      onRefused={() => void mutate()}
       confirmLabel={t('campaignDelete.confirm')}
       deleted={{ title: t('campaignDelete.deleted'), description: name }}
       onClose={onClose}

@@ -19,6 +19,7 @@ const Bar = styled.div`
   ${media.lg} { & > div:not(:first-child) { max-width: 13rem; } }
   /* The search takes a line of its own where the choices need theirs. */
   ${media.belowLg} { & > :first-child { flex-basis: 100%; max-width: none; } }
+  ${media.print} { display: none; }
 `;
 
 /** Nothing of the search and the filters. */

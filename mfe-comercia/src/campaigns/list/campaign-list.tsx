@@ -2,7 +2,7 @@ import { limits } from '@portals/contracts/constants';
 import { CampaignQuery, type CampaignRow, type MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink } from '@portals/platform';
 import { type PagedList, useList } from '@portals/platform/list';
-import { Button, DataTable, EmptyState, ListView, PageHeader, RowMenu } from '@portals/ui';
+import { Button, DataTable, EmptyState, ListCount, ListView, PageHeader, RowMenu } from '@portals/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -92,7 +92,7 @@ export function CampaignList({ company }: { company: MarketingCompany }) {
     <>
       <PageHeader
         title={t('views.campaigns')}
-        meta={list.total ? t('campaigns.count', { count: list.total }) : undefined}
+        meta={<ListCount list={list} words={(count) => t('campaigns.count', { count })} />}
         action={
           <>
             <Button asChild variant="secondary">

@@ -10,7 +10,7 @@ import { CampaignStatusDialog, DeleteCampaignDialog } from './campaign-dialogs';
 
 export type ActedCampaign = Pick<
   CampaignRow,
-  'id' | 'name' | 'status' | 'version' | 'publicPath' | 'archived'
+  'id' | 'marketingCompanyId' | 'name' | 'type' | 'status' | 'version' | 'publicPath' | 'archived'
 >;
 
 export interface CampaignActionsOptions {

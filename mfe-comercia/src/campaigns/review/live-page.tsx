@@ -1,29 +1,75 @@
+import { MarketingCompany } from '@portals/contracts/marketing';
+import { useApi, useInvalidate } from '@portals/platform';
 import { Alert, Button } from '@portals/ui';
 import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { CompanyDialog } from '../../companies/company-dialog';
+import { companyListPrefix, companyPath } from '../../company/company-calls';
+import { OutreachNotice } from '../../outreach/outreach-notice';
 import { useText } from '../../text';
 import { useEditing } from '../editor/editing';
 
-/** Whether a landing page is public, and what takes it down or makes it so. */
+/** Says that the company has to name a contact for privacy questions, and takes it (rule 16.32); nothing where it has. */
+function PrivacyContactNotice({ companyId }: { companyId: number }) {
+  const { t } = useText();
+  const invalidate = useInvalidate();
+  const [isOpen, setOpen] = useState(false);
+  const { data: company } = useApi(companyPath(companyId), { schema: MarketingCompany });
+  if (company?.privacyContact !== null) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={t('review.privacyContactTitle')}
+      action={
+        <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+          {t('review.privacyContactAdd')}
+        </Button>
+      }
+    >
+      {t('review.privacyContact')}
+      {isOpen && (
+        <CompanyDialog
+          company={company}
+          onClose={() => setOpen(false)}
+          onSaved={() => invalidate(companyListPrefix)}
+        />
+      )}
+    </Alert>
+  );
+}
+
+/** Says whether a landing page is public, and what takes it down or makes it so. */
 export function LivePage() {
   const { t } = useText();
   const { row } = useEditing();
   if (row.type !== 'landing page') return null;
   const { publicPath } = row;
-  if (publicPath === null) return <Alert>{t('review.notPublic')}</Alert>;
+  if (publicPath === null) {
+    return (
+      <>
+        <OutreachNotice />
+        <PrivacyContactNotice companyId={row.marketingCompanyId} />
+        <Alert>{t('review.notPublic')}</Alert>
+      </>
+    );
+  }
   return (
-    <Alert
-      tone="success"
-      title={t('review.public')}
-      action={
-        <Button asChild size="sm" variant="secondary">
-          <a href={publicPath} target="_blank" rel="noopener noreferrer">
-            <ExternalLink aria-hidden />
-            {t('review.openPage')}
-          </a>
-        </Button>
-      }
-    >
-      {t('review.takenDown')}
-    </Alert>
+    <>
+      <PrivacyContactNotice companyId={row.marketingCompanyId} />
+      <Alert
+        tone="success"
+        title={t('review.public')}
+        action={
+          <Button asChild size="sm" variant="secondary">
+            <a href={publicPath} target="_blank" rel="noopener noreferrer">
+              <ExternalLink aria-hidden />
+              {t('review.openPage')}
+            </a>
+          </Button>
+        }
+      >
+        {t('review.takenDown')}
+      </Alert>
+    </>
   );
 }

@@ -4,9 +4,7 @@ import { space } from '@portals/ui/tokens';
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { LeadPicker } from '../../leads/lead-picker';
 import { useText } from '../../text';
-import { useEditing } from '../editor/editing';
 import { Line } from '../editor/editor-box';
 
 const Box = styled.div`
@@ -20,13 +18,13 @@ const widths = { phone: 375, desktop: 1024 } as const;
 export interface PreviewProps {
   /** Address of the document, without the theme and the lead. */
   src: string;
+  /** Whose data are filled in. */
+  lead?: LeadRow | null;
 }
 
-/** An email or a page as it will look: on a phone or a wide screen, light or dark; an email as one of the leads gets it. */
-export function Preview({ src }: PreviewProps) {
+/** An email or a page as it will look: on a phone or a wide screen, light or dark. */
+export function Preview({ src, lead = null }: PreviewProps) {
   const { t } = useText();
-  const { row } = useEditing();
-  const [lead, setLead] = useState<LeadRow | null>(null);
   const [device, setDevice] = useState<keyof typeof widths>('phone');
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   return (
@@ -51,15 +49,6 @@ export function Preview({ src }: PreviewProps) {
           ]}
         />
       </Line>
-      {row.type === 'email' && (
-        <LeadPicker
-          companyId={row.marketingCompanyId}
-          label={t('review.lead')}
-          none={t('review.noLead')}
-          lead={lead}
-          onChoose={setLead}
-        />
-      )}
       <PreviewFrame
         title={t('review.previewTitle', { device: t(`review.${device}`), theme: t(`review.${theme}`) })}
         src={`${src}&theme=${theme}${lead ? `&lead=${lead.id}` : ''}`}

@@ -1,17 +1,17 @@
 import { CampaignReview } from '@portals/contracts/marketing';
-import { PortalLink, useApi, useFormat } from '@portals/platform';
-import { Alert, Button, CardText, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
-import { color, font, radius, space } from '@portals/ui/tokens';
+import { PortalLink, useApi } from '@portals/platform';
+import { Alert, Button, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
+import { font, space } from '@portals/ui/tokens';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { useCampaignAddress } from '../campaign-address';
 import { campaignPath } from '../campaign-calls';
-import { CopyButton } from '../content/copy-button';
 import { useEditing } from '../editor/editing';
 import { EditorBox, Line } from '../editor/editor-box';
 import { LivePage } from './live-page';
+import { MailView } from './mail-view';
 import { Preview } from './preview';
 import { Remarks } from './remarks';
 import { SocialReview } from './social-review';
@@ -23,40 +23,6 @@ const Part = styled.section`
 
   & > h2 { font-size: ${font.size.h4}; }
 `;
-
-const Plain = styled.pre`
-  max-height: 24rem;
-  margin: 0;
-  padding: ${space(4)};
-  overflow: auto;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.lg};
-  background: ${color.surface};
-  font-family: ${font.mono};
-  font-size: ${font.size.sm};
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`;
-
-function EmailReview({ email }: { email: NonNullable<CampaignReview['email']> }) {
-  const { t } = useText();
-  const { number } = useFormat();
-  const id = useId();
-  return (
-    <Part aria-labelledby={id}>
-      <h2 id={id}>{t('review.plainText')}</h2>
-      {/* A box that scrolls can be reached by keyboard. */}
-      <Plain tabIndex={0} aria-labelledby={id}>
-        {email.text}
-      </Plain>
-      <Line>
-        <CopyButton label={t('review.copyText')} text={email.text} />
-        <CopyButton label={t('review.copyHtml')} text={email.html} />
-      </Line>
-      <CardText>{t('review.size', { size: number(Math.ceil(email.bytes / 1024)) })}</CardText>
-    </Part>
-  );
-}
 
 function Reviewed({ review }: { review: CampaignReview }) {
   const { t } = useText();
@@ -71,41 +37,24 @@ function Reviewed({ review }: { review: CampaignReview }) {
       ) : (
         <Part aria-labelledby={id}>
           <h2 id={id}>{t('review.preview')}</h2>
-          <Preview src={`${campaignPath(row.id)}/preview?at=${row.version}`} />
+          {row.type === 'email' ? (
+            <MailView />
+          ) : (
+            <Preview src={`${campaignPath(row.id)}/preview?at=${row.version}`} />
+          )}
         </Part>
       )}
-      {review.email && <EmailReview email={review.email} />}
     </>
   );
 }
 
-/** The campaign as it is stored, looked over: what is missing, how it looks, and what is done with it. */
-export function ReviewStep({ onStatus }: { onStatus: () => void }) {
+/** What is done with the campaign once it was looked over. */
+function Next({ onStatus }: { onStatus: () => void }) {
   const { t } = useText();
-  const { row, saver } = useEditing();
+  const { row } = useEditing();
   const { stepHref } = useCampaignAddress();
-  // What is looked over is what is stored: the last words are sent first.
-  useEffect(() => void saver.flush(), [saver]);
-  const { data, error, isValidating, mutate } = useApi(`${campaignPath(row.id)}/review?at=${row.version}`, {
-    schema: CampaignReview,
-  });
   return (
-    <EditorBox $wide>
-      {data ? (
-        <Reviewed review={data} />
-      ) : error ? (
-        <ErrorState
-          title={t('review.failed')}
-          text={t('failedText')}
-          pending={isValidating}
-          onRetry={() => void mutate().catch(() => undefined)}
-        />
-      ) : (
-        <div role="status">
-          <VisuallyHidden>{t('review.loading')}</VisuallyHidden>
-          <Skeleton lines={6} />
-        </div>
-      )}
+    <>
       <Alert title={t('review.nextTitle')}>
         {t(
           row.type === 'landing page'
@@ -131,6 +80,37 @@ export function ReviewStep({ onStatus }: { onStatus: () => void }) {
           <PortalLink to={stepHref(row.id, 'content')}>{t('review.back')}</PortalLink>
         </Button>
       </Line>
+    </>
+  );
+}
+
+/** The campaign as it is stored, looked over: what is missing, how it looks, and what is done with it. */
+export function ReviewStep({ onStatus }: { onStatus: () => void }) {
+  const { t } = useText();
+  const { row, saver } = useEditing();
+  // What is looked over is what is stored: the last words are sent first.
+  useEffect(() => void saver.flush(), [saver]);
+  const { data, error, isValidating, mutate } = useApi(`${campaignPath(row.id)}/review?at=${row.version}`, {
+    schema: CampaignReview,
+  });
+  return (
+    <EditorBox $wide>
+      {data ? (
+        <Reviewed review={data} />
+      ) : error ? (
+        <ErrorState
+          title={t('review.failed')}
+          text={t('failedText')}
+          pending={isValidating}
+          onRetry={() => void mutate().catch(() => undefined)}
+        />
+      ) : (
+        <div role="status">
+          <VisuallyHidden>{t('review.loading')}</VisuallyHidden>
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {(data !== undefined || error !== undefined) && <Next onStatus={onStatus} />}
     </EditorBox>
   );
 }

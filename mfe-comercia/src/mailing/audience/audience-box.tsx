@@ -1,14 +1,16 @@
 import { isSameLabel, limits, mailingLimits } from '@portals/contracts/constants';
-import type { AudienceInput, MarketingCompany } from '@portals/contracts/marketing';
-import { useApiList, useFormat } from '@portals/platform';
+import { type AudienceInput, DeletedCampaign, type MarketingCompany } from '@portals/contracts/marketing';
+import { useApi, useApiList, useFormat } from '@portals/platform';
 import { useMemo } from 'react';
-import { campaignRows, emailCampaignsPath } from '../../campaigns/campaign-calls';
+import { campaignRows, deletedCampaignsPath, emailCampaignsPath } from '../../campaigns/campaign-calls';
 import { useSentCounts } from '../../campaigns/list/use-sent-counts';
 import { LeadFilters } from '../../leads/lead-filters';
 import { useStatusWords } from '../../leads/lead-status';
 import { useLeadValues } from '../../leads/use-lead-values';
 import { useText } from '../../text';
 import { Exceptions } from './exceptions';
+
+const deletedCampaigns = DeletedCampaign.array();
 
 export interface AudienceBoxProps {
   company: MarketingCompany;
@@ -25,6 +27,7 @@ export function AudienceBox({ company, campaignId, audience, onChange }: Audienc
   const { label } = useStatusWords();
   const { statuses } = useLeadValues(company.id);
   const { data: campaigns } = useApiList(emailCampaignsPath(company.id), { schema: campaignRows });
+  const { data: deleted } = useApi(deletedCampaignsPath(company.id), { schema: deletedCampaigns });
   const sent = useSentCounts(company.id, campaigns?.rows ?? []);
   const change = (changes: Partial<AudienceInput>) => onChange({ ...audience, ...changes });
   const { filter, exceptStatuses, exceptCampaignIds } = audience;
@@ -32,6 +35,18 @@ export function AudienceBox({ company, campaignId, audience, onChange }: Audienc
   const others = (campaigns?.rows ?? []).filter(
     ({ id }) => id !== campaignId && (sent.has(id) || exceptCampaignIds.includes(id)),
   );
+  const campaignChoices = [
+    ...others.map(({ id, name }) => ({ key: String(id), label: name })),
+    ...(deleted ?? []).map(({ id, name }) => ({
+      key: String(id),
+      label: t('mailingAudience.deletedCampaign', { name }),
+    })),
+  ];
+  // Of one that was deleted before it was sent, or by an earlier version, nobody knows whom it reached.
+  const isWhole = deleted && campaigns && campaigns.total <= limits.pageSizeMax;
+  for (const key of isWhole ? exceptCampaignIds.map(String) : [])
+    if (!campaignChoices.some((choice) => choice.key === key))
+      campaignChoices.push({ key, label: t('mailingAudience.unknownCampaign') });
   const statusChoices = useMemo(() => {
     const gone = exceptStatuses.filter((status) => !statuses.some(({ value }) => isSameLabel(value, status)));
     return [
@@ -59,7 +74,7 @@ export function AudienceBox({ company, campaignId, audience, onChange }: Audienc
         title={t('mailingAudience.exceptCampaigns')}
         none={t('mailingAudience.noCampaigns')}
         most={mailingLimits.exceptions}
-        choices={others.map(({ id, name }) => ({ key: String(id), label: name }))}
+        choices={campaignChoices}
         chosen={exceptCampaignIds.map(String)}
         note={
           campaigns && campaigns.total > limits.pageSizeMax

@@ -2,13 +2,12 @@ import { limits } from '@portals/contracts/constants';
 import { type Mailing, MailingExportQuery, type MarketingCompany } from '@portals/contracts/marketing';
 import { useFormat, useInvalidate, useLanguage } from '@portals/platform';
 import { type PagedList, useList } from '@portals/platform/list';
-import { Button, DataTable, EmptyState, ListView, NoMatchArt, SearchInput, Select } from '@portals/ui';
-import { space } from '@portals/ui/tokens';
-import { Download } from 'lucide-react';
+import { DataTable, EmptyState, ListView, NoMatchArt, SearchInput, Select } from '@portals/ui';
+import { media, space } from '@portals/ui/tokens';
 import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useEditing } from '../../campaigns/editor/editing';
-import { useCsvExport } from '../../lead-export/use-csv-export';
+import { CsvButton } from '../../lead-export/csv-button';
 import { useText } from '../../text';
 import { NoMatch } from '../../views/no-match';
 import { replaced } from '../../views/replaced';
@@ -30,6 +29,7 @@ const Bar = styled.div`
 
   & > :first-child { flex: 1 1 16rem; }
   & > div:nth-child(2) { flex: 0 1 18rem; }
+  ${media.print} { display: none; }
 `;
 
 type List = PagedList<RecipientListQuery, MailingExportRow>;
@@ -84,12 +84,6 @@ function Export({ list, campaignId }: { list: List; campaignId: number }) {
   const { number } = useFormat();
   const { language } = useLanguage();
   const { row } = useEditing();
-  const { save, pending } = useCsvExport({
-    done: (counted) => t('recipients.exported', counted),
-    short: t('leadExport.short'),
-    shortText: (counts) => t('recipients.shortText', counts),
-    failed: t('recipients.exportFailed'),
-  });
   const count = list.total ?? 0;
   if (count === 0) return null;
   const query = MailingExportQuery.parse({ ...list.query, language });
@@ -99,14 +93,16 @@ function Export({ list, campaignId }: { list: List; campaignId: number }) {
   const path = `${recipientsPrefix(campaignId)}/export?${new URLSearchParams(known)}`;
   return (
     <div>
-      <Button
-        variant="secondary"
-        icon={<Download aria-hidden />}
-        pending={pending}
-        onClick={() => void save(path, row.name)}
-      >
-        {t('recipients.export', { count, shown: number(count) })}
-      </Button>
+      <CsvButton
+        path={() => path}
+        name={row.name}
+        label={t('recipients.export', { count, shown: number(count) })}
+        words={{
+          done: (counted) => t('recipients.exported', counted),
+          shortText: (counts) => t('recipients.shortText', counts),
+          failed: t('recipients.exportFailed'),
+        }}
+      />
     </div>
   );
 }

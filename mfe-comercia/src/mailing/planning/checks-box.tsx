@@ -17,7 +17,7 @@ const List = styled.ul`
 `;
 
 /** Checks of the sender, which is changed on this page. */
-const ofSender: readonly MailCheckCode[] = ['NO_SENDER', 'NO_POSTAL_ADDRESS', 'SENDER_DOMAIN'];
+const ofSender: readonly MailCheckCode[] = ['NO_SENDER', 'NO_POSTAL_ADDRESS', 'SENDER_DOMAIN', 'SENDER_NAME'];
 
 function Found({ check: { code, field } }: { check: MailCheck }) {
   const { t } = useText();

@@ -4,6 +4,7 @@ import { Alert, Button, CardText, ErrorState, FormError, Skeleton, VisuallyHidde
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEditing } from '../../campaigns/editor/editing';
+import { OutreachNotice, useOutreach } from '../../outreach/outreach-notice';
 import { useText } from '../../text';
 import { AudienceBox } from '../audience/audience-box';
 import { AudienceCountsBox } from '../audience/audience-counts-box';
@@ -114,6 +115,18 @@ function SendPart({ company, plan, change, drop, checks, recipients, again, show
   );
 }
 
+/**
+ * Whether what stands above and around the audience was read once: it appears together, so that nothing moves under the
+ * hands of the person. What is read again later stays.
+ */
+function useIsRead(company: MarketingCompany, checks: ReturnType<typeof useChecks>): boolean {
+  const reads = [checks, useSender(company), useOutreach()];
+  const isReading = reads.some(({ isLoading }) => isLoading);
+  const [isRead, setRead] = useState(false);
+  if (!isRead && !isReading) setRead(true);
+  return isRead;
+}
+
 export interface PlanningProps extends Pick<MailingReading, 'again' | 'show'> {
   company: MarketingCompany;
 }
@@ -126,6 +139,14 @@ export function Planning({ company, again, show }: PlanningProps) {
   const { plan, change, drop } = usePlan(row.id);
   const checks = useChecks();
   const counts = useAudienceCounts(row.id, row.version, plan.audience);
+  if (!useIsRead(company, checks)) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('mailing.loading')}</VisuallyHidden>
+        <Skeleton lines={6} />
+      </div>
+    );
+  }
   return (
     <>
       {checks.data?.transport === 'files' && (
@@ -133,6 +154,7 @@ export function Planning({ company, again, show }: PlanningProps) {
           {t('mailing.files')}
         </Alert>
       )}
+      <OutreachNotice hasLimit />
       <Part title={t('sender.title')}>
         <SenderBox company={company} onSaved={() => invalidate(mailChecksPrefix(row.id))} />
       </Part>

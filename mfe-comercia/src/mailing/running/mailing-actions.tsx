@@ -87,6 +87,8 @@ function SendToOthers({ mailing, run, pending }: Acting) {
   const { t } = useText();
   const { number } = useFormat();
   const { missed } = tallyOf(mailing);
+  // What people in charge have stopped is never sent on (rule 16.3).
+  if (mailing.stateReason === 'in charge') return null;
   const question = {
     title: t('mailing.others.title'),
     text: (
@@ -156,8 +158,6 @@ function Ways(acting: Acting) {
         </>
       );
     default:
-      // One that was stopped comes to its end first, and would refuse it until then.
-      if (mailing.state === 'stopped' && mailing.finishedAt === null) return null;
       return mailing.isLogCleared ? null : <SendToOthers {...acting} />;
   }
 }

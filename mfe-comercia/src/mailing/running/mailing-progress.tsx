@@ -24,6 +24,10 @@ function usePaceWords(): (pace: number | null, tally: Tally) => string {
   };
 }
 
+/** Whether it waits for something that is told besides. */
+const standsStill = ({ serverWait, today }: Mailing): boolean =>
+  serverWait !== null || (today !== null && today.sent >= today.limit);
+
 export interface MailingProgressProps {
   mailing: Mailing;
   /** What is shown is what is known. */
@@ -49,7 +53,7 @@ export function MailingProgress({ mailing, isFresh }: MailingProgressProps) {
         label={t('mailing.through', { count: total, done: number(done), shown: number(total) })}
         done={done}
         total={total}
-        detail={isSending && isFresh ? paceWords(pace, tally) : ''}
+        detail={isSending && isFresh && !standsStill(mailing) ? paceWords(pace, tally) : ''}
       />
       {isSending && putOff > 0 && (
         <CardText>{t('mailing.putOffText', { count: putOff, shown: number(putOff) })}</CardText>

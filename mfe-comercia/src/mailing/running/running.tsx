@@ -4,6 +4,7 @@ import { Alert, Badge } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { MailView } from '../../campaigns/review/mail-view';
 import { useText } from '../../text';
 import { ExcludedList } from '../audience/audience-counts-box';
 import { RecipientList, useRecipients } from '../log/recipient-list';
@@ -78,6 +79,10 @@ export function Running({ company, ...shown }: RunningProps) {
       {isBegun && <MailingProgress mailing={mailing} isFresh={!error} />}
       <MailingActions {...shown} />
       <DoubtfulBox {...shown} onShow={showDoubtful} />
+      <Part title={t('mailing.sentMail')}>
+        <p>{t('mailing.sentMailText')}</p>
+        <MailView sent />
+      </Part>
       {isBegun && (
         <>
           <MailingCounts mailing={mailing} />

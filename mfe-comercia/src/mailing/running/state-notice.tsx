@@ -1,4 +1,4 @@
-import { mailingLimits } from '@portals/contracts/constants';
+import { mailingLimits, outreachLimits } from '@portals/contracts/constants';
 import type { Mailing } from '@portals/contracts/marketing';
 import { useFormat, useLanguage } from '@portals/platform';
 import { Alert } from '@portals/ui';
@@ -14,7 +14,7 @@ export function StateNotice({ mailing }: { mailing: Mailing }) {
   const { t } = useText();
   const { number } = useFormat();
   const { language } = useLanguage();
-  const { state, stateReason, scheduledFor } = mailing;
+  const { state, stateReason, scheduledFor, serverWait, today } = mailing;
   const moment = scheduledFor ? wallWords(scheduledFor, language) : '';
   if (state === 'scheduled') return <Alert>{t('mailing.startsAt', { moment })}</Alert>;
   if (state === 'late') {
@@ -24,7 +24,31 @@ export function StateNotice({ mailing }: { mailing: Mailing }) {
       </Alert>
     );
   }
+  if (stateReason === 'in charge') {
+    return (
+      <Alert tone="danger" title={t('mailing.inChargeTitle')}>
+        {t('mailing.inCharge')}
+      </Alert>
+    );
+  }
   if (!hasBegun(mailing)) return <Alert>{t('mailing.neverBegan')}</Alert>;
+  if (state === 'sending' && serverWait !== null) {
+    return (
+      <Alert tone="warning" title={t('mailing.serverWait.title')}>
+        {t(`mailing.serverWait.${serverWait}`)}
+      </Alert>
+    );
+  }
+  if (today && today.sent >= today.limit && mailing.counts.queued > 0) {
+    return (
+      <Alert tone="warning" title={t('mailing.tomorrowTitle')}>
+        {t('mailing.tomorrow', { count: today.limit, limit: number(today.limit) })}{' '}
+        {t(today.isHeldDown ? 'outreach.limitHeld' : 'outreach.limitGrows', {
+          count: outreachLimits.troubleDays,
+        })}
+      </Alert>
+    );
+  }
   if (state === 'sending' || state === 'preparing') return <Alert>{t('mailing.goesOnAlone')}</Alert>;
   if (stateReason === 'bounces' || stateReason === 'complaints') {
     return (
@@ -33,10 +57,10 @@ export function StateNotice({ mailing }: { mailing: Mailing }) {
       </Alert>
     );
   }
-  if (stateReason === 'checks') {
+  if (stateReason === 'checks' || stateReason === 'not released' || stateReason === 'sender') {
     return (
       <Alert tone="danger" title={t('mailing.stoppedItself')}>
-        {t('mailing.because.checks')}
+        {t(`mailing.because.${stateReason}`)}
       </Alert>
     );
   }

@@ -20,7 +20,7 @@ export interface Tally {
 export const hasBegun = ({ state, startedAt }: Mailing): boolean =>
   startedAt !== null || !['scheduled', 'late', 'stopped'].includes(state);
 
-export function tallyOf({ counts, putOff }: Mailing): Tally {
+export function tallyOf({ counts, putOff, state }: Mailing): Tally {
   const { excluded, queued, sending, sent, bounced, complained, unsubscribed } = counts;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const total = all - excluded;
@@ -31,6 +31,7 @@ export function tallyOf({ counts, putOff }: Mailing): Tally {
     done: total - waiting,
     putOff,
     taken: sent + bounced + complained + unsubscribed,
-    missed: counts.refused + counts.expired + counts.stopped,
+    // Of a mailing that is being stopped, whoever still waits.
+    missed: counts.refused + counts.expired + counts.stopped + (state === 'stopped' ? queued : 0),
   };
 }

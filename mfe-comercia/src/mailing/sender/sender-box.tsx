@@ -7,6 +7,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import { ConfirmAddresses } from './confirm-address';
 import { SenderDialog, senderDrafts } from './sender-dialog';
 import { useSender } from './use-sender';
 
@@ -73,6 +74,7 @@ export function SenderBox({ company, onSaved }: SenderBoxProps) {
   return (
     <>
       {isStored ? <SenderFacts sender={sender} /> : <Alert tone="warning">{t('sender.none')}</Alert>}
+      {isStored && <ConfirmAddresses company={company} sender={sender} />}
       <div>
         <Button
           variant={isStored ? 'secondary' : 'primary'}

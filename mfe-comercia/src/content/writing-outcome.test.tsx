@@ -1,0 +1,70 @@
+import type { ContentEvent } from '@portals/contracts/marketing';
+import { type FakeEvents, fakeEvents } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { content, contentApi, variant } from '../test/content-api';
+import { company, product } from '../test/marketing-api';
+import { open, press } from '../test/open-portal';
+
+function openContent(streams: FakeEvents[]) {
+  const shared = {
+    companies: [company(3, 'Alfa')],
+    products: [product(1, 3, 'Chair')],
+    ...{ contents: [], model: null, streams },
+  };
+  return open('?view=content&company=3', shared, { fetch: contentApi(shared) });
+}
+const writing = content(5, {
+  variants: [variant(11, 1, { state: 'writing' }), variant(12, 2, { state: 'writing' })],
+});
+/** A stream to which a test sends events. */
+const stream = () => {
+  const events = fakeEvents();
+  return { ...events, events, tell: (event: ContentEvent) => events.send(event.kind, event) };
+};
+const write = () => press('Write the texts');
+
+it.each([
+  [['whole', 'failed', 'whole'], '2 texts are ready. 1 could not be finished'],
+  [['failed', 'whole', 'failed'], '1 text is ready. 2 could not be finished'],
+  [['failed', 'failed', 'failed'], 'None of the texts could be finished'],
+] as const)('says what became of texts of which some failed: %s', async (states, said) => {
+  const { events, tell, done } = stream();
+  await openContent([events]);
+  await write();
+  const three = states.map((_, at) => variant(at + 11, at + 1, { state: 'writing' }));
+  tell({ kind: 'started', content: content(5, { variants: three }) });
+  for (const [at, state] of states.entries()) {
+    const text = state === 'whole' ? { text: 'Sit.' } : { failure: 'slow' as const };
+    tell({ kind: 'variant', variant: variant(at + 11, at + 1, { state, ...text }) });
+  }
+  done();
+  expect(await screen.findByText(said, { selector: '[role=status]' })).toBeInTheDocument();
+});
+
+it('says why the built-in generator wrote nothing', async () => {
+  const { events, tell, done } = stream();
+  await openContent([events]);
+  await write();
+  tell({ kind: 'started', content: writing });
+  for (const id of [11, 12])
+    tell({ kind: 'variant', variant: variant(id, id - 10, { state: 'failed', failure: 'internal' }) });
+  done();
+  expect(await screen.findByText('Something failed on our side. It has been noted.')).toBeVisible();
+});
+
+it('takes the person to the texts, and says so when nothing was written before a stop', async () => {
+  const { events, tell } = stream();
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  await openContent([events]);
+  const region = await screen.findByRole('region', { name: 'Written texts' });
+  jest.spyOn(region, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -671, 600, 400));
+  await write();
+  tell({ kind: 'started', content: writing });
+  await waitFor(() => expect(region).toHaveFocus());
+  expect(scrolled.mock.contexts).toEqual([region]);
+  await press('Stop');
+  await waitFor(() => expect(region).toHaveFocus());
+  expect(within(region).getByText('Writing stopped before anything was written')).toHaveRole('status');
+  expect(screen.getByText('Nothing written yet')).toBeVisible();
+});
