@@ -136,7 +136,7 @@ it('draws in colours that are tried out, and stores them when asked to', async (
 it('takes a colour from the chooser, and goes back to the stored one', async () => {
   await show();
   await picturesOf();
-  fireEvent.change(screen.getByLabelText('Accent colour: choose it'), { target: { value: '#fbbf24' } });
+  fireEvent.change(screen.getByLabelText('Choose Accent colour'), { target: { value: '#fbbf24' } });
   await waitFor(() => expect(queryOf(sourceOf(/^Square/)).get('accentColor')).toBe('#FBBF24'));
   await press('Back to the saved colours');
   await waitFor(() => expect(queryOf(sourceOf(/^Square/)).get('accentColor')).toBe('#2DD4BF'));
@@ -144,14 +144,14 @@ it('takes a colour from the chooser, and goes back to the stored one', async () 
 
 it('keeps colours that could not be stored, and stores them over those of somebody else when asked again', async () => {
   const answers = [
-    reply(409, { code: 'EDIT_CONFLICT', message: 'Somebody else has changed this meanwhile.' }),
+    reply(409, { code: 'EDIT_CONFLICT', message: 'Somebody else has changed this in the meantime.' }),
     { ...stored, accentColor: '#FFFFFF', version: 2 },
   ];
   const { toast } = await show({ patched: () => answers.shift() });
   await picturesOf();
-  fireEvent.change(screen.getByLabelText('Accent colour: choose it'), { target: { value: '#ffffff' } });
+  fireEvent.change(screen.getByLabelText('Choose Accent colour'), { target: { value: '#ffffff' } });
   await press('Save for this company');
-  await waitFor(() => expect(toast()?.description).toBe('Somebody else has changed this meanwhile.'));
+  await waitFor(() => expect(toast()?.description).toBe('Somebody else has changed this in the meantime.'));
   expect(screen.getByRole('textbox', { name: 'Accent colour' })).toHaveValue('#FFFFFF');
   await press('Save for this company');
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Brand colours saved' }));

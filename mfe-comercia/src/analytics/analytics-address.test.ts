@@ -1,4 +1,5 @@
 import { LeadQuery } from '@portals/contracts/marketing';
+import { analytics, runningWeek } from '../test/analytics-api';
 import {
   analyticsPath,
   analyticsPlaceOf,
@@ -84,8 +85,10 @@ describe('the list behind a figure', () => {
       ...createdFilter(week),
       ...{ step: 'won', stepFrom: '2026-12-21', stepUntil: '2026-12-31' },
     });
-    const createdUntil = '2026-12-23T23:00:00.000Z';
-    expect(waitingFilter({ createdUntil })).toEqual({ status: 'new', createdUntil });
+    const { createdUntil } = analytics().waiting;
+    expect(waitingFilter(analytics(runningWeek()))).toEqual({ status: 'new', createdUntil });
+    const { period } = analytics();
+    expect(waitingFilter(analytics())).toEqual({ wasIn: 'new', wasOn: period.lastDay, createdUntil });
   });
 
   it('is one that the list of leads understands', () => {
@@ -93,7 +96,8 @@ describe('the list behind a figure', () => {
     for (const filter of [
       ...all,
       wonOfCreatedFilter(week, now),
-      waitingFilter({ createdUntil: now.toISOString() }),
+      waitingFilter(analytics()),
+      waitingFilter(analytics(runningWeek())),
     ]) {
       expect(LeadQuery.parse(filter)).toMatchObject(filter);
     }

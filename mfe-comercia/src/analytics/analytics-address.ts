@@ -1,6 +1,6 @@
 import { type LeadPlace, type LeadStepKind, momentsOf, wallTimeOf } from '@portals/contracts/constants';
 import { idParam } from '@portals/contracts/fields';
-import { PeriodKey } from '@portals/contracts/marketing';
+import { type Analytics, PeriodKey } from '@portals/contracts/marketing';
 import { viewPath } from '../views/view';
 
 /** The panels of the view, the standard one first. */
@@ -97,8 +97,11 @@ export const wonOfCreatedFilter = (days: PeriodDays, now = new Date()): FigureFi
   ...stepFilter('won', { firstDay: days.firstDay, lastDay: today(now) }),
 });
 
-/** New leads that came in before a moment and wait for a first contact. */
-export const waitingFilter = ({ createdUntil }: { createdUntil: string }): FigureFilter => ({
-  status: 'new',
+/** New leads that came in before a moment and wait for a first contact: now, or at the end of a period that is over. */
+export const waitingFilter = ({
+  waiting: { createdUntil },
+  period,
+}: Pick<Analytics, 'waiting' | 'period'>): FigureFilter => ({
+  ...(period.running ? { status: 'new' } : { wasIn: 'new', wasOn: period.lastDay }),
   createdUntil,
 });

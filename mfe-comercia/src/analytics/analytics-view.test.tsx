@@ -38,14 +38,16 @@ it('shows the figures of the period that the address names, with their changes a
   const { calls } = await openFigures();
   await shown();
   expect(asked(calls)).toEqual(['/api/marketing/companies/3/analytics?period=2025-W52']);
-  expect(await card('New leads')).toHaveTextContent('New leads15+3 more (15 against 12)');
-  expect(await card('Lost')).toHaveTextContent('Lost2−3 fewer (2 against 5)');
-  expect(await card('Moves forward')).toHaveTextContent(
-    'Moves forward97 leads moved forwardNo change (9 against 9)',
+  expect(await card('New leads')).toHaveTextContent('New leads15+3 more (15 against 12) · better');
+  expect(await card('Lost')).toHaveTextContent('Lost2−3 fewer (2 against 5) · better');
+  expect(await card('Steps forward')).toHaveTextContent(
+    'Steps forward9No change (9 against 9)7 leads moved forward',
   );
-  expect(await card('Moves back')).toHaveTextContent('Moves back11 lead moved back−2 fewer (1 against 3)');
-  expect(await card('Won of the leads that came in')).toHaveTextContent('20%3 of 15');
-  expect(await card('Won of all that were open')).toHaveTextContent('8%4 of 504.2% before');
+  expect(await card('Steps back')).toHaveTextContent(
+    'Steps back1−2 fewer (1 against 3) · better1 lead moved back',
+  );
+  expect(await card('Conversion of new leads')).toHaveTextContent('20%3 of 15');
+  expect(await card('Conversion of open leads')).toHaveTextContent('8%4 of 504.2% before');
   expect(await card('From arrival to first contact')).toHaveTextContent(
     '2.5 daysMedian of 8 leads4 days before',
   );
@@ -54,10 +56,10 @@ it('shows the figures of the period that the address names, with their changes a
   const leads = '/comercia?view=leads&company=3&';
   expect(hrefOf('New leads')).toBe(`${leads}${created}`);
   expect(hrefOf('Won')).toBe(`${leads}step=won&${days}`);
-  expect(hrefOf('Moves back')).toBe(`${leads}step=back&${days}`);
+  expect(hrefOf('Steps back')).toBe(`${leads}step=back&${days}`);
   expect(hrefOf('From arrival to first contact')).toBe(`${leads}step=contacted&${days}`);
-  expect(hrefOf('New for more than 7 days')).toBe(
-    `${leads}status=new&createdUntil=2026-01-04T23%3A00%3A00.000Z`,
+  expect(hrefOf('Not contacted for more than 7 days')).toBe(
+    `${leads}wasIn=new&wasOn=2025-12-28&createdUntil=2026-01-04T23%3A00%3A00.000Z`,
   );
 });
 
@@ -94,7 +96,7 @@ it('tells each kind of change by an arrow of its own', async () => {
   const arrow = async (name: string) => (await card(name))?.querySelector('svg')?.getAttribute('class');
   expect(await arrow('New leads')).toMatch(/arrow-up/);
   expect(await arrow('Lost')).toMatch(/arrow-down/);
-  expect(await arrow('Moves forward')).toMatch(/arrow-right/);
+  expect(await arrow('Steps forward')).toMatch(/arrow-right/);
 });
 
 it('counts campaigns, texts and sources alike in bars and tables, with the lists behind them', async () => {
@@ -122,8 +124,8 @@ it('counts campaigns, texts and sources alike in bars and tables, with the lists
     'New leads',
     'Won',
     'Lost',
-    'Moves forward',
-    'Moves back',
+    'Steps forward',
+    'Steps back',
     'Emails sent',
   ]);
 });
@@ -136,8 +138,8 @@ it('draws nothing where there are no campaigns, and links no share of nothing', 
   expect(now.getByText('There are no campaigns yet.')).toBeInTheDocument();
   expect(now.queryByRole('application')).toBeNull();
   expect(now.queryByRole('table', { hidden: true })).toBeNull();
-  expect(await card('Won of the leads that came in')).toHaveTextContent('–0 of 0');
-  expect(screen.queryByRole('link', { name: 'Won of the leads that came in' })).toBeNull();
+  expect(await card('Conversion of new leads')).toHaveTextContent('–No leads in this period');
+  expect(screen.queryByRole('link', { name: 'Conversion of new leads' })).toBeNull();
 });
 
 it('prints the figures without the way to other periods', async () => {
@@ -194,7 +196,7 @@ it('leads from a bar and from a row of a table to the leads behind it', async ()
 it('says of a running period what is compared, and draws it apart', async () => {
   await openFigures(analyticsData(analytics(runningWeek())), '');
   expect(
-    await screen.findByText(/^This week is not over: .* with as many days of the period before/),
+    await screen.findByText(/^This week is not over yet\. .* with as many days of the period before/),
   ).toBeVisible();
   const trend = await section('The last 13 weeks');
   const fills = Array.from(
@@ -293,6 +295,6 @@ it('reads the figures anew when somebody comes back', async () => {
 it('speaks Spanish', async () => {
   await openFigures(analyticsData(analytics(runningWeek())), '', { language: 'es' });
   expect(await screen.findByRole('heading', { name: /^Semana 52: 22/ })).toBeInTheDocument();
-  expect(screen.getByText(/^Esta semana no ha terminado/)).toBeInTheDocument();
-  expect(screen.getByText('+3 más (15 frente a 12)')).toBeInTheDocument();
+  expect(screen.getByText(/^Esta semana aún no ha terminado/)).toBeInTheDocument();
+  expect(screen.getByText('+3 más (15 frente a 12) · mejor')).toBeInTheDocument();
 });

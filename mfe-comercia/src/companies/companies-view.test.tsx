@@ -70,7 +70,7 @@ describe('a new company', () => {
     const form = await dialog('New company');
     await user.click(form.getByRole('button', { name: 'Create company' }));
     expect(await form.findByText('Name is required')).toBeInTheDocument();
-    for (const text of ['Sector is required', 'Choose whom the company sells to']) {
+    for (const text of ['Sector is required', 'Choose who the company sells to']) {
       expect(form.getByText(text)).toBeInTheDocument();
     }
     expect(form.getByLabelText(/^Name/)).toHaveFocus();
@@ -89,6 +89,7 @@ describe('a new company', () => {
         commercialObjectives: 'More orders',
         targetAudience: 'Hotels',
         targetAudienceType: 'both',
+        privacyContact: null,
       },
     ]);
     expect(toast()).toMatchObject({ title: 'Company created' });
@@ -149,9 +150,9 @@ describe('a company that somebody else changes meanwhile', () => {
     const { data, form, notice, toast } = await start();
     expect(toast()).toBeNull();
     const [name, sector, audience] = notice.getAllByRole('listitem');
-    expect(name).toHaveTextContent('NameStored nowAlfa MarWhat you typedAlfa SL');
-    expect(sector).toHaveTextContent('SectorStored nowBoatsIs in the form');
-    expect(audience).toHaveTextContent('It sells toStored nowBoth');
+    expect(name).toHaveTextContent('NameSaved nowAlfa MarWhat you typedAlfa SL');
+    expect(sector).toHaveTextContent('SectorSaved nowBoatsIn the form');
+    expect(audience).toHaveTextContent('It sells toSaved nowBoth');
     expect(form.getByLabelText(/^Name/)).toHaveValue('Alfa SL');
     expect(form.getByLabelText(/^Sector/)).toHaveValue('Boats');
     await user.click(form.getByRole('button', { name: 'Save changes' }));
@@ -162,7 +163,7 @@ describe('a company that somebody else changes meanwhile', () => {
 
   it('stays as it is stored when that is chosen', async () => {
     const { data, notice, calls } = await start();
-    await user.click(notice.getByRole('button', { name: 'Discard what I typed and keep what is stored' }));
+    await user.click(notice.getByRole('button', { name: 'Discard what I typed and keep what is saved' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(data.companies[0]).toMatchObject({ name: 'Alfa Mar', version: 2 });
     expect(await screen.findByRole('link', { name: 'Alfa Mar' })).toBeInTheDocument();
@@ -181,7 +182,7 @@ describe('deleting', () => {
   it.each([
     ['Alfa', 2, 'Deleted with it:', ['1,200 leads', '2 products', '2 imports']],
     ['Beta', 1, 'Deleted with it:', ['1 lead', '1 import']],
-    ['Gamma', 0, 'It has no leads, no products and no imports.', []],
+    ['Gamma', 0, 'It has no data yet.', []],
   ])('%s with %i imports is asked for, with what goes with it', async (name, importCount, goes, counted) => {
     const data = { ...withLeads(), importCount };
     const { calls, toast } = await open(view, data);
@@ -201,13 +202,70 @@ describe('deleting', () => {
   it('goes on when it could not be counted', async () => {
     const api = marketingApi(twoCompanies());
     const { calls } = await open(view, twoCompanies(), {
-      fetch: (call) => (call.path.includes('/leads') ? reply(503, {}) : api(call)),
+      fetch: (call) => (call.path.endsWith('/deletion') ? reply(503, {}) : api(call)),
     });
     await screen.findByRole('link', { name: 'Alfa' });
     await choose('Alfa', 'Delete');
-    await screen.findByText('Its leads, products and imports go with it.');
+    await screen.findByText(/^All its data goes too: leads,/);
     await press('Delete company');
     await waitFor(() => expect(writes(calls)).toHaveLength(1));
+  });
+
+  it.each([
+    [
+      'en',
+      { contents: 1, campaigns: 1, livePages: 1, mailings: 1, reports: 1 },
+      [
+        '1 generated text',
+        '1 campaign',
+        '1 live page, taken down at once',
+        '1 mailing with its log',
+        '1 report',
+      ],
+    ],
+    [
+      'es',
+      { contents: 3, campaigns: 2, livePages: 2, mailings: 4, reports: 1000 },
+      [
+        ...[
+          '3 textos generados',
+          '2 campañas',
+          '2 páginas publicadas, que dejarán de estar disponibles de inmediato',
+        ],
+        ...['4 envíos con sus registros', '1000 informes'],
+      ],
+    ],
+  ] as const)('names campaigns, live pages, mailings and reports in %s', async (language, going, counted) => {
+    await open(view, { companies: [company(3, 'Alfa')], products: [], going }, { language });
+    await screen.findByRole('link', { name: 'Alfa' });
+    const menu = language === 'en' ? ['Actions for Alfa', 'Delete'] : ['Acciones para Alfa', 'Eliminar'];
+    await press(menu[0] ?? '');
+    await user.click(await screen.findByRole('menuitem', { name: menu[1] ?? '' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await question.findByText(counted[0]);
+    expect(question.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(counted);
+  });
+
+  it('leads to the Send step while a campaign is being sent, also when one has begun meanwhile', async () => {
+    const data = twoCompanies();
+    const running = [{ id: 8, name: 'Spring' }];
+    const api = marketingApi(data);
+    const { calls, location } = await open(view, data, {
+      fetch: (call) => {
+        if (call.method !== 'DELETE') return api(call);
+        data.going = { running };
+        return reply(409, { code: 'MAILING_RUNNING', message: 'Stop it first.' });
+      },
+    });
+    await screen.findByRole('link', { name: 'Alfa' });
+    await choose('Alfa', 'Delete');
+    await screen.findByText('2 products');
+    await press('Delete company');
+    await screen.findByText('“Spring” is being sent or is about to be. Stop it first, then try again.');
+    expect(writes(calls)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Delete company' })).toBeNull();
+    await press('Go to the Send step');
+    expect(location()).toBe('/comercia?view=campaigns&company=3&campaign=8&step=send');
   });
 
   it('says why when it fails, and leaves the question open', async () => {

@@ -3,7 +3,7 @@ import type { MarketingCompany } from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
 import { useFormDialog } from '@portals/platform/form';
 import { type PagedList, useList } from '@portals/platform/list';
-import { Button, CompaniesArt, EmptyState, ListView, PageHeader, SearchInput } from '@portals/ui';
+import { Button, CompaniesArt, EmptyState, ListCount, ListView, PageHeader, SearchInput } from '@portals/ui';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -91,7 +91,7 @@ export function CompaniesView() {
     <>
       <PageHeader
         title={t('views.companies')}
-        meta={list.total ? t('companies.count', { count: list.total }) : undefined}
+        meta={<ListCount list={list} words={(count) => t('companies.count', { count })} />}
         action={
           started && (
             <Button icon={<Plus aria-hidden />} onClick={form.add}>

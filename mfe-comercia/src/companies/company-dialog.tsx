@@ -20,7 +20,8 @@ export interface CompanyDialogProps {
 /** What the drafts of companies are named by. */
 export const companyDrafts = 'marketing-companies';
 
-const fields = ['name', 'sector', 'commercialObjectives', 'targetAudience', 'targetAudienceType'] as const;
+const required = ['name', 'sector', 'commercialObjectives', 'targetAudience', 'targetAudienceType'] as const;
+const fields = [...required, 'privacyContact'] as const;
 
 function valuesOf(company: MarketingCompany | null) {
   const type = knownAudience(company?.targetAudienceType ?? '');
@@ -29,6 +30,7 @@ function valuesOf(company: MarketingCompany | null) {
     sector: company?.sector ?? '',
     commercialObjectives: company?.commercialObjectives ?? '',
     targetAudience: company?.targetAudience ?? '',
+    privacyContact: company?.privacyContact ?? '',
     ...(type ? { targetAudienceType: type } : {}),
   };
 }
@@ -76,7 +78,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
   const { company } = props;
   const { t } = useText();
   const { form, state, problem, conflict } = useCompanyForm(props);
-  const required = (name: (typeof fields)[number]) =>
+  const needed = (name: (typeof required)[number]) =>
     problem(name, { required: t(`companyForm.errors.${name}`) });
   const labels = Object.fromEntries(fields.map((name): [string, string] => [name, t(`companyForm.${name}`)]));
   return (
@@ -95,17 +97,17 @@ export function CompanyDialog(props: CompanyDialogProps) {
         }}
         onDiscard={state.onClose}
       />
-      <Field label={t('companyForm.name')} required error={required('name')}>
+      <Field label={t('companyForm.name')} required error={needed('name')}>
         <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
-      <Field label={t('companyForm.sector')} required error={required('sector')}>
+      <Field label={t('companyForm.sector')} required error={needed('sector')}>
         <TextInput {...form.register('sector')} autoComplete="off" />
       </Field>
       <Field
         label={t('companyForm.commercialObjectives')}
         hint={t('companyForm.objectivesHint')}
         required
-        error={required('commercialObjectives')}
+        error={needed('commercialObjectives')}
       >
         <TextArea {...form.register('commercialObjectives')} rows={3} />
       </Field>
@@ -113,13 +115,13 @@ export function CompanyDialog(props: CompanyDialogProps) {
         label={t('companyForm.targetAudience')}
         hint={t('companyForm.audienceHint')}
         required
-        error={required('targetAudience')}
+        error={needed('targetAudience')}
       >
         <TextArea {...form.register('targetAudience')} rows={3} />
       </Field>
       <Controlled form={form} name="targetAudienceType">
         {(field) => (
-          <Field label={t('companyForm.targetAudienceType')} required error={required('targetAudienceType')}>
+          <Field label={t('companyForm.targetAudienceType')} required error={needed('targetAudienceType')}>
             <RadioCards
               {...field}
               columns={3}
@@ -128,6 +130,13 @@ export function CompanyDialog(props: CompanyDialogProps) {
           </Field>
         )}
       </Controlled>
+      <Field
+        label={t('companyForm.privacyContact')}
+        hint={t('companyForm.privacyContactHint')}
+        error={problem('privacyContact', { own: { privacyContact: t('companyForm.errors.privacyContact') } })}
+      >
+        <TextInput {...form.register('privacyContact')} autoComplete="off" />
+      </Field>
     </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
-import type { MarketingCompany } from '@portals/contracts/marketing';
-import { useApiList, useFormat } from '@portals/platform';
+import { type MarketingCompany, MarketingCompanyDeletion } from '@portals/contracts/marketing';
+import { useApi, useFormat } from '@portals/platform';
 import { Spinner } from '@portals/ui';
-import { companyPath, productCountPath, productRows } from '../company/company-calls';
-import { importListPath, importRows } from '../lead-import/import-calls';
-import { leadCountPath, leadRows } from '../leads/lead-calls';
+import { companyDeletionPath, companyPath } from '../company/company-calls';
 import { useText } from '../text';
 import { DeleteDialog } from '../views/delete-dialog';
+import { RunningDialog } from '../views/running-dialog';
 
 export interface DeleteCompanyDialogProps {
   company: MarketingCompany;
@@ -13,65 +12,62 @@ export interface DeleteCompanyDialogProps {
   onDeleted: () => Promise<void> | void;
 }
 
-/** Words for how much there is under a company; null when that could not be counted. */
-function useCounted(id: number): { loading: boolean; counted: string[] | null } {
+const counted = [
+  ...['leads', 'products', 'imports', 'contents', 'campaigns', 'livePages', 'mailings', 'reports'],
+] as const;
+
+/** Lists in words the records that are deleted with a company, leaving out kinds that it has none of. */
+function Going({ going }: { going: MarketingCompanyDeletion | undefined }) {
   const { t } = useText();
   const { number } = useFormat();
-  const leads = useApiList(leadCountPath(id), { schema: leadRows });
-  const products = useApiList(productCountPath(id), { schema: productRows });
-  const imports = useApiList(importListPath(id, 1, 1), { schema: importRows });
-  const loading = leads.isLoading || products.isLoading || imports.isLoading;
-  if (!leads.data || !products.data || !imports.data) return { loading, counted: null };
-  const words = (key: 'leads' | 'products' | 'imports', count: number) =>
-    count === 0 ? [] : [t(`companyDelete.${key}`, { count, number: number(count) })];
-  return {
-    loading,
-    counted: [
-      ...words('leads', leads.data.total),
-      ...words('products', products.data.total),
-      ...words('imports', imports.data.total),
-    ],
-  };
-}
-
-function Going({ counted }: { counted: string[] | null }) {
-  const { t } = useText();
-  if (counted === null) return <p>{t('companyDelete.uncounted')}</p>;
-  if (counted.length === 0) return <p>{t('companyDelete.nothing')}</p>;
+  if (going === undefined) return <p>{t('companyDelete.uncounted')}</p>;
+  const there = counted.filter((key) => going[key] > 0);
+  if (there.length === 0) return <p>{t('companyDelete.nothing')}</p>;
   return (
     <>
       <p>{t('companyDelete.going')}</p>
       <ul>
-        {counted.map((words) => (
-          <li key={words}>{words}</li>
+        {there.map((key) => (
+          <li key={key}>{t(`companyDelete.${key}`, { count: going[key], number: number(going[key]) })}</li>
         ))}
       </ul>
+      {going.mailings > 0 && <p>{t('companyDelete.proof')}</p>}
     </>
   );
 }
 
-/** Asks before a company and everything under it are deleted (rule 9.4), and says how much that is. */
+/** Asks before a company and everything under it are deleted (rules 9.4 and 17.4), and says how much that is. */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const { id, name } = company;
   const { t } = useText();
-  const { loading, counted } = useCounted(id);
+  const { data, isLoading, mutate } = useApi(companyDeletionPath(id), { schema: MarketingCompanyDeletion });
+  if (data && data.running.length > 0)
+    return (
+      <RunningDialog
+        title={t('companyDelete.title', { name })}
+        companyId={id}
+        campaigns={data.running}
+        onClose={onClose}
+      />
+    );
   return (
     <DeleteDialog
       path={companyPath(id)}
       title={t('companyDelete.title', { name })}
       text={
-        loading ? (
+        isLoading ? (
           <Spinner label={t('companyDelete.counting')} />
         ) : (
           <>
             <p>{t('companyDelete.text', { name })}</p>
-            <Going counted={counted} />
+            <Going going={data} />
           </>
         )
       }
-      ready={!loading}
+      ready={!isLoading}
       confirmLabel={t('companyDelete.confirm')}
       deleted={{ title: t('companyDelete.deleted'), description: name }}
+      onRefused={() => void mutate()}
       onClose={onClose}
       onDeleted={onDeleted}
     />

@@ -13,6 +13,8 @@ export const companyRows = MarketingCompany.array();
 export const productRows = MarketingProduct.array();
 
 export const companyPath = (id: number) => `${companies}/${id}`;
+/** Path of the counts of records that are deleted with a company. */
+export const companyDeletionPath = (id: number) => `${companyPath(id)}/deletion`;
 export const productPath = (id: number) => `/api/marketing/products/${id}`;
 export const productsPath = '/api/marketing/products';
 

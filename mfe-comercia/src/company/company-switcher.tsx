@@ -1,6 +1,6 @@
 import { PortalLink } from '@portals/platform';
 import { Select, Skeleton } from '@portals/ui';
-import { color, font, space } from '@portals/ui/tokens';
+import { color, font, media, space } from '@portals/ui/tokens';
 import { Building2 } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -21,9 +21,17 @@ const Bar = styled.div`
 
   & > svg { flex: none; width: 1.25rem; height: 1.25rem; }
   & > label, & > span { font-size: ${font.size.sm}; }
-  & > strong { display: flex; align-items: center; min-width: 0; min-height: 2.75rem; color: ${color.text}; overflow-wrap: anywhere; }
-  & > div { flex: 0 1 22rem; min-width: min(12rem, 100%); }
+  & > strong { display: flex; align-items: center; min-height: 2.75rem; color: ${color.text}; overflow-wrap: anywhere; }
+  & > div, & > strong { flex: 0 1 22rem; min-width: min(12rem, 100%); }
   & > a { font-size: ${font.size.sm}; }
+
+  /* On paper nothing is chosen: what is left is the name (rule 1.9). */
+  ${media.print} {
+    border: 0;
+    & svg, & > a { display: none; }
+    & > div { flex: 1 1 auto; }
+    & select { padding: 0; border: 0; background: none; box-shadow: none; font-weight: ${font.weight.semibold}; }
+  }
 `;
 
 export interface CompanySwitcherProps {
@@ -46,7 +54,11 @@ export function CompanySwitcher({
     // In the place of what comes, so that nothing below moves when it does.
     return (
       <Bar>
-        <Skeleton width="16rem" height="2.75rem" />
+        <Building2 aria-hidden />
+        <span>{t('switcher.label')}</span>
+        <div>
+          <Skeleton height="2.75rem" />
+        </div>
       </Bar>
     );
   }

@@ -89,7 +89,11 @@ it('says what the portal is and for whom, in four tiles', async () => {
     'Generación de leads',
     'Campañas digitales',
   ]);
-  expect(panel.getByText('Este portal está reservado a los clientes de Acme.')).toBeVisible();
+  expect(
+    panel.getByText(
+      'Los textos que genera este portal requieren su revisión antes de publicarlos o enviarlos.',
+    ),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
 });
 

@@ -11,6 +11,7 @@ import {
   Button,
   CardGrid,
   EmptyState,
+  ListCount,
   ListView,
   PageHeader,
   ProductsArt,
@@ -133,7 +134,7 @@ export function ProductList({ company }: { company: MarketingCompany }) {
     <>
       <PageHeader
         title={t('views.products')}
-        meta={list.total ? t('products.count', { count: list.total }) : undefined}
+        meta={<ListCount list={list} words={(count) => t('products.count', { count })} />}
         action={started && add(t('products.new'))}
       />
       {started && <Filters {...list} />}

@@ -40,7 +40,7 @@ describe('which company', () => {
     async (id) => {
       const { location, toast } = await open(`${view}&company=${id}`, data());
       await waitFor(() => expect(location()).toBe('/comercia?view=products&company=3'));
-      expect(toast()).toMatchObject({ title: 'That company is not there' });
+      expect(toast()).toMatchObject({ title: 'Company not found' });
       expect(await screen.findByRole('heading', { name: 'Chair' })).toBeInTheDocument();
     },
   );
@@ -87,13 +87,13 @@ describe('which company', () => {
     shared.companies.pop();
     await user.type(screen.getByRole('searchbox'), 'x{Enter}');
     await waitFor(() => expect(location()).toContain('company=3'));
-    expect(toast()).toMatchObject({ title: 'That company is not there' });
+    expect(toast()).toMatchObject({ title: 'Company not found' });
   });
 
   it('has to be registered first, and then its products are shown', async () => {
     const none: MarketingData = { companies: [], products: [] };
     const { location } = await open(view, none);
-    expect(await screen.findByText('A company comes first')).toBeInTheDocument();
+    expect(await screen.findByText('Add a company first')).toBeInTheDocument();
     await press('Register your first company');
     const form = await dialog('New company');
     for (const label of [/^Name/, /^Sector/, /^Commercial objectives/, /^Target audience/]) {
@@ -184,7 +184,7 @@ describe('a product', () => {
     expect(form.getByLabelText(/^Price/)).toHaveValue('49 € each');
     expect(form.getByLabelText(/^Advantages/)).toHaveValue('Folds');
     await user.click(form.getByRole('button', { name: 'Save changes' }));
-    await user.click(await form.findByRole('button', { name: 'Use what is stored in “Price”' }));
+    await user.click(await form.findByRole('button', { name: 'Use what is saved in “Price”' }));
     expect(form.getByLabelText(/^Price/)).toHaveValue('55 €');
     await user.click(form.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

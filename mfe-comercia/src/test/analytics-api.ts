@@ -81,7 +81,7 @@ export const analytics = (changes: Partial<Analytics> = {}): Analytics =>
       daysToContact: median(2.5, 8, 4),
       daysToWon: median(21, 4, null),
     },
-    waiting: { leads: 12, days: 7, createdUntil: '2026-01-04T23:00:00.000Z' },
+    waiting: { leads: 12, days: 7, createdUntil: '2026-01-04T23:00:00.000Z', day: '2026-01-11' },
     campaigns: {
       now: [
         { type: 'email', status: 'active', count: 3 },

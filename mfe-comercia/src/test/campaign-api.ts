@@ -2,7 +2,10 @@ import {
   Campaign,
   type CampaignClicks,
   CampaignDocument,
+  CampaignMail,
+  type CampaignMailing,
   type CampaignVersion,
+  type DeletedCampaign,
   type MailingTotals,
 } from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
@@ -42,6 +45,7 @@ export const campaign = (id: number, name: string, changes: Partial<Campaign> = 
     metrics: null,
     contentId: null,
     contentProduct: null,
+    digitalSourceType: null,
     ...changes,
     document,
   });
@@ -51,8 +55,13 @@ export interface CampaignData extends MarketingData {
   campaigns: Campaign[];
   versions: CampaignVersion[];
   clicks?: CampaignClicks;
+  /** Whether somebody has said who mails are from; they have, where this is left out. */
+  hasSender?: boolean;
   /** Mails that went out from here. */
   totals?: MailingTotals[];
+  deletedCampaigns?: DeletedCampaign[];
+  /** How each campaign was sent, where that is asked before one is deleted. */
+  mailingOf?: CampaignMailing;
   /** What a call is answered with in place of what the service would say. */
   instead?: (call: FakeCall) => unknown;
 }
@@ -109,17 +118,25 @@ function below(data: CampaignData, found: Campaign, call: FakeCall, rest: readon
   }
   if (kind === 'clicks') return data.clicks ?? { links: [], days: [] };
   if (kind === 'review') {
-    const email = found.type === 'email' && {
-      subject: found.name,
+    return {
+      remarks: [{ field: 'document.blocks.1.text', code: 'NOTHING_TO_SAY' }],
+      posts: null,
+      email: null,
+    };
+  }
+  if (kind === 'mail') {
+    const lead = new URLSearchParams(call.path.split('?')[1]).get('lead');
+    const isSent = call.path.includes('sent=true');
+    return CampaignMail.parse({
+      hasSender: data.hasSender ?? true,
+      from: { name: 'Alfa', address: 'news@alfa.example' },
+      replyTo: null,
+      subject: isSent ? 'As it was sent' : `${found.name} for ${lead ?? 'anybody'}`,
+      preheader: '',
       html: '<p>Hello</p>',
       text: 'Hello in plain text',
       bytes: 2048,
-    };
-    return {
-      remarks: [{ field: 'document.blocks.1.text', code: 'NOTHING_TO_SAY' }],
-      email: email || null,
-      posts: null,
-    };
+    });
   }
   const version = data.versions.find(({ id }) => id === Number(versionId));
   if (!versionId) {
@@ -145,6 +162,8 @@ export function campaignApi(data: CampaignData) {
     const [, , , kind, id, ...rest] = pathname.split('/');
     if (kind === 'companies' && rest[0] === 'campaigns') return listed(data, new URLSearchParams(search));
     if (kind === 'companies' && rest[0] === 'mailing-totals') return data.totals ?? [];
+    if (kind === 'companies' && rest[0] === 'deleted-campaigns') return data.deletedCampaigns ?? [];
+    if (kind === 'campaigns' && rest[0] === 'mailing') return data.mailingOf ?? { state: 'none' };
     if (kind !== 'campaigns') return others(call);
     if (!id) {
       const made = campaign(data.campaigns.length + 1, '', record(body));

@@ -13,6 +13,7 @@ export const variant = (id: number, number: number, changes: Partial<ContentVari
     state: 'whole',
     failure: null,
     isEdited: false,
+    digitalSourceType: 'algorithmicMedia',
     ...times,
     version: 1,
     ...changes,

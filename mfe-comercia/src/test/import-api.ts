@@ -32,6 +32,8 @@ export const leadImport = (id: number, changes: Partial<LeadImport> = {}): LeadI
 export const analysis = (changes: Partial<LeadImportAnalysis> = {}): LeadImportAnalysis => ({
   encoding: 'windows-1252',
   separator: 'semicolon',
+  headingRow: 1,
+  firstRows: [{ number: 1, cells: ['Empresa', 'Correo'] }],
   headings: ['Empresa', 'Correo', ''],
   samples: [
     ['Muñoz', 'ana@munoz.example', ''],
@@ -46,6 +48,7 @@ export const analysis = (changes: Partial<LeadImportAnalysis> = {}): LeadImportA
 export const settings: NonNullable<LeadImport['settings']> = {
   encoding: 'windows-1252',
   separator: 'semicolon',
+  headingRow: 1,
   mapping: ['companyName', 'contactEmail', null],
   source: 'fair',
   status: 'new',
@@ -53,6 +56,7 @@ export const settings: NonNullable<LeadImport['settings']> = {
   matchBy: ['email', 'phone'],
   country: 'ES',
   dayOrder: 'dmy',
+  wrongValues: 'refuse',
 };
 
 export const counts = { created: 1200, updated: 0, unchanged: 3, duplicate: 1, refused: 2 };
@@ -71,6 +75,7 @@ export const checked = (id: number, changes: Partial<LeadImport> = {}) =>
         message: 'This is no e-mail address',
         rows: 2,
         firstRow: 8,
+        isLeftOut: false,
       },
     ],
     ...changes,
@@ -80,6 +85,7 @@ export interface ImportData extends MarketingData {
   imports: LeadImport[];
   analysis?: unknown;
   kept?: unknown[];
+  duplicates?: unknown;
   /** What a call answers or does in place of the service; undefined leaves it to the service. */
   instead?: (call: FakeCall) => unknown;
 }
@@ -126,6 +132,7 @@ export function importApi(data: ImportData) {
     }
     if (below === 'analysis') return data.analysis ?? analysis();
     if (below === 'kept') return data.kept ?? [];
+    if (below === 'duplicates') return data.duplicates ?? [];
     if (below === 'check' && isSettings(call.body)) {
       return reply(202, change(row, { state: 'checking', settings: call.body }));
     }

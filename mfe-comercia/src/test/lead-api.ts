@@ -1,4 +1,4 @@
-import { fitLevelOf, leadColumns } from '@portals/contracts/constants';
+import { fitLevelOf, leadColumns, openLeadColumns } from '@portals/contracts/constants';
 import type {
   Lead,
   LeadEvent,
@@ -51,6 +51,8 @@ export interface LeadData {
   leadEvents?: LeadEvent[];
   /** Oldest first. */
   bulkChanges?: StoredBulkChange[];
+  /** What is meant by searches with a typing error. */
+  meant?: Record<string, string>;
   /** Newest first. */
   leadMails?: (LeadMail & { leadId: number; requestKey: string })[];
   /** Of every lead. */
@@ -91,7 +93,10 @@ function matches(lead: Lead, filter: URLSearchParams): boolean {
     (!filter.get('legalBasis') || (lead.legalBasis ?? 'none') === filter.get('legalBasis')) &&
     (!from || lead.createdAt >= from) &&
     (!before || lead.createdAt < before) &&
-    (!until || (lead.nextStepOn !== null && lead.nextStepOn <= until))
+    (!until ||
+      (lead.nextStepOn !== null &&
+        lead.nextStepOn <= until &&
+        openLeadColumns.includes(columnOf(lead.status))))
   );
 }
 
@@ -122,6 +127,7 @@ function boardOf(found: readonly Lead[]) {
       status,
       count: found.filter((lead) => lead.status === status).length,
     })),
+    otherLeads: 0,
   };
 }
 
@@ -184,6 +190,7 @@ export function leadApi(data: LeadData) {
         const [statuses, sources, sectors] = labels.map((name) => counted(own, name));
         return { statuses, sources, sectors };
       }
+      if (below === 'spelling') return { instead: data.meant?.[query.get('search') ?? ''] ?? null };
       if (below === 'board') return boardOf(matching(companyId, query));
       const found = sorted(matching(companyId, query), query.get('sort') ?? '-createdAt');
       return pageOf(found.map(toRow), query);
@@ -197,7 +204,7 @@ export function leadApi(data: LeadData) {
       if (!found) return missing();
       if (below === 'events') return pageOf(events.filter(({ leadId }) => leadId === id).toReversed(), query);
       if (below === 'fit') return fitOf(found);
-      if (below === 'suppression') return { suppression: null };
+      if (below === 'suppression') return { suppression: null, refusal: null };
       if (below === 'mail-checks') return data.mailChecks ?? { transport: 'smtp', problems: [] };
       if (below === 'mails') return method === 'POST' ? mail(found, body) : pageOf(mailsOf(id), query);
       if (method === 'PATCH') return change(found, body);

@@ -28,6 +28,8 @@ export const mailing = (changes: object = {}): Mailing => {
     undecided: 0,
     excluded: {},
     transport: 'smtp',
+    serverWait: null,
+    today: null,
     isLogCleared: false,
     version: 1,
     ...rest,
@@ -62,6 +64,8 @@ export const sender = (changes: object = {}): Sender =>
     legalName: 'Alfa S.L.',
     postalAddress: 'Calle Mayor 1\n28001 Madrid',
     countClicks: false,
+    fromState: 'confirmed',
+    replyToState: 'confirmed',
     allowedDomains: ['alfa.example'],
     version: 1,
     ...changes,
@@ -155,6 +159,14 @@ export function mailingApi(data: MailingData) {
     const query = new URLSearchParams(search);
     if (kind === 'recipients') return decide(data, Number(id), body);
     if (kind === 'companies' && below === 'sender') {
+      if (under === 'confirmations') {
+        const { address } = record(body);
+        data.sender = {
+          ...data.sender,
+          [address === data.sender.fromAddress ? 'fromState' : 'replyToState']: 'asked',
+        };
+        return reply(202, data.sender);
+      }
       if (method === 'GET') return data.sender;
       const rows = [{ ...data.sender, id: 1 }];
       const changed = changeRow(rows, 1, body);

@@ -1,4 +1,9 @@
-import type { MarketingCompany, MarketingProduct } from '@portals/contracts/marketing';
+import type {
+  MarketingCompany,
+  MarketingCompanyDeletion,
+  MarketingProduct,
+  Outreach,
+} from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { changeRow, missing, pageOf, times } from './fake-rows';
 import { type LeadData, leadApi } from './lead-api';
@@ -10,6 +15,7 @@ export const company = (id: number, name: string): MarketingCompany => ({
   commercialObjectives: 'More orders',
   targetAudience: 'Hotels',
   targetAudienceType: 'B2B',
+  privacyContact: 'privacy@acme.example',
   ...times,
   version: 1,
   userId: 7,
@@ -32,6 +38,10 @@ export interface MarketingData extends LeadData {
   products: MarketingProduct[];
   /** How many imports of leads each company has. */
   importCount?: number;
+  /** What else goes with each company when it is deleted. */
+  going?: Partial<MarketingCompanyDeletion>;
+  /** Whether the account may publish and send; without it every account may. */
+  outreach?: OutreachData;
 }
 
 type Row = MarketingCompany | MarketingProduct;
@@ -44,6 +54,22 @@ const page = (rows: readonly Row[], query: URLSearchParams) => {
   );
 };
 
+const goingWith = (data: MarketingData, companyId: number): MarketingCompanyDeletion => ({
+  leads: (data.leads ?? []).filter(({ marketingCompanyId }) => marketingCompanyId === companyId).length,
+  products: data.products.filter(({ marketingCompanyId }) => marketingCompanyId === companyId).length,
+  imports: data.importCount ?? 0,
+  ...{ contents: 0, campaigns: 0, livePages: 0, mailings: 0, reports: 0, running: [] },
+  ...data.going,
+});
+
+/** A service of the version before does not tell what was stopped. */
+type OutreachData = Omit<Outreach, 'stoppedAt'> & Partial<Outreach>;
+
+function outreach(data: MarketingData, method: string): OutreachData {
+  if (method === 'POST') data.outreach = { state: 'asked', today: null, askedAt: times.createdAt };
+  return data.outreach ?? { state: 'open', today: null, askedAt: null };
+}
+
 /** Stands in for the marketing service; `data` changes with every write, as a service's would. */
 export function marketingApi(data: MarketingData) {
   const list = (kind: string): Row[] => (kind === 'products' ? data.products : data.companies);
@@ -53,6 +79,7 @@ export function marketingApi(data: MarketingData) {
     const [pathname = '', search = ''] = path.split('?');
     const [, , , kind = '', id, below = '', under = ''] = pathname.split('/');
     const query = new URLSearchParams(search);
+    if (kind === 'outreach') return outreach(data, method);
     if (kind === 'leads') return leads.call(call, id ? Number(id) : null, below, query);
     if (kind === 'bulk-changes') return leads.bulkChange(Number(id), below, query);
     const rows = list(kind);
@@ -62,6 +89,7 @@ export function marketingApi(data: MarketingData) {
     if (below === 'lead-imports' && found) {
       return reply(200, [], { 'X-Total-Count': String(data.importCount ?? 0) });
     }
+    if (below === 'deletion' && found) return goingWith(data, found.id);
     if (below.startsWith('analytics')) return missing();
     if (method === 'POST') {
       const id = rows.length + 1;

@@ -1,3 +1,4 @@
+import { languages } from '@portals/contracts/constants';
 import type { Analytics, AnalyticsReport } from '@portals/contracts/marketing';
 import { type FakeCall, reply } from '@portals/platform/testing';
 import { analytics } from './analytics-api';
@@ -80,7 +81,10 @@ export function reportApi(data: ReportData) {
     const found = data.reports.find((stored) => stored.id === id);
     if (!found) return missing();
     if (below === 'file') return `file of ${found.period}`;
-    if (call.method !== 'DELETE') return found;
+    if (call.method !== 'DELETE') {
+      const language = languages.find((one) => call.path.endsWith(`?language=${one}`));
+      return language ? { ...found, language } : found;
+    }
     data.reports = data.reports.filter((stored) => stored !== found);
     return undefined;
   };

@@ -32,5 +32,6 @@ export const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
   metrics: null,
   contentId: null,
   contentProduct: null,
+  digitalSourceType: null,
   ...changes,
 });

@@ -13,4 +13,5 @@ export const FilterBar = styled.div`
     & > * { flex: 0 1 24rem; }
     & > :nth-child(2) { flex: 0 1 15rem; }
   }
+  ${media.print} { display: none; }
 `;

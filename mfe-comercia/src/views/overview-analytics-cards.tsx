@@ -1,10 +1,10 @@
 import { Analytics, AnalyticsReport, AnalyticsReportRow } from '@portals/contracts/marketing';
 import { useApi, useApiList, useFormat } from '@portals/platform';
-import { Skeleton } from '@portals/ui';
 import { FileText } from 'lucide-react';
 import { analyticsPath } from '../analytics/analytics-address';
 import { figuresPath } from '../analytics/analytics-calls';
-import { useChangeWords } from '../analytics/figures/change';
+import { comparedValue, useChangeWords } from '../analytics/figures/change';
+import { reportTextPath } from '../analytics/reports/report-calls';
 import { companyPath } from '../company/company-calls';
 import type { ChosenCompany } from '../company/use-chosen-company';
 import { useText } from '../text';
@@ -22,33 +22,45 @@ const reportRows = AnalyticsReportRow.array();
 /** The first sentence of a text, or its first line. */
 const sentenceOf = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.split('\n')[0];
 
+const companyOf = (choice: ChosenCompany) => (choice.state === 'chosen' ? choice.company : null);
+
+export function useRunningWeek(choice: ChosenCompany) {
+  const company = companyOf(choice);
+  return useApi(company && figuresPath(company.id, 'week', undefined), { schema: Analytics });
+}
+
+/** The newest stored report of the chosen company, and the list it was found in. */
+export function useLastReport(choice: ChosenCompany) {
+  const { language } = useText();
+  const company = companyOf(choice);
+  const path = company && `${companyPath(company.id)}/analytics-reports?pageSize=1`;
+  const newest = useApiList(path, { schema: reportRows });
+  const row = newest.data?.rows[0];
+  const report = useApi(row ? reportTextPath(row.id, language) : null, { schema: AnalyticsReport });
+  return { newest, row, report };
+}
+
 /** New leads of the running week, against the same days of the week before; it leads to the figures. */
 export function AnalyticsCard({ choice }: CardProps) {
   const { t } = useText();
   const { number } = useFormat();
   const changeWords = useChangeWords();
-  const company = choice.state === 'chosen' ? choice.company : null;
-  const path = company && figuresPath(company.id, 'week', undefined);
-  const { data, isLoading } = useApi(path, { schema: Analytics });
+  const company = companyOf(choice);
+  const { data } = useRunningWeek(choice);
   const created = data?.leads.created;
   const words = () => {
     if (!created) return t('ready.analytics');
-    const { compared } = created;
+    const { value, compared } = created;
     if (!compared) return t('overview.weekBegins');
-    return t('overview.week', { change: changeWords(compared.now, compared.before) });
+    const said = t('overview.week', { change: changeWords(compared.now, compared.before) });
+    return value === compared.now ? said : `${said} ${t('analytics.withToday', { shown: number(value) })}`;
   };
   return (
     <ViewCard
       icon={viewIcons.analytics}
       title={t('views.analytics')}
       to={company ? analyticsPath(company.id) : viewPath('analytics')}
-      corner={
-        isLoading ? (
-          <Skeleton width="2.5rem" height="1.75rem" />
-        ) : (
-          created && <CardCount>{number(created.value)}</CardCount>
-        )
-      }
+      corner={created && <CardCount>{number(comparedValue(created))}</CardCount>}
     >
       {words()}
     </ViewCard>
@@ -58,13 +70,9 @@ export function AnalyticsCard({ choice }: CardProps) {
 /** What the stored report of the newest period says in a sentence; without a report, the way to where one is made. */
 export function LastReportCard({ choice }: CardProps) {
   const { t } = useText();
-  const company = choice.state === 'chosen' ? choice.company : null;
-  const path = company && `${companyPath(company.id)}/analytics-reports?pageSize=1`;
-  const newest = useApiList(path, { schema: reportRows }).data;
-  const row = newest?.rows[0];
-  const reportPath = row ? `/api/marketing/analytics-reports/${row.id}` : null;
-  const report = useApi(reportPath, { schema: AnalyticsReport }).data;
-  if (!company || !newest) return null;
+  const company = companyOf(choice);
+  const { newest, row, report } = useLastReport(choice);
+  if (!company || !newest.data) return null;
   return (
     <ViewCard
       icon={FileText}
@@ -72,7 +80,7 @@ export function LastReportCard({ choice }: CardProps) {
       to={analyticsPath(company.id, row ? { report: row.id } : { panel: 'reports' })}
       corner={null}
     >
-      {row ? report && sentenceOf(report.summary) : t('overview.noReport')}
+      {row ? report.data && sentenceOf(report.data.summary) : t('overview.noReport')}
     </ViewCard>
   );
 }

@@ -20,7 +20,7 @@ function openOverview(reports: object[], answer: unknown) {
   const others = analyticsApi(data);
   const fetch = (call: FakeCall) => {
     if (call.path.startsWith('/api/marketing/companies/3/analytics-reports')) return reply(200, reports);
-    if (call.path === '/api/marketing/analytics-reports/12') return whole;
+    if (call.path === '/api/marketing/analytics-reports/12?language=en') return whole;
     return others(call);
   };
   return open('', data, { fetch });
@@ -44,6 +44,17 @@ it('tells of the new leads of this week with their change, and what the newest r
   );
 });
 
+it('shows the number that it compares, and the one with today', async () => {
+  const { leads } = analytics();
+  const created = { value: 42, compared: { now: 35, before: 26 } };
+  await openOverview([], analytics({ ...runningWeek(), leads: { ...leads, created } }));
+  await waitFor(() =>
+    expect(part('Analytics')).toHaveTextContent(
+      '35AnalyticsNew leads this week: +9 more (35 against 26), compared with the same days of last week. With today: 42',
+    ),
+  );
+});
+
 it('says that the week has only begun, and that there is no report, with the way to make one', async () => {
   const { leads } = analytics();
   await openOverview(
@@ -51,7 +62,7 @@ it('says that the week has only begun, and that there is no report, with the way
     analytics({ ...runningWeek(), comparison: null, leads: { ...leads, created: figure(1) } }),
   );
   await waitFor(() => expect(part('Analytics')).toHaveTextContent(/^1Analytics.*only just begun\.$/));
-  expect(part('Last report')).toHaveTextContent(/None has been made yet/);
+  expect(part('Last report')).toHaveTextContent(/No reports yet/);
   expect(screen.getByRole('link', { name: 'Last report' })).toHaveAttribute(
     'href',
     '/comercia?view=analytics&company=3&show=reports',

@@ -1,7 +1,6 @@
 import type { LeadImportState } from '@portals/contracts/constants';
 import { LeadImport } from '@portals/contracts/marketing';
 import { useApiList, useFormat } from '@portals/platform';
-import { Skeleton } from '@portals/ui';
 import { CalendarClock, FileUp, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { campaignCountPath, campaignRows } from '../campaigns/campaign-calls';
@@ -27,31 +26,37 @@ interface CardProps {
 const companyOf = (choice: ChosenCompany) => (choice.state === 'chosen' ? choice.company : null);
 
 /** How many there are; nothing when it cannot be known. */
-function Total({ loading, total }: { loading: boolean; total: number | undefined }): ReactNode {
+function Total({ total }: { total: number | undefined }): ReactNode {
   const { number } = useFormat();
-  if (loading) return <Skeleton width="2.5rem" height="1.75rem" />;
   return total !== undefined && <CardCount>{number(total)}</CardCount>;
 }
 
 /** How many leads of the chosen company a filter means. */
-function useLeadCount(choice: ChosenCompany, filter: Record<string, string> = {}) {
+export function useLeadCount(choice: ChosenCompany, filter: Record<string, string> = {}) {
   const company = companyOf(choice);
   const path = company && leadCountPath(company.id, filter);
   const { data, isLoading } = useApiList(path, { schema: leadRows });
   return { total: data?.total, loading: isLoading || choice.state === 'loading' };
 }
 
+/** The filters of leads that came lately, of next steps that are due, and of those that are overdue. */
+export const countedLeads = {
+  fresh: () => ({ createdFrom: startOfDay(new Date(), newDays) }),
+  due: () => ({ nextStepUntil: dayOf(new Date()) }),
+  overdue: () => ({ nextStepUntil: dayOf(new Date(startOfDay(new Date(), 1))) }),
+};
+
 /** Leads that came lately. */
 export function NewLeadsCard({ choice }: CardProps) {
   const { t } = useText();
   const { date } = useFormat();
-  const filter = { createdFrom: startOfDay(new Date(), newDays) };
+  const filter = countedLeads.fresh();
   return (
     <ViewCard
       icon={UserPlus}
       title={t('overview.newLeads')}
       to={viewPath('leads', companyOf(choice)?.id, filter)}
-      corner={<Total {...useLeadCount(choice, filter)} />}
+      corner={<Total total={useLeadCount(choice, filter).total} />}
     >
       {t('overview.newLeadsText', { day: date(filter.createdFrom) })}
     </ViewCard>
@@ -61,15 +66,14 @@ export function NewLeadsCard({ choice }: CardProps) {
 /** Next steps that are due, the oldest first. */
 export function OpenWorkCard({ choice }: CardProps) {
   const { t } = useText();
-  const now = new Date();
-  const filter = { nextStepUntil: dayOf(now) };
-  const overdue = useLeadCount(choice, { nextStepUntil: dayOf(new Date(startOfDay(now, 1))) }).total;
+  const filter = countedLeads.due();
+  const overdue = useLeadCount(choice, countedLeads.overdue()).total;
   return (
     <ViewCard
       icon={CalendarClock}
       title={t('overview.openWork')}
       to={viewPath('leads', companyOf(choice)?.id, { ...filter, sort: 'nextStep' })}
-      corner={<Total {...useLeadCount(choice, filter)} />}
+      corner={<Total total={useLeadCount(choice, filter).total} />}
     >
       {t('overview.openWorkText')} {overdue ? t('overview.overdue', { count: overdue }) : null}
     </ViewCard>
@@ -97,14 +101,18 @@ function useImportWords(): (shown: LeadImport) => string {
   };
 }
 
+export function useLastImport(choice: ChosenCompany) {
+  const company = companyOf(choice);
+  const path = company && `${companyPath(company.id)}/lead-imports?pageSize=1`;
+  return useApiList(path, { schema: leadImports });
+}
+
 /** The last import of leads, once there is one. */
 export function LastImportCard({ choice }: CardProps) {
   const { t } = useText();
   const words = useImportWords();
   const company = companyOf(choice);
-  const path = company && `${companyPath(company.id)}/lead-imports?pageSize=1`;
-  const { data } = useApiList(path, { schema: leadImports });
-  const last = data?.rows[0];
+  const last = useLastImport(choice).data?.rows[0];
   if (!company || !last) return null;
   const { created, updated } = last.counts;
   return (
@@ -112,7 +120,7 @@ export function LastImportCard({ choice }: CardProps) {
       icon={FileUp}
       title={t('overview.lastImport')}
       to={leadPanelPath(company.id, 'imports')}
-      corner={storing.includes(last.state) && <Total loading={false} total={created + updated} />}
+      corner={storing.includes(last.state) && <Total total={created + updated} />}
     >
       {words(last)}
     </ViewCard>
@@ -128,59 +136,73 @@ export function LeadsCard({ choice }: CardProps) {
       icon={viewIcons.leads}
       title={t('views.leads')}
       to={viewPath('leads', company?.id)}
-      corner={<Total {...useLeadCount(choice)} />}
+      corner={<Total total={useLeadCount(choice).total} />}
     >
       {company ? t('ready.leadsOf', { name: company.name }) : t('ready.leads')}
     </ViewCard>
   );
 }
 
+export function useProductCount(choice: ChosenCompany) {
+  const company = companyOf(choice);
+  return useApiList(company && productCountPath(company.id), { schema: productRows });
+}
+
 /** What the chosen company sells. */
 export function ProductsCard({ choice }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);
-  const { data, isLoading } = useApiList(company && productCountPath(company.id), { schema: productRows });
+  const { data } = useProductCount(choice);
   return (
     <ViewCard
       icon={viewIcons.products}
       title={t('views.products')}
       to={viewPath('products', company?.id)}
-      corner={<Total loading={isLoading || choice.state === 'loading'} total={data?.total} />}
+      corner={<Total total={data?.total} />}
     >
       {company ? t('ready.productsOf', { name: company.name }) : t('ready.products')}
     </ViewCard>
   );
 }
 
+export function useCampaignCount(choice: ChosenCompany) {
+  const company = companyOf(choice);
+  return useApiList(company && campaignCountPath(company.id), { schema: campaignRows });
+}
+
 /** All campaigns of the chosen company but those in the archive. */
 export function CampaignsCard({ choice }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);
-  const path = company && campaignCountPath(company.id);
-  const { data, isLoading } = useApiList(path, { schema: campaignRows });
+  const { data } = useCampaignCount(choice);
   return (
     <ViewCard
       icon={viewIcons.campaigns}
       title={t('views.campaigns')}
       to={viewPath('campaigns', company?.id)}
-      corner={<Total loading={isLoading || choice.state === 'loading'} total={data?.total} />}
+      corner={<Total total={data?.total} />}
     >
       {t('ready.campaigns')}
     </ViewCard>
   );
 }
 
+export function useContentCount(choice: ChosenCompany) {
+  const company = companyOf(choice);
+  return useApiList(company && contentCountPath(company.id), { schema: contentRows });
+}
+
 /** What was written for the chosen company. */
 export function ContentCard({ choice }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);
-  const { data, isLoading } = useApiList(company && contentCountPath(company.id), { schema: contentRows });
+  const { data } = useContentCount(choice);
   return (
     <ViewCard
       icon={viewIcons.content}
       title={t('views.content')}
       to={viewPath('content', company?.id)}
-      corner={<Total loading={isLoading || choice.state === 'loading'} total={data?.total} />}
+      corner={<Total total={data?.total} />}
     >
       {t('ready.content')}
     </ViewCard>
@@ -196,7 +218,7 @@ export function CompaniesCard({ choice }: CardProps) {
       icon={viewIcons.companies}
       title={t('views.companies')}
       to={viewPath('companies')}
-      corner={<Total loading={choice.state === 'loading'} total={total} />}
+      corner={<Total total={total} />}
     >
       {t('ready.companies')}
     </ViewCard>

@@ -1,5 +1,5 @@
 import { PortalLink, useSession } from '@portals/platform';
-import { Alert, Button, CardGrid, PageHeader } from '@portals/ui';
+import { Alert, Button, Card, CardGrid, PageHeader, Skeleton, VisuallyHidden } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { CompanySwitcher } from '../company/company-switcher';
@@ -16,12 +16,15 @@ import {
   OpenWorkCard,
   ProductsCard,
 } from './overview-cards';
+import { useOverviewWaiting } from './use-overview-waiting';
 import { viewPath } from './view';
 
 const Stack = styled.div`
   display: grid;
   gap: ${space(6)};
 `;
+
+const Gap = styled.div`height: ${space(6)};`;
 
 function Notice({ choice }: { choice: ChosenCompany }) {
   const { t } = useText();
@@ -40,30 +43,59 @@ function Notice({ choice }: { choice: ChosenCompany }) {
   );
 }
 
+const shapes = ['leads', 'work', 'import', 'list', 'week', 'report'];
+
+/** The shape of the cards, until all of them can be shown. */
+function Shapes() {
+  const { t } = useText();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('overview.loading')}</VisuallyHidden>
+      <CardGrid>
+        {shapes.map((shape) => (
+          <Card key={shape} aria-hidden>
+            <Skeleton width="2.5rem" height="2.5rem" />
+            <Gap />
+            <Skeleton lines={3} />
+          </Card>
+        ))}
+      </CardGrid>
+    </div>
+  );
+}
+
+function Cards({ choice }: { choice: ChosenCompany }) {
+  const { t } = useText();
+  return (
+    <Stack>
+      <Notice choice={choice} />
+      <CardGrid label={t('overview.list')}>
+        {choice.state !== 'none' && <NewLeadsCard choice={choice} />}
+        {choice.state !== 'none' && <OpenWorkCard choice={choice} />}
+        <LastImportCard choice={choice} />
+        <LeadsCard choice={choice} />
+        <AnalyticsCard choice={choice} />
+        <LastReportCard choice={choice} />
+        <CampaignsCard choice={choice} />
+        <ContentCard choice={choice} />
+        <ProductsCard choice={choice} />
+        <CompaniesCard choice={choice} />
+      </CardGrid>
+    </Stack>
+  );
+}
+
 /** How much there is of each part, and the way to it. */
 export function OverviewPage() {
   const { t } = useText();
   const { user } = useSession();
   const choice = useChosenCompany();
+  const waiting = useOverviewWaiting(choice);
   return (
     <>
       <CompanySwitcher view="overview" choice={choice} />
       <PageHeader title={t('overview.hello', { name: user?.name ?? '' })} meta={t('overview.meta')} />
-      <Stack>
-        <Notice choice={choice} />
-        <CardGrid label={t('overview.list')}>
-          {choice.state !== 'none' && <NewLeadsCard choice={choice} />}
-          {choice.state !== 'none' && <OpenWorkCard choice={choice} />}
-          <LastImportCard choice={choice} />
-          <LeadsCard choice={choice} />
-          <AnalyticsCard choice={choice} />
-          <LastReportCard choice={choice} />
-          <CampaignsCard choice={choice} />
-          <ContentCard choice={choice} />
-          <ProductsCard choice={choice} />
-          <CompaniesCard choice={choice} />
-        </CardGrid>
-      </Stack>
+      {waiting ? <Shapes /> : <Cards choice={choice} />}
     </>
   );
 }

@@ -43,17 +43,17 @@ it('begins with the overview, which greets the user and tells what there is', as
   await waitFor(() => expect(part('Products')).toHaveTextContent(/^2ProductsWhat Alfa sells/));
   expect(part('Companies')).toHaveTextContent(/^2Companies/);
   await waitFor(() => expect(part('Leads')).toHaveTextContent(/^4LeadsEveryone who may buy from Alfa/));
-  await waitFor(() => expect(part('New leads')).toHaveTextContent(/^1New leadsLeads that have come since/));
+  await waitFor(() => expect(part('New leads')).toHaveTextContent(/^1New leadsLeads received since/));
   await waitFor(() => expect(part('Open work')).toHaveTextContent(/^2Open work.*1 is overdue\.$/));
   expect(part('Content')).toHaveTextContent(/Texts about the products/);
-  expect(part('Analytics')).toHaveTextContent(/^AnalyticsWhat each week and each month brought/);
+  expect(part('Analytics')).toHaveTextContent(/^AnalyticsEach week and month at a glance/);
   const fresh = new URLSearchParams(
     screen.getByRole('link', { name: 'New leads' }).getAttribute('href') ?? '',
   );
   expect(fresh.get('createdFrom')).toBe(startOfDay(new Date(), 7));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'Beta');
   await waitFor(() => expect(part('Products')).toHaveTextContent(/^1Products/));
-  await waitFor(() => expect(part('Open work')).toHaveTextContent(/^0Open workNext steps that are due/));
+  await waitFor(() => expect(part('Open work')).toHaveTextContent(/^0Open workNext steps due today/));
   await user.click(screen.getByRole('link', { name: 'Open work' }));
   expect(location()).toBe(`/comercia?view=leads&company=4&nextStepUntil=${day(0)}&sort=nextStep`);
 });
@@ -87,7 +87,7 @@ it.each([
     { ...importCounts, created: 1, updated: 1 },
     '2Last importferia.csv, on 3 Feb 2026: 1 lead created and 1 updated.',
   ],
-  ['checked', importCounts, 'Last importferia.csv, on 3 Feb 2026. Checked: nothing stored yet.'],
+  ['checked', importCounts, 'Last importferia.csv, on 3 Feb 2026. Checked: nothing saved yet.'],
   ['undone', importCounts, 'Last importferia.csv, on 3 Feb 2026. Undone.'],
 ] as const)('tells of a last import that is %s only what it has stored', async (state, counts, said) => {
   await openWithImport({ state, counts });
@@ -97,7 +97,7 @@ it.each([
 
 it('says with what to begin where there is no company', async () => {
   await open('', { fetch: marketingApi({ companies: [], products: [] }) });
-  expect(await screen.findByText('Begin with a company')).toBeInTheDocument();
+  expect(await screen.findByText('Start with a company')).toBeInTheDocument();
   expect(part('Leads')).toHaveTextContent(/^Leads/);
   expect(screen.queryByRole('heading', { name: 'Open work' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Register your first company' })).toHaveAttribute(
@@ -111,7 +111,7 @@ it('gives no number that could not be read', async () => {
   for (const name of ['Companies', 'Products', 'Leads', 'New leads', 'Open work']) {
     await waitFor(() => expect(part(name)).toHaveTextContent(new RegExp(`^${name}`)));
   }
-  expect(screen.queryByText('Begin with a company')).toBeNull();
+  expect(screen.queryByText('Start with a company')).toBeNull();
 });
 
 it('keeps the view in the query, with none for the overview', async () => {

@@ -19,13 +19,12 @@ export const suggestedOf = <Status extends string>(
 /**
  * Words of statuses that are free text: those that are suggested are stored in English and shown in the person's language.
  * @param nameOf the word for a suggested status in that language
- * @param namedOf the suggested status that somebody means by a word; that of their own language unless given
+ * @param namedOf the suggested status that somebody means by a word, in either language
  */
 export function statusWords<Status extends string>(
   suggested: readonly Status[],
   nameOf: (status: Status) => string,
-  namedOf = (typed: string) =>
-    suggestedOf(suggested, typed) ?? suggested.find((status) => isSameLabel(nameOf(status), typed)),
+  namedOf: (typed: string) => Status | undefined,
 ): StatusWords {
   return {
     label: (status) => {

@@ -1,6 +1,7 @@
 import { useFormat } from '@portals/platform';
 import { useId } from 'react';
 import { Bar, BarChart, type BarShapeProps, XAxis, YAxis } from 'recharts';
+import { useText } from '../../text';
 import { type ChartPoint, inkColor, mutedColor, toneColors } from './chart-point';
 import { Hatch } from './hatch';
 import { ReadableChart, useChartReading } from './readable-chart';
@@ -83,11 +84,13 @@ export interface RowChartProps {
   wordsOf: (point: ChartPoint) => string;
 }
 
-/** Values of one kind under each other, each a bar; a value that it is held against is a second one with lines across. */
+/** Values of one kind under each other, each a bar; a value that it is held against is a second one with lines across. Zeros alone are said. */
 export function RowChart({ label, points, wordsOf }: RowChartProps) {
+  const { t } = useText();
   const hatch = useId();
   const held = points.some(({ before }) => before !== undefined);
-  const most = Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, before]));
+  const most = Math.max(0, ...points.flatMap(({ value, before = 0 }) => [value, before]));
+  if (most === 0) return <p>{t('analytics.chart.nothing')}</p>;
   return (
     <ReadableChart label={label} points={points} wordsOf={wordsOf}>
       {(box) => {

@@ -2,13 +2,16 @@ import { PortalLink } from '@portals/platform';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-const Frame = styled.div`
+/** Rows that paper takes as a whole; a longer table goes on at the next page, below its headings. */
+const wholeRows = 10;
+
+const Frame = styled.div<{ $long: boolean }>`
   position: relative;
   overflow-x: auto;
   border: 1px solid ${color.line};
   border-radius: ${radius.md};
 
-  ${media.print} { overflow: visible; break-inside: avoid; }
+  ${media.print} { overflow: visible; break-inside: ${({ $long }) => ($long ? 'auto' : 'avoid')}; }
 `;
 
 const Table = styled.table`
@@ -35,6 +38,8 @@ const Table = styled.table`
     caption > span { max-width: none; }
     th:first-child { min-width: 6rem; overflow-wrap: break-word; }
     tr { break-inside: avoid; }
+    /* Headings are never alone at the end of a sheet. */
+    tbody > tr:nth-child(-n + 2) { break-before: avoid; }
   }
 `;
 
@@ -64,7 +69,7 @@ function Cell({ text, href }: TwinCell) {
 /** What a chart shows, as a table; each figure leads to the list behind it. */
 export function TwinTable({ caption, headers, rows }: TwinTableProps) {
   return (
-    <Frame role="group" aria-label={caption} tabIndex={0}>
+    <Frame $long={rows.length > wholeRows} role="group" aria-label={caption} tabIndex={0}>
       <Table>
         <caption>
           <span>{caption}</span>

@@ -4,7 +4,7 @@ import { useCampaignWords } from '../../campaigns/campaign-status';
 import { typeKeys } from '../../campaigns/campaign-type';
 import { useText } from '../../text';
 import { viewPath } from '../../views/view';
-import { FigureChange } from './change';
+import { comparedValue, FigureChange } from './change';
 import { CountedRows } from './counted-rows';
 import { FigureGroup } from './figure-group';
 import { KeyFigure } from './key-figure';
@@ -47,18 +47,18 @@ function Mails({ companyId, data: { campaigns } }: CampaignsProps) {
       <KeyFigure
         key="created"
         label={t('analytics.campaigns.created')}
-        value={number(campaigns.created.value)}
+        value={number(comparedValue(campaigns.created))}
         href={viewPath('campaigns', companyId)}
       >
-        <FigureChange compared={campaigns.created.compared} />
+        <FigureChange figure={campaigns.created} />
       </KeyFigure>
       {mailMeasures.map((measure) => (
         <KeyFigure
           key={measure}
           label={t(`analytics.mails.${measure}`)}
-          value={number(campaigns.mails[measure].value)}
+          value={number(comparedValue(campaigns.mails[measure]))}
         >
-          <FigureChange compared={campaigns.mails[measure].compared} />
+          <FigureChange figure={campaigns.mails[measure]} better={measure === 'sent' ? undefined : 'fewer'} />
         </KeyFigure>
       ))}
     </FigureGroup>

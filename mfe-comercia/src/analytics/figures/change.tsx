@@ -14,6 +14,8 @@ const Line = styled.p`
   font-variant-numeric: tabular-nums;
 
   & > svg { flex: none; align-self: center; width: 1rem; height: 1rem; color: ${color.text}; }
+  &[data-tone='good'] > svg { color: ${color.accentText}; }
+  &[data-tone='bad'] > svg { color: ${color.dangerText}; }
 `;
 
 /** How a figure differs from the one before: a sign, a word and both numbers. */
@@ -27,16 +29,43 @@ export function useChangeWords(): (now: number, before: number) => string {
   };
 }
 
-/** A change in words with an arrow; nothing where there is nothing to compare. */
-export function FigureChange({ compared }: Pick<AnalyticsFigure, 'compared'>) {
+/** The number of a figure that is compared, which of a running period is that of its days before today. */
+export const comparedValue = ({ value, compared }: AnalyticsFigure): number => compared?.now ?? value;
+
+/** Which change of a figure is good news; without it neither is. */
+type Better = 'more' | 'fewer' | undefined;
+
+interface FigureChangeProps {
+  figure: AnalyticsFigure;
+  better?: Better;
+  /** Beside the number with today in it. */
+  withToday?: 'withToday' | 'now';
+}
+
+/**
+ * How the number of `comparedValue` has changed, in words with an arrow, and the number with today where that is another one; nothing
+ * where there is nothing to compare.
+ */
+export function FigureChange({ figure, better, withToday = 'withToday' }: FigureChangeProps) {
+  const { t } = useText();
+  const { number } = useFormat();
   const words = useChangeWords();
+  const { value, compared } = figure;
   if (compared === null) return null;
   const { now, before } = compared;
   const Arrow = now === before ? ArrowRight : now > before ? ArrowUp : ArrowDown;
+  const isGood = better === (now > before ? 'more' : 'fewer');
+  const tone = better === undefined || now === before ? undefined : isGood ? 'good' : 'bad';
   return (
-    <Line>
-      <Arrow aria-hidden />
-      {words(now, before)}
-    </Line>
+    <>
+      <Line data-tone={tone}>
+        <Arrow aria-hidden />
+        <span>
+          {words(now, before)}
+          {tone && ` · ${t(`analytics.change.${tone}`)}`}
+        </span>
+      </Line>
+      {value !== now && <p>{t(`analytics.${withToday}`, { shown: number(value) })}</p>}
+    </>
   );
 }

@@ -28,7 +28,7 @@ export function Contents({ companyId, data: { content } }: ContentsProps) {
         href: viewPath('content', companyId, { show: 'history', type }),
       }))}
     >
-      <FigureChange compared={created.compared} />
+      <FigureChange figure={created} />
     </CountedRows>
   );
 }

@@ -10,7 +10,7 @@ import {
   waitingFilter,
   wonOfCreatedFilter,
 } from '../analytics-address';
-import { FigureChange } from './change';
+import { comparedValue, FigureChange } from './change';
 import { FigureGroup } from './figure-group';
 import { KeyFigure } from './key-figure';
 import { useFigureFormat } from './use-figure-format';
@@ -28,7 +28,11 @@ function Median({ label, href, figure }: { label: string; href: string; figure: 
   const { median, leads, medianBefore } = figure;
   return (
     <KeyFigure label={label} value={days(median)} href={leads > 0 ? href : undefined}>
-      <p>{t('analytics.medianOf', { count: leads, shown: number(leads) })}</p>
+      <p>
+        {leads === 0
+          ? t('analytics.noLeads')
+          : t('analytics.medianOf', { count: leads, shown: number(leads) })}
+      </p>
       {medianBefore !== null && <p>{t('analytics.before', { value: days(medianBefore) })}</p>}
     </KeyFigure>
   );
@@ -49,17 +53,22 @@ function Share({ label, href, figure, note }: ShareProps) {
   const { number } = useFormat();
   return (
     <KeyFigure label={label} value={share(figure)} href={figure.of > 0 ? href : undefined}>
-      <p>{t('analytics.shareOf', { won: number(figure.won), of: number(figure.of) })}</p>
+      <p>
+        {figure.of === 0
+          ? t('analytics.noLeads')
+          : t('analytics.shareOf', { won: number(figure.won), of: number(figure.of) })}
+      </p>
       {note && <p>{note}</p>}
     </KeyFigure>
   );
 }
 
-/** How many leads took the moves of a figure, which is how many the list behind it has (rule 12.46). */
+/** How many leads took the moves that a figure shows, which is how many the list behind it has (rules 12.46 and 12.51). */
 function Movers({ way, data }: { way: 'forward' | 'back'; data: Analytics }) {
   const { t } = useText();
   const { number } = useFormat();
-  const leads = data.leads.movedLeads?.[way] ?? 0;
+  const { movedLeads, movedLeadsCompared = movedLeads } = data.leads;
+  const leads = movedLeadsCompared?.[way] ?? 0;
   if (leads === 0) return null;
   return <p>{t(`analytics.figures.${way}Leads`, { count: leads, shown: number(leads) })}</p>;
 }
@@ -69,27 +78,33 @@ export function KeyFigures({ companyId, data }: FiguresProps) {
   const { t } = useText();
   const { number } = useFormat();
   const { share } = useFigureFormat();
-  const { period, leads, waiting } = data;
+  const { period, comparison, leads, waiting } = data;
+  // Each number leads to the leads that it counts: of a running period, to those of the days before today.
+  const days = comparison ?? period;
   const to = (filter: FigureFilter) => figureLeadsPath(companyId, filter);
   const counted = [
-    ['created', createdFilter(period)],
-    ['won', stepFilter('won', period)],
-    ['lost', stepFilter('lost', period)],
-    ['forward', stepFilter('forward', period)],
-    ['back', stepFilter('back', period)],
-    ['open', placeFilter('open', period)],
+    ['created', createdFilter(days), 'more'],
+    ['won', stepFilter('won', days), 'more'],
+    ['lost', stepFilter('lost', days), 'fewer'],
+    ['forward', stepFilter('forward', days), 'more'],
+    ['back', stepFilter('back', days), 'fewer'],
+    ['open', placeFilter('open', days), undefined],
   ] as const;
   return (
     <FigureGroup title={t('analytics.figures.label')}>
-      {counted.map(([name, filter]) => (
+      {counted.map(([name, filter, better]) => (
         <KeyFigure
           key={name}
           label={t(`analytics.figures.${name}`)}
-          value={number(leads[name].value)}
+          value={number(comparedValue(leads[name]))}
           href={to(filter)}
         >
+          <FigureChange
+            figure={leads[name]}
+            better={better}
+            withToday={name === 'open' ? 'now' : 'withToday'}
+          />
           {(name === 'forward' || name === 'back') && <Movers way={name} data={data} />}
-          <FigureChange compared={leads[name].compared} />
         </KeyFigure>
       ))}
       <Share
@@ -118,14 +133,14 @@ export function KeyFigures({ companyId, data }: FiguresProps) {
         href={to(stepFilter('won', period))}
         figure={leads.daysToWon}
       />
-      {waiting.leads > 0 && (
+      {waiting.day !== undefined && waiting.leads > 0 && (
         <KeyFigure
           key="waiting"
           label={t('analytics.figures.waiting', { count: waiting.days })}
           value={number(waiting.leads)}
-          href={to(waitingFilter(waiting))}
+          href={to(waitingFilter(data))}
         >
-          {t('analytics.figures.waitingText')}
+          {t(period.running ? 'analytics.figures.waitingText' : 'analytics.figures.waitingThenText')}
         </KeyFigure>
       )}
     </FigureGroup>

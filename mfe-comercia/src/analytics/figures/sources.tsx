@@ -4,7 +4,7 @@ import { useText } from '../../text';
 import { createdFilter, figureLeadsPath } from '../analytics-address';
 import { ChartFigure } from '../charts/chart-figure';
 import { RowChart } from '../charts/row-chart';
-import { useChangeWords } from './change';
+import { comparedValue, useChangeWords } from './change';
 
 export interface SourcesProps {
   companyId: number;
@@ -12,7 +12,7 @@ export interface SourcesProps {
 }
 
 /** Where the new leads came from; nothing when none came. */
-export function Sources({ companyId, data: { period, leads } }: SourcesProps) {
+export function Sources({ companyId, data: { period, comparison, leads } }: SourcesProps) {
   const { t } = useText();
   const { number } = useFormat();
   const change = useChangeWords();
@@ -20,8 +20,9 @@ export function Sources({ companyId, data: { period, leads } }: SourcesProps) {
     key: source ?? 'others',
     name: source ?? t('analytics.sources.others'),
     short: source ?? t('analytics.sources.others'),
-    value: created.value,
-    href: source === null ? undefined : figureLeadsPath(companyId, createdFilter(period, source)),
+    value: comparedValue(created),
+    href:
+      source === null ? undefined : figureLeadsPath(companyId, createdFilter(comparison ?? period, source)),
     change: created.compared ? change(created.compared.now, created.compared.before) : '–',
   }));
   if (points.length === 0) return null;

@@ -90,12 +90,16 @@ export function Trend({ companyId, data: { period, trend } }: TrendProps) {
           {drawn.map((measure) => (
             <div key={measure}>
               <h3>{t(`analytics.trend.${measure}`)}</h3>
-              <ColumnChart
-                label={t(`analytics.trend.${measure}`)}
-                points={pointsOf(measure)}
-                tone={tones[measure] ?? 'accent'}
-                wordsOf={({ name, value }) => t('analytics.chart.point', { name, value: number(value) })}
-              />
+              {trend.every((point) => point[measure] === 0) ? (
+                <p>{t(`analytics.trend.nothing.${measure}`)}</p>
+              ) : (
+                <ColumnChart
+                  label={t(`analytics.trend.${measure}`)}
+                  points={pointsOf(measure)}
+                  tone={tones[measure] ?? 'accent'}
+                  wordsOf={({ name, value }) => t('analytics.chart.point', { name, value: number(value) })}
+                />
+              )}
             </div>
           ))}
         </Charts>

@@ -1,3 +1,4 @@
+import type { AnalyticsReportFormat, Language } from '@portals/contracts/constants';
 import { ErrorBody } from '@portals/contracts/errors';
 import { AnalyticsReport, AnalyticsReportQuery, AnalyticsReportRow } from '@portals/contracts/marketing';
 import { ApiError, useInvalidate } from '@portals/platform';
@@ -10,7 +11,10 @@ export const reportRows = AnalyticsReportRow.array();
 /** Everything that is read of one report begins with this, and all of them with the first part. */
 const reportsPath = '/api/marketing/analytics-reports';
 export const reportPath = (id: number) => `${reportsPath}/${id}`;
-export const reportFilePath = (id: number, format: 'csv' | 'md') => `${reportPath(id)}/file?format=${format}`;
+/** A report with its texts in a language. */
+export const reportTextPath = (id: number, language: Language) => `${reportPath(id)}?language=${language}`;
+export const reportFilePath = (id: number, format: AnalyticsReportFormat, language: Language) =>
+  `${reportPath(id)}/file?format=${format}&language=${language}`;
 export const companyReportsPath = (companyId: number) => `${companyPath(companyId)}/analytics-reports`;
 
 const ListFields = AnalyticsReportQuery.omit({ pageSize: true });

@@ -31,7 +31,9 @@ export const countedFigure = (
   figure: AnalyticsFigure,
   leads?: FigureFilter,
 ): ReportFigure => ({
-  ...{ key, name, unit: 'count', value: figure.value, before: figure.compared?.before ?? null },
+  ...{ key, name, unit: 'count', value: figure.value },
+  // That of a running period is compared without today: what came before stands beside no other number.
+  before: figure.compared?.now === figure.value ? figure.compared.before : null,
   ...(leads && { leads }),
 });
 
@@ -83,10 +85,14 @@ export function reportLeadFigures(data: Analytics, t: ReturnType<typeof useText>
     },
     medianOf('daysToContact', name('daysToContact'), daysToContact, stepFilter('contacted', period)),
     medianOf('daysToWon', name('daysToWon'), daysToWon, won),
-    {
-      ...plainFigure('waiting', t('analytics.figures.waiting', { count: waiting.days }), waiting.leads),
-      leads: waitingFilter(waiting),
-    },
+    ...(waiting.day === undefined
+      ? []
+      : [
+          {
+            ...plainFigure('waiting', t('analytics.figures.waiting', { count: waiting.days }), waiting.leads),
+            leads: waitingFilter(data),
+          },
+        ]),
   ];
 }
 

@@ -46,11 +46,6 @@ function useColumns(): Column<AnalyticsReportRow>[] {
         ),
       },
       {
-        key: 'language',
-        header: t('analyticsReports.language'),
-        cell: ({ language }) => t(`analyticsReports.languages.${language}`),
-      },
-      {
         key: 'createdAt',
         header: t('analyticsReports.createdAt'),
         cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,

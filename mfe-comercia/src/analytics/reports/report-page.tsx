@@ -2,12 +2,13 @@ import type { AnalyticsAdvice, AnalyticsReport, MarketingCompany } from '@portal
 import { PortalLink, useFormat } from '@portals/platform';
 import { useText } from '../../text';
 import { type FigureFilter, figureLeadsPath } from '../analytics-address';
+import { RowChart } from '../charts/row-chart';
 import { TwinTable } from '../charts/twin-table';
 import { usePeriodWords } from '../period/period-words';
 import { FiguresPrintStyle } from '../print-style';
 import { AllReports } from './all-reports';
-import { Paper, ReportHead, ReportText } from './report-paper';
-import { useFigureWords, useReportTables } from './report-tables';
+import { OnPaper, OnScreen, Paper, PaperFigures, ReportHead, ReportText } from './report-paper';
+import { type ReportTable, useFigureWords, useReportTables } from './report-tables';
 import { ReportToolbar } from './report-toolbar';
 import { StoredReport } from './stored-report';
 
@@ -51,35 +52,58 @@ function Advice({
   );
 }
 
+/** Tables of counts of one kind, which paper shows as bars, too. */
+const drawn: ReadonlySet<string> = new Set(['columns', 'sources']);
+
+/** The figures of a table as bars; the screen has charts in the panel of the figures. */
+function PaperChart({ caption, figures }: Pick<ReportTable, 'caption' | 'figures'>) {
+  const { t } = useText();
+  const { number } = useFormat();
+  return (
+    <OnPaper>
+      <RowChart
+        label={caption}
+        points={figures.map(({ key, name, value, before }) => ({
+          ...{ key, name, short: name, value: value ?? 0 },
+          ...(before !== null && { before }),
+        }))}
+        wordsOf={({ name, value }) => t('analytics.chart.point', { name, value: number(value) })}
+      />
+    </OnPaper>
+  );
+}
+
 function Tables({ report: { data, marketingCompanyId } }: { report: AnalyticsReport }) {
   const { t } = useText();
   const tablesOf = useReportTables();
   const words = useFigureWords();
   return tablesOf(data).map(({ key, caption, figures }) => (
-    <TwinTable
-      key={key}
-      caption={caption}
-      headers={[
-        t('analyticsReports.figure'),
-        t('analyticsReports.value'),
-        t('analyticsReports.beforeHeader'),
-      ]}
-      rows={figures.map((figure) => ({
-        key: figure.key,
-        name: { text: figure.name },
-        cells: [
-          {
-            text: words.value(figure),
-            // A figure that there is not has no list either.
-            href:
-              figure.value === null
-                ? undefined
-                : figure.leads && figureLeadsPath(marketingCompanyId, figure.leads),
-          },
-          { text: words.value({ ...figure, value: figure.before }) },
-        ],
-      }))}
-    />
+    <PaperFigures key={key}>
+      {drawn.has(key) && <PaperChart caption={caption} figures={figures} />}
+      <TwinTable
+        caption={caption}
+        headers={[
+          t('analyticsReports.figure'),
+          t('analyticsReports.value'),
+          t('analyticsReports.beforeHeader'),
+        ]}
+        rows={figures.map((figure) => ({
+          key: figure.key,
+          name: { text: figure.name },
+          cells: [
+            {
+              text: words.value(figure),
+              // A figure that there is not has no list either.
+              href:
+                figure.value === null
+                  ? undefined
+                  : figure.leads && figureLeadsPath(marketingCompanyId, figure.leads),
+            },
+            { text: words.value({ ...figure, value: figure.before }) },
+          ],
+        }))}
+      />
+    </PaperFigures>
   ));
 }
 
@@ -98,12 +122,7 @@ function Report({ company, report }: { company: MarketingCompany; report: Analyt
           <h2 id="report-title">
             {t('analyticsReports.title', { name: company.name, period: words.full(data.period) })}
           </h2>
-          <p>
-            {t('analyticsReports.madeAt', {
-              at: dateTime(createdAt),
-              language: t(`analyticsReports.inLanguage.${language}`),
-            })}
-          </p>
+          <p>{t('analyticsReports.madeAt', { at: dateTime(createdAt) })}</p>
           {running && <p>{t('analyticsReports.wasRunning')}</p>}
           {comparison && (
             <p>
@@ -123,7 +142,9 @@ function Report({ company, report }: { company: MarketingCompany; report: Analyt
         <Advice report={report} />
         <ReportText>
           <h3>{t('analyticsReports.figures')}</h3>
-          <p>{t('analyticsReports.figuresText')}</p>
+          <p>
+            {t('analyticsReports.figuresText')} <OnScreen>{t('analyticsReports.figuresLinks')}</OnScreen>
+          </p>
         </ReportText>
         <Tables report={report} />
       </Paper>

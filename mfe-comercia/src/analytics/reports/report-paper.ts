@@ -45,3 +45,26 @@ export const ReportText = styled.section`
     li > a { display: none; }
   }
 `;
+
+/** A table, and on paper its chart beside it. */
+export const PaperFigures = styled.div`
+  ${media.print} {
+    &:has(> * + *) {
+      display: grid;
+      grid-template-columns: 300px minmax(0, 1fr);
+      gap: 6mm;
+      align-items: start;
+      break-inside: avoid;
+    }
+  }
+`;
+
+export const OnPaper = styled.div`
+  display: none;
+
+  ${media.print} { display: block; }
+`;
+
+export const OnScreen = styled.span`
+  ${media.print} { display: none; }
+`;

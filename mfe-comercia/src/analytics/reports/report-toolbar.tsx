@@ -24,13 +24,13 @@ interface ReportToolbarProps {
 const formatNames = { csv: 'CSV', md: 'Markdown' } as const;
 
 function useDownload({ company, report }: ReportToolbarProps) {
-  const { t } = useText();
+  const { t, language } = useText();
   const errorText = useErrorText();
   const { id, period } = report;
   const save = useCallback(
     async (format: AnalyticsReportFormat) => {
       try {
-        const { text } = await api.getFile(reportFilePath(id, format));
+        const { text } = await api.getFile(reportFilePath(id, format, language));
         const name = `${company.name} ${period}`;
         if (format === 'csv') saveCsv(name, text);
         else saveText(`${name}.md`, [text], 'text/markdown');
@@ -42,7 +42,7 @@ function useDownload({ company, report }: ReportToolbarProps) {
         });
       }
     },
-    [id, period, company.name, errorText, t],
+    [id, period, company.name, language, errorText, t],
   );
   return useOnce(save);
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open, press, user } from '../../test/open-portal';
 import { setClock } from '../../test/open-sending';
 import { type ReportData, report, reportApi, reportData } from '../../test/report-api';
@@ -27,7 +27,7 @@ it('says that there are no reports yet, and makes that of the last period that i
   const { calls, location } = await openReports(data);
   expect(await screen.findByText('Alfa has no reports yet')).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Choose a period' })).toHaveDisplayValue(/^Week 1: /);
-  await press('Make the report');
+  await press('Create report');
   await waitFor(() => expect(location()).toContain('report=1'));
   expect(posts(calls)).toMatchObject([{ body: { period: '2026-W01', language: 'en', replace: false } }]);
 });
@@ -51,10 +51,11 @@ it('lists reports by kind, and compares two that are selected', async () => {
 it('makes a report anew only when that is confirmed, however often the button is pressed', async () => {
   const data = reportData(report(7, { period: '2026-W01' }));
   const { calls, location } = await openReports(data);
-  await user.dblClick(await screen.findByRole('button', { name: 'Make the report' }));
-  const asked = await question(/^Make the report again/);
+  await user.dblClick(await screen.findByRole('button', { name: 'Create report' }));
+  const asked = await question(/^Create the report again/);
   expect(posts(calls)).toHaveLength(1);
-  await user.dblClick(asked.getByRole('button', { name: 'Make it again' }));
+  const again = asked.getByRole('button', { name: 'Create it again' });
+  for (const _ of [1, 2]) fireEvent.click(again);
   await waitFor(() => expect(location()).toContain('report=7'));
   expect(posts(calls)).toHaveLength(2);
   expect(posts(calls)[1]).toMatchObject({ body: { period: '2026-W01', replace: true } });
@@ -70,34 +71,55 @@ it('makes one report when the answer is lost and it is asked for again', async (
     data.reports.push(report(1, { period: '2026-W01' }));
     return new TypeError('Failed to fetch');
   };
-  await press('Make the report');
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'The report could not be made' }));
-  await press('Make the report');
-  await question(/^Make the report again/);
+  await press('Create report');
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'The report could not be created' }));
+  await press('Create report');
+  await question(/^Create the report again/);
   expect(posts(calls)).toHaveLength(2);
   expect(data.reports).toHaveLength(1);
 });
 
-it('shows what was stored, in the language of its texts, with the leads behind the advice', async () => {
-  await openReports(
-    reportData(report(1, { language: 'es', summary: 'Han llegado más leads.\n\nUna fuente ha bajado.' })),
-    '&report=1',
+it('tells who waited at the end of the period, with their list', async () => {
+  await openReports(reportData(report(1)), '&report=1');
+  expect(await cellsOf('Leads', 'Not contacted for more than 7 days')).toEqual(['12', '–']);
+  expect(await link('12')).toHaveAttribute('href', expect.stringContaining('wasIn=new&wasOn=2025-12-28&'));
+});
+
+it.each(['en', 'es'] as const)('asks for a report in %s, whoever made it', async (language) => {
+  const other = language === 'en' ? 'es' : 'en';
+  const { calls } = await openReports(reportData(report(1, { language: other })), '&report=1', language);
+  expect((await screen.findByText('More leads came in.')).closest('[lang]')).toHaveAttribute(
+    'lang',
+    language,
   );
-  expect(await screen.findByText('Una fuente ha bajado.')).toBeInTheDocument();
-  expect(screen.getByText('Han llegado más leads.').closest('[lang]')).toHaveAttribute('lang', 'es');
-  expect(screen.getByText(/^Made 29 Dec 2025.*in Spanish\.$/)).toBeInTheDocument();
+  expect(calls.some(({ path }) => path.endsWith(`/analytics-reports/1?language=${language}`))).toBe(true);
+});
+
+it('does not tell who waited in a report of before, where nobody knows when', async () => {
+  const { waiting } = report(1).data;
+  const { day: _unknown, ...others } = waiting;
+  const later = { ...report(2).data.period, key: '2026-W01', firstDay: '2025-12-29', lastDay: '2026-01-04' };
+  const ofLater = report(2, { period: '2026-W01', data: { period: later } });
+  await openReports(reportData(report(1, { data: { waiting: others } }), ofLater), '&compare=1,2');
+  expect(await cellsOf('Leads', 'Not contacted for more than 7 days')).toEqual(['–', '12', '–']);
+});
+
+it('shows what was stored, with the leads behind the advice', async () => {
+  await openReports(reportData(report(1)), '&report=1');
+  expect(await screen.findByText('One source fell.')).toBeInTheDocument();
+  expect(screen.getByText(/^Created 29 Dec 2025[^.]*\.$/)).toBeInTheDocument();
   expect(
     screen.getAllByRole('link', { name: 'Show the leads' }).map((one) => one.getAttribute('href')),
   ).toEqual(['/comercia?view=leads&company=3&createdUntil=2025-12-20T10%3A00%3A00.000Z&status=new']);
   expect(await cellsOf('Leads', 'New leads')).toEqual(['15', '12']);
-  expect(await cellsOf('Leads', 'Won of all that were open')).toEqual(['8%', '4.2%']);
+  expect(await cellsOf('Leads', 'Conversion of open leads')).toEqual(['8%', '4.2%']);
   const leads = screen.getByRole('table', { name: 'Leads' });
   const hrefOf = (name: string) => within(leads).getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('20%')).toMatch(/createdFrom=.*&step=won&/);
   expect(hrefOf('8%')).toMatch(/step=won&stepFrom=/);
   expect(hrefOf('2.5 days')).toMatch(/step=contacted&stepFrom=/);
   // The list has each lead once, however many moves it took.
-  expect(await cellsOf('Leads', 'Moves forward')).toEqual(['9', '9']);
+  expect(await cellsOf('Leads', 'Steps forward')).toEqual(['9', '9']);
   expect(await cellsOf('Leads', 'Leads that moved forward')).toEqual(['7', '–']);
   expect(screen.queryByRole('link', { name: '–' })).toBeNull();
   expect(hrefOf('7')).toMatch(/step=forward&stepFrom=2025-12-22&stepUntil=2025-12-28$/);
@@ -126,20 +148,28 @@ it('offers the period whose figures were shown, however long ago it is', async (
   expect(await screen.findByRole('combobox', { name: 'Choose a period' })).toHaveDisplayValue(
     /^Week 20: 13.+19 May 2024$/,
   );
-  await press('Make the report');
+  await press('Create report');
   await waitFor(() => expect(posts(calls)).toMatchObject([{ body: { period: '2024-W20' } }]));
 });
 
 it('says that nothing calls for action where there is no advice', async () => {
-  const one = report(1, { recommendations: '- Nada exige actuar.', language: 'es' });
-  await openReports(reportData({ ...one, data: { ...one.data, advice: [] } }), '&report=1');
-  expect(await screen.findByRole('heading', { name: 'What to do next' })).toBeInTheDocument();
+  const one = report(1, { recommendations: '- Nada exige actuar.' });
+  await openReports(reportData({ ...one, data: { ...one.data, advice: [] } }), '&report=1', 'es');
+  expect(await screen.findByRole('heading', { name: 'Qué hacer ahora' })).toBeInTheDocument();
   expect(screen.getByText('Nada exige actuar.')).toHaveAttribute('lang', 'es');
+});
+
+it('puts no number of before beside one that is compared with none', async () => {
+  const { leads } = report(1).data;
+  const created = { value: 42, compared: { now: 35, before: 26 } };
+  await openReports(reportData(report(1, { data: { leads: { ...leads, created } } })), '&report=1');
+  expect(await cellsOf('Leads', 'New leads')).toEqual(['42', '–']);
+  expect(await cellsOf('Leads', 'Won')).toEqual(['4', '2']);
 });
 
 it('says that a report was made before its period was over', async () => {
   await openReports(reportData(report(1, { running: true })), '&report=1');
-  expect(await screen.findByText(/was not over when the report was made/)).toBeInTheDocument();
+  expect(await screen.findByText(/was not over when the report was created/)).toBeInTheDocument();
 });
 
 it('compares two reports, the earlier one first, each figure with the difference', async () => {
@@ -169,8 +199,8 @@ it('compares two reports, the earlier one first, each figure with the difference
     .map(({ textContent }) => textContent);
   expect(headers).toEqual(['Figure', 'Week 51', 'Week 52', 'Difference']);
   expect(await cellsOf('Leads', 'New leads')).toEqual(['9', '15', '+6']);
-  expect(await cellsOf('Leads', 'Won of the leads that came in')).toEqual(['11.1%', '20%', '+8.9 points']);
-  expect(await cellsOf('Leads', 'Won of all that were open')).toEqual(['8%', '8%', '0 points']);
+  expect(await cellsOf('Leads', 'Conversion of new leads')).toEqual(['11.1%', '20%', '+8.9 points']);
+  expect(await cellsOf('Leads', 'Conversion of open leads')).toEqual(['8%', '8%', '0 points']);
   expect(await cellsOf('Leads', 'From arrival to first contact')).toEqual([
     '4 days',
     '2.5 days',
@@ -203,7 +233,9 @@ it('deletes a report after a question, from the list and when it is open', async
   await user.click(second.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Alfa has no reports yet')).toBeInTheDocument();
   expect(data.reports).toEqual([]);
-  const ofOne = calls.filter(({ path }) => path.endsWith('/analytics-reports/1'));
+  const ofOne = calls.filter(
+    ({ path }) => path.endsWith('/analytics-reports/1') || path.includes('/analytics-reports/1?'),
+  );
   expect(ofOne.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
 });
 
@@ -222,8 +254,8 @@ it('downloads a report as a table and as a text, and prints it', async () => {
   await press('Download Markdown');
   await waitFor(() => expect(saved).toEqual(['Alfa 2025-W52.csv', 'Alfa 2025-W52.md']));
   expect(calls.filter(({ path }) => path.includes('/file')).map(({ path }) => path.split('?')[1])).toEqual([
-    'format=csv',
-    'format=md',
+    'format=csv&language=en',
+    'format=md&language=en',
   ]);
   await press('Print or save as PDF');
   expect(print).toHaveBeenCalledTimes(1);
@@ -232,8 +264,8 @@ it('downloads a report as a table and as a text, and prints it', async () => {
 });
 
 it.each([
-  ['&report=9', 'There is no such report'],
-  ['&compare=1,9', 'There is no such report'],
+  ['&report=9', 'Report not found'],
+  ['&compare=1,9', 'Report not found'],
 ])('says so where there is no such report: %s', async (query, text) => {
   await openReports(reportData(report(1)), query);
   expect(await screen.findByText(text)).toBeInTheDocument();

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { PlanArt } from '../../art/plan-art';
 import { useText } from '../../text';
 import { FiguresLoading } from '../figures/figures-loading';
-import { reportPath, reportSchema } from './report-calls';
+import { reportSchema, reportTextPath } from './report-calls';
 
 export interface StoredReportProps {
   companyId: number;
@@ -15,8 +15,10 @@ export interface StoredReportProps {
 
 /** Reads a report of a company: what comes until it is there, or when it is not. */
 export function StoredReport({ companyId, id, children }: StoredReportProps) {
-  const { t } = useText();
-  const { data, error, isValidating, mutate } = useApi(reportPath(id), { schema: reportSchema });
+  const { t, language } = useText();
+  const { data, error, isValidating, mutate } = useApi(reportTextPath(id, language), {
+    schema: reportSchema,
+  });
   const isGone = error instanceof ApiError && error.status === 404;
   if (isGone || (data && data.marketingCompanyId !== companyId)) {
     return (

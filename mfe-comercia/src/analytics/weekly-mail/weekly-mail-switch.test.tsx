@@ -7,6 +7,7 @@ import { open, user } from '../../test/open-portal';
 /** Opens the view of figures of somebody, with what is stored of the mail; `put` answers a change instead. */
 function openSwitch(stored: AnalyticsMail & Partial<AnalyticsMailAnswer>, put?: () => unknown, options = {}) {
   const data = analyticsData(analytics());
+  data.outreach = { state: 'none', today: null, askedAt: null };
   const others = analyticsApi(data);
   let mail = { transport: 'smtp', ...stored };
   const fetch = (call: FakeCall) => {
@@ -59,11 +60,21 @@ it('shows what was chosen while it is being stored', async () => {
 
 it('says where no mail server is set up that nobody receives it', async () => {
   await openSwitch({ weekly: false, language: 'en', transport: 'files' });
-  const told = 'No mail server is set up: mails are only written to files, and nobody receives them.';
+  const told = 'No mail server is set up: emails are only written to files, and nobody receives them.';
   expect(await box()).not.toBeChecked();
   expect(screen.queryByText(told)).toBeNull();
   await user.click(await box());
   expect(await screen.findByText(told)).toBeInTheDocument();
+});
+
+it.each([
+  ['refused', 'No report goes to', /takes that back\.$/],
+  ['no site', 'No report goes to', /does not know its own address/],
+  ['not released', 'This account is not approved yet', /check who it belongs to/],
+] as const)('says why no report goes: %s (rule 12.43)', async (obstacle, title, text) => {
+  await openSwitch({ weekly: true, language: 'en', obstacle });
+  expect(await screen.findByText(new RegExp(`^${title}`))).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 it('stays as it is, and says why, when it cannot be stored', async () => {

@@ -6,6 +6,7 @@ import { space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { companyPath } from '../../company/company-calls';
+import { OutreachNotice } from '../../outreach/outreach-notice';
 import { useText } from '../../text';
 
 const Stack = styled.div`
@@ -61,6 +62,12 @@ export function WeeklyMailSwitch({ company }: { company: MarketingCompany }) {
         <Button variant="ghost" size="sm" onClick={() => run(true)}>
           {t('weeklyMail.otherLanguage', { language: t(`weeklyMail.${language}`) })}
         </Button>
+      )}
+      {data.obstacle === 'not released' && <OutreachNotice />}
+      {(data.obstacle === 'refused' || data.obstacle === 'no site') && (
+        <Alert tone="warning" title={t('weeklyMail.offTitle', { email: user.email })}>
+          {t(data.obstacle === 'refused' ? 'weeklyMail.refused' : 'weeklyMail.noSite')}
+        </Alert>
       )}
       {weekly && data.transport === 'files' && <Alert tone="warning">{t('mailing.filesShort')}</Alert>}
       {failure !== null && (

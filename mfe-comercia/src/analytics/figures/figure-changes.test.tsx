@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { analytics, analyticsApi, analyticsData, runningWeek } from '../../test/analytics-api';
+import { open } from '../../test/open-portal';
+
+const openFigures = (answer: unknown, query = '&period=2025-W52') => {
+  const data = analyticsData(answer);
+  return open(`?view=analytics&company=3${query}`, data, { fetch: analyticsApi(data) });
+};
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const card = async (name: string) =>
+  within(await screen.findByRole('list', { name: 'Key figures' }))
+    .getByRole('heading', { name })
+    .closest('li');
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+it('shows of a running period the numbers that are compared, those with today beside them, and leads to the former', async () => {
+  const { leads, campaigns } = analytics();
+  const running = (value: number, now: number, before: number) => ({ value, compared: { now, before } });
+  const data = analytics({
+    ...runningWeek(),
+    leads: {
+      ...leads,
+      ...{
+        created: running(42, 35, 26),
+        won: running(9, 6, 4),
+        lost: running(9, 6, 4),
+        open: running(50, 48, 44),
+        forward: running(9, 6, 4),
+      },
+      ...{ movedLeads: { forward: 8, back: 0 }, movedLeadsCompared: { forward: 5, back: 0 } },
+      bySource: [{ source: 'Referral', created: running(42, 35, 26) }],
+    },
+    campaigns: { ...campaigns, mails: { ...campaigns.mails, bounced: running(8, 5, 2) } },
+  });
+  await openFigures(data, '');
+  expect(await card('New leads')).toHaveTextContent(
+    /^New leads35\+9 more \(35 against 26\) · betterWith today: 42$/,
+  );
+  expect(await card('Open at the end')).toHaveTextContent('48+4 more (48 against 44)Now: 50');
+  // The leads beside the steps are those of the same days, which the list has.
+  expect(await card('Steps forward')).toHaveTextContent(
+    'Steps forward6+2 more (6 against 4) · betterWith today: 95 leads',
+  );
+  expect(hrefOf('Steps forward')).toMatch(/step=forward&stepFrom=2025-12-22&stepUntil=2025-12-23$/);
+  expect(hrefOf('New leads')).toContain(
+    'createdFrom=2025-12-21T23%3A00%3A00.000Z&createdUntil=2025-12-23T23%3A00%3A00.000Z',
+  );
+  expect(hrefOf('Lost')).toMatch(/step=lost&stepFrom=2025-12-22&stepUntil=2025-12-23$/);
+  expect(hrefOf('Open at the end')).toMatch(/wasIn=open&wasOn=2025-12-23$/);
+  const sources = (await section('New leads by source')).getAllByRole('cell', { hidden: true });
+  expect(sources.map(({ textContent }) => textContent)).toEqual(['35', '+9 more (35 against 26)']);
+  const mails = within(await screen.findByRole('list', { name: 'Campaigns and emails' }));
+  expect(mails.getByRole('heading', { name: 'Bounced' }).closest('li')).toHaveTextContent(
+    'Bounced5+3 more (5 against 2) · worseWith today: 8',
+  );
+});
+
+it('tells a rise of losses from a rise of wins', async () => {
+  const { leads } = analytics();
+  const rise = { value: 9, compared: { now: 9, before: 4 } };
+  await openFigures(analytics({ leads: { ...leads, won: rise, lost: rise } }));
+  const toneOf = async (name: string) =>
+    (await card(name))?.querySelector('[data-tone]')?.getAttribute('data-tone');
+  expect([await toneOf('Won'), await toneOf('Lost')]).toEqual(['good', 'bad']);
+  expect(await card('Won')).toHaveTextContent('Won9+5 more (9 against 4) · better');
+  expect(await card('Lost')).toHaveTextContent('Lost9+5 more (9 against 4) · worse');
+  expect(await card('Open at the end')).not.toHaveTextContent(/better|worse/);
+});
+
+it('says in words what a chart of zeros would draw', async () => {
+  const { trend } = analytics();
+  await openFigures(analytics({ trend: trend.map((point) => ({ ...point, lost: 0, sent: 0 })) }));
+  const charts = await section('The last 13 weeks');
+  expect(charts.getAllByRole('application').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'New leads',
+    'Won',
+  ]);
+  expect(charts.getByText('No leads were lost.')).toBeInTheDocument();
+  expect(charts.getByText('No emails were sent.')).toBeInTheDocument();
+});
+
+it('draws no bars of zeros alone, as of sources on the first whole day', async () => {
+  const { leads } = analytics();
+  const none = { value: 2, compared: { now: 0, before: 0 } };
+  await openFigures(
+    analytics({
+      leads: {
+        ...leads,
+        bySource: [{ source: 'Referral', created: none }],
+        byColumn: leads.byColumn.map(({ column }) => ({ column, atEnd: 0, atStart: 0 })),
+      },
+    }),
+  );
+  for (const name of ['New leads by source', 'Leads by status']) {
+    const charts = await section(name);
+    expect(charts.getByText('Every value is 0.')).toBeInTheDocument();
+    expect(charts.queryByRole('application')).toBeNull();
+  }
+});
+
+it('speaks of no leads instead of a median or a share of none', async () => {
+  const { leads } = analytics();
+  const none = { median: null, leads: 0, medianBefore: null };
+  const share = { won: 0, of: 0 };
+  await openFigures(
+    analytics({ leads: { ...leads, daysToContact: none, daysToWon: none, ofCreated: share, ofOpen: share } }),
+  );
+  const list = within(await screen.findByRole('list', { name: 'Key figures' }));
+  expect(list.getAllByText('No leads in this period')).toHaveLength(4);
+  expect(list.queryByText(/Median of|0 of 0/)).toBeNull();
+});
