@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { openIn, signedIn } from '../support/people.ts';
+import { openIn, openRendered, signedIn } from '../support/people.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
 let t: Texts;
@@ -26,7 +26,7 @@ test('an email campaign is written, survives a reload and a second tab, and is l
   const data = { name: 'Olivares', targetAudienceType: 'B2B', ...texts };
   const answer = await page.request.post('/api/marketing/companies', { headers, data });
   const { id } = await answer.json();
-  await openIn(page, `/comercia?view=campaigns&company=${id}`, language);
+  await openRendered(page, `/comercia?view=campaigns&company=${id}`, language);
   await expectAccessible(page);
   await page.getByRole('link', { name: t('campaigns.first') }).click();
   await field(page, 'name').fill('Aceite nuevo');

@@ -1,7 +1,22 @@
 import type { Browser, Page } from 'playwright/test';
-import { type Arrival, arrivals, type Fault, faults, type PageOfPortal, strike } from '../support/faults.ts';
+import {
+  type Arrival,
+  arrivals,
+  type Fault,
+  faults,
+  type PageOfPortal,
+  pagesOfPortals,
+  strike,
+} from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { type LoneGateway, previousVersion, startLoneGateway } from '../support/lone-gateway.ts';
+import {
+  type LoneGateway,
+  previousVersion,
+  type Stock,
+  startLoneGateway,
+  stocks,
+} from '../support/lone-gateway.ts';
+import { untilPrerendered } from '../support/public-pages.ts';
 import { noteSeconds } from '../support/seconds.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -11,13 +26,26 @@ const shell = textsOf('shell', 'en');
 /** A file that hangs is given up after six seconds; the limit fits a machine that is three times slower. */
 const patience = { timeout: 40_000 };
 
+interface Strike {
+  fault: Fault;
+  target: PageOfPortal;
+  way: Arrival;
+  stock: Stock;
+}
+
 const hangs = ({ name }: Fault) => name.endsWith('hanging');
 
-let gateway: LoneGateway;
+let gateways: Record<Stock, LoneGateway>;
 test.beforeAll(async () => {
-  gateway = await startLoneGateway();
+  // Without prerendering the browser renders the first page; with it, it takes over what the server has rendered.
+  const [earlier, fresh] = await Promise.all([
+    startLoneGateway({}, 'earlier'),
+    startLoneGateway({ PRERENDER: 'on' }, 'fresh'),
+  ]);
+  gateways = { earlier, fresh };
+  for (const { path } of pagesOfPortals) await untilPrerendered(fresh.url + path);
 });
-test.afterAll(() => gateway.stop());
+test.afterAll(() => Promise.all(Object.values(gateways).map((gateway) => gateway.stop())));
 
 /** Goes to a page inside the site, as a link does. */
 const follow = (page: Page, path: string) =>
@@ -37,9 +65,11 @@ async function expectReadable(page: Page, what: string): Promise<void> {
 }
 
 /** One fault of one portal: the earlier release is used; without one the page says so, and a retry after the fault loads it. */
-async function suffer(page: Page, fault: Fault, target: PageOfPortal, way: Arrival) {
-  for (const scope of ['live', 'all'] as const) {
-    const what = `${fault.name}, ${target.portal}, ${way}, ${scope}`;
+async function suffer(page: Page, { fault, target, way, stock }: Strike) {
+  const gateway = gateways[stock];
+  // Without an earlier release the live one is all there is.
+  for (const scope of stock === 'fresh' ? (['all'] as const) : (['live', 'all'] as const)) {
+    const what = `${fault.name}, ${target.portal}, ${way}, ${stock}, ${scope}`;
     if (way === 'navigation') {
       await page.goto(gateway.url + target.from);
       await expectReadable(page, what);
@@ -60,11 +90,13 @@ async function suffer(page: Page, fault: Fault, target: PageOfPortal, way: Arriv
         expect(await pageOf(page).isVisible(), what).toBe(true);
       }).toPass(patience);
       await expectReadable(page, what);
-      noteSeconds(fault.name, 'the release before stands in', startedAt);
+      noteSeconds(`${fault.name}, ${stock}`, 'the release before stands in', startedAt);
     } else {
       await expect(retryOf(page), what).toBeVisible(patience);
-      noteSeconds(fault.name, 'it is said, with another try', startedAt);
+      noteSeconds(`${fault.name}, ${stock}`, 'it is said, with another try', startedAt);
       expect(await page.evaluate(() => Reflect.get(window, 'tampered')), what).toBeUndefined();
+      // What the server has rendered can be read in the meantime.
+      if (stock === 'fresh' && way === 'first load') await expect(pageOf(page), what).toBeVisible();
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
       await mend();
       // Where the server's page stays readable the shell tries again by itself, and may be faster.
@@ -80,35 +112,36 @@ async function suffer(page: Page, fault: Fault, target: PageOfPortal, way: Arriv
   }
 }
 
-async function sufferAlone(
-  browser: Browser,
-  fault: Fault,
-  target: PageOfPortal,
-  way: Arrival,
-): Promise<void> {
+async function sufferAlone(browser: Browser, strike: Strike): Promise<void> {
   // Without animations and in a small window the browser leaves the processor to what is tested.
   const viewport = { width: 800, height: 600 };
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', viewport });
   await context.route(/\.(woff2|png|svg|webp)$/, (route) => route.abort());
-  await suffer(await context.newPage(), fault, target, way);
+  await suffer(await context.newPage(), strike);
   await context.close();
 }
 
-const strikesOf = (fault: Fault) =>
-  arrivals.flatMap((way) => fault.strikes[way].map((target) => ({ fault, target, way })));
+const strikesOf = (fault: Fault): Strike[] =>
+  stocks.flatMap((stock) =>
+    arrivals.flatMap((way) => fault.strikes[stock][way].map((target) => ({ fault, target, way, stock }))),
+  );
 
 /** Runs as many faults at once as the processor can follow. */
-async function sufferAll(browser: Browser, strikes: ReturnType<typeof strikesOf>, atOnce: number) {
+async function sufferAll(browser: Browser, strikes: Strike[], atOnce: number) {
   for (let start = 0; start < strikes.length; start += atOnce) {
     const some = strikes.slice(start, start + atOnce);
-    await Promise.all(some.map(({ fault, target, way }) => sufferAlone(browser, fault, target, way)));
+    await Promise.all(some.map((strike) => sufferAlone(browser, strike)));
   }
 }
 
 for (const fault of faults.filter((one) => !hangs(one))) {
-  test(`${fault.name}: no portal takes more than itself down`, async ({ browser }) => {
-    await sufferAll(browser, strikesOf(fault), 2);
-  });
+  for (const stock of stocks) {
+    const strikes = strikesOf(fault).filter((one) => one.stock === stock);
+    if (strikes.length === 0) continue;
+    test(`${fault.name}, ${stock}: no portal takes more than itself down`, async ({ browser }) => {
+      await sufferAll(browser, strikes, 2);
+    });
+  }
 }
 
 // Faults in which files hang mostly wait, so several run at once.

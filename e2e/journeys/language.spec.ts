@@ -44,6 +44,24 @@ test('a choice is kept, and reaches the head, all portals and their messages', a
   await expect(message(page)).toContainText('Credenciales inválidas');
 });
 
+test('a choice made while React takes the page over is carried out', async ({ page }) => {
+  // Chooses as soon as React has marked the element, which it does before it commits the page.
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const select = document.querySelector('select');
+      if (!select || !Object.keys(select).some((key) => key.startsWith('__reactFiber$')))
+        return port2.postMessage(0);
+      select.value = 'es';
+      for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+    };
+    port2.postMessage(0);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.es('home.hero.title'));
+  expect(await page.evaluate(() => window.localStorage.getItem('language'))).toBe('es');
+});
+
 /** The part of a title before the name of the brand. */
 const startOf = (title: string) =>
   new RegExp(

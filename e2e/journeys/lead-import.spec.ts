@@ -126,7 +126,7 @@ test('leads are imported from a file, taken back, and imported from a workbook',
     choose(page, 'clients.xlsx', Buffer.from(workbook)),
   ]);
   expect(worker.url()).toContain('/releases/mfe-comercia/');
-  await expect(page.getByText('08001')).toBeVisible();
+  await expect(page.getByText('08001', { exact: true })).toBeVisible();
   await press(page, t('imports.check.button'));
   await press(page, t('imports.check.start_one', { shown: 1 }));
   await expect(page.getByText(t('imports.result.done'))).toBeVisible();

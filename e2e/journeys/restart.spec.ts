@@ -21,7 +21,7 @@ test('a restart leaves live what people made live, and starts although a portal 
   const dataDir = await freshDataDir();
   const store = join(dataDir, 'releases');
   const liveOf = async (name: string) =>
-    JSON.parse(await readFile(join(store, 'live.json'), 'utf8')).releases[name].live;
+    JSON.parse(await readFile(join(store, 'live-set.json'), 'utf8')).releases[name].live;
   const other = '0.1.0+00000000';
   try {
     const first = await startProduct({ DATA_DIR: dataDir });

@@ -48,14 +48,16 @@ async function expectAnotherTry(page: Page, file: string, way: (typeof ways)[num
   await breakShell(page, file, way, [gateway.live.shell?.version ?? '', previousVersion]);
   const startedAt = performance.now();
   await page.goto(`${gateway.url}/auth`, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'This page did not start' })).toBeVisible(patience);
+  await expect(page.getByRole('heading', { name: 'This page did not load completely' })).toBeVisible(
+    patience,
+  );
   noteSeconds(`${file} of every shell ${way}`, 'it is said, with another try', startedAt);
   expect(await isTampered(page)).toBeUndefined();
   // A file that is still being fetched goes on by itself.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // Anything that is intercepted turns the browser's cache off, which would hold the damaged file.
   await page.route('**/*', (route) => route.fallback());
-  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await page.getByRole('link', { name: 'Reload the page' }).click();
   await expect(page.locator('input').first()).toBeVisible(patience);
 }
 
@@ -95,7 +97,7 @@ test('files of every shell that are damaged in the browser’s cache are fetched
     /^\/releases\/shell\/[^/]+\/main\./.test(path),
   );
   await page.goto(`${proxy.url}/auth`, { waitUntil: 'commit' });
-  const again = page.getByRole('link', { name: 'Load the page again' });
+  const again = page.getByRole('link', { name: 'Reload the page' });
   await expect(again).toBeVisible(patience);
   // Loading alone takes the same files out of the cache again.
   await page.reload({ waitUntil: 'commit' });
@@ -153,14 +155,14 @@ test.describe('in a browser that takes no hashes from import maps', () => {
   for (const fault of faults.filter(({ name }) => name.endsWith('damaged'))) {
     test(`${fault.name}: it does not run, on the first load and on navigation`, async ({ page }) => {
       const retry = page.getByRole('button', { name: shell('failure.retry') });
-      for (const target of fault.strikes['first load']) {
+      for (const target of fault.strikes.earlier['first load']) {
         const mend = await strike(page, gateway, target, fault, 'all');
         await page.goto(gateway.url + target.path);
         await expect(retry, target.portal).toBeVisible(patience);
         expect(await isTampered(page), target.portal).toBeUndefined();
         await mend();
       }
-      for (const target of fault.strikes.navigation) {
+      for (const target of fault.strikes.earlier.navigation) {
         const mend = await strike(page, gateway, target, fault, 'all');
         await page.goto(gateway.url + target.from);
         await expect(page.locator('[data-page] h1').first(), target.portal).toBeVisible(patience);

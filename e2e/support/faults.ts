@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import type { StoredRelease } from './live-releases.ts';
-import { type LoneGateway, previousVersion } from './lone-gateway.ts';
+import { type LoneGateway, previousVersion, type Stock } from './lone-gateway.ts';
+import { throwOnRender } from './throwing-pages.ts';
 
 type Answer = (route: Route) => Promise<void> | void;
 
@@ -30,11 +31,12 @@ const files: Record<string, (release: StoredRelease, chunk: string) => string[]>
 
 export interface Fault {
   name: string;
-  answer: Answer;
+  /** Damage done to the files; null when they are good, and the page throws while it is rendered. */
+  answer: Answer | null;
   /** Files of a release that it strikes; null for all. */
   files: ((release: StoredRelease, chunk: string) => string[]) | null;
-  /** Which portals it strikes on the first load, and which on navigation. */
-  strikes: Record<Arrival, PageOfPortal[]>;
+  /** Which portals it strikes on the first load, and which on navigation, with and without an earlier release. */
+  strikes: Record<Stock, Record<Arrival, PageOfPortal[]>>;
 }
 
 /** A page of each portal that everybody may open, its chunk, and where one comes from. */
@@ -50,19 +52,23 @@ export const arrivals = ['first load', 'navigation'] as const;
 export type Arrival = (typeof arrivals)[number];
 
 const everyPortal = { 'first load': pagesOfPortals, navigation: pagesOfPortals };
+const noPortal = { 'first load': [], navigation: [] };
+const always = { earlier: everyPortal, fresh: everyPortal };
+const exhaustive = Boolean(process.env.FAULTS_OF_EVERY_PORTAL);
 
 /**
  * The same code loads every portal, so a fault need not strike each of them. They take turns, such that every kind of
- * file, every way in which it fails and both ways to come to a page meet every portal. `FAULTS_OF_EVERY_PORTAL=1` strikes
- * each with each, which takes four times as long.
+ * file, every way in which it fails and both ways to come to a page meet every portal; where there is no earlier release,
+ * the same happens as when all of them are struck. `FAULTS_OF_EVERY_PORTAL=1` strikes each with each, with and without
+ * an earlier release, which takes eight times as long.
  */
 function turns(file: number, way: number): Fault['strikes'] {
-  if (process.env.FAULTS_OF_EVERY_PORTAL) return everyPortal;
+  if (exhaustive) return always;
   const at = (turn: number) => pagesOfPortals.filter((_, index) => index === turn % pagesOfPortals.length);
-  return { 'first load': at(file + way), navigation: at(file + way + 2) };
+  return { earlier: { 'first load': at(file + way), navigation: at(file + way + 2) }, fresh: noPortal };
 }
 
-/** Every kind of file in every way, and two faults of all files. */
+/** Every kind of file in every way, two faults of all files, and a page that throws. */
 export const faults: Fault[] = [
   ...Object.entries(files).flatMap(([file, of], row) =>
     Object.entries(answers).map(([way, answer], column) => ({
@@ -76,13 +82,21 @@ export const faults: Fault[] = [
     name: 'all files: refused',
     answer: (route) => route.abort('connectionrefused'),
     files: null,
-    strikes: everyPortal,
+    strikes: exhaustive ? always : { earlier: everyPortal, fresh: noPortal },
   },
   {
     name: 'all files: HTML',
     answer: (route) => route.fulfill({ contentType: 'text/html', body: '<p>hello' }),
     files: null,
-    strikes: everyPortal,
+    strikes: exhaustive ? always : { earlier: everyPortal, fresh: noPortal },
+  },
+  {
+    name: 'the page: throws while it is rendered',
+    answer: null,
+    files: null,
+    strikes: exhaustive
+      ? always
+      : { earlier: turns(0, 0).earlier, fresh: { ...everyPortal, navigation: pagesOfPortals.slice(-1) } },
   },
 ];
 
@@ -97,6 +111,8 @@ export async function strike(
   const release = live[portal];
   if (!release) throw new Error(`${portal} is not live`);
   const versions = scope === 'all' ? [release.version, previousVersion] : [release.version];
+  const { answer: answerTo } = fault;
+  if (answerTo === null) return throwOnRender(page, portal, versions);
   const struck = fault.files?.(release, chunk) ?? null;
   const isStruck = ({ pathname }: URL) => {
     const [, , name, version = '', ...rest] = pathname.split('/');
@@ -106,7 +122,7 @@ export async function strike(
   let isOver = false;
   const answer = async (route: Route) => {
     try {
-      await fault.answer(route);
+      await answerTo(route);
     } catch (error) {
       // A file that was still being fetched when the fault ended goes on by itself.
       if (!isOver) throw error;

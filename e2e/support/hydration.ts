@@ -40,11 +40,19 @@ export async function openHeld(page: Page, address: string): Promise<() => void>
   return release;
 }
 
-/** Waits until React has taken over the page's heading, and with it the page. */
+/**
+ * Waits until React has taken over the page's heading, and with it the page. React marks nodes while it still renders, before it
+ * commits the result.
+ */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('main h1');
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
+    const key = heading && Object.keys(heading).find((name) => name.startsWith('__reactFiber$'));
+    if (!key) return false;
+    let fiber = Reflect.get(heading, key);
+    if (fiber.alternate) return true;
+    while (fiber.return) fiber = fiber.return;
+    return fiber.stateNode.current === fiber;
   });
 }
 

@@ -21,7 +21,7 @@ export async function copyLiveReleases(
   earlier?: string,
 ): Promise<Record<string, StoredRelease>> {
   const from = join(dataDir, 'releases');
-  const { releases } = JSON.parse(await readFile(join(from, 'live.json'), 'utf8'));
+  const { releases } = JSON.parse(await readFile(join(from, 'live-set.json'), 'utf8'));
   const copied: Record<string, StoredRelease> = {};
   const set: Record<string, object> = {};
   await mkdir(to, { recursive: true });
@@ -38,6 +38,7 @@ export async function copyLiveReleases(
     copied[name] = release;
     set[name] = { live, ...(earlier !== undefined && { previous: earlier }) };
   }
-  await writeFile(join(to, 'live.json'), JSON.stringify({ schema: 1, releases: set, history: [] }));
+  await writeFile(join(to, 'live-set.json'), JSON.stringify({ schema: 3, releases: set }));
+  await writeFile(join(to, 'live.json'), JSON.stringify({ schema: 1, releases: {}, history: [] }));
   return copied;
 }

@@ -5,13 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyLiveReleases, type StoredRelease } from './live-releases.ts';
 import { freePort, root } from './product.ts';
+import { letPagesThrow } from './throwing-pages.ts';
 
 export interface LoneGateway {
   url: string;
-  /** Live releases by name; each has a previous one of the same content. */
+  /** Live releases by name. */
   live: Record<string, StoredRelease>;
   stop(): Promise<void>;
 }
+
+export const stocks = ['earlier', 'fresh'] as const;
+export type Stock = (typeof stocks)[number];
 
 export const previousVersion = '0.9.0+00000000';
 
@@ -31,11 +35,25 @@ async function startNobody(): Promise<{ url: string; stop(): void }> {
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** A gateway without the product's services over a store of its own, in which every release has one before it. */
-export async function startLoneGateway(env: Record<string, string> = {}): Promise<LoneGateway> {
+/**
+ * A gateway without the product's services over a store of its own, whose pages can be told to throw.
+ * @param stock `earlier`: every release has one before it; `fresh`: there is one release of each, as after a first start
+ */
+export async function startLoneGateway(
+  env: Record<string, string> = {},
+  stock: Stock = 'earlier',
+): Promise<LoneGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'lone-gateway-'));
   const store = join(folder, 'releases');
-  const live = await copyLiveReleases(process.env.PRODUCT_DATA ?? '', store, previousVersion);
+  const live = await copyLiveReleases(
+    process.env.PRODUCT_DATA ?? '',
+    store,
+    stock === 'earlier' ? previousVersion : undefined,
+  );
+  for (const { name, version } of Object.values(live).filter(({ name }) => name !== 'shell')) {
+    await letPagesThrow(join(store, name, version), name, version);
+    if (stock === 'earlier') await letPagesThrow(join(store, name, previousVersion), name, previousVersion);
+  }
   const nobody = await startNobody();
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'services/gateway/dist/main.js')], {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,11 @@ function untilReady(child: ChildProcess): Promise<void> {
 export async function freshDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portals-e2e-'));
   const { PRODUCT_DATA } = process.env;
-  if (PRODUCT_DATA) await copyLiveReleases(PRODUCT_DATA, join(dataDir, 'releases'));
+  if (PRODUCT_DATA) {
+    await copyLiveReleases(PRODUCT_DATA, join(dataDir, 'releases'));
+    // They were opened together with this gateway already.
+    await copyFile(join(PRODUCT_DATA, 'proven.json'), join(dataDir, 'proven.json')).catch(() => undefined);
+  }
   return dataDir;
 }
 

@@ -49,6 +49,6 @@ export const addressOf = (path: string, language: Language): string =>
 /** Waits until the gateway has rendered a page, which it does in the background while the first documents are served. */
 export async function untilPrerendered(address: string): Promise<void> {
   await expect
-    .poll(async () => (await fetch(`${process.env.PRODUCT_URL}${address}`)).text(), { timeout: 60_000 })
+    .poll(async () => (await fetch(new URL(address, process.env.PRODUCT_URL))).text(), { timeout: 60_000 })
     .toContain('data-page');
 }

@@ -1,0 +1,47 @@
+import { expect, test } from '../support/fixtures.ts';
+import { openIn, signedIn } from '../support/people.ts';
+import { textsOf } from '../support/texts.ts';
+
+const comerciaViews = ['companies', 'products', 'campaigns', 'content', 'leads', 'analytics'];
+const pages = [
+  '/comercia',
+  ...comerciaViews.map((view) => `/comercia?view=${view}`),
+  '/consultoria',
+  '/leadmanager/dashboard',
+  '/leadmanager/dashboard?section=settings',
+];
+const homes = ['/comercia', '/consultoria', '/leadmanager/dashboard'];
+
+test('every view of every portal leads to all other portals (rule 1.8)', async ({ page, language }) => {
+  const { token } = await signedIn(page);
+  const stored = await page.request.post('/api/marketing/companies', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      name: 'Olivares',
+      sector: 'Alimentación',
+      targetAudience: 'Hoteles',
+      targetAudienceType: 'B2B',
+      commercialObjectives: 'Vender más',
+    },
+  });
+  expect(stored.status()).toBe(201);
+  const opener = page.getByRole('button', { name: textsOf('packages/ui', language)('openMenu') });
+  const heading = page.getByRole('heading', { level: 1 });
+  let byKeyboard = false;
+  for (const from of pages) {
+    for (const goal of homes.filter((home) => !from.startsWith(home))) {
+      await openIn(page, from, language);
+      const link = page.locator(`nav a[href="${goal}"]`).filter({ visible: true });
+      await expect(link.or(opener).first()).toBeVisible();
+      // A page about one company says in its address which.
+      if (from.startsWith('/comercia') && !from.endsWith('companies'))
+        await expect(page).toHaveURL(/company=\d+/);
+      if (await opener.isVisible()) await opener.click();
+      byKeyboard = !byKeyboard;
+      if (byKeyboard) await link.press('Enter');
+      else await link.click();
+      await expect(heading, `${from} to ${goal}`).toBeFocused();
+      expect(new URL(page.url()).pathname, `from ${from}`).toBe(goal);
+    }
+  }
+});

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test';
+import { addCompany, kinds } from '../support/companies.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { watchShifts } from '../support/hydration.ts';
+import { openRendered, signedIn } from '../support/people.ts';
+import { untilPrerendered } from '../support/public-pages.ts';
+
+/** What rounds to 0.00. `npm run bench layout-shift` looks at every page, also on a slow line. */
+const most = 0.005;
+
+/** What shifts is added up in each page by itself. */
+async function expectStill(page: Page, path: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+  expect(await page.evaluate(() => window.shifts), path).toBeLessThan(most);
+}
+
+/** Answers of calls come late, and each at its own time, so that pages are seen while they wait. */
+async function delayAnswers(page: Page): Promise<void> {
+  let calls = 0;
+  await page.route('**/api/**', async (route) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 100 + (calls % 5) * 60));
+    await route.continue().catch(() => undefined);
+  });
+}
+
+test('text has its own fonts from the first paint on, and no file of them is asked for', async ({
+  page,
+  language,
+}) => {
+  await untilPrerendered('/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of ['/', '/consultoria']) {
+    await openRendered(page, path, language);
+    const missing = await page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family, status }) => family.includes('Variable') && status !== 'loaded')
+        .map(({ family }) => family),
+    );
+    expect(missing, path).toEqual([]);
+  }
+  expect(asked.filter((url) => url.endsWith('.woff2'))).toEqual([]);
+});
+
+test('registration comes as it stays', async ({ page, language }) => {
+  const address = `/auth?mode=register&lang=${language}`;
+  await untilPrerendered(address);
+  const html = await (await page.request.get(address)).text();
+  expect(/autocomplete="new-password"/i.test(html), 'it is prerendered as it is').toBe(true);
+  await watchShifts(page);
+  await page.goto(address);
+  await expect(page.locator('button[type="submit"]')).toBeEnabled();
+  await expectStill(page, address);
+});
+
+test('pages behind a sign-in do not move when their answers come', async ({ page, language }) => {
+  const account = await signedIn(page);
+  const id = await addCompany(page, account, { having: kinds });
+  const stored = await page.request.post('/api/marketing/companies', {
+    headers: { authorization: `Bearer ${account.token}` },
+    data: {
+      name: 'Olivares',
+      sector: 'Alimentación',
+      targetAudience: 'Hoteles',
+      targetAudienceType: 'B2B',
+      commercialObjectives: 'Vender más',
+    },
+  });
+  expect(stored.status()).toBe(201);
+  await delayAnswers(page);
+  await watchShifts(page);
+  for (const path of [
+    '/consultoria',
+    `/empresa/${id}?tab=problems`,
+    '/comercia',
+    '/comercia?view=leads&show=imports',
+  ]) {
+    await openRendered(page, path, language);
+    await expectStill(page, path);
+  }
+});

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { openIn, openRendered, signedIn } from '../support/people.ts';
+import { textsOf } from '../support/texts.ts';
+
+/** Sheets of A4 that a page takes. */
+async function sheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: false });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+test('the home page fits on few sheets, without dark grounds and the way past the navigation (rule 1.9)', async ({
+  page,
+  language,
+}) => {
+  await openRendered(page, '/', language);
+  expect(await sheets(page)).toBeLessThanOrEqual(4);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('a[href="#main"]').first()).toBeHidden();
+  await expect(page.locator('main form')).toBeHidden();
+  const grounds = await page
+    .locator('html, body, [data-theme]')
+    .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).backgroundColor))]);
+  expect(grounds.sort()).toEqual(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']);
+});
+
+test('leads are printed as a table of what matters (rule 1.9)', async ({ page, language }) => {
+  const t = textsOf('mfe-comercia', language);
+  const { token } = await signedIn(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const post = async (path: string, data: object) =>
+    (await page.request.post(`/api/marketing/${path}`, { headers, data })).json();
+  const company = { name: 'Olivares', sector: 'Alimentación', commercialObjectives: 'Hoteles' };
+  const audience = { targetAudience: 'Jefes de compras', targetAudienceType: 'B2B' };
+  await post('companies', { ...company, ...audience, name: 'Almazaras' });
+  const { id } = await post('companies', { ...company, ...audience });
+  for (const companyName of ['Hotel Sol', 'Hotel Luna'])
+    await post('leads', { companyName, source: 'web', status: 'new', marketingCompanyId: id });
+  await openIn(page, `/comercia?view=leads&company=${id}`, language);
+  await expect(page.getByText('Hotel Luna')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const table = page.getByRole('table', { name: t('leads.caption', { name: 'Olivares' }) });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(table.getByRole('rowheader', { name: 'Hotel Sol' })).toBeVisible();
+  for (const role of ['checkbox', 'searchbox', 'tab', 'navigation'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(
+    await table.getByRole('columnheader').getByRole('button').filter({ visible: true }).count(),
+  );
+  // Which company it is stands there as a text.
+  await expect(page.getByLabel(t('switcher.label'))).toHaveCSS('border-top-width', '0px');
+  expect(await sheets(page)).toBe(1);
+});

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { root } from './product.ts';
+
+export type Row = Record<string, unknown>;
+
+/** The databases of a product, one for each service. */
+export interface Databases {
+  /** Settings that make `npm start` use them. */
+  env: Record<string, string>;
+  /** All rows of a table, by id. */
+  rows(service: string, table: string): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+/** SQLite files in a data folder. */
+export function sqliteFiles(dataDir: string): Databases {
+  const rows = async (service: string, table: string) => {
+    const file = new Libsql(join(dataDir, `${service}.sqlite`), { readonly: true });
+    try {
+      return file.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row[];
+    } finally {
+      file.close();
+    }
+  };
+  return { env: {}, rows, stop: async () => undefined };
+}
+
+/** Empty databases of a MariaDB server that is started for them. */
+export async function mariaDatabases(services: readonly string[]): Promise<Databases> {
+  const { startMariaDb } = await import(join(root, 'packages/service-kit/dist/testing/mariadb.js'));
+  const server = await startMariaDb();
+  const url = (service: string) => `mysql://root@127.0.0.1:${server.port}/${service}`;
+  for (const service of services) await server.execute(`CREATE DATABASE ${service}`);
+  const rows = async (service: string, table: string) => {
+    const connection = await createConnection(url(service));
+    try {
+      const [found] = await connection.query<RowDataPacket[]>(`SELECT * FROM ${table} ORDER BY id`);
+      return found;
+    } finally {
+      await connection.end();
+    }
+  };
+  const urls = services.map((service) => [
+    `${service.toUpperCase()}_DATABASE_URL`,
+    url(service).replace('mysql:', 'mariadb:'),
+  ]);
+  return { env: Object.fromEntries(urls), rows, stop: () => server.stop() };
+}

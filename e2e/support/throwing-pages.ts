@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+
+/** How a portal's container imports a page: the chunks, then the module. */
+const importOfPage = /(Promise\.all\(\[[^\]]*\]\)|\w+\.e\(\d+\))\.then\(\(\)=>(\w+\(\d+\))\)/g;
+
+const idOf = (portal: string, version: string) => `${portal} ${version}`;
+
+/**
+ * Changes a release in a store of the test's own, such that each of its pages throws while it is rendered in a browser that
+ * is told so. Everything else about it stays good: its files agree with their hashes.
+ */
+export async function letPagesThrow(folder: string, portal: string, version: string): Promise<void> {
+  const manifest = join(folder, 'release.json');
+  const release = JSON.parse(await readFile(manifest, 'utf8'));
+  for (const path of release.chunks.portal) {
+    const file = join(folder, path);
+    const id = JSON.stringify(idOf(portal, version));
+    const struck = `if(globalThis.throwing?.includes(${id}))throw new Error("struck while rendering");`;
+    const source = (await readFile(file, 'utf8')).replaceAll(
+      importOfPage,
+      `$1.then(()=>{let m=$2,P=m.default;return{default(p){${struck}return P(p)}}})`,
+    );
+    if (!source.includes(struck)) throw new Error(`no page was found in ${path} of ${portal}`);
+    await writeFile(file, source);
+    for (const compressed of ['br', 'gz']) await rm(`${file}.${compressed}`, { force: true });
+    const entry = release.files.find((one: { path: string }) => one.path === path);
+    entry.size = Buffer.byteLength(source);
+    entry.integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
+  }
+  await writeFile(manifest, JSON.stringify({ ...release, version }));
+}
+
+/** Lets pages of releases throw, in the open document and in the next ones. Gives how to end it. */
+export async function throwOnRender(
+  page: Page,
+  portal: string,
+  versions: string[],
+): Promise<() => Promise<void>> {
+  const set = (ids: string[]) => Reflect.set(globalThis, 'throwing', ids);
+  const ids = versions.map((version) => idOf(portal, version));
+  await page.addInitScript(set, ids);
+  await page.evaluate(set, ids);
+  return async () => {
+    await page.addInitScript(set, []);
+    await page.evaluate(set, []);
+  };
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort, type Product, root } from './product.ts';
+import { testSettings } from './settings.ts';
+
+const services = ['auth', 'consulting', 'marketing'];
+const fixtures = join(root, 'e2e/fixtures');
+
+const extract = (name: string, folder: string) =>
+  promisify(execFile)('tar', ['-xzf', join(fixtures, name), '-C', folder]);
+
+/** Live releases in the data folder of the version before. */
+export const releasesBefore = { shell: '1.0.0+fa139d49', 'mfe-consulting': '1.0.0+0314b798' };
+
+/** The data folder that the version before left behind. */
+export async function dataOfVersionBefore(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portals-before-'));
+  await extract('version-before.tar.gz', dataDir);
+  // The archive has one portal only; that there was something of the others keeps them from being published now.
+  for (const name of ['mfe-comercia', 'mfe-leadmanager', 'mfe-marketing'])
+    await mkdir(join(dataDir, 'releases', name, '0.0.0'), { recursive: true });
+  return dataDir;
+}
+
+/** Gives the programs of the version before the libraries that are installed here. */
+async function linkLibraries(programs: string): Promise<void> {
+  const libraries = join(programs, 'node_modules');
+  const packages = ['packages/contracts', 'packages/service-kit', 'services/gateway'];
+  for (const name of [...packages, ...services.map((service) => `services/${service}`)]) {
+    const installed = join(root, name, 'node_modules');
+    for (const entry of await readdir(installed)) {
+      if (entry === '@portals' || entry.startsWith('.')) continue;
+      const found = entry.startsWith('@')
+        ? (await readdir(join(installed, entry))).map((one) => `${entry}/${one}`)
+        : [entry];
+      for (const library of found) {
+        await mkdir(join(libraries, library, '..'), { recursive: true });
+        if (!existsSync(join(libraries, library)))
+          await symlink(join(installed, library), join(libraries, library));
+      }
+    }
+  }
+  await mkdir(join(libraries, '@portals'), { recursive: true });
+  for (const name of ['contracts', 'service-kit'])
+    await symlink(join(programs, 'packages', name), join(libraries, '@portals', name));
+}
+
+function end(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode !== null) return Promise.resolve();
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill();
+  return ended;
+}
+
+/** Starts a program and waits until it is ready. */
+async function start(programs: string, name: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(programs, 'services', name, 'dist/main.js')], {
+    env: { PATH: process.env.PATH, DRAIN_MS: '0', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${env.PORT}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`${name} of the version before ended:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return child;
+}
+
+/**
+ * Starts the services and the gateway of the version before, as they were compiled then, on a data folder.
+ * @param databases `AUTH_DATABASE_URL` and so on, as `npm start` takes them; none for SQLite files in the data folder
+ */
+export async function startVersionBefore(
+  dataDir: string,
+  databases: Record<string, string> = {},
+): Promise<Product> {
+  const programs = await mkdtemp(join(tmpdir(), 'programs-before-'));
+  const running: ChildProcess[] = [];
+  const stop = async () => {
+    await Promise.all(running.map(end));
+    await rm(programs, { recursive: true, force: true });
+  };
+  try {
+    await extract('programs-before.tar.gz', programs);
+    await linkLibraries(programs);
+    const ports = await Promise.all([...services, 'gateway'].map(() => freePort()));
+    const [auth = 0, , , gateway = 0] = ports;
+    const urls: Record<string, string> = {};
+    const common = { ...testSettings, DATA_DIR: dataDir, SITE_FILE: join(programs, 'site.json') };
+    const starts = services.map(async (name, index) => {
+      urls[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${ports[index]}`;
+      const database = databases[`${name.toUpperCase()}_DATABASE_URL`];
+      running.push(
+        await start(programs, name, {
+          ...common,
+          PORT: String(ports[index]),
+          AUTH_JWKS_URL: `http://127.0.0.1:${auth}/.well-known/jwks.json`,
+          ...(database !== undefined && { DATABASE_URL: database }),
+        }),
+      );
+    });
+    await Promise.all(starts);
+    running.push(await start(programs, 'gateway', { ...common, ...urls, PORT: String(gateway) }));
+    return { url: `http://127.0.0.1:${gateway}`, dataDir, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
