@@ -11,9 +11,11 @@ const figures = [
   'content',
   'sending',
   'analytics',
+  'fairness',
   'start',
   'site',
   'lighthouse',
+  'layout-shift',
   'releases',
 ];
 // Measures the tests and not the product, so only when it is asked for.

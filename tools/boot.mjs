@@ -16,6 +16,7 @@ const commands = {
   check: 'tools/check.mjs',
   dev: 'tools/dev.mjs',
   bench: 'tools/bench.mjs',
+  admin: 'tools/admin.mjs',
   portal: 'packages/portal-cli/dist/main.js',
 };
 

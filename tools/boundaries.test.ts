@@ -9,7 +9,12 @@ let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
-  const { vcs: _, $schema: __, ...config } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  const {
+    vcs: _,
+    $schema: __,
+    plugins: ___,
+    ...config
+  } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(config));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,7 @@
 // Static checks: types, lint, format, import boundaries, what nothing uses, and the generated pages of settings and exports.
 import { spawnSync } from 'node:child_process';
 import { isAbsolute, join } from 'node:path';
+import { startedDirectly } from './started-directly.mjs';
 
 const bin = (root, name) => (isAbsolute(name) ? name : join(root, 'node_modules', '.bin', name));
 
@@ -39,7 +40,7 @@ export function runChecks(root) {
   return { passed: checks.length - failed, failed };
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) {
+if (startedDirectly(import.meta.url)) {
   const { failed } = runChecks(process.env.PORTALS_ROOT ?? process.cwd());
   process.exit(failed === 0 ? 0 : 1);
 }

@@ -16,3 +16,10 @@ export function service(name: string): string {
   if (!found) throw new Error(`there is no service ${name}`);
   return found[0];
 }
+
+/** The lines of an `x-…` part that services take in with `<<: *name`. */
+export function part(name: string): string {
+  const found = new RegExp(`^x-${name}:.*\\n(?: {2}.*\\n)+`, 'm').exec(compose);
+  if (!found) throw new Error(`there is no part ${name}`);
+  return found[0];
+}

@@ -1,12 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { compose, declared, dockerfile, readRoot, service, serviceNames } from './compose-files';
-
-it('lets the settings of a proxy in front reach the gateway, or all clients would be one address', () => {
-  for (const name of ['TRUST_PROXY', 'PUBLIC_URL']) {
-    expect(service('gateway')).toContain(`${name}: \${${name}:-}`);
-  }
-});
+import { compose, declared, dockerfile, part, readRoot, service, serviceNames } from './compose-files';
 
 it('answers at the address that the published port gives it, also where that is another than its own', () => {
   expect(service('gateway')).toContain(`ports: ["127.0.0.1:\${GATEWAY_PORT-\${PORT:-8080}}:8080"]`);
@@ -15,24 +9,15 @@ it('answers at the address that the published port gives it, also where that is 
   );
 });
 
-it('tells the gateway and marketing alike how the contact form asks for consent', () => {
-  for (const name of ['gateway', 'marketing']) {
-    expect(service(name)).toContain(`CONTACT_CONSENT: \${CONTACT_CONSENT:-notice}`);
-  }
-});
-
-it('tells the gateway and marketing alike how long enquiries are kept', () => {
-  for (const name of ['gateway', 'marketing']) {
-    expect(service(name)).toContain(`CONTACT_RETENTION_MONTHS: \${CONTACT_RETENTION_MONTHS:-12}`);
-  }
-});
-
 it('lets the service that sends mail and fetches leads out of the inner network, and no other service', () => {
   expect(compose).toContain('inside: { internal: true }');
   expect(service('marketing')).toContain('networks: [inside, outside]');
   for (const name of ['mysql', ...serviceNames.filter((one) => one !== 'marketing')])
     expect(service(name)).not.toContain('outside');
 });
+
+/** The start of the variables of a service. */
+const variable = (name: string) => name.toUpperCase().replaceAll('-', '_');
 
 describe('releases', () => {
   it('of any portal, a new one too, and of the shell are published by one one-shot of a profile', () => {
@@ -54,14 +39,27 @@ describe('releases', () => {
     expect(compose).toContain('volumes: [releases:/releases, gateways:/gateways:ro]');
   });
 
-  it('fill an empty store before the gateway starts', () => {
-    expect(service('gateway')).toContain('seed: { condition: service_completed_successfully }');
+  it('fill an empty store, and are proven, before a gateway starts', () => {
+    expect(service('prove')).toContain('seed: { condition: service_completed_successfully }');
+    expect(service('gateway')).toContain('prove: { condition: service_completed_successfully }');
     expect(dockerfile).toMatch(/FROM store AS seed\n[\s\S]*?--seed/);
+    expect(dockerfile).toMatch(/FROM seed AS prove\n[\s\S]*?COPY --from=gateway-files \/out \/gateway\n/);
+  });
+
+  it('are proven where they reach the services, the gateways’ volumes and no secret', () => {
+    for (const name of serviceNames) {
+      expect(service('prove')).toContain(`${variable(name)}_URL: http://${name}:8080\n`);
+      expect(service('prove')).toContain(`${name}: { condition: service_healthy }`);
+    }
+    expect(service('prove')).toContain('networks: [inside]\n');
+    expect(service('prove')).toMatch(/- releases:\/releases\n\s+- gateways:\/gateways\n\s+- pages:\/data\n/);
+    expect(service('prove')).not.toMatch(/secrets|\/run\/|KEY|PASSWORD/);
+  });
+
+  it('are published and changed without any network', () => {
+    for (const name of ['seed', 'store', 'publish']) expect(service(name)).toContain('network_mode: none');
   });
 });
-
-/** The start of the variables of a service. */
-const variable = (name: string) => name.toUpperCase().replaceAll('-', '_');
 
 describe('every service that is declared', () => {
   it.each(declared)('is run, reached and waited for: $name', ({ name, role }) => {
@@ -91,12 +89,6 @@ it('takes the number of replicas from a setting, so that scaling one service lea
   }
 });
 
-/** The lines of an `x-…` part that services take in with `<<: *name`. */
-function part(name: string): string {
-  const found = new RegExp(`^x-${name}:.*\\n(?: {2}.*\\n)+`, 'm').exec(compose);
-  if (!found) throw new Error(`there is no part ${name}`);
-  return found[0];
-}
 /** A service with what it takes in. */
 const whole = (name: string): string => {
   const own = service(name);
@@ -110,7 +102,7 @@ const names = Array.from(
 describe('every container', () => {
   it('may do no more than it needs', () => {
     expect(names).toEqual(
-      expect.arrayContaining(['mysql', 'mail', 'nginx', 'gateway', 'seed', 'secrets', 'store']),
+      expect.arrayContaining(['mysql', 'mail', 'nginx', 'gateway', 'seed', 'prove', 'secrets', 'store']),
     );
     for (const name of names) {
       expect(whole(name)).toContain('cap_drop: [ALL]');
@@ -146,7 +138,7 @@ it('gives a server more time to end than it takes for itself: its drain, and 15 
     readRoot('services/gateway/src/config.ts'),
   ];
   const drains = sources.map((text) => Number(drain.exec(text)?.[1]));
-  const [, grace] = /stop_grace_period: (\d+)s/.exec(part('hardened')) ?? [];
+  const [, grace] = /stop_grace_period: \$\{STOP_GRACE_PERIOD:-(\d+)s\}/.exec(part('hardened')) ?? [];
   expect(Number(grace)).toBeGreaterThan(Math.max(...drains) / 1000 + 15);
   for (const name of [...serviceNames, 'gateway']) {
     expect(service(name)).toContain('<<: *hardened');
@@ -178,36 +170,6 @@ describe('internal routes and metrics', () => {
     expect(service('consulting')).not.toContain('auth_internal_key');
     expect(service('gateway')).toContain('volume: { subpath: gateway }');
   });
-});
-
-it('tells marketing of a program with leads, its key from a file', () => {
-  expect(service('marketing')).toContain(`LEAD_SOURCE_URL: \${LEAD_SOURCE_URL:-}\n`);
-  expect(service('marketing')).toContain(
-    `- \${LEAD_SOURCE_AUTHORIZATION_FILE:-/dev/null}:/run/own/lead_source_authorization:ro`,
-  );
-  expect(service('marketing')).toContain(
-    'LEAD_SOURCE_AUTHORIZATION_FILE: /run/own/lead_source_authorization\n',
-  );
-});
-
-it('tells marketing of a language model, its key from a file', () => {
-  for (const name of ['AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY', 'AI_DAILY_TOKENS', 'AI_DAILY_COST'])
-    expect(service('marketing')).toContain(`${name}: \${${name}:-}\n`);
-  expect(service('marketing')).toContain('AI_API_KEY_FILE: /run/own/ai_api_key\n');
-  expect(service('marketing')).toContain(`- \${AI_API_KEY_FILE:-/dev/null}:/run/own/ai_api_key:ro`);
-});
-
-it('takes the address of the mail server and the password of the demo account from files', () => {
-  expect(service('marketing')).toContain(
-    `- \${SMTP_URL_FILE:-./deploy/compose/smtp_url}:/run/own/smtp_url:ro`,
-  );
-  expect(service('marketing')).toMatch(
-    /SMTP_URL: \$\{SMTP_URL:-\}\n\s+SMTP_URL_FILE: \/run\/own\/smtp_url\n/,
-  );
-  for (const name of ['auth', 'gateway']) {
-    expect(service(name)).toContain(`- \${DEMO_PASSWORD_FILE:-/dev/null}:/run/own/demo_password:ro`);
-    expect(service(name)).toContain('DEMO_PASSWORD_FILE: /run/own/demo_password');
-  }
 });
 
 describe('two gateways behind nginx', () => {

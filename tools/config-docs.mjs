@@ -14,6 +14,10 @@ Made by \`node tools/config-docs.mjs\` from the schemas in \`services/*/src/conf
 Everything is set by environment variables, read once at start. A wrong value stops the service with a message that
 names the variable. For every variable \`X\`, \`X_FILE\` may name a file that holds the value instead: that is how
 secrets should be given. An empty variable counts as unset.
+
+In containers, set the variables in the environment of \`docker compose\` or in the file \`.env\` beside \`docker-compose.yml\`,
+which hands them on. There \`X_FILE\` is for what is marked secret, and \`SITE_FILE\` names a file of the host. Addresses, folders and
+keys between the containers are set already. Who makes \`DRAIN_MS\` longer raises \`STOP_GRACE_PERIOD\` (\`30s\`) with it.
 `;
 
 const isDefinition = (value) =>

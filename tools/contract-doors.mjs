@@ -1,6 +1,7 @@
 // Refuses imports of a door of @portals/contracts that is another service's or portal's own.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startedDirectly } from './started-directly.mjs';
 
 /** Doors that everybody may import. */
 const common = ['composition', 'constants', 'errors', 'fields', 'routes'];
@@ -54,7 +55,7 @@ function sourcesOf(root) {
     .filter((file) => /\.tsx?$/.test(file));
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) {
+if (startedDirectly(import.meta.url)) {
   const root = process.env.PORTALS_ROOT ?? process.cwd();
   const problems = sourcesOf(root).flatMap((file) =>
     foreignDoors(file, readFileSync(join(root, file), 'utf8')),

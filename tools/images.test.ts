@@ -23,7 +23,7 @@ describe('images', () => {
     expect(copies?.join('\n')).not.toMatch(/COPY \. |COPY (shell|mfe-|services)/);
   });
 
-  it.each(['service', 'gateway', 'store', 'seed', 'publisher'])(
+  it.each(['service', 'gateway', 'store', 'seed', 'prove', 'publisher'])(
     '%s: the last stage has no build tools',
     (stage) => {
       expect(lineage(stage)).not.toMatch(/pnpm|AS packages/);

@@ -6,6 +6,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
+import {
+  countJest,
+  countJourneys,
+  jestAgain,
+  joinJest,
+  joinJourneys,
+  journeysAgain,
+} from './run/once-more.mjs';
 import { needProduct, programsOf, selectTests, testFiles } from './run/select-tests.mjs';
 import { ensurePrograms } from './system.mjs';
 
@@ -56,34 +64,49 @@ async function jest(files) {
  */
 function runJest(files, env) {
   const file = join(scratch, 'jest.json');
-  const args = [
-    join(root, 'node_modules/jest/bin/jest.js'),
-    '--json',
-    `--outputFile=${file}`,
-    // One more than two processors: many tests wait, for a lease that ends or a process that starts.
-    '--maxWorkers=3',
-    ...(files ? ['--runTestsByPath', ...files] : []),
-  ];
-  return run('Unit and integration', process.execPath, args, env, () => {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = json(file);
-    return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
-  });
+  const runFiles = (label, workers, paths) => {
+    const args = [
+      join(root, 'node_modules/jest/bin/jest.js'),
+      ...['--json', `--outputFile=${file}`, workers],
+      ...(paths ? ['--runTestsByPath', ...paths] : []),
+    ];
+    return run(label, process.execPath, args, env, () => {
+      const results = json(file);
+      rmSync(file);
+      return { ...countJest(results), results };
+    });
+  };
+  // One more than two processors: many tests wait, for a lease that ends or a process that starts.
+  const first = runFiles('Unit and integration', '--maxWorkers=3', files);
+  const again = first.results ? jestAgain(first.results) : [];
+  if (again.length === 0) return first;
+  const second = runFiles('Once more, alone', '--runInBand', again);
+  if (!second.results) return first;
+  const joined = joinJest(first.results, second.results);
+  return { ...joined, failed: Math.max(joined.failed, second.failed) };
 }
 
 /** @param {string[]} [files] the journeys to run; all of them by default */
 function endToEnd(files = []) {
   const file = join(scratch, 'playwright.json');
   const cli = join(root, 'e2e/node_modules/playwright/cli.js');
-  const args = [cli, 'test', '--config', 'e2e/playwright.config.ts', ...files];
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     SCRATCH_DIR: scratch,
     ...(!needProduct(files) && { WITHOUT_PRODUCT: '1' }),
   };
-  return run('End to end in Chromium', process.execPath, args, env, () => {
-    const { expected, unexpected, flaky, skipped } = json(file).stats;
-    return { passed: expected, failed: unexpected + flaky + skipped };
-  });
+  const runJourneys = (label, ...more) => {
+    const args = [cli, 'test', '--config', 'e2e/playwright.config.ts', ...files, ...more];
+    return run(label, process.execPath, args, env, () => {
+      const { stats } = json(file);
+      rmSync(file);
+      return { ...countJourneys(stats), stats };
+    });
+  };
+  const first = runJourneys('End to end in Chromium');
+  if (!first.stats || !journeysAgain(first.stats)) return first;
+  const second = runJourneys('Once more, alone', '--last-failed', '--workers=1');
+  return second.stats ? joinJourneys(first.stats, second.stats) : first;
 }
 
 async function runAll() {
@@ -104,6 +127,8 @@ try {
   const names = process.argv.slice(2);
   const results = await (names.length > 0 ? runSome(names) : runAll());
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const again = results.flatMap((result) => result.again ?? []);
+  if (again.length > 0) console.log(`\nFailed beside others and passed alone: ${again.join('; ')}`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
 } catch (error) {

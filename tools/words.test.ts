@@ -71,6 +71,19 @@ it('says usted in the portals, and neither where both read it', () => {
   expect(shared.filter((text) => /\b(usted|inténtelo|compruebe|póngase)\b/i.test(text))).toEqual([]);
 });
 
+it('is impersonal on the pages that follow what others have written (rule 2.9)', () => {
+  const pages = [
+    'suppression/unsubscribe-texts',
+    'mail-clicks/lost-link-page',
+    'sender-confirmation/confirmation-page',
+    'landing-page/report-page',
+  ];
+  const addressing =
+    /(?<!\p{L})(tú|tus?|usted|puedes|quieres|estás|recibirás|vuelve[sn]?|pulsa|pulse|abre|abra|copias|cierr[ae]|escrib[ae]s?)(?!\p{L})/iu;
+  const lines = pages.flatMap((page) => read(`services/marketing/src/${page}.ts`).split('\n'));
+  expect(lines.filter((line) => addressing.test(line))).toEqual([]);
+});
+
 it('sets Spanish signs: a space before % and marks that open', () => {
   const all = [
     ...files('es').flatMap(texts),
@@ -80,4 +93,21 @@ it('sets Spanish signs: a space before % and marks that open', () => {
   expect(all.filter((text) => /[\d}]%/.test(text))).toEqual([]);
   expect(all.filter((text) => /\?/.test(text) && !/¿/.test(text))).toEqual([]);
   expect(all.filter((text) => /!/.test(text) && !/¡/.test(text))).toEqual([]);
+});
+
+it('says what to ask whom, and names no setting, file or command (rule 2.11)', () => {
+  const all = (['en', 'es'] as const).flatMap((language) => [
+    ...files(language).flatMap(texts),
+    ...said(language),
+  ]);
+  expect(all.filter((text) => /[A-Z]{2,}_[A-Z_]+|\bdocs\/|\.(md|json|yml|env)\b|\bnpm /.test(text))).toEqual(
+    [],
+  );
+});
+
+it('calls emails emails in English (rule 2.11)', () => {
+  const all = [...files('en').flatMap(texts), ...said('en'), ...legalFiles.map((path) => legal(path, 'en'))];
+  // Machines that carry mail are called as everybody calls them.
+  const own = all.map((text) => text.replace(/\bmail (servers?|programs?|providers?)\b|\bno mail\b/gi, ''));
+  expect(own.filter((text) => /\b(mail|mails|mailed)\b/i.test(text))).toEqual([]);
 });

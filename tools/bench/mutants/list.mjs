@@ -3,6 +3,7 @@ import { auth } from './areas/auth.mjs';
 import { consulting } from './areas/consulting.mjs';
 import { crm } from './areas/crm.mjs';
 import { gateway } from './areas/gateway.mjs';
+import { leadImports } from './areas/lead-imports.mjs';
 import { leadSearch } from './areas/lead-search.mjs';
 import { marketing } from './areas/marketing.mjs';
 import { platform } from './areas/platform.mjs';
@@ -18,6 +19,7 @@ export const mutants = [
   ...consulting,
   ...crm,
   ...gateway,
+  ...leadImports,
   ...leadSearch,
   ...marketing,
   ...platform,

@@ -26,9 +26,13 @@ function secondsIn(report) {
   return found;
 }
 
-/** One row for each fault; "worst" is of all portals, on the first load and on navigation. */
+/**
+ * One row for each fault, with an earlier release there and on a fresh install; "worst" is of all portals, on the first
+ * load and on navigation.
+ */
 function printTable(found) {
-  console.log('  seconds, median and worst, two journeys at once');
+  const strikes = [...found.values()].flat().length;
+  console.log(`  ${strikes} strikes; seconds, median and worst, two journeys at once`);
   for (const [what, seconds] of found) {
     const [middle, worst] = [median(seconds), Math.max(...seconds)].map((value) =>
       value.toFixed(1).padStart(5),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { client, credentials } from '../http/seed.mjs';
 import { leadMaker } from '../leads/sample-leads.mjs';
@@ -34,6 +35,7 @@ const document = {
 /** How marketing sends to a mail server without rates. */
 export const settingsOf = (sink) => ({
   ...{ SMTP_URL: sink.url, MAIL_FROM: 'web@site.example', MAIL_TO: 'office@site.example' },
+  OUTREACH: 'open',
   ...{ PUBLIC_URL: 'https://site.example', MAIL_CAMPAIGN_CONNECTIONS: String(CONNECTIONS) },
   ...{ MAIL_CAMPAIGN_PER_SECOND: '0', MAIL_CAMPAIGN_DOMAIN_PER_SECOND: '0' },
 });
@@ -51,6 +53,11 @@ export async function prepare(root, services, store, leads) {
   const call = callerOf(services.url, token);
   const { id: companyId } = await call('POST', '/api/marketing/companies', company);
   await call('PUT', `/api/marketing/companies/${companyId}/sender`, sender);
+  const key = createHash('sha256').update(sender.fromAddress).digest('hex');
+  await store.query(
+    `INSERT INTO marketing_sender_confirmations (userId, subjectKey, subject, askedBy, confirmedAt)
+      SELECT userId, '${key}', '${sender.fromAddress}', 'bench', createdAt FROM marketing_companies WHERE id = ${companyId}`,
+  );
   await insertLeads(store, await leadMaker(root), [companyId], leads);
   const address =
     store.type === 'mariadb'
@@ -60,6 +67,6 @@ export async function prepare(root, services, store, leads) {
   const body = { name: 'Otoño', type: 'email', document, marketingCompanyId: companyId };
   const campaign = await call('POST', '/api/marketing/campaigns', body);
   const path = `/api/marketing/campaigns/${campaign.id}`;
-  const review = await call('GET', `${path}/review`);
-  return { call, path, version: campaign.version, email: review.email };
+  const email = await call('GET', `${path}/mail`);
+  return { call, path, version: campaign.version, email };
 }

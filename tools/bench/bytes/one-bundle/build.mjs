@@ -3,6 +3,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
+import { startedDirectly } from '../../../started-directly.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -43,7 +44,7 @@ export async function buildOneBundle(root, output) {
   };
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+if (startedDirectly(import.meta.url)) {
   const [, , root, output] = process.argv;
   console.log((await buildOneBundle(resolve(root), resolve(output))).main);
 }

@@ -49,8 +49,8 @@ export const leadSearch = [
   },
   {
     file: `${src}/search/search-index.ts`,
-    find: 'const prefix = companyPrefix(companyId);',
-    replace: 'const prefix = companyPrefix(1);',
+    find: 'termIn(dialect, alternatives, prefix)',
+    replace: 'termIn(dialect, alternatives, companyPrefix(1))',
     harm: 'only the first client finds anything',
     tests: searches,
   },

@@ -40,8 +40,8 @@ export const portalCli = [
   },
   {
     file: `${src}/store-rules.ts`,
-    find: '!satisfies(shell.release.platform, platform)',
-    replace: 'false',
+    find: 'if (satisfies(shell.platform, platform)) return [];',
+    replace: 'return [];',
     harm: 'a portal goes live that the shell cannot run',
     tests: store,
   },

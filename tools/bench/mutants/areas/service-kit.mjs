@@ -7,7 +7,7 @@ const work = [`${src}/work/worker.test.ts`, `${src}/work/worker-handover.test.ts
 export const serviceKit = [
   {
     file: `${src}/database/connect.ts`,
-    find: 'timeout: 5000,\n',
+    find: 'timeout: busyMs,\n',
     replace: 'timeout: 0,\n',
     harm: 'a call fails whenever a backup or another replica holds the SQLite file',
     tests: transactions,

@@ -1,0 +1,24 @@
+// `npm run admin -- COMMAND …`: what people in charge do with the product that runs from this checkout, or, in containers, with the
+// services that the environment names. It needs nothing but Node, so that a container has no more than these files.
+import { UsageError } from './admin/ask.mjs';
+import { outreachCommands } from './admin/outreach.mjs';
+
+const commands = { ...outreachCommands };
+const usage = () =>
+  ['Usage: npm run admin -- COMMAND', ...Object.values(commands).map(({ usage: line }) => `  ${line}`)].join(
+    '\n',
+  );
+
+async function run([name = '', ...args]) {
+  if (name === 'help') return console.log(usage());
+  if (!Object.hasOwn(commands, name))
+    throw new UsageError(name === '' ? 'No command' : `Unknown command "${name}"`);
+  await commands[name].run(args);
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof UsageError ? `${error.message}\n${usage()}` : error.message);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+
+const script = join(__dirname, '..', 'admin.mjs');
+const started: Server[] = [];
+afterEach(async () => {
+  for (const server of started.splice(0)) await new Promise((resolve) => server.close(resolve));
+});
+
+type Answers = Record<string, (body: unknown) => unknown>;
+
+/** Auth and marketing, as the commands see them: null is 404, as it is for who does not know the key. */
+async function services(answers: Answers, key?: string) {
+  const asked: unknown[] = [];
+  const answer = async (request: IncomingMessage) => {
+    const typed = await text(request);
+    const body: unknown = typed === '' ? null : JSON.parse(typed);
+    asked.push([request.method, request.url, body]);
+    const isLetIn = key === undefined || request.headers.authorization === `Bearer ${key}`;
+    return isLetIn ? (answers[`${request.method} ${request.url}`]?.(body) ?? null) : null;
+  };
+  const server = createServer((request, response) => {
+    void answer(request).then((found) => {
+      response.writeHead(found === null ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(found));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  started.push(server);
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  return { asked, env: { AUTH_URL: url, MARKETING_URL: url } };
+}
+
+/** Runs the command, and answers its exit code and what it says. */
+async function admin(args: string[], env: Record<string, string>) {
+  const run = promisify(execFile)(process.execPath, [script, ...args], { env: { PATH: '', ...env } });
+  return run.then(
+    ({ stdout }) => [0, stdout],
+    ({ code, stderr }) => [code, stderr],
+  );
+}
+
+const carmen = { id: 7, username: 'carmen', name: 'Carmen', email: 'carmen@acme.example' };
+const both: Answers = {
+  'POST /internal/accounts': () => [carmen],
+  'POST /internal/outreach/decisions': () => ({ pages: 2, mailings: 1 }),
+  'POST /internal/outreach/stops': () => ({ pages: 1, mailings: 0 }),
+};
+
+it('releases and blocks an account by its name (rule 16.3)', async () => {
+  const { asked, env } = await services(both);
+  expect(await admin(['release', 'Carmen'], env)).toEqual([0, 'carmen <carmen@acme.example> is released\n']);
+  expect(asked).toEqual([
+    ['POST', '/internal/accounts', { login: 'Carmen' }],
+    [
+      'POST',
+      '/internal/outreach/decisions',
+      { userId: 7, state: 'released', isTrusted: false, by: expect.any(String) },
+    ],
+  ]);
+  const trusted = 'carmen <carmen@acme.example> is released, without limits\n';
+  expect(await admin(['release', '--trusted', 'carmen'], env)).toEqual([0, trusted]);
+  expect(asked.at(-1)).toMatchObject({ 2: { isTrusted: true } });
+  expect((await admin(['block', 'carmen', '--trusted'], env))[0]).toBe(2);
+  expect(await admin(['block', 'carmen'], env)).toEqual([
+    0,
+    'carmen <carmen@acme.example> is blocked; 2 pages taken off, 1 mailings stopped\n',
+  ]);
+});
+
+it('stops a page, by its path or its whole address, and a mailing', async () => {
+  const { asked, env } = await services(both);
+  for (const page of ['/l/banco', 'https://site.example/l/banco?lang=es'])
+    expect((await admin(['stop', page], env))[0]).toBe(0);
+  expect((await admin(['stop', '--mailing', '12'], env))[0]).toBe(0);
+  expect(asked.map((call) => (Array.isArray(call) ? call[2] : call))).toEqual([
+    { path: '/l/banco' },
+    { path: '/l/banco' },
+    { mailingId: 12 },
+  ]);
+});
+
+it('lists who asks, publishes and sends', async () => {
+  const account = {
+    userId: 7,
+    state: 'none',
+    askedAt: null,
+    decidedAt: null,
+    decidedBy: null,
+    stoppedAt: null,
+  };
+  const mailings = [{ id: 12, company: 'Óptica Sol', from: 'hola@site.example', state: 'sending' }];
+  const today = { limit: 50, sent: 12, isHeldDown: true };
+  const { env } = await services({
+    ...both,
+    'GET /internal/outreach': () => [{ ...account, today, pages: ['/l/banco'], mailings }],
+  });
+  expect(await admin(['outreach'], env)).toEqual([
+    0,
+    'not released  carmen <carmen@acme.example>\n    12 of 50 emails sent today, held down by bounces or complaints\n    page /l/banco\n    mailing 12 (sending) of Óptica Sol, from hola@site.example\n',
+  ]);
+});
+
+it('lists what people say is wrong with pages (rule 16.31)', async () => {
+  const report = {
+    at: '2026-11-23T10:00:00.000Z',
+    path: '/l/banco',
+    isPublic: true,
+    userId: 7,
+    sender: 'a1b2c3d4',
+    times: 1,
+  };
+  const { asked, env } = await services({
+    ...both,
+    'GET /internal/outreach/reports': () => [
+      { ...report, reason: 'Pide mi clave\r\n\u001b[2JBcc' },
+      { ...report, isPublic: false, userId: 8, reason: '', sender: null, times: 3 },
+    ],
+  });
+  const [code, said] = await admin(['reports'], env);
+  expect([code, said]).toEqual([
+    0,
+    [
+      '2026-11-23T10:00:00.000Z  /l/banco  of carmen <carmen@acme.example>, reported by a1b2c3d4',
+      '    > Pide mi clave',
+      '    >  [2JBcc',
+      '2026-11-23T10:00:00.000Z  /l/banco (gone)  of account 8, which is gone, 3 times',
+      '    > ',
+      '',
+    ].join('\n'),
+  ]);
+  expect(asked.at(-1)).toEqual(['POST', '/internal/accounts', { ids: [7, 8] }]);
+  const none = await services({ ...both, 'GET /internal/outreach/reports': () => [] });
+  expect(await admin(['reports'], none.env)).toEqual([0, 'Nobody has reported a page\n']);
+});
+
+it('shows the key of each service, and says so when it is not the right one', async () => {
+  const { env } = await services(both, 'a key of people in charge');
+  expect(await admin(['release', 'carmen'], env)).toEqual([1, expect.stringContaining('refuses the key')]);
+  const keys = { AUTH_INTERNAL_KEY: 'a key of people in charge', INTERNAL_KEY: 'a key of people in charge' };
+  expect((await admin(['release', 'carmen'], { ...env, ...keys }))[0]).toBe(0);
+});
+
+it('changes nothing for a name that nobody has, and without a service', async () => {
+  const { asked, env } = await services({ ...both, 'POST /internal/accounts': () => [] });
+  expect(await admin(['release', 'nobody'], env)).toEqual([1, 'There is no account "nobody"\n']);
+  expect(asked).toHaveLength(1);
+  const away = { AUTH_URL: 'http://127.0.0.1:1', MARKETING_URL: 'http://127.0.0.1:1' };
+  expect(await admin(['release', 'carmen'], away)).toEqual([1, expect.stringContaining('does not answer')]);
+});
+
+it.each([
+  [[]],
+  [['relase', 'x']],
+  [['release']],
+  [['release', 'a', 'b']],
+  [['stop']],
+  [['stop', '--mailing', 'x']],
+])('says how it is meant for %j', async (args) => {
+  expect(await admin(args, {})).toEqual([2, expect.stringContaining('Usage: npm run admin -- COMMAND')]);
+});

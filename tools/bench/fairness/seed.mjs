@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { client } from '../http/seed.mjs';
+import { leadColumns, leadMaker } from '../leads/sample-leads.mjs';
+import { company } from '../leads/seed.mjs';
+
+/** Leads that are stored by one transaction. */
+const STEP = 1000;
+
+/**
+ * Somebody who has signed in.
+ * @typedef {object} Person
+ * @property {string} token
+ * @property {(method: string, path: string, body?: object) => Promise<any>} call throws where the answer is no success
+ * @property {number} companyId
+ * @property {number} campaignId of an email as long as emails may be
+ * @property {number} variantId of the texts of a designed advertisement
+ */
+
+const product = {
+  ...{ name: 'Mesa Olmo', characteristics: 'Roble macizo de 180 cm', price: '1.290 €' },
+  advantages: 'Se alarga sin herramientas',
+};
+const content = {
+  ...{ type: 'ad-design', network: null, audience: 'Restaurantes', tone: 'friendly', language: 'es' },
+  ...{ length: 'short', keyPoints: 'Roble macizo', callToAction: 'Pida una muestra', link: null },
+  ...{ utmSource: null, utmMedium: null, utmCampaign: null, variants: 2, generator: 'built-in' },
+};
+const sentence = 'Llega el **otoño** con *monturas* nuevas, [véalas](https://site.example/oferta). ';
+const document = {
+  type: 'email',
+  language: 'es',
+  subject: 'Oferta para {{companyName|su empresa}}',
+  // 79 KB: nearly what a document may have.
+  blocks: Array.from({ length: 190 }, () => ({ kind: 'text', text: sentence.repeat(5) })),
+};
+
+/** Has texts of an advertisement written, which are answered as a stream. */
+async function writtenVariant(url, { token, call }, companyId) {
+  const { id: productId } = await call('POST', '/api/marketing/products', {
+    ...product,
+    marketingCompanyId: companyId,
+  });
+  const answer = await fetch(`${url}/api/marketing/companies/${companyId}/contents`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ ...content, productId }),
+  });
+  const text = await answer.text();
+  const started = /^event: started\ndata: (.*)$/m.exec(text)?.[1];
+  if (!started) throw new Error(`no texts were written: ${answer.status} ${text}`);
+  const { variants } = await call('GET', `/api/marketing/contents/${JSON.parse(started).content.id}`);
+  return variants[0].id;
+}
+
+/** @returns {Promise<Person>} */
+async function newPerson(url, name) {
+  const account = {
+    ...{ username: `bench.${name}`, password: `bench-${randomUUID()}` },
+    ...{ name: 'Bench Person', email: `${name}@example.com` },
+  };
+  await client(url)('POST', '/api/register', account);
+  const { token } = await client(url)('POST', '/api/login', account);
+  /** @type {(method: string, path: string, body?: object) => Promise<any>} */
+  const call = client(url, token);
+  const { id: companyId } = await call('POST', '/api/marketing/companies', company);
+  const campaign = { name: 'Otoño', type: 'email', document, marketingCompanyId: companyId };
+  const { id: campaignId } = await call('POST', '/api/marketing/campaigns', campaign);
+  const variantId = await writtenVariant(url, { token, call }, companyId);
+  return { token, call, companyId, campaignId, variantId };
+}
+
+/** Stores leads of which each has a status of its own, and may be mailed. */
+async function insertLeads(root, store, companyId, count) {
+  const make = await leadMaker(root);
+  const { statusKeyOf } = await import(`${root}/services/marketing/dist/lead/lead-status.rules.js`);
+  const columns = [...leadColumns, 'legalBasis'];
+  const place = (column) => columns.indexOf(column);
+  for (let from = 0; from < count; from += STEP) {
+    const rows = Array.from({ length: Math.min(STEP, count - from) }, (_, number) => {
+      const row = [...make(companyId, from + number), 'customer'];
+      const status = `Visita pendiente ${from + number}`;
+      row[place('status')] = status;
+      row[place('statusKey')] = statusKeyOf(status);
+      row[place('boardColumn')] = Number(statusKeyOf(status)[0]);
+      return row;
+    });
+    await store.insert('marketing_leads', columns, rows);
+  }
+}
+
+/**
+ * Two people: one with very many leads, and one with ten.
+ * @param {string} root
+ * @param {string} url of the gateway
+ * @param {import('../leads/stores.mjs').Store} store
+ * @param {number} leads
+ */
+export async function seed(root, url, store, leads) {
+  const [greedy, other] = [await newPerson(url, 'greedy'), await newPerson(url, 'other')];
+  await insertLeads(root, store, other.companyId, 10);
+  const startedAt = performance.now();
+  await insertLeads(root, store, greedy.companyId, leads);
+  console.log(`  (${leads} leads stored in ${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
+  // The driver of SQLite leaves no time to see that the gateway has closed connections that were not used meanwhile.
+  await delay(500);
+  return { greedy, other };
+}

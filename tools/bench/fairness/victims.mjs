@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { enquiry } from '../leads/seed.mjs';
+
+/** Milliseconds between two calls of one kind. */
+const PAUSE = 50;
+/** Milliseconds after which a call counts as failed. */
+const PATIENCE = 20_000;
+
+/** What calls of one kind took, and what became of them. */
+export class Calls {
+  /** @type {number[]} */
+  taken = [];
+  /** Answers of 500 and more, and calls without any answer in time. */
+  failed = 0;
+  /** Other answers that are no success. */
+  refused = 0;
+}
+
+/**
+ * Makes one call.
+ * @param {Calls} calls
+ * @param {string} url
+ * @param {{ method?: string, path: string, token?: string, body?: object }} request
+ * @returns {Promise<any>} what it is answered, or null when that is no success
+ */
+async function measure(calls, url, { method = 'GET', path, token, body }) {
+  const startedAt = performance.now();
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  try {
+    const answer = await fetch(url + path, {
+      ...{ method, headers, signal: AbortSignal.timeout(PATIENCE) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (answer.status >= 500) calls.failed++;
+    else if (!answer.ok) calls.refused++;
+    return answer.ok ? JSON.parse(text || 'null') : null;
+  } catch {
+    calls.failed++;
+    return null;
+  } finally {
+    calls.taken.push(performance.now() - startedAt);
+  }
+}
+
+/**
+ * What other people do meanwhile: each call is made again and again, a moment after the answer to the one before.
+ * @param {string} url
+ * @param {import('./seed.mjs').Person} other
+ */
+export async function victimsOf(url, { token, call, companyId }) {
+  const list = `/api/marketing/companies/${companyId}/leads?sort=name`;
+  // The first ones are changed by others while they are measured.
+  const { id } = (await call('GET', list)).at(-1);
+  const path = `/api/marketing/leads/${id}`;
+  let version = 0;
+  return {
+    list: (calls) => measure(calls, url, { path: list, token }),
+    change: async (calls) => {
+      if (version === 0) ({ version = 0 } = (await measure(new Calls(), url, { path, token })) ?? {});
+      const body = { version, notes: `Llamada ${version}` };
+      const changed = await measure(calls, url, { method: 'PATCH', path, token, body });
+      // One that was not answered may have been stored.
+      version = changed?.version ?? 0;
+    },
+    'contact form': (calls) =>
+      measure(calls, url, { method: 'POST', path: '/api/contact/send-email', body: enquiry }),
+  };
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof victimsOf>>} victims
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<Record<string, Calls>>} their calls while something was done
+ */
+export async function callsDuring(victims, work) {
+  let isOver = false;
+  const each = Object.entries(victims).map(async ([name, make]) => {
+    const calls = new Calls();
+    while (!isOver) {
+      await make(calls);
+      await delay(PAUSE);
+    }
+    return [name, calls];
+  });
+  try {
+    await work();
+  } finally {
+    isOver = true;
+  }
+  return Object.fromEntries(await Promise.all(each));
+}

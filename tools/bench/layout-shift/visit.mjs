@@ -1,0 +1,77 @@
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const CPU_SLOWDOWN = 4;
+/** A page counts as finished when it has shown nothing that waits, and changed nothing, for this long. */
+const QUIET_MS = 1_000;
+
+/**
+ * Runs in the page: keeps what shifted from the first byte on, and when anything last changed. Shifts are added up over
+ * the whole visit, which is at least what Core Web Vitals count: they take the worst five seconds.
+ */
+const watchShifts = () => {
+  const seen = { total: 0, shifts: [], changed: 0 };
+  Object.assign(window, { seen });
+  const nameOf = (node) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    if (!element) return 'gone';
+    const text = (element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 40);
+    return `${element.tagName.toLowerCase()}${element.id && `#${element.id}`} "${text}"`;
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, 'hadRecentInput')) continue;
+      const value = Reflect.get(entry, 'value');
+      const moved = Reflect.get(entry, 'sources').map(
+        ({ node, previousRect: { x, y, width, height }, currentRect: now }) =>
+          `${nameOf(node)} ${[x, y, width, height].map(Math.round)} -> ${[now.x, now.y, now.width, now.height].map(Math.round)}`,
+      );
+      seen.total += value;
+      seen.shifts.push({ value, at: Math.round(entry.startTime), moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const changed = () => {
+    seen.changed = performance.now();
+  };
+  new MutationObserver(changed).observe(document, { subtree: true, childList: true, characterData: true });
+  document.fonts.addEventListener('loadingdone', changed);
+};
+
+async function slowDown(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
+/**
+ * Opens a page in a fresh profile, so that nothing is cached, until it stands still.
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ * @param {{ width: number, token?: string, slow: boolean }} options token of a session, if the page needs one
+ * @returns {Promise<{ total: number, shifts: { value: number, at: number, moved: string[] }[] }>}
+ */
+export async function visit(browser, url, { width, token, slow }) {
+  const viewport = { width, height: width < 768 ? 812 : width < 1024 ? 1024 : 800 };
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+  try {
+    if (token) await context.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+    await context.addInitScript(watchShifts);
+    const page = await context.newPage();
+    if (slow) await slowDown(page);
+    await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+    await page.waitForLoadState('networkidle', { timeout: 120_000 });
+    await page.waitForFunction(
+      (quiet) =>
+        ![...document.querySelectorAll('[aria-busy="true"], [data-frame], [role="progressbar"]')].some(
+          (waits) => waits.checkVisibility(),
+        ) &&
+        document.fonts.status === 'loaded' &&
+        performance.now() - Reflect.get(window, 'seen').changed > quiet,
+      QUIET_MS,
+      { timeout: 60_000, polling: 200 },
+    );
+    const { total, shifts } = await page.evaluate(() => Reflect.get(window, 'seen'));
+    return { total, shifts };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,95 @@
+import { part, readRoot, service } from './compose-files';
+
+interface Setting {
+  name: string;
+  isSecret: boolean;
+}
+
+/** The settings of each service, from the page that is made from their schemas. */
+const documented = readRoot('docs/configuration.md')
+  .split(/^## /m)
+  .slice(1)
+  .map((section) => ({
+    name: section.slice(0, section.indexOf('\n')),
+    settings: Array.from(
+      section.matchAll(/^\| `([A-Z_]+)` \|(.*)/gm),
+      ([, name = '', about = '']): Setting => ({ name, isSecret: about.includes('(secret)') }),
+    ),
+  }));
+
+/** Secret for one service means secret for all: the password of the demo account is no secret of the gateway. */
+const secrets = new Set(
+  documented.flatMap(({ settings }) => settings.filter(({ isSecret }) => isSecret).map(({ name }) => name)),
+);
+
+/** How containers reach each other, where their files are and what the volume of secrets holds: no choice of an operator. */
+const wired = new Set([
+  ...[
+    'HOST',
+    'PORT',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'AUTH_JWKS_URL',
+    'INTERNAL_KEY',
+    'AUTH_INTERNAL_KEY',
+    'KEY_SECRET',
+  ],
+  ...['METRICS_HOST', 'METRICS_PORT', 'RELEASES_DIR', 'GATEWAYS_DIR', 'SERVICES_DIR'],
+  ...['AUTH_URL', 'CONSULTING_URL', 'MARKETING_URL'],
+  // A file of the checkout, which is mounted.
+  'SITE_FILE',
+  // For `npm run dev`.
+  'DEV_PORTALS',
+]);
+
+/** Variables of a container with what they are set to, empty where they are handed on as they are. */
+function environmentOf(name: string): Map<string, string> {
+  const [, inline, own = ''] =
+    /^ {4}environment:(?: \*([a-z-]+))?\n((?: {6}.*\n)*)/m.exec(service(name)) ?? [];
+  const taken = inline ?? /<<: \*([a-z-]+)/.exec(own)?.[1];
+  const lines = `${taken === undefined ? '' : part(taken)}${own}`;
+  return new Map(
+    Array.from(lines.matchAll(/^ +([A-Z_]+):(?: (.*))?$/gm), ([, key = '', value = '']) => [key, value]),
+  );
+}
+
+/** Whether the variable of whoever runs compose becomes that of the container. */
+const isHandedOn = (name: string, value: string | undefined) =>
+  value === '' || value?.startsWith(`\${${name}:-`) === true;
+
+describe.each(documented)('the container of $name', ({ name: container, settings }) => {
+  const environment = environmentOf(container);
+  const own = settings.filter(({ name }) => !wired.has(name));
+
+  it('is given every setting that an operator may choose', () => {
+    expect(own.length).toBeGreaterThan(4);
+    const missing = own.filter(({ name }) => !isHandedOn(name, environment.get(name)));
+    expect(missing).toEqual([]);
+  });
+
+  it('is given every secret from a file, too, which is mounted', () => {
+    for (const { name } of own.filter((setting) => secrets.has(setting.name))) {
+      const path = `/run/own/${name.toLowerCase()}`;
+      expect(environment.get(`${name}_FILE`)).toBe(path);
+      expect(service(container)).toMatch(new RegExp(`- \\$\\{${name}_FILE:-\\S+\\}:${path}:ro\n`));
+    }
+  });
+
+  it('is given nothing that it does not know', () => {
+    const known = settings.flatMap(({ name }) => [name, `${name}_FILE`]);
+    expect([...environment.keys()].filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+it('sends mail to the container that catches it until a mail server is set', () => {
+  expect(service('marketing')).toContain(`\${SMTP_URL_FILE:-./deploy/compose/smtp_url}:`);
+});
+
+it('mounts the facts about the company that SITE_FILE names', () => {
+  expect(service('gateway')).toContain(`- \${SITE_FILE:-./site.json}:/etc/portals/site.json:ro`);
+});
+
+it.each(['.dockerignore', '.gitignore'])('%s leaves out secrets and backups', (file) => {
+  const ignored = readRoot(file).split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.env', 'databases.sql', 'secrets.tar', 'releases.tar']));
+});

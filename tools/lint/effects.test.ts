@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(__dirname, '..', '..');
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'effects-'));
+  copyFileSync(join(__dirname, 'effects.grit'), join(folder, 'effects.grit'));
+  writeFileSync(
+    join(folder, 'biome.json'),
+    JSON.stringify({ plugins: ['./effects.grit'], linter: { rules: { preset: 'none' } } }),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function accepts(statement: string): boolean {
+  writeFileSync(join(folder, 'page.tsx'), `${statement}\n`);
+  return spawnSync(join(root, 'node_modules/.bin/biome'), ['lint', 'page.tsx'], { cwd: folder }).status === 0;
+}
+
+it.each([
+  'useEffect(() => box.current?.scrollIntoView(), []);',
+  'useEffect(() => box.current?.scrollIntoView());',
+  'useLayoutEffect(() => store.subscribe((state) => { tell(state); }), [store]);',
+])('refuses an effect that returns what a call returns: %s', (statement) => {
+  expect(accepts(statement)).toBe(false);
+});
+
+it.each([
+  'useEffect(() => void box.current?.focus(), []);',
+  'useEffect(() => () => stop(), []);',
+  'useEffect(() => { box.current?.focus(); }, []);',
+  'useEffect(() => { open(); return () => close(); });',
+  'useEffect(followOtherTabs, []);',
+])('accepts %s', (statement) => {
+  expect(accepts(statement)).toBe(true);
+});
