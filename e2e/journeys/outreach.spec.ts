@@ -181,7 +181,7 @@ for (const language of ['en', 'es'] as const) {
     const [link = ''] = /http:\S+\/s\/\S+/.exec(await mailTo(from)) ?? [];
     await page.goto(product.url + new URL(link).pathname);
     await look(page);
-    await page.getByRole('main').getByRole('button').click();
+    await page.locator('button[value=yes]').click();
     await page.goto(stepOf(mailId, 'send'));
     await page.getByRole('button', { name: t('mailing.send_other', { shown: 2 }) }).click();
     await page
