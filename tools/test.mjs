@@ -64,10 +64,10 @@ async function jest(files) {
  */
 function runJest(files, env) {
   const file = join(scratch, 'jest.json');
-  const runFiles = (label, workers, paths) => {
+  const runFiles = (label, flags, paths) => {
     const args = [
       join(root, 'node_modules/jest/bin/jest.js'),
-      ...['--json', `--outputFile=${file}`, workers],
+      ...['--json', `--outputFile=${file}`, ...flags],
       ...(paths ? ['--runTestsByPath', ...paths] : []),
     ];
     return run(label, process.execPath, args, env, () => {
@@ -77,10 +77,11 @@ function runJest(files, env) {
     });
   };
   // One more than two processors: many tests wait, for a lease that ends or a process that starts.
-  const first = runFiles('Unit and integration', '--maxWorkers=3', files);
+  const first = runFiles('Unit and integration', ['--maxWorkers=3'], files);
   const again = first.results ? jestAgain(first.results) : [];
   if (again.length === 0) return first;
-  const second = runFiles('Once more, alone', '--runInBand', again);
+  // A test that failed may have left something open, which would keep a process that runs all files from ending.
+  const second = runFiles('Once more, alone', ['--runInBand', '--forceExit'], again);
   if (!second.results) return first;
   const joined = joinJest(first.results, second.results);
   return { ...joined, failed: Math.max(joined.failed, second.failed) };
