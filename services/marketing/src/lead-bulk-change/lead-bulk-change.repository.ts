@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { LeadBulkChange, type LeadEventQuery, type LeadRow } from '@portals/contracts/marketing';
-import { lockRows, Page, QUEUED, toDate, WorkQueue } from '@portals/service-kit';
+import { lockRows, Page, QUEUED, type RowReader, toDate, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { isOwn } from '../company/company-access.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
@@ -40,6 +40,8 @@ interface NewBulkChange {
   selection: LeadSelection;
 }
 
+type MeantLeads = Pick<LeadBulkChangeEntity, 'total' | 'lastLeadId'>;
+
 /** The leads of a company that a selection means. */
 export function selectionCondition(companyId: number, selection: LeadSelection): Condition {
   if ('filter' in selection) return leadCondition(companyId, selection.filter);
@@ -64,20 +66,28 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     super(dataSource, LeadBulkChangeEntity, (alias) => `${alias}.userId`);
   }
 
-  async insert(change: NewBulkChange, createdAt: Date, manager: EntityManager): Promise<LeadBulkChange> {
-    const { marketingCompanyId, selection } = change;
+  /** How many leads a selection means, and the last of them. */
+  async count(reader: RowReader, companyId: number, selection: LeadSelection): Promise<MeantLeads> {
     const where =
       'filter' in selection
-        ? indexedLeadCondition(this.dataSource, marketingCompanyId, selection.filter)
-        : selectionCondition(marketingCompanyId, selection);
+        ? indexedLeadCondition(this.dataSource, companyId, selection.filter)
+        : selectionCondition(companyId, selection);
     const sql = `SELECT COUNT(*) AS total, MAX(id) AS last FROM marketing_leads WHERE ${where.sql}`;
-    const [meant] = await manager.query<{ total: unknown; last: unknown }[]>(sql, where.parameters);
+    const [meant] = await reader.query<{ total: unknown; last: unknown }[]>(sql, where.parameters);
+    return { total: Number(meant?.total ?? 0), lastLeadId: Number(meant?.last ?? 0) };
+  }
+
+  async insert(
+    change: NewBulkChange,
+    meant: MeantLeads,
+    createdAt: Date,
+    manager: EntityManager,
+  ): Promise<LeadBulkChange> {
     const row = manager.create(LeadBulkChangeEntity, {
       ...change,
       ...{ phase: 'change', state: QUEUED, nextAttemptAt: createdAt, createdAt },
       ...{ attempts: 0, doneLeadId: 0, changed: 0, unchanged: 0, restored: 0, kept: 0 },
-      total: Number(meant?.total ?? 0),
-      lastLeadId: Number(meant?.last ?? 0),
+      ...meant,
     });
     await manager.insert(LeadBulkChangeEntity, row);
     return toAnswer(row);

@@ -6,7 +6,15 @@ import type {
   LeadEventQuery,
   LeadRow,
 } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, notFound, Page, QUEUED, transaction } from '@portals/service-kit';
+import {
+  type AccessUser,
+  AppError,
+  FairReads,
+  notFound,
+  Page,
+  QUEUED,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
@@ -21,20 +29,23 @@ export class LeadBulkChangeService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(LeadBulkChangeRepository) private readonly changes: LeadBulkChangeRepository,
     @Inject(LeadBulkChangeWorker) private readonly worker: LeadBulkChangeWorker,
+    @Inject(FairReads) private readonly reads: FairReads,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
   /** Has many leads given a status (rule 9.11) or a legal basis (rule 11.52); the answer does not wait for it. */
   async create(user: AccessUser, companyId: number, input: LeadBulkChangeInput): Promise<LeadBulkChange> {
+    await this.access.requireOwn(user, companyId);
+    if (input.basis) requireWholeBasis(input.basis, 'basis.');
+    const selection = selectionOf(input);
+    const meant = await this.changes.count(this.reads.of(user), companyId, selection);
     const change = await transaction(this.dataSource, async (manager) => {
       await this.access.holdAllOwn(user, companyId, manager);
-      const selection = selectionOf(input);
-      if (input.basis) requireWholeBasis(input.basis, 'basis.');
       const given = { toStatus: input.status ?? '', toBasis: input.basis ?? null };
       const row = { marketingCompanyId: companyId, userId: user.id, ...given, selection };
       await this.changes.replace(row, manager);
       await this.requirePlace(user, companyId, manager);
-      return this.changes.insert(row, new Date(), manager);
+      return this.changes.insert(row, meant, new Date(), manager);
     });
     this.worker.wake();
     return change;
