@@ -39,8 +39,8 @@ export function databaseOptions(parts: DatabaseParts, config: DatabaseConfig): D
         database.pragma('synchronous = NORMAL');
         // What is deleted is overwritten with zeros: erasing a person's data leaves nothing of them in free pages.
         database.pragma('secure_delete = ON');
-        // Pages of the write-ahead log, 32 MB, after which a commit writes them into the file itself. A thread does so before.
-        database.pragma('wal_autocheckpoint = 8000');
+        // Pages of the write-ahead log, 128 MB, after which a commit writes them into the file itself. A thread does so before.
+        database.pragma('wal_autocheckpoint = 32000');
         endBusyStatements(database);
         cacheStatements(database);
       },

@@ -6,7 +6,7 @@ describe('the size of a step', () => {
     ['nothing is known of the rows', 0, false, 'sqlite', 100],
     ['rows are quick and nobody calls', 0.2, false, 'sqlite', 100],
     ['rows are quick, nobody calls and a server stores them', 0.2, false, 'server', 200],
-    ['rows are quick and others call', 0.2, true, 'server', 50],
+    ['rows are quick and others call', 0.2, true, 'server', 25],
     ['rows are slow and nobody calls', 1, false, 'server', 50],
     ['rows are slow and others call', 0.5, true, 'sqlite', 10],
     ['rows are slower than that', 40, false, 'sqlite', 10],
@@ -53,7 +53,7 @@ describe('between two steps', () => {
     calls.end(call);
     await rest;
     // 0.2 ms a row, and somebody has called.
-    expect(pace.size).toBe(50);
+    expect(pace.size).toBe(25);
   });
 
   it('waits for calls without end three times as long as the step took', async () => {

@@ -9,7 +9,7 @@ const sizes = [200, 100, 50, 25, 10] as const;
 export const mostRows = { sqlite: 100, server: 200 } as const;
 const smallest = 10;
 /** How long a step may take while others call and while nobody does, in milliseconds. */
-const target = { called: 10, quiet: 60 };
+const target = { called: 5, quiet: 60 };
 /** How long work waits for calls, in the times that its last step took: so it gets a quarter of the time at least. */
 const mostPatience = 3;
 /** How long a piece of work goes on before the work of other users has its turn, in milliseconds. */

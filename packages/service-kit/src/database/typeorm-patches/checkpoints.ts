@@ -21,7 +21,7 @@ parentPort.on('message', (isAsked) => {
 `;
 
 /** Milliseconds between a commit and the checkpoint that it asks for; more commits meanwhile ask for none. */
-const delayMs = 200;
+const delayMs = 60;
 
 /**
  * Writes the pages of committed changes from SQLite's write-ahead log into the file in a thread of its own: the driver is synchronous,

@@ -42,7 +42,7 @@ it('writes changes into the file of a database in a thread, soon after they are 
   const holds = async (name: string) => (await readFile(file)).includes(name);
   // The connection itself would do so only after many more changes.
   const [setting] = await dataSource.query('PRAGMA wal_autocheckpoint');
-  expect(Object.values(setting)).toEqual([8000]);
+  expect(Object.values(setting)).toEqual([32000]);
   for (const name of ['c1xana', 'c1xeva']) {
     await dataSource.transaction((manager) =>
       manager.query(
