@@ -16,10 +16,17 @@ function liveStack(history: readonly StoreChange[], name: string): string[] {
   return stack;
 }
 
-/** A live set of schema 1 with what schema 2 added: what was live before is taken from its history. */
+/**
+ * A live set of an earlier schema as one of schema 3. What was live before is taken from the history of schema 1; what is live in
+ * schema 2 is remembered for people who go back to a version that writes it.
+ */
 export function upgrade(set: LiveSet): LiveSet {
   const { history = [] } = set;
-  if (set.schema !== 1) return set;
+  if (set.schema === 3) return set;
+  if (set.schema === 2) {
+    const lives = Object.entries(set.releases).map(([name, { live }]) => [name, live]);
+    return { ...set, schema: 3, wentLiveBefore: Object.fromEntries(lives) };
+  }
   const releases = Object.entries(set.releases).map(([name, entry]): [string, LiveEntry] => {
     const before = liveStack(history, name).slice(0, -1).reverse();
     const earlier = before.filter((version) => version !== entry.previous && version !== entry.live);

@@ -232,8 +232,10 @@ export class ReleaseStore {
     const releases = entry === null ? others : { ...others, [name]: entry };
     const revision = set.revision + 1;
     const change = { at: now(), name, from: before?.live ?? null, to: entry?.live ?? null, reason };
-    const older = await setForVersionBefore(releases, (one, version) => this.release(one, version));
-    await this.file.write({ revision, releases }, addChange(await this.history(), change), older);
+    const { wentLiveBefore } = set;
+    const next = { revision, releases, ...(wentLiveBefore && { wentLiveBefore }) };
+    const older = await setForVersionBefore(next, (one, version) => this.release(one, version));
+    await this.file.write(next, addChange(await this.history(), change), older);
     return { name, version: change.to, revision, changed: true, repaired: false };
   }
 }

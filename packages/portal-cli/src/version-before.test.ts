@@ -40,10 +40,12 @@ describe('the version before', () => {
     expect(await prunable(setting.store, ['shell'], -1)).toEqual([{ name: 'shell', version: '1.0.0+2' }]);
   });
 
-  it('is told of nothing when it can serve no shell', async () => {
-    await setting.publish(shellNow);
+  it('is told of the newest releases in a store that only has shells of the current form', async () => {
     await setting.publish({ name: 'mfe-a', version: '1.0.0+1' });
     expect(await before()).toEqual({ schema: 1, releases: {}, history: [] });
+    await setting.publish(shellNow);
+    await setting.publish({ name: 'mfe-a', version: '1.1.0+1' });
+    expect(await liveBefore()).toEqual({ shell: '1.0.0+2', 'mfe-a': '1.1.0+1' });
   });
 
   it('decides what is live when somebody went back to it and published there', async () => {
@@ -78,6 +80,48 @@ it('reads a store of the version before', async () => {
   await writeFile(file(), set);
   expect(await setting.liveOf('shell')).toEqual(['1.0.0+1', undefined]);
   expect(await setting.store.history()).toMatchObject([{ to: '1.0.0+1', reason: 'publish' }]);
+});
+
+describe('a version that writes schema 2', () => {
+  const lives = { shell: '1.0.0+2', 'mfe-a': '1.0.0+1' };
+  const newer = { ...shellNow, version: '1.0.0+3' };
+
+  /** Leaves the store as that version leaves it, with a shell of the first version that was live earlier. */
+  const leave = async () => {
+    await setting.publish(shellBefore);
+    await setting.publish(shellNow);
+    await setting.publish({ name: 'mfe-a', version: '1.0.0+1' });
+    const { revision, releases } = await setting.store.live();
+    for (const name of ['live-set.json', 'live-copy.json']) await rm(file(name));
+    await writeFile(file(), JSON.stringify({ schema: 2, revision, releases }));
+  };
+  beforeEach(leave);
+
+  it('finds what was live with it, whatever was published since', async () => {
+    await setting.publish(newer);
+    await setting.publish({ name: 'mfe-a', version: '1.1.0+1' });
+    await setting.publish({ name: 'mfe-new', version: '1.0.0+1' });
+    expect(await liveBefore()).toEqual(lives);
+    expect((await before()).releases.shell).toEqual({ live: '1.0.0+2', previous: '1.0.0+1' });
+    expect(await setting.liveOf('shell')).toEqual(['1.0.0+3', '1.0.0+2']);
+    for (const patch of [4, 5]) await setting.publish({ ...newer, version: `1.0.0+${patch}` });
+    expect(await prunable(setting.store, ['shell'], -1)).toEqual([
+      { name: 'shell', version: '1.0.0+1' },
+      { name: 'shell', version: '1.0.0+3' },
+    ]);
+  });
+
+  it('decides what is live when somebody went back to it and published there', async () => {
+    await setting.publish(newer);
+    await setting.publish({ name: 'mfe-a', version: '1.1.0+1' });
+    const { releases, revision } = await setting.store.live();
+    const changed = { ...releases, 'mfe-a': { live: '1.1.0+1' }, shell: { live: '1.0.0+2' } };
+    await writeFile(file(), JSON.stringify({ schema: 2, revision, releases: changed }));
+    expect(await setting.liveOf('mfe-a')).toEqual(['1.1.0+1', '1.0.0+1']);
+    expect(await setting.liveOf('shell')).toEqual(['1.0.0+3', '1.0.0+2']);
+    await setting.publish({ name: 'mfe-b', version: '1.0.0+1' });
+    expect(await liveBefore()).toEqual({ shell: '1.0.0+2', 'mfe-a': '1.1.0+1' });
+  });
 });
 
 describe('a portal is judged against the live shell', () => {

@@ -1,9 +1,14 @@
-import { documentFormOf, formOfVersionBefore } from '@portals/contracts/composition';
+import {
+  currentForm,
+  type DocumentForm,
+  documentFormOf,
+  documentForms,
+} from '@portals/contracts/composition';
 import type { LiveEntry, LiveSet, Release, StoreChange } from '@portals/contracts/releases';
 import { stackOf } from './live-rules.js';
 import { satisfies } from './version-range.js';
 
-/** live.json of schema 1, which gateways and commands of the version before read. */
+/** live.json of schema 1, which gateways and commands of every version before read. */
 export interface SetForVersionBefore {
   schema: 1;
   releases: Record<string, { live: string; previous?: string }>;
@@ -23,40 +28,72 @@ function entryOf(name: string, [live, previous, ...earlier]: string[], at: strin
   return { entry: { live, ...(previous !== undefined && { previous }) }, history };
 }
 
+type Read = (name: string, version: string) => Promise<Release | null>;
+type Suits = (release: Release, shell: Release | null) => boolean;
+
+/** Versions of a name that are or were live, the newest first, and when the newest went live. */
+interface Stack {
+  name: string;
+  versions: string[];
+  at: string;
+}
+
+const stacksOf = (releases: LiveSet['releases']): Stack[] =>
+  Object.entries(releases).map(([name, entry]) => {
+    const versions = [...new Set(stackOf(entry))];
+    return { name, versions, at: since(entry) };
+  });
+
+/** What was live with the version before, and before that; nothing of names that it did not have. */
+const wereLive = (stacks: Stack[], lives: Record<string, string>): Stack[] =>
+  stacks.flatMap(({ versions, ...stack }) => {
+    const from = versions.indexOf(lives[stack.name] ?? '');
+    return from < 0 ? [] : [{ ...stack, versions: versions.slice(from) }];
+  });
+
+/** The releases of each name that suit the version before; nothing when no shell does. */
+async function suitable(stacks: Stack[], read: Read, suits: Suits) {
+  const find = async ({ name, versions, at }: Stack, shell: Release | null) => {
+    const releases = await Promise.all(versions.map((version) => read(name, version)));
+    const suited = releases.flatMap((one) => (one && suits(one, shell) ? [one.version] : []));
+    const found = entryOf(name, suited, at);
+    return found ? [{ name, ...found }] : [];
+  };
+  const shells = stacks.filter(({ name }) => name === 'shell');
+  const [first] = (await Promise.all(shells.map((stack) => find(stack, null)))).flat();
+  if (first === undefined) return [];
+  const shell = await read('shell', first.entry.live);
+  const portals = stacks.filter(({ name }) => name !== 'shell').map((stack) => find(stack, shell));
+  return [first, ...(await Promise.all(portals)).flat()];
+}
+
+/** Shells that read documents of a form, or an earlier one, and portals that run with the shell that is found. */
+const inForm =
+  (form: DocumentForm): Suits =>
+  (release, shell) => {
+    if (release.kind === 'shell') return (documentFormOf(release) ?? form + 1) <= form;
+    return shell?.kind === 'shell' && satisfies(shell.platform, release.descriptor.platform);
+  };
+
 /**
- * Finds what the version before can serve: of the shell, the newest releases that read its documents, and of each portal
- * those that run with that shell. People who go back to it find the site as it was last with it, and its gateways that
- * still run during an upgrade are given no release that they cannot serve (rule 13.4).
+ * Finds what the version before can serve, so that people who go back to it find the site as it was last with it, and its gateways
+ * that still run during an upgrade are given no release that they cannot serve (rule 13.4). In a store that was of a version
+ * with schema 2 that is what was live then. Otherwise it is the newest shells that read the oldest form of documents of which the
+ * store has a shell, and the portals that run with them: a store of the first version has shells of form 1, a new one has none.
  * @param read gives a stored release, or null
  */
 export async function setForVersionBefore(
-  { shell, ...portals }: LiveSet['releases'],
-  read: (name: string, version: string) => Promise<Release | null>,
+  { releases, wentLiveBefore }: Pick<LiveSet, 'releases' | 'wentLiveBefore'>,
+  read: Read,
 ): Promise<SetForVersionBefore> {
-  const suitable = async (name: string, entry: LiveEntry, suits: (release: Release) => boolean) => {
-    const stack = [...new Set(stackOf(entry))];
-    const releases = await Promise.all(stack.map((version) => read(name, version)));
-    const versions = releases.flatMap((release) => (release && suits(release) ? [release.version] : []));
-    return entryOf(name, versions, since(entry));
-  };
-  const isOldShell = (release: Release) => {
-    const form = release.kind === 'shell' ? documentFormOf(release) : null;
-    return form !== null && form <= formOfVersionBefore;
-  };
-  const found = shell ? await suitable('shell', shell, isOldShell) : null;
-  const live = found && (await read('shell', found.entry.live));
-  if (live?.kind !== 'shell') return { schema: 1, releases: {}, history: [] };
-  const runs = (release: Release) =>
-    release.kind === 'portal' && satisfies(live.platform, release.descriptor.platform);
-  const others = await Promise.all(
-    Object.entries(portals).map(async ([name, entry]) => [name, await suitable(name, entry, runs)] as const),
-  );
-  const all = [['shell', found] as const, ...others].flatMap(([name, one]) =>
-    one ? [{ name, ...one }] : [],
-  );
+  const all = stacksOf(releases);
+  const stacks = wentLiveBefore ? wereLive(all, wentLiveBefore) : all;
+  const forms = wentLiveBefore ? [currentForm] : documentForms;
+  let found: Awaited<ReturnType<typeof suitable>> = [];
+  for (const form of forms) if (found.length === 0) found = await suitable(stacks, read, inForm(form));
   return {
     schema: 1,
-    releases: Object.fromEntries(all.map(({ name, entry }) => [name, entry])),
-    history: all.flatMap(({ history }) => history),
+    releases: Object.fromEntries(found.map(({ name, entry }) => [name, entry])),
+    history: found.flatMap(({ history }) => history),
   };
 }

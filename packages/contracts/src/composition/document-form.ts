@@ -14,9 +14,6 @@ export type DocumentForm = (typeof documentForms)[number];
 /** The form that shells built from these sources read. */
 export const currentForm: DocumentForm = 2;
 
-/** The newest form that gateways of the version before write. */
-export const formOfVersionBefore: DocumentForm = 1;
-
 /** Minor version of the platform from which on a shell that states no form reads form 2. */
 const firstMinorOfForm2 = 1;
 

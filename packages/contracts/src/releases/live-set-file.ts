@@ -44,12 +44,19 @@ function changedBefore(live: string, entry: LiveEntry | undefined): LiveEntry {
   };
 }
 
+const livesOf = (entries: [name: string, entry: LiveEntry][]) =>
+  Object.fromEntries(entries.map(([name, { live }]) => [name, live]));
+
 /** Takes over what the version before has made live since `set` was written, for instance while somebody went back to it. */
 function takeOver(set: LiveSet, before: LiveSet): LiveSet {
   const { versionBefore = {} } = set;
   const changed = Object.entries(before.releases).filter(([name, { live }]) => live !== versionBefore[name]);
   const entries = changed.map(([name, { live }]) => [name, changedBefore(live, set.releases[name])] as const);
-  return { ...set, releases: { ...set.releases, ...Object.fromEntries(entries) } };
+  return {
+    ...set,
+    releases: { ...set.releases, ...Object.fromEntries(entries) },
+    ...(set.wentLiveBefore && { wentLiveBefore: { ...set.wentLiveBefore, ...livesOf(changed) } }),
+  };
 }
 
 /**

@@ -40,5 +40,7 @@ export const LiveSet = z.object({
   history: z.array(StoreChange).optional(),
   /** The live version of each name in the `live.json` that was written with it for gateways of the version before. */
   versionBefore: z.record(z.string(), Version).optional(),
+  /** The live version of each name when the store was last that of a version with schema 2; absent when it never was. */
+  wentLiveBefore: z.record(z.string(), Version).optional(),
 });
 export type LiveSet = z.infer<typeof LiveSet>;
