@@ -133,7 +133,7 @@ describe('a new company', () => {
     for (const band of ['1-49 employees', '50-249 employees', '250 or more employees']) {
       expect(dialog.getByText(band)).toBeInTheDocument();
     }
-    expect(dialog.getByText('The owner or one manager decides, with few levels.')).toBeInTheDocument();
+    expect(dialog.getByText('The owner or one manager decides; there are few levels.')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Create company' }));
     for (const text of ['Name is required', 'Sector is required', 'Choose a size', 'Choose a structure']) {
       expect(await dialog.findByText(text)).toBeInTheDocument();

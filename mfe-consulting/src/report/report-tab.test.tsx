@@ -161,7 +161,7 @@ describe('generating', () => {
     });
     await confirm();
     expect(await screen.findByRole('heading', { name: 'Analysis' })).toBeInTheDocument();
-    expect(toast()).toMatchObject({ title: 'The report already existed' });
+    expect(toast()).toMatchObject({ title: 'There was already a report' });
   });
 
   it('reads the lists again when something was removed meanwhile', async () => {
