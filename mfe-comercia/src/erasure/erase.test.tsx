@@ -23,9 +23,9 @@ async function start(answer: unknown, looked: unknown = erasure) {
     return answer;
   };
   const opened = await open('?view=leads&company=3&lead=1', data, { fetch });
-  await press("Erase this person's data");
+  await press('Erase this person’s data');
   const dialog = within(
-    await screen.findByRole('alertdialog', { name: "Erase this person's data for good?" }),
+    await screen.findByRole('alertdialog', { name: 'Erase this person’s data for good?' }),
   );
   return { ...opened, bodies, dialog };
 }
