@@ -33,12 +33,12 @@ const texts = {
     won: (_count: number, shown: string) => `${shown} won`,
     waiting: (shown: string, days: number) => `${shown} not contacted in over ${days} days`,
     nothing: 'no activity',
-    before: (shown: string) => `week before: ${shown}`,
+    before: (shown: string) => `previous week: ${shown}`,
     advice: 'What to do now:',
-    report: 'The report with all figures:',
+    report: 'The full report:',
     why: 'You get this email on Mondays because you turned it on in the marketing portal, under Analytics.',
     off: 'To stop it, turn off “Report by email every Monday” there:',
-    stop: 'Do you not know why you get it? This page stops all weekly reports to your address, without an account:',
+    stop: 'Don’t know why you are getting it? This page stops all weekly reports to your address; you need no account:',
   },
   es: {
     created: (count: number, shown: string) => `${shown} ${lead(count)} ${count === 1 ? 'nuevo' : 'nuevos'}`,
@@ -47,10 +47,10 @@ const texts = {
     nothing: 'sin actividad',
     before: (shown: string) => `semana anterior: ${shown}`,
     advice: 'Qué hacer ahora:',
-    report: 'El informe con todas las cifras:',
+    report: 'El informe completo:',
     why: 'Recibe este correo los lunes porque lo activó en el portal de marketing, en Analítica.',
     off: 'Para dejar de recibirlo, desactive allí «Informe por correo cada lunes»:',
-    stop: '¿No sabe por qué lo recibe? En esta página puede detener, sin cuenta, todos los informes semanales a su dirección:',
+    stop: '¿No sabe por qué lo recibe? En esta página puede dejar de recibir todos los informes semanales, sin necesidad de una cuenta:',
   },
 };
 

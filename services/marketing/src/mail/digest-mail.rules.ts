@@ -17,11 +17,11 @@ const texts = {
 };
 
 const reasonTexts: Record<QuarantineReason, string> = {
-  honeypot: 'a field that nobody sees was filled in / se rellenó un campo que nadie ve',
+  honeypot: 'a hidden field was filled in / se rellenó un campo oculto',
   'too-fast': 'sent within three seconds / enviada en menos de tres segundos',
   markup: 'web page or forum code / código de página web o de foro',
   'link-in-name': 'a link instead of a name / un enlace en lugar de un nombre',
-  content: 'links or advertising phrases / enlaces o frases de publicidad',
+  content: 'links or advertising phrases / enlaces o frases publicitarias',
 };
 
 function reasonOf({ quarantine }: SuspectToMail): string {

@@ -21,7 +21,7 @@ it('shows every field in both languages', () => {
       'Email / Correo electrónico: lucia@romero.example',
       'Company / Empresa: No especificada',
       'Service / Servicio: AI Consulting',
-      'Sent / Enviado: 2026-11-20T09:30:00.000Z',
+      'Sent / Enviado: 20/11/2026, 10:30 (Madrid)',
       '',
       'Message / Mensaje:',
       '',

@@ -1,3 +1,5 @@
+import { businessZone } from '@portals/contracts/constants';
+
 /** The parts of a stored contact message that the mail shows. */
 export interface EnquiryToMail {
   name: string;
@@ -31,6 +33,13 @@ const texts = {
   none: '—',
 };
 
+/** Day before month, as both languages write it. */
+const sentAt = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: businessZone,
+});
+
 /**
  * An enquiry, line by line.
  * @param mark prefix of each line of the message, so that a message cannot imitate the lines that follow it
@@ -42,7 +51,7 @@ export function enquiryLines(enquiry: EnquiryToMail, mark = ''): string[] {
     `${texts.email}: ${oneLine(enquiry.email)}`,
     `${texts.company}: ${oneLine(enquiry.company ?? '') || texts.none}`,
     `${texts.service}: ${oneLine(enquiry.service ?? '') || texts.generalEnquiry}`,
-    `${texts.sent}: ${enquiry.createdAt.toISOString()}`,
+    `${texts.sent}: ${sentAt.format(enquiry.createdAt)} (Madrid)`,
     '',
     `${texts.message}:`,
     '',

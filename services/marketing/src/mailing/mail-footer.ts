@@ -17,7 +17,7 @@ const texts: Readonly<Record<Language, { why(address: string, from: string): str
   {
     en: {
       why: (address, from) =>
-        `This email was sent to ${address} because you are a customer of ${from} or agreed to get its emails.`,
+        `This email was sent to ${address} because you are a customer of ${from} or agreed to receive its emails.`,
       unsubscribe: 'Unsubscribe',
     },
     es: {

@@ -100,7 +100,7 @@ describe('a mail that is filled in', () => {
       subject: 'Hi',
       preheader: '',
       html: null,
-      text: `Hello {{x}}\n\n-- \nÓptica <Sol> & Hijos\nCalle Mayor, 1\n28013 Madrid\n\nThis email was sent to ${reader.address} because you are a customer of Óptica <Sol> & Hijos or agreed to get its emails.\nUnsubscribe: ${reader.unsubscribeUrl}\n`,
+      text: `Hello {{x}}\n\n-- \nÓptica <Sol> & Hijos\nCalle Mayor, 1\n28013 Madrid\n\nThis email was sent to ${reader.address} because you are a customer of Óptica <Sol> & Hijos or agreed to receive its emails.\nUnsubscribe: ${reader.unsubscribeUrl}\n`,
     });
   });
 

@@ -3,10 +3,10 @@ import { headerText } from '../mail/header-text.rules.js';
 
 /** Tells the operator that an account asks to publish and send, in both languages: the mailbox has readers of either. */
 export const requestMail = (username: string): ComposedMail => ({
-  subject: `Asks to publish and send / Pide publicar y enviar: ${headerText(username)}`,
+  subject: `Approval requested / Autorización solicitada: ${headerText(username)}`,
   text: [
-    `The account "${username}" asks to publish pages and to send emails. Check who it is, then decide:`,
-    `La cuenta «${username}» pide publicar páginas y enviar correos. Conviene comprobar de quién es antes de decidir:`,
+    `The account “${username}” requests approval to publish pages and send emails. Check who it belongs to, then decide:`,
+    `La cuenta «${username}» solicita autorización para publicar páginas y enviar correos. Conviene comprobar de quién es antes de decidir:`,
     '',
     `  npm run admin -- release ${username}`,
     `  npm run admin -- block ${username}`,

@@ -30,10 +30,10 @@ it('says in its subject what somebody wants to know first, and gives each piece 
   );
   expect(replyToAddress).toBe('');
   expect(text.split('\n').slice(2)).toEqual([
-    'New leads: 38 (week before: 40)',
-    'Won: 1 (week before: 3)',
-    'Lost: 6 (week before: 0)',
-    'Open at the end: 44 (week before: 40)',
+    'New leads: 38 (previous week: 40)',
+    'Won: 1 (previous week: 3)',
+    'Lost: 6 (previous week: 0)',
+    'Open at the end: 44 (previous week: 40)',
     'Not contacted for more than 7 days, at the end: 5',
     '',
     'What to do now:',
@@ -47,13 +47,13 @@ it('says in its subject what somebody wants to know first, and gives each piece 
     expect.stringMatching(/^3\. 6 leads were lost/),
     '   https://site.test/comercia?view=leads&company=3&step=lost&stepFrom=2026-12-21&stepUntil=2026-12-27',
     '',
-    'The report with all figures:',
+    'The full report:',
     'https://site.test/comercia?view=analytics&company=3&show=reports&report=7',
     '',
     'You get this email on Mondays because you turned it on in the marketing portal, under Analytics. To stop it, turn off “Report by email every Monday” there:',
     'https://site.test/comercia?view=analytics&company=3&show=reports',
     '',
-    'Do you not know why you get it? This page stops all weekly reports to your address, without an account:',
+    'Don’t know why you are getting it? This page stops all weekly reports to your address; you need no account:',
     'https://site.test/u/token',
     '',
   ]);
@@ -72,7 +72,7 @@ it('is in the language of the person', () => {
 it('says that nothing happened, without any advice then', () => {
   const { subject, text } = mailOf(emptyWeek);
   expect(subject).toMatch(/^Óptica Sol: no activity \(21/);
-  expect(text).toContain('\n\nNo activity in week 52 of 2026 (21 to 27 December).\n\nThe report');
+  expect(text).toContain('\n\nNo activity in week 52 of 2026 (21 to 27 December).\n\nThe full report');
   expect(text).not.toContain('What to do now');
 });
 

@@ -41,7 +41,7 @@ const charge = (service: RunningService) => ({
 const stateOf = async (user: Caller) => bodyOf(await user.get('outreach'), Outreach).state;
 const requests = (service: RunningService, username: string) =>
   service.dataSource.manager.countBy(OutgoingMailEntity, {
-    subject: `Asks to publish and send / Pide publicar y enviar: ${username}`,
+    subject: `Approval requested / Autorización solicitada: ${username}`,
   });
 
 describe.each(databases)('an account that nobody in charge has released, on $name', (database) => {
