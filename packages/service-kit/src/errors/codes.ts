@@ -125,7 +125,7 @@ export const errorTable = {
     log: 'warn',
     text: {
       en: 'The service is not available right now. Please try again in a moment.',
-      es: 'El servicio no está disponible en este momento. Volverá en unos instantes.',
+      es: 'El servicio no está disponible en este momento. Conviene volver a intentarlo en unos instantes.',
     },
   },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -17,7 +17,7 @@ const texts: Record<Language, Texts> = {
   es: {
     loading: 'Cargando…',
     noScript:
-      'Esta página necesita JavaScript, que se activa en los ajustes del navegador. También se nos puede escribir:',
+      'Esta página necesita JavaScript, que se activa en los ajustes del navegador. También atendemos por correo:',
   },
 };
 

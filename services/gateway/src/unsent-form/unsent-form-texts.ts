@@ -20,8 +20,9 @@ export const unsentTexts: Record<Language, Texts> = {
   },
   es: {
     title: 'No se ha enviado',
-    kept: 'Lo que has escrito se conserva en esta página. Puedes volver a enviarlo desde aquí.',
-    tooLarge: 'Vuelve con el botón «Atrás» del navegador a lo que has escrito, acórtalo y envíalo de nuevo.',
+    kept: 'Lo escrito se conserva en esta página y se puede volver a enviar desde aquí.',
+    tooLarge:
+      'El botón «Atrás» del navegador lleva de vuelta a lo escrito, para acortarlo y enviarlo de nuevo.',
     again: 'Enviar de nuevo',
     back: 'Volver a la página',
   },

@@ -5,16 +5,16 @@ import type { ComposedMail } from '../mail/enquiry-mail.rules.js';
 const texts = {
   en: {
     title: 'Report this page',
-    ask: 'Tell the people in charge of this site what is wrong with the page {{path}}: fraud, impersonation, something unlawful.',
+    ask: 'Tell the people in charge of this site what is wrong with the page {{path}}, such as fraud, impersonation or unlawful content.',
     reason: 'What is wrong with it?',
-    send: 'Send the report',
+    send: 'Send report',
     doneTitle: 'Thank you for reporting it',
     done: 'The people in charge of this site will look at the page. Until then, do not type passwords or card numbers into it.',
   },
   es: {
     title: 'Denunciar esta página',
-    ask: 'Aquí se avisa a los responsables de este sitio de lo que ocurre con la página {{path}}: un fraude, una suplantación, algo ilegal.',
-    reason: '¿Qué ocurre con ella?',
+    ask: 'Este formulario avisa a los responsables del sitio de un problema con la página {{path}}, como un fraude, una suplantación o un contenido ilegal.',
+    reason: '¿Cuál es el problema?',
     send: 'Enviar la denuncia',
     doneTitle: 'Gracias por avisar',
     done: 'Los responsables de este sitio revisarán la página. Mientras tanto, no conviene escribir en ella contraseñas ni números de tarjeta.',
@@ -49,8 +49,8 @@ export function reportedPage(page: PageCall, slug: string): string {
 export const reportMail = (origin: string, slug: string, reason: string): ComposedMail => ({
   subject: `Page reported / Página denunciada: /l/${slug}`,
   text: [
-    `Somebody has reported the page ${origin}/l/${slug}. Please check it; this takes it down:`,
-    `Alguien ha denunciado la página ${origin}/l/${slug}. Conviene revisarla; así se retira:`,
+    `Somebody has reported the page ${origin}/l/${slug}. Please check it. The first command takes it down, the second lists all reports:`,
+    `Alguien ha denunciado la página ${origin}/l/${slug}. Conviene revisarla. La primera orden la retira y la segunda muestra todas las denuncias:`,
     '',
     `  npm run admin -- stop /l/${slug}`,
     '  npm run admin -- reports',

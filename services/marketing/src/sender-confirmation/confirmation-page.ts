@@ -6,30 +6,30 @@ import type { AskedConfirmation } from './sender-confirmations.js';
 const texts = {
   en: {
     title: 'Send emails from {{subject}}?',
-    ask: 'The account “{{askedBy}}” of this site wants to send emails from {{subject}}, or to get the replies there. Confirm only if you know the account and agree.',
+    ask: 'The account “{{askedBy}}” of this site wants to send emails from {{subject}}, or to receive replies there. Confirm only if you know the account and agree.',
     confirm: 'Yes, it may use this address',
     refuse: 'No, and do not ask again',
-    not: 'Nothing happens without your confirmation. After a no, this account cannot ask for the address again for a year, and no other account for a month.',
+    not: 'Nothing happens unless you confirm. If you say no, this account cannot ask for the address again for a year, nor any other account for a month.',
     doneTitle: '{{subject}} is confirmed',
     done: 'The account “{{askedBy}}” may now send emails from this address. You can close this page.',
     refusedTitle: '{{subject}} is not confirmed',
     refused:
-      'The account “{{askedBy}}” may not send emails from this address, and cannot ask for it again. You can close this page.',
+      'The account “{{askedBy}}” may not send emails from this address, and cannot ask for it again for a year. You can close this page.',
     brokenTitle: 'This link no longer works',
     broken:
       'It has already been used, is more than 24 hours old, or is incomplete. Nothing has been done. Anyone who wants to send from the address can ask for a new link.',
   },
   es: {
     title: '¿Enviar correos desde {{subject}}?',
-    ask: 'La cuenta «{{askedBy}}» de este sitio quiere enviar correos desde {{subject}} o recibir ahí las respuestas. Conviene confirmarlo solo si la cuenta resulta conocida y hay acuerdo.',
+    ask: 'La cuenta «{{askedBy}}» de este sitio quiere enviar correos desde {{subject}} o recibir ahí las respuestas. Solo conviene confirmarlo si se conoce la cuenta y se está de acuerdo.',
     confirm: 'Sí, puede usar esta dirección',
     refuse: 'No, y que no vuelva a pedirlo',
-    not: 'Sin confirmación no se hace nada. Tras un no, esta cuenta no puede volver a pedir la dirección durante un año, ni ninguna otra durante un mes.',
+    not: 'Sin confirmación no cambia nada. Si la respuesta es no, esta cuenta no podrá volver a pedir la dirección durante un año, ni ninguna otra durante un mes.',
     doneTitle: '{{subject}} está confirmada',
     done: 'La cuenta «{{askedBy}}» ya puede enviar correos desde esta dirección. Esta página ya se puede cerrar.',
     refusedTitle: '{{subject}} no está confirmada',
     refused:
-      'La cuenta «{{askedBy}}» no puede enviar correos desde esta dirección ni volver a pedirlo. Esta página se puede cerrar.',
+      'La cuenta «{{askedBy}}» no puede enviar correos desde esta dirección ni volver a pedirlo durante un año. Esta página ya se puede cerrar.',
     brokenTitle: 'Este enlace ya no funciona',
     broken:
       'Ya se ha usado, tiene más de 24 horas o no está completo. No se ha hecho nada. Quien quiera enviar desde la dirección puede pedir un enlace nuevo.',

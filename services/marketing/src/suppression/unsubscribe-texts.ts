@@ -3,8 +3,8 @@ import type { Language } from '@portals/contracts/constants';
 const en = {
   thisSender: 'this sender',
   yourAddress: 'your address',
-  askTitle: 'No more emails from {{sender}}?',
-  ask: 'Press the button and {{address}} will get no more emails from {{sender}}, or from any other company that the same team sends for.',
+  askTitle: 'Stop emails from {{sender}}?',
+  ask: 'Press the button and {{address}} will get no more emails from {{sender}} or from any other company that the same team sends for.',
   stop: 'Stop these emails',
   stoppedTitle: 'You will get no more emails from {{sender}}',
   stopped:
@@ -13,11 +13,11 @@ const en = {
   againTitle: 'You will get emails from {{sender}} again',
   againText: '{{sender}} may write to {{address}} again. You can change your mind at any time.',
   testTitle: 'This is the link of a test email',
-  test: 'People who get the campaign can unsubscribe on this page. A test changes nothing.',
+  test: 'Recipients of the campaign can unsubscribe on this page. A test changes nothing.',
   brokenTitle: 'This link does not work',
   broken: 'The address of this page is incomplete or was changed, so nothing has been done.',
   brokenHelp:
-    'Go back to the email and open its link again. If you copy the address, copy all of it, even where it continues on the next line. You can also reply to the email and say that you want no more emails.',
+    'Go back to the email and open its link again. If you copy the address, copy all of it, even where it continues on the next line. You can also reply to the email and ask to be taken off the list.',
 };
 
 const es: typeof en = {
@@ -38,23 +38,23 @@ const es: typeof en = {
   brokenTitle: 'Este enlace no funciona',
   broken: 'La dirección de esta página está incompleta o se ha modificado, así que no se ha hecho nada.',
   brokenHelp:
-    'Conviene volver al correo y abrir de nuevo su enlace. Si se copia la dirección, hay que copiarla entera, aunque siga en la línea siguiente. También se puede responder al correo y pedir que no lleguen más.',
+    'Conviene volver al correo y abrir de nuevo su enlace. Si se copia la dirección, hay que copiarla entera, aunque siga en la línea siguiente. También se puede responder al correo y pedir la baja.',
 };
 
 /** What differs for the weekly reports of the site, which any account may have turned on. */
 const weeklyEn = {
-  askTitle: 'No more weekly reports?',
-  ask: 'Press the button and this address will get no more weekly reports of this site, whichever account asks for them.',
+  askTitle: 'Stop the weekly reports?',
+  ask: 'Press the button and this address will get no more weekly reports from this site, whichever account asks for them.',
   stoppedTitle: 'You will get no more weekly reports',
   stopped:
-    'This site sends no more weekly reports to this address, whichever account asks for them. An email that is already on its way may still arrive.',
+    'This site will send no more weekly reports to this address, whichever account asks for them. An email that is already on its way may still arrive.',
   againTitle: 'You can get weekly reports again',
-  againText: 'This address can get weekly reports of this site again, as long as an account asks for them.',
+  againText: 'This address can get weekly reports from this site again, as long as an account asks for them.',
 };
 
 const weeklyEs: typeof weeklyEn = {
   askTitle: '¿Dejar de recibir los informes semanales?',
-  ask: 'Con el botón, esta dirección no recibirá más informes semanales de este sitio, sea cual sea la cuenta que los pida.',
+  ask: 'Con este botón, esta dirección dejará de recibir los informes semanales de este sitio, sea cual sea la cuenta que los pida.',
   stoppedTitle: 'No llegarán más informes semanales',
   stopped:
     'Este sitio no enviará más informes semanales a esta dirección, sea cual sea la cuenta que los pida. Puede que todavía llegue algún correo que ya estaba en camino.',

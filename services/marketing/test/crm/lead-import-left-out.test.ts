@@ -120,7 +120,7 @@ describe.each(databases)('what an import leaves out, on $name', (database) => {
       mapping,
     });
     expect(refusals.map(({ message }) => message).sort()).toEqual([
-      'The calendar has no such day.',
+      'This date does not exist.',
       'Write the date as 2026-12-31 or 31/12/2026.',
     ]);
     const other = await checked(user, companyId, fileOf('Sol;30/12/2026;;'), { mapping, dayOrder: 'mdy' });

@@ -80,7 +80,7 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     expect(page.text).not.toMatch(/<script|ana@/);
     await sendsAs(service, companyId, 'Sol & Co');
     const english = await look(`${path}?lang=en`);
-    expect(english.text).toContain('<h1>No more emails from Sol &amp; Co?</h1>');
+    expect(english.text).toContain('<h1>Stop emails from Sol &amp; Co?</h1>');
     expect(english.headers['content-language']).toBe('en');
     expect((await look(`${path}?lang=fr&lang=de`)).text).toContain('<html lang="es">');
     expect((await service.http('HEAD', path, { headers: throughGateway() })).status).toBe(200);
