@@ -71,11 +71,11 @@ describe('an empty period', () => {
 it.each([
   [
     'en',
-    'No emails were sent, as in the week before. From earlier ones, 2 came back and 1 person unsubscribed.',
+    'No emails were sent, as in the week before. Of those sent earlier, 2 came back and 1 person unsubscribed.',
   ],
   [
     'es',
-    'No se envió ningún correo, igual que la semana anterior. De envíos anteriores, 2 se devolvieron y 1 persona se dio de baja.',
+    'No se envió ningún correo, igual que la semana anterior. De los enviados antes, 2 se devolvieron y 1 persona se dio de baja.',
   ],
 ] as const)('tells in %s what came of earlier mails', (language, told) => {
   const mails = { bounced: figure(2), unsubscribed: figure(1) };
@@ -135,17 +135,13 @@ it('tells two counts of leads apart', () => {
   const figures = { ...withLeads({ created: figure(12), ofOpen: { won: 2, of: 50 } }), campaigns };
   const [en, es] = [summaryOf(figures), summaryOf(figures, 'es').replaceAll('\u00a0', ' ')];
   expect(en).toContain(
-    'The figures entered by hand for campaigns add up to 8 leads and a cost of €120.00, which is €15.00 a lead. These leads were counted by whoever entered them, apart from those above.',
+    'The figures entered by hand for campaigns add up to 8 leads and a cost of €120.00, which is €15.00 a lead. These leads were counted by whoever entered them, separately from those above.',
   );
   expect(es).toContain(
     '8 leads y un coste de 120,00 €, es decir, 15,00 € por lead. Esos leads los contó quien',
   );
-  expect(en).toContain(
-    'Of the 50 leads that were open during the week, those at its start and new ones, 2 were won',
-  );
-  expect(es).toContain(
-    'De los 50 leads abiertos durante la semana, los del principio y los nuevos, se ganaron 2',
-  );
+  expect(en).toContain('Of the 50 leads that were open during the week, new ones included, 2 were won');
+  expect(es).toContain('De los 50 leads abiertos durante la semana, incluidos los nuevos, se ganaron 2');
   expect(summaryOf(withCampaigns({ typed: { ...typed, leads: null } }))).not.toContain('These leads');
 });
 
@@ -164,15 +160,15 @@ describe('a median of whole days', () => {
       '; 3 days in the week before).',
     ],
     ['en', 0.5, 'Leads were won on the day they came in or the next (', '; 3 days in the week before).'],
-    ['en', 1.5, 'It took between 1 and 2 days until a new lead got a first contact (', ''],
+    ['en', 1.5, 'First contact with a new lead took between 1 and 2 days (', ''],
     ['en', 2, 'It took 2 days to win a lead (', ''],
     [
       'es',
       0,
-      'Los leads nuevos recibieron un primer contacto el mismo día (',
+      'Los leads nuevos recibieron su primer contacto el mismo día (',
       '; 3 días la semana anterior).',
     ],
-    ['es', 0.5, 'Los leads nuevos recibieron un primer contacto el mismo día o al siguiente (', ''],
+    ['es', 0.5, 'Los leads nuevos recibieron su primer contacto el mismo día o al siguiente (', ''],
     ['es', 0.5, 'Los leads se ganaron el mismo día en que llegaron o al siguiente (', ''],
     ['es', 1.5, 'El primer contacto tardó entre 1 y 2 días (', ''],
     ['es', 2, 'Ganar un lead llevó 2 días (', ''],

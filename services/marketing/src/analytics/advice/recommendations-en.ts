@@ -47,9 +47,9 @@ const against = (count: number, sent: number, what: string) => {
 
 export const recommendationsEn: Recommendations = {
   COMPLAINTS: ({ count }, { during }) =>
-    `${many(count, 'recipient')} reported an email as spam ${during}. Mail providers soon block senders for that: before the next campaign, make sure that everybody on the list has agreed to get it.`,
+    `${many(count, 'recipient')} reported an email as spam ${during}. Mail providers are quick to block senders for that: before the next campaign, make sure that everybody on the list has agreed to get it.`,
   BOUNCES: ({ count, sent }, { during }) =>
-    `${many(count, 'email')} came back undelivered ${during}${against(count, sent, 'sent')}. From 5% on, mail providers treat a list as neglected: correct these addresses, and find out where they came from, before the next campaign.`,
+    `${many(count, 'email')} came back undelivered ${during}${against(count, sent, 'sent')}. Above 5%, mail providers treat a list as neglected: correct these addresses, and find out where they came from, before the next campaign.`,
   REFUSED: ({ count }, { during }) =>
     `Mail servers refused ${many(count, 'email')} ${during}. The campaign log says why: fix that before sending more.`,
   WAITING({ leads, days, isNow }, { kind }) {
@@ -86,7 +86,7 @@ export const recommendationsEn: Recommendations = {
   BACK_MOVES: ({ back, forward }, { during }) =>
     `Leads moved back ${many(back, 'time')} ${during}, ${forward === 0 ? 'and none moved forward' : `against ${number(forward)} forward`}: look at what was missing when they were moved on too early.`,
   CONTACT_SLOWER: ({ now, before }, { compared }) =>
-    `The first contact became slower ${compared}: before, ${span(before)}; now, ${span(now)} (medians). Reserve time for new leads every day.`,
+    `First contact took longer ${compared}: before, ${span(before)}; now, ${span(now)} (medians). Set aside time for new leads every day.`,
   COST_ROSE: ({ now, before }, times) =>
     `A lead cost ${euros(now)} ${times.during}, after ${euros(before)} ${times.before}: compare the campaigns and move the budget to the cheaper ones.`,
   UNSUBSCRIBED: ({ count, sent }, { during }) =>

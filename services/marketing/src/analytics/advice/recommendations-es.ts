@@ -48,9 +48,9 @@ const against = (count: number, sent: number, what: string) => {
 
 export const recommendationsEs: Recommendations = {
   COMPLAINTS: ({ count }, { during }) =>
-    `${many(count, 'destinatario')} ${count === 1 ? 'marcó' : 'marcaron'} un correo como spam ${during}. Los proveedores de correo bloquean pronto a quien recibe esas quejas: antes de la próxima campaña, asegúrese de que todas las personas de la lista dieron su permiso.`,
+    `${many(count, 'destinatario')} ${count === 1 ? 'marcó' : 'marcaron'} un correo como spam ${during}. Los proveedores de correo no tardan en bloquear a quien recibe esas quejas: antes de la próxima campaña, asegúrese de que todas las personas de la lista dieron su permiso.`,
   BOUNCES: ({ count, sent }, { during }) =>
-    `${count === 1 ? 'Se devolvió' : 'Se devolvieron'} ${many(count, 'correo')} ${during}${against(count, sent, 'enviados')}. A partir del 5 % los proveedores consideran que la lista está descuidada: corrija esas direcciones y averigüe de dónde salieron antes de la próxima campaña.`,
+    `${count === 1 ? 'Se devolvió' : 'Se devolvieron'} ${many(count, 'correo')} ${during}${against(count, sent, 'enviados')}. Por encima del 5\u00a0%, los proveedores consideran que la lista está descuidada: corrija esas direcciones y averigüe de dónde salieron antes de la próxima campaña.`,
   REFUSED: ({ count }, { during }) =>
     `Los servidores de correo rechazaron ${many(count, 'mensaje')} ${during}. El registro de la campaña dice por qué: corríjalo antes de enviar más.`,
   WAITING({ leads, days, isNow }, { kind }) {

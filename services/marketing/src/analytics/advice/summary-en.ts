@@ -84,14 +84,14 @@ export const tellingEn: Telling = {
   },
   ofOpen({ won, of }, { during }) {
     if (of === 1) return `The only lead that was open ${during} was won.`;
-    return `Of the ${number(of)} leads that were open ${during}, those at its start and new ones, ${number(won)} ${was(won)} won${shareOf({ won, of })}.`;
+    return `Of the ${number(of)} leads that were open ${during}, new ones included, ${number(won)} ${was(won)} won${shareOf({ won, of })}.`;
   },
   contact(days, { before }) {
     const { median, leads } = days;
     if (leads === 1)
-      return `1 new lead got a first contact, ${median === 0 ? 'on the day it came in' : `after ${span(median)}`}.`;
+      return `1 new lead got a first contact ${median === 0 ? 'on the day it came in' : `after ${span(median)}`}.`;
     if (median < 1) return `New leads got a first contact on ${span(median)} ${medianOf(days, before)}.`;
-    return `It took ${span(median)} until a new lead got a first contact ${medianOf(days, before)}.`;
+    return `First contact with a new lead took ${span(median)} ${medianOf(days, before)}.`;
   },
   won(days, { before }) {
     const { median, leads } = days;
@@ -112,7 +112,7 @@ export const tellingEn: Telling = {
       return sentBefore ? `No emails were sent${than(0, sentBefore, when)}.` : '';
     const first = `${sent === 0 ? 'No emails' : many(sent, 'email')} ${sent === 1 ? 'was' : 'were'} sent${than(sent, sentBefore, when)}`;
     if (parts.length === 0) return `${first}.`;
-    return sent === 0 ? `${first}. From earlier ones, ${list(parts)}.` : `${first}; ${list(parts)}.`;
+    return sent === 0 ? `${first}. Of those sent earlier, ${list(parts)}.` : `${first}; ${list(parts)}.`;
   },
   typed({ sent, opened, clicked, replies, leads, cost }, costPerLead) {
     const parts = [
@@ -125,7 +125,9 @@ export const tellingEn: Telling = {
     ].filter((part) => part !== '');
     if (parts.length === 0) return '';
     const each = !costPerLead ? '' : `, which is ${euros(costPerLead)} a lead`;
-    const apart = leads ? ' These leads were counted by whoever entered them, apart from those above.' : '';
+    const apart = leads
+      ? ' These leads were counted by whoever entered them, separately from those above.'
+      : '';
     return `The figures entered by hand for campaigns add up to ${list(parts)}${each}.${apart}`;
   },
   best: ({ name: campaign, leads }) =>

@@ -99,14 +99,14 @@ export const tellingEs: Telling = {
   },
   ofOpen({ won, of }, { during }) {
     if (of === 1) return `El único lead abierto ${during} se ganó.`;
-    return `De los ${number(of)} leads abiertos ${during}, los del principio y los nuevos, ${verb(won, 'se ganó', 'se ganaron')} ${number(won)}${shareOf({ won, of })}.`;
+    return `De los ${number(of)} leads abiertos ${during}, incluidos los nuevos, ${verb(won, 'se ganó', 'se ganaron')} ${number(won)}${shareOf({ won, of })}.`;
   },
   contact(median, { before }) {
     const { median: middle, leads } = median;
     if (leads === 1)
-      return `1 lead nuevo recibió un primer contacto, ${middle === 0 ? 'el mismo día en que llegó' : `al cabo de ${span(middle)}`}.`;
+      return `1 lead nuevo recibió su primer contacto ${middle === 0 ? 'el mismo día en que llegó' : `al cabo de ${span(middle)}`}.`;
     if (middle < 1)
-      return `Los leads nuevos recibieron un primer contacto ${span(middle)} ${medianOf(median, before)}.`;
+      return `Los leads nuevos recibieron su primer contacto ${span(middle)} ${medianOf(median, before)}.`;
     return `El primer contacto tardó ${span(middle)} ${medianOf(median, before)}.`;
   },
   won(median, { before }) {
@@ -134,7 +134,7 @@ export const tellingEs: Telling = {
         : `${verb(sent, 'Se envió', 'Se enviaron')} ${many(sent, 'correo')}`;
     const first = `${went}${than(sent, sentBefore, when)}`;
     if (parts.length === 0) return `${first}.`;
-    return sent === 0 ? `${first}. De envíos anteriores, ${list(parts)}.` : `${first}; ${list(parts)}.`;
+    return sent === 0 ? `${first}. De los enviados antes, ${list(parts)}.` : `${first}; ${list(parts)}.`;
   },
   typed({ sent, opened, clicked, replies, leads, cost }, costPerLead) {
     const parts = [
