@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('[name="email"]')).toHaveAttribute('aria-invalid', 'true');
       await page.locator('[name="email"]').fill(`${uniqueName('ana')}@example.com`);
       await page.locator('button').click();
-      await expect(page.getByRole('heading', { name: 'Hemos recibido tu mensaje' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Hemos recibido el mensaje' })).toBeVisible();
       await page.getByRole('link').click();
       await expect(page).toHaveURL(address);
     });

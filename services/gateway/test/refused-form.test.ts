@@ -112,7 +112,7 @@ describe('a posted form that cannot be passed on', () => {
     const answer = await site.post({ body: [['bird', 'x'.repeat(5000)]] });
     expect(answer.status).toBe(413);
     const html = await answer.text();
-    expect(html).toContain('Vuelve con el botón «Atrás» del navegador');
+    expect(html).toContain('El botón «Atrás» del navegador lleva de vuelta');
     expect(html).not.toContain('<form');
   });
 

@@ -98,7 +98,7 @@ describe('a contact form posted without the page’s script', () => {
       '<html lang="es">',
       '<style nonce="n0nce">',
       '<meta name="robots" content="noindex">',
-      '<title>Hemos recibido tu mensaje · Acme &amp; Co</title>',
+      '<title>Hemos recibido el mensaje · Acme &amp; Co</title>',
       '<a href="/solutions?lang=es">Volver a la página</a>',
     ])
       expect(answer.text).toContain(part);

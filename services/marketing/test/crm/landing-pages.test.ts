@@ -37,7 +37,7 @@ describe.each(databases)('a landing page on $name', (database) => {
       '<style nonce="n0nce">',
       '<h1>Gafas de otoño</h1>',
       '<p>Listas en <strong>un día</strong>.</p>',
-      '<a class="button" href="#contact">Contacta con nosotros</a>',
+      '<a class="button" href="#contact">Contactar</a>',
       'action="/api/contact/send-email?back=%2Fl%2Fgafas%3Flang%3Des"',
       '<input type="hidden" name="servicio" value="Gafas de otoño">',
       'Acme &amp; Co usa estos datos para responderte',
