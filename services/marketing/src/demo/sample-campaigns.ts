@@ -48,7 +48,7 @@ export const englishCampaigns: readonly SampleCampaign[] = [
         },
         { kind: 'button', label: 'See an example forecast', url: 'https://harbour.example/start' },
         { kind: 'divider' },
-        { kind: 'text', text: '*£190 a month.* You can end it at the end of any month.' },
+        { kind: 'text', text: '*£190 a month.* You can cancel at the end of any month.' },
       ],
     },
     daysAgo: 92,

@@ -8,7 +8,7 @@ Blue Kettle Coffee | Sophie Lambert | Founder | Food and drink | Website | new >
 Fairweather Garden Centres | Owen Prosser | Buying Director | Retail | Trade fair | new > contacted > qualified > proposal > won | 64 | Seasonal stock across 14 sites.
 Castle Street Books | Meera Nair | Owner | Retail | Website | new > contacted > lost | 62
 Meridian Spare Parts | Tom Ashcroft | Warehouse Manager | Automotive | LinkedIn | new > contacted > qualified | 60 | 42,000 articles, most of them slow movers. | Demo with their own data | 4
-Harvest Lane Organics | Grace Okafor | COO | Food and drink | Webinar | new > contacted > qualified > proposal | 58 | Spoilage is 7 % of sales. | Walk through the pilot plan | 2
+Harvest Lane Organics | Grace Okafor | COO | Food and drink | Webinar | new > contacted > qualified > proposal | 58 | Spoilage is 7% of sales. | Walk through the pilot plan | 2
 Lumen Lighting Supply | Peter Novak | Managing Director | Wholesale | Trade fair | new > contacted > qualified > proposal > lost | 56 | Signed with their ERP vendor.
 Kestrel Sportswear | Abigail Stone | Merchandising Lead | Retail | LinkedIn | new > contacted > qualified > proposal > won | 53 | Went live in three weeks.
 St Brannock Hospital Trust |  |  | Healthcare | Tender | new > contacted > Nurturing | 51 | Next tender opens in the spring. | Check the tender calendar | 30
