@@ -66,8 +66,8 @@ describe.each(languages)('in %s', (language) => {
 });
 
 it.each([
-  ['en', 1, 1, 'The only recorded problem is of high priority', 'The only recorded department (D0) works'],
-  ['en', 2, 1, 'One of 2 recorded problems is', 'One of 2 departments works'],
+  ['en', 1, 1, 'The only recorded problem is high priority', 'The only recorded department (D0) works'],
+  ['en', 2, 1, 'One of the 2 recorded problems is', 'One of the 2 departments works'],
   ['en', 2, 2, 'All 2 recorded problems are', 'All 2 departments (D0 and D1) work'],
   ['en', 1, 0, 'The only recorded problem is not', 'The only recorded department works at level 3'],
   ['en', 2, 0, 'None of the recorded problems is', 'No department works below level 3'],
