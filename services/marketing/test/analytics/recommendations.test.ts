@@ -82,7 +82,7 @@ describe('a recommendation', () => {
       'bounces of earlier mails',
       { bounced: figure(6) },
       ['BOUNCES'],
-      '6 emails came back undelivered during the week. From',
+      '6 emails came back undelivered during the week. Above',
     ],
     [
       'complaints',
