@@ -1,5 +1,5 @@
 import { PortalLink, useSession } from '@portals/platform';
-import { Alert, Button, Card, CardGrid, PageHeader, Skeleton, VisuallyHidden } from '@portals/ui';
+import { Alert, Button, Card, CardGrid, ErrorState, PageHeader, Skeleton, VisuallyHidden } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { CompanySwitcher } from '../company/company-switcher';
@@ -28,6 +28,16 @@ const Gap = styled.div`height: ${space(6)};`;
 
 function Notice({ choice }: { choice: ChosenCompany }) {
   const { t } = useText();
+  if (choice.state === 'failed') {
+    return (
+      <ErrorState
+        title={t('companies.failed')}
+        text={t('failedText')}
+        pending={choice.retrying}
+        onRetry={choice.retry}
+      />
+    );
+  }
   if (choice.state !== 'none') return null;
   return (
     <Alert

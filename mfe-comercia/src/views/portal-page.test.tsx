@@ -106,12 +106,19 @@ it('says with what to begin where there is no company', async () => {
   );
 });
 
-it('gives no number that could not be read', async () => {
-  await open('', { fetch: () => reply(503, {}) });
+it('gives no number that could not be read, says so, and tries again when asked to', async () => {
+  let isDown = true;
+  const api = marketingApi({ companies: [company(3, 'Alfa')], products: [] });
+  await open('', { fetch: (call) => (isDown ? reply(503, {}) : api(call)) });
   for (const name of ['Companies', 'Products', 'Leads', 'New leads', 'Open work']) {
     await waitFor(() => expect(part(name)).toHaveTextContent(new RegExp(`^${name}`)));
   }
   expect(screen.queryByText('Start with a company')).toBeNull();
+  expect(await screen.findByText('The companies could not be loaded')).toBeInTheDocument();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(part('Companies')).toHaveTextContent(/^1Companies/));
+  expect(screen.queryByText('The companies could not be loaded')).toBeNull();
 });
 
 it('keeps the view in the query, with none for the overview', async () => {
