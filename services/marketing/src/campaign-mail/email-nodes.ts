@@ -1,5 +1,5 @@
 import type { CampaignBlock, CampaignPlainBlock, EmailDocument } from '@portals/contracts/marketing';
-import { escapeHtml } from '@portals/service-kit';
+import { escapeHtml } from '@portals/service-kit/html';
 import { pageColors } from '../contact-form/page-style.js';
 import type { LinkNote } from '../landing-page/foreign-link.js';
 import { type EmailTheme, emailStyle } from './email-style.rules.js';

@@ -1,11 +1,18 @@
-import type { MjmlNode } from './email-nodes.js';
+import { EmailDocument } from '@portals/contracts/marketing';
 import { EmailThread } from './email-thread.js';
 
-const text: MjmlNode = { tagName: 'mj-text', attributes: {}, content: 'Hola' };
-const column: MjmlNode = { tagName: 'mj-column', attributes: {}, children: [text] };
-const section: MjmlNode = { tagName: 'mj-section', attributes: {}, children: [column] };
-const body: MjmlNode = { tagName: 'mj-body', attributes: {}, children: [section] };
-const email: MjmlNode = { tagName: 'mjml', attributes: {}, children: [body] };
+const email = {
+  email: EmailDocument.parse({
+    ...{ type: 'email', language: 'es', subject: 'Otoño', blocks: [{ kind: 'text', text: 'Hola' }] },
+  }),
+  theme: 'auto' as const,
+  footer: {
+    ...{ sender: { legalName: 'Óptica Sol', postalAddress: 'Calle Mayor, 1' }, language: 'es' as const },
+    ...{ address: 'ana@acme.example', unsubscribeUrl: 'https://site.example/u/a' },
+  },
+  links: { origin: 'https://site.example', fromAddress: 'hola@site.example' },
+};
+const greeting = { html: expect.stringContaining('Hola'), text: expect.stringContaining('Hola') };
 
 describe('the time that making an email may take', () => {
   const emails = new EmailThread();
@@ -18,27 +25,27 @@ describe('the time that making an email may take', () => {
   });
 
   it('does not begin before the thread has loaded', async () => {
-    const made = [emails.render(email), emails.render(email, 10)];
+    const made = [emails.make(email), emails.make(email, 10)];
     jest.advanceTimersByTime(29_999);
-    for (const html of await Promise.all(made)) expect(html).toContain('Hola');
+    for (const each of await Promise.all(made)) expect(each).toEqual(greeting);
   });
 
   it('ends the wait of all for a thread that does not load, and the next email has another one', async () => {
-    const refused = [emails.render(email), emails.render(email)].map((each) =>
+    const refused = [emails.make(email), emails.make(email)].map((each) =>
       expect(each).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' }),
     );
     jest.advanceTimersByTime(30_000);
     await Promise.all(refused);
-    expect(await emails.render(email)).toContain('Hola');
+    expect(await emails.make(email)).toEqual(greeting);
   });
 
   it('ends the wait for a thread that is at work too long, and the next email has another one', async () => {
-    await emails.render(email);
-    const refused = expect(emails.render(email)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await emails.make(email);
+    const refused = expect(emails.make(email)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     jest.advanceTimersByTime(8000);
     await refused;
-    const next = emails.render(email);
+    const next = emails.make(email);
     jest.advanceTimersByTime(29_999);
-    expect(await next).toContain('Hola');
+    expect(await next).toEqual(greeting);
   });
 });

@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@portals/service-kit';
 import { z } from 'zod';
-import type { MjmlNode } from './email-nodes.js';
+import type { EmailJob, MadeEmail } from './email-job.js';
 
 /** How long the thread is kept without work; it holds some 60 MB. */
 const idleMs = 60_000;
@@ -12,45 +11,28 @@ const timeoutMs = 8000;
 /** How long the thread may take to load mjml: most of a second, and many on a machine that has much else to do. */
 const loadingMs = 30_000;
 
-/**
- * What the thread runs. Fonts of other servers, files and configurations are off; validation is too, because the nodes are our own.
- * White space between the tags would be a third of the document.
- */
-const program = `
-const { constants, setPriority } = require('node:os');
-const { parentPort, workerData } = require('node:worker_threads');
-// Calls of others come first where processors are few. Elsewhere it would be the priority of the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const mjml = require(workerData.core).default;
-const preset = require(workerData.preset);
-const options = { presets: [preset.default ?? preset], fonts: {}, validationLevel: 'skip', ignoreIncludes: true };
-parentPort.postMessage({ loaded: true });
-parentPort.on('message', async ({ id, node }) => {
-  try {
-    const { html } = await mjml(node, options);
-    parentPort.postMessage({ id, html: html.replace(/\\n\\s+/g, '\\n') });
-  } catch (error) {
-    parentPort.postMessage({ id, fault: String(error) });
-  }
-});
-`;
+/** The compiled thread. Sources run in tests alone, where a thread could not read them. */
+const threadFile = new URL(
+  './make-thread.js',
+  import.meta.url.replace('/marketing/src/', '/marketing/dist/'),
+);
 
 const Answer = z.union([
   z.object({ loaded: z.literal(true) }),
-  z.object({ id: z.int(), html: z.string() }),
+  z.object({ id: z.int(), made: z.object({ html: z.string(), text: z.string() }) }),
   z.object({ id: z.int(), fault: z.string() }),
 ]);
 
 interface Waiting {
   /** Its time begins when the thread can work. */
   startClock(): void;
-  resolve(html: string): void;
+  resolve(made: MadeEmail): void;
   reject(error: Error): void;
 }
 
 /**
- * Makes HTML for mail programs with mjml, in a thread of its own: loading mjml takes most of a second and a long email a tenth of
- * one, in which the service would answer nobody. The thread starts with the first email and ends when there are none for a while.
+ * Makes emails, the reading of their texts included, in a thread of its own: loading mjml takes most of a second and a long email a tenth
+ * of one, in which the service would answer nobody. The thread starts with the first email and ends when there are none for a while.
  */
 @Injectable()
 export class EmailThread implements OnApplicationShutdown {
@@ -69,12 +51,12 @@ export class EmailThread implements OnApplicationShutdown {
    * @param longestMs how long it may take once the thread has loaded
    * @throws AppError SERVICE_UNAVAILABLE when it took longer or the thread broke down; the next email starts another thread
    */
-  render(node: MjmlNode, longestMs = timeoutMs): Promise<string> {
+  make(job: EmailJob, longestMs = timeoutMs): Promise<MadeEmail> {
     this.thread ??= this.start();
     clearTimeout(this.idle);
     const id = ++this.last;
     const { thread } = this;
-    return new Promise<string>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const late = () => void this.end(new Error(`an email was not made within ${longestMs} ms`));
       let timer: NodeJS.Timeout | undefined;
       const startClock = () => {
@@ -87,9 +69,9 @@ export class EmailThread implements OnApplicationShutdown {
       };
       this.waiting.set(id, {
         startClock,
-        resolve(html) {
+        resolve(made) {
           settled();
-          resolve(html);
+          resolve(made);
         },
         reject(error) {
           settled();
@@ -97,15 +79,13 @@ export class EmailThread implements OnApplicationShutdown {
         },
       });
       if (this.loading === undefined) startClock();
-      thread.postMessage({ id, node });
+      thread.postMessage({ id, job });
     });
   }
 
   private start(): Worker {
-    const require = createRequire(import.meta.url);
-    const workerData = { core: require.resolve('mjml-core'), preset: require.resolve('mjml-preset-core') };
-    const thread = new Worker(program, {
-      ...{ eval: true, workerData, env: {}, execArgv: [] },
+    const thread = new Worker(threadFile, {
+      ...{ env: {}, execArgv: [] },
       resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
     });
     // It keeps no process alive that has nothing else to do.
@@ -129,7 +109,7 @@ export class EmailThread implements OnApplicationShutdown {
       return;
     }
     const waiting = this.waiting.get(answer.id);
-    if ('html' in answer) waiting?.resolve(answer.html);
+    if ('made' in answer) waiting?.resolve(answer.made);
     else waiting?.reject(new Error(answer.fault));
   }
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@portals/service-kit';
+import { escapeHtml } from '@portals/service-kit/html';
 import { type Inline, readMarkdown } from '../campaign/limited-markdown.rules.js';
 import type { LinkNote } from '../landing-page/foreign-link.js';
 

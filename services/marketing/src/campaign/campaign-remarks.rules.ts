@@ -16,7 +16,7 @@ import {
   postOf,
   type SocialDocument,
 } from '@portals/contracts/marketing';
-import { documentText } from './campaign-text.rules.js';
+import { saysNothing } from './campaign-text.rules.js';
 
 const remark = (field: string, code: CampaignRemarkCode): CampaignRemark => ({ field, code });
 const remarkIf = (isSo: boolean, field: string, code: CampaignRemarkCode): CampaignRemark[] =>
@@ -93,5 +93,5 @@ export function remarksOf(document: CampaignDocument): CampaignRemark[] {
   const { type } = document;
   const found =
     type === 'email' ? inEmail(document) : type === 'landing page' ? inPage(document) : inPosts(document);
-  return [...remarkIf(documentText(document) === '', 'document', 'NOTHING_TO_SAY'), ...found];
+  return [...remarkIf(saysNothing(document), 'document', 'NOTHING_TO_SAY'), ...found];
 }

@@ -1,5 +1,5 @@
 import { CampaignDocument, type EmailDocument } from '@portals/contracts/marketing';
-import { documentOf, documentText, slugOf, summaryOf, withText } from './campaign-text.rules.js';
+import { documentOf, documentText, saysNothing, slugOf, summaryOf, withText } from './campaign-text.rules.js';
 
 const email: EmailDocument = {
   type: 'email',
@@ -73,4 +73,64 @@ it('has an address only for a page that has one', () => {
   expect(slugOf(page)).toBeNull();
   expect(slugOf(CampaignDocument.parse({ ...page, slug: 'otono' }))).toBe('otono');
   expect(slugOf(email)).toBeNull();
+});
+
+describe('a document that says nothing', () => {
+  const picture = { kind: 'picture' as const, url: 'https://cdn.example.com/a.png', alt: '', link: '' };
+  const texts = [
+    '',
+    ' \n\t ',
+    '*',
+    '****',
+    '- ',
+    '\\',
+    '[](x)',
+    '- [a](b)',
+    '\u00a0',
+    '\u200b',
+    '{{a}}',
+    '1. ',
+  ];
+  const blocks = [
+    ...texts.map((text) => ({ kind: 'text' as const, text })),
+    ...[' ', 'a'].map((text) => ({ kind: 'heading' as const, text, level: 1 as const })),
+    ...['', ' b'].map((label) => ({ kind: 'button' as const, label, url: 'https://site.example' })),
+    ...[picture, { ...picture, alt: 'a' }, { ...picture, link: 'https://site.example' }],
+    { kind: 'divider' as const },
+    ...['', 'c'].map((text) => ({
+      ...{ kind: 'columns' as const },
+      columns: [{ blocks: [] }, { blocks: [{ kind: 'text' as const, text }] }],
+    })),
+  ];
+
+  it.each(blocks)('is one without any text to read: %j', (block) => {
+    const one: EmailDocument = { ...email, blocks: [{ kind: 'text', text: ' ' }, block] };
+    expect(saysNothing(one)).toBe(documentText(one) === '');
+  });
+
+  it.each([
+    ['a title', { title: 'a' }],
+    ['a description', { description: 'a' }],
+    ['a block', { blocks: [{ kind: 'text' as const, text: 'a' }] }],
+    ['nothing', {}],
+  ])('is a page with %s or not', (_, said) => {
+    const page = withText(documentOf('landing page', '', ''), '');
+    const one = CampaignDocument.parse({ ...page, title: '', blocks: [], ...said });
+    expect(saysNothing(one)).toBe(documentText(one) === '');
+  });
+
+  it('is told apart at its first words', () => {
+    let reads = 0;
+    const long = {
+      kind: 'text' as const,
+      get text() {
+        reads++;
+        return 'a';
+      },
+    };
+    expect(saysNothing({ ...email, blocks: [{ kind: 'text', text: 'a' }, long] })).toBe(false);
+    expect(reads).toBe(0);
+    expect(saysNothing(social)).toBe(false);
+    expect(saysNothing(documentOf('social media', 'x', ' '))).toBe(true);
+  });
 });

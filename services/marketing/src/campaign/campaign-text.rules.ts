@@ -53,6 +53,37 @@ export function documentText(document: CampaignDocument): string {
   }
 }
 
+const isBlank = (text: string) => text.trim() === '';
+
+/** The same as an empty `documentText` of a block, without reading its Markdown: a line that is not blank says something. */
+function isBlankBlock(block: CampaignBlock): boolean {
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+      return isBlank(block.text);
+    case 'button':
+      return isBlank(block.label);
+    case 'picture':
+      return isBlank(block.alt) && block.link === '';
+    case 'divider':
+      return false;
+    case 'columns':
+      return block.columns.every(({ blocks }) => blocks.every(isBlankBlock));
+  }
+}
+
+/** Whether `documentText` would be empty: reading all of a long text takes some ten milliseconds. */
+export function saysNothing(document: CampaignDocument): boolean {
+  switch (document.type) {
+    case 'email':
+      return document.blocks.every(isBlankBlock);
+    case 'landing page':
+      return isBlank(document.title) && isBlank(document.description) && document.blocks.every(isBlankBlock);
+    case 'social media':
+      return documentText(document) === '';
+  }
+}
+
 const textsInBlock = (block: CampaignBlock): string[] => {
   switch (block.kind) {
     case 'heading':

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@portals/service-kit';
+import { escapeHtml } from '@portals/service-kit/html';
 import { domainOf } from '../sender/sender-domain.rules.js';
 
 /** What stands behind a link, as HTML. */

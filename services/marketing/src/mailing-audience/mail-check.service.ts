@@ -5,7 +5,6 @@ import { type AccessUser, CONFIG, notFound } from '@portals/service-kit';
 import { CampaignService } from '../campaign/campaign.service.js';
 import { EmailThread } from '../campaign-mail/email-thread.js';
 import type { MarketingConfig } from '../config.js';
-import { mailLinkNote } from '../landing-page/foreign-link.js';
 import { localSite } from '../mail-links/mail-links.js';
 import { MailTemplate } from '../mailing/mail-template.js';
 import { OutreachGate } from '../outreach/outreach-gate.js';
@@ -67,9 +66,9 @@ export class MailCheckService {
 
   /** Of the HTML as somebody gets it of whom nothing is known, with its footer. */
   private async bytesOf(email: EmailDocument, sender: Sender): Promise<number> {
-    const note = mailLinkNote(this.config.PUBLIC_URL ?? localSite, sender.fromAddress);
+    const links = { origin: this.config.PUBLIC_URL ?? localSite, fromAddress: sender.fromAddress };
     const mail = { kind: 'campaign' as const, email, sender };
-    const template = new MailTemplate(mail, (node) => this.emails.render(node), note);
+    const template = new MailTemplate(mail, (job) => this.emails.make(job), links);
     const { address, url } = usual;
     const { html } = await template.fill({ values: {}, address, unsubscribeUrl: url });
     return Buffer.byteLength(html ?? '');

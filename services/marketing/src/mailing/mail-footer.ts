@@ -1,11 +1,11 @@
 import type { Language } from '@portals/contracts/constants';
-import { escapeHtml } from '@portals/service-kit';
+import { escapeHtml } from '@portals/service-kit/html';
 import type { MjmlNode } from '../campaign-mail/email-nodes.js';
 import { pageColors } from '../contact-form/page-style.js';
 import type { MailSender } from './frozen-mail.js';
 
 /** What differs between the mails of a mailing. */
-interface FooterOf {
+export interface FooterOf {
   sender: Pick<MailSender, 'legalName' | 'postalAddress'>;
   language: Language;
   /** Whom it is sent to. */

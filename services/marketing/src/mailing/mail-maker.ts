@@ -4,7 +4,6 @@ import { CONFIG, toDate } from '@portals/service-kit';
 import { EmailThread } from '../campaign-mail/email-thread.js';
 import type { MarketingConfig } from '../config.js';
 import { toldSource } from '../content/digital-source.rules.js';
-import { mailLinkNote } from '../landing-page/foreign-link.js';
 import { webLinksOf } from '../mail-clicks/document-links.rules.js';
 import { MailClicks } from '../mail-clicks/mail-clicks.js';
 import { localSite, MailLinks } from '../mail-links/mail-links.js';
@@ -76,8 +75,9 @@ export class MailMaker {
     if (frozen === null) throw new Error(`The mailing ${id} is gone`);
     const mail = await this.withCountedLinks(campaignId, frozen);
     const { fromAddress } = mail.sender;
-    const note = mailLinkNote(this.config.PUBLIC_URL ?? localSite, fromAddress, targetsOf(mail, frozen));
-    return { mail, template: new MailTemplate(mail, (node) => this.emails.render(node, renderMs), note) };
+    const origin = this.config.PUBLIC_URL ?? localSite;
+    const links = { origin, fromAddress, targets: targetsOf(mail, frozen) };
+    return { mail, template: new MailTemplate(mail, (job) => this.emails.make(job, renderMs), links) };
   }
 
   private async withCountedLinks(campaignId: number | null, mail: FrozenMail): Promise<FrozenMail> {

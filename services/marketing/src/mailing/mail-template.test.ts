@@ -1,10 +1,6 @@
 import { EmailDocument } from '@portals/contracts/marketing';
-import { blocksText } from '../campaign/campaign-text.rules.js';
-import { emailNodes } from '../campaign-mail/email-nodes.js';
 import { EmailThread } from '../campaign-mail/email-thread.js';
 import { fillEmail, type VariableValues } from '../campaign-mail/fill-document.rules.js';
-import { mailLinkNote } from '../landing-page/foreign-link.js';
-import { footerNodes, footerText } from './mail-footer.js';
 import { MailTemplate } from './mail-template.js';
 
 const sender = {
@@ -39,7 +35,7 @@ const people: VariableValues[] = [
   { contactName: '  Ana \n María ', companyName: '\\*$&$1', position: ' ', sector: null },
   { contactName: '{{companyName}}', companyName: '=?utf-8?Q?x?=', sector: '**gordo**' },
 ];
-const note = mailLinkNote('https://site.example', 'hola@other.example');
+const links = { origin: 'https://site.example', fromAddress: 'hola@other.example' };
 const reader = { address: "o'neill&co@acme.example", unsubscribeUrl: 'https://site.example/u/a-b_c' };
 
 describe('a mail that is filled in', () => {
@@ -50,19 +46,18 @@ describe('a mail that is filled in', () => {
     let made = 0;
     const template = new MailTemplate(
       { kind: 'campaign', email: document, sender },
-      (node) => {
+      (job) => {
         made++;
-        return emails.render(node);
+        return emails.make(job);
       },
-      note,
+      links,
     );
     for (const values of [...people, ...people]) {
       const filled = await template.fill({ ...reader, values });
-      const alone = fillEmail(document, values);
+      const email = fillEmail(document, values);
       const footer = { ...reader, sender, language: document.language };
-      expect(filled.html).toBe(await emails.render(emailNodes(alone, 'auto', note, footerNodes(footer))));
-      expect(filled.text).toBe(`${blocksText(alone.blocks)}\n\n${footerText(footer)}\n`);
-      expect(filled.subject).toBe(alone.subject);
+      const alone = await emails.make({ email, theme: 'auto', footer, links });
+      expect(filled).toEqual({ ...alone, subject: email.subject, preheader: email.preheader });
     }
     expect(made).toBe(4);
   });
@@ -78,12 +73,21 @@ describe('a mail that is filled in', () => {
     ];
     const email = EmailDocument.parse({ ...document, blocks });
     const targets = new Map([['https://site.example/c/abc', 'https://phish.example/z']]);
-    const own = mailLinkNote('https://site.example', 'hola@optica.example', targets);
+    const own = { origin: 'https://site.example', fromAddress: 'hola@optica.example', targets };
     const mail = { kind: 'campaign' as const, email, sender };
-    const template = new MailTemplate(mail, (node) => emails.render(node), own);
+    const template = new MailTemplate(mail, (job) => emails.make(job), own);
     const { html } = await template.fill({ ...reader, values: { sector: 'Retail' } });
     const notes = [...(html ?? '').matchAll(/<small>\((.*?)\)<\/small>/g)].map(([, place]) => place);
     expect(notes).toEqual(['evil.example', 'evil.example', 'evil.example', 'phish.example']);
+  });
+
+  it('leaves the reading of its texts to what makes emails', async () => {
+    const made = { html: '<p>hecho</p>', text: 'hecho' };
+    const make = jest.fn().mockResolvedValue(made);
+    const template = new MailTemplate({ kind: 'campaign', email: document, sender }, make, links, 'dark');
+    expect(await template.fill({ ...reader, values: {} })).toMatchObject(made);
+    const email = fillEmail(document, {});
+    expect(make).toHaveBeenCalledWith(expect.objectContaining({ email, links, theme: 'dark' }));
   });
 
   it('is plain text where it is a single mail, with whose it is and the way out', async () => {
@@ -94,7 +98,7 @@ describe('a mail that is filled in', () => {
       text: 'Hello {{x}}',
       sender,
     };
-    const template = new MailTemplate(mail, () => Promise.reject(new Error('not asked')), note);
+    const template = new MailTemplate(mail, () => Promise.reject(new Error('not asked')), links);
     const filled = await template.fill({ ...reader, values: { contactName: 'Ana' } });
     expect(filled).toEqual({
       subject: 'Hi',
@@ -105,8 +109,9 @@ describe('a mail that is filled in', () => {
   });
 
   it('is made again after it could not be made', async () => {
-    const render = jest.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue('<p></p>');
-    const template = new MailTemplate({ kind: 'campaign', email: document, sender }, render, note);
+    const made = { html: '<p></p>', text: '' };
+    const make = jest.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue(made);
+    const template = new MailTemplate({ kind: 'campaign', email: document, sender }, make, links);
     await expect(template.fill({ ...reader, values: {} })).rejects.toThrow('busy');
     expect((await template.fill({ ...reader, values: {} })).html).toBe('<p></p>');
   });

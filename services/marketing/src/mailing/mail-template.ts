@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { campaignVariables } from '@portals/contracts/constants';
 import { escapeHtml } from '@portals/service-kit';
-import { blocksText } from '../campaign/campaign-text.rules.js';
-import { emailNodes, type MjmlNode } from '../campaign-mail/email-nodes.js';
+import type { EmailJob, MadeEmail, NotedLinks } from '../campaign-mail/email-job.js';
 import type { EmailTheme } from '../campaign-mail/email-style.rules.js';
 import { fillEmail, type VariableValues } from '../campaign-mail/fill-document.rules.js';
-import type { LinkNote } from '../landing-page/foreign-link.js';
 import type { FrozenMail } from './frozen-mail.js';
-import { footerNodes, footerText } from './mail-footer.js';
+import { footerText } from './mail-footer.js';
 
 /** What one recipient reads. */
 export interface FilledMail {
@@ -26,8 +24,8 @@ export interface MailReader {
   unsubscribeUrl: string;
 }
 
-/** Makes HTML of nodes, which takes a tenth of a second. */
-type Render = (node: MjmlNode) => Promise<string>;
+/** Makes an email, which takes a tenth of a second. */
+type MakeEmail = (job: EmailJob) => Promise<MadeEmail>;
 
 /** Where an email with these values stands in the places of variables: blank ones are the fallbacks. */
 const filledNames = (values: VariableValues) => campaignVariables.filter((name) => values[name]?.trim());
@@ -44,8 +42,8 @@ export class MailTemplate {
 
   constructor(
     private readonly mail: FrozenMail,
-    private readonly render: Render,
-    private readonly note: LinkNote,
+    private readonly makeEmail: MakeEmail,
+    private readonly links: NotedLinks,
     private readonly theme: EmailTheme = 'auto',
   ) {}
 
@@ -86,14 +84,11 @@ export class MailTemplate {
       const footer = footerText({ ...reader, sender: mail.sender, language: mail.language });
       return { subject: mail.subject, preheader: '', text: `${mail.text}\n\n${footer}\n`, html: null };
     }
-    const document = fillEmail(mail.email, Object.fromEntries(names.map((name) => [name, marked(name)])));
-    const footer = { ...reader, sender: mail.sender, language: document.language };
-    const nodes = emailNodes(document, this.theme, this.note, footerNodes(footer));
-    return {
-      subject: document.subject,
-      preheader: document.preheader,
-      text: `${blocksText(document.blocks)}\n\n${footerText(footer)}\n`,
-      html: await this.render(nodes),
-    };
+    const email = fillEmail(mail.email, Object.fromEntries(names.map((name) => [name, marked(name)])));
+    // A footer needs no more of a sender, and only what a job says is handed to the thread.
+    const { legalName, postalAddress } = mail.sender;
+    const footer = { ...reader, sender: { legalName, postalAddress }, language: email.language };
+    const made = await this.makeEmail({ email, theme: this.theme, footer, links: this.links });
+    return { subject: email.subject, preheader: email.preheader, ...made };
   }
 }

@@ -4,7 +4,6 @@ import type { EmailTheme } from '../campaign-mail/email-style.rules.js';
 import { EmailThread } from '../campaign-mail/email-thread.js';
 import type { VariableValues } from '../campaign-mail/fill-document.rules.js';
 import type { MarketingConfig } from '../config.js';
-import { mailLinkNote } from '../landing-page/foreign-link.js';
 import { localSite, MailLinks } from '../mail-links/mail-links.js';
 import type { FrozenMail } from './frozen-mail.js';
 import { type FilledMail, MailTemplate } from './mail-template.js';
@@ -35,8 +34,8 @@ export class TrialMails {
   ): Promise<FilledMail & { html: string; unsubscribeUrl: string }> {
     const { language } = mail.email;
     const unsubscribeUrl = this.links.unsubscribeUrl({ userId, address, recipientId: 0, language });
-    const note = mailLinkNote(this.config.PUBLIC_URL ?? localSite, mail.sender.fromAddress);
-    const template = new MailTemplate(mail, (node) => this.emails.render(node), note, theme);
+    const links = { origin: this.config.PUBLIC_URL ?? localSite, fromAddress: mail.sender.fromAddress };
+    const template = new MailTemplate(mail, (job) => this.emails.make(job), links, theme);
     const { html, ...filled } = await template.fill({ values, address, unsubscribeUrl });
     return { ...filled, html: html ?? '', unsubscribeUrl };
   }
