@@ -130,6 +130,16 @@ it('counts campaigns, texts and sources alike in bars and tables, with the lists
   ]);
 });
 
+it('counts campaigns of further statuses as one of their type, behind which are all of it (rule 12.22)', async () => {
+  const { campaigns } = analytics();
+  const more = { ...campaigns, nowOthers: [{ type: 'email' as const, count: 7 }] };
+  await openFigures(analyticsData(analytics({ campaigns: more })));
+  const table = (await section('Campaigns by type and status')).getByRole('table', { hidden: true });
+  const row = within(table).getByRole('row', { name: /other statuses/, hidden: true });
+  expect(row).toHaveTextContent(/^Email: other statuses7$/);
+  expect(row.querySelector('a')).toHaveAttribute('href', '/comercia?view=campaigns&company=3&type=email');
+});
+
 it('draws nothing where there are no campaigns, and links no share of nothing', async () => {
   const { leads, campaigns } = analytics();
   const none = { leads: { ...leads, ofCreated: { won: 0, of: 0 } }, campaigns: { ...campaigns, now: [] } };

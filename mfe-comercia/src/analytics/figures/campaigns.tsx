@@ -20,12 +20,20 @@ export interface CampaignsProps {
 function CampaignsNow({ companyId, data: { campaigns } }: CampaignsProps) {
   const { t } = useText();
   const { label } = useCampaignWords();
-  const rows = campaigns.now.map(({ type, status, count }) => ({
+  const told = campaigns.now.map(({ type, status, count }) => ({
     key: `${type} ${status}`,
     name: `${t(`campaignType.${typeKeys[type]}`)}: ${label(status)}`,
     value: count,
     href: viewPath('campaigns', companyId, { type, status }),
   }));
+  // No list has just these campaigns: that of their type has them with the others.
+  const others = (campaigns.nowOthers ?? []).map(({ type, count }) => ({
+    key: type,
+    name: `${t(`campaignType.${typeKeys[type]}`)}: ${t('analytics.campaigns.otherStatuses')}`,
+    value: count,
+    href: viewPath('campaigns', companyId, { type }),
+  }));
+  const rows = [...told, ...others];
   return (
     <CountedRows
       title={t('analytics.campaigns.now')}

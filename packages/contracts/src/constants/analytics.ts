@@ -19,6 +19,8 @@ export const analyticsLimits = {
   sources: 12,
   /** Campaigns of which most came in the period. */
   campaigns: 10,
+  /** Types and statuses of campaigns that have a row of their own; the others of a type are one row together (rule 12.22). */
+  campaignStatuses: 60,
   /** Leads on either side, below which medians are compared with nothing. */
   comparedMedian: 5,
   /** Days after which a new lead that nobody has contacted counts as waiting. */

@@ -121,6 +121,8 @@ const typedFigures = z.object({
 const campaignFigures = z.object({
   /** Campaigns as they are now, without archived ones. */
   now: z.array(z.object({ type: z.enum(campaignTypes), status: z.string(), count })),
+  /** Campaigns of further statuses by their type, where there are more of these than are told (rule 12.22). */
+  nowOthers: z.array(z.object({ type: z.enum(campaignTypes), count })).optional(),
   created: AnalyticsFigure,
   /** Mails of campaigns and to single leads that were sent from here, each on the day on which it happened (rule 12.24). */
   mails: z.object({

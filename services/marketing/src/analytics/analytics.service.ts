@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { analyticsLimits, contentTypes } from '@portals/contracts/constants';
 import type { Analytics, AnalyticsPeriod, AnalyticsQuery } from '@portals/contracts/marketing';
-import { type AccessUser, FairReads } from '@portals/service-kit';
+import { type AccessUser, FairReads, type RowReader } from '@portals/service-kit';
 import { CompanyAccess } from '../company/company-access.js';
 import { LeadCountRunRepository } from '../lead-life/lead-count-run.repository.js';
 import { CampaignFigureReader } from './campaign-figure.reader.js';
@@ -58,11 +58,12 @@ export class AnalyticsService {
     await this.access.requireOwn(user, companyId);
     const now = new Date();
     const asked = period === undefined ? periodOf(kind, now) : requirePeriod(period, now);
-    return this.of(companyId, asked, now, this.leads.over(this.reads.of(user)));
+    return this.of(companyId, asked, now, this.reads.of(user));
   }
 
   /** What a period has brought a company until now. Whoever calls has seen to it that the caller may know. */
-  async of(companyId: number, period: Period, now: Date, leads = this.leads): Promise<Analytics> {
+  async of(companyId: number, period: Period, now: Date, reader?: RowReader): Promise<Analytics> {
+    const leads = reader === undefined ? this.leads : this.leads.over(reader);
     const today = dayOf(now);
     // First of all: figures that were read before the last leads were counted must not pass as whole.
     const counted = await this.runs.progress(companyId);
@@ -88,7 +89,7 @@ export class AnalyticsService {
         }),
       },
       waiting: await this.waitingFigure(leads, companyId, { period, today, figures }),
-      campaigns: await this.campaignFigures(asked, mailCounts),
+      campaigns: await this.campaignFigures(asked, mailCounts, reader),
       content: await this.contentFigures(asked),
       trend: trendOf([...leadCounts, ...mailCounts], periods, today),
     };
@@ -128,6 +129,7 @@ export class AnalyticsService {
   private async campaignFigures(
     { companyId, spans, shown, each }: Asked,
     mailCounts: readonly PeriodCount[],
+    reader: RowReader | undefined,
   ): Promise<Analytics['campaigns']> {
     const table = 'marketing_campaigns';
     const created = await this.campaigns.created(table, companyId, each, shown);
@@ -137,7 +139,7 @@ export class AnalyticsService {
       spans.period,
     );
     return {
-      now: await this.campaigns.now(companyId),
+      ...(await this.campaigns.now(companyId, reader)),
       created: figureOf(spans, (span) => sumOf(created, span, table)),
       mails: mailFiguresOf(mailCounts, spans),
       typed,

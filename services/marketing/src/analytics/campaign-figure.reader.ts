@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { type CampaignType, campaignTypes } from '@portals/contracts/constants';
+import {
+  analyticsLimits,
+  type CampaignType,
+  campaignStatuses,
+  campaignTypes,
+} from '@portals/contracts/constants';
 import type { Analytics } from '@portals/contracts/marketing';
+import type { RowReader } from '@portals/service-kit';
 import { DataSource, MoreThan } from 'typeorm';
 import { CampaignEntity } from '../campaign/campaign.entity.js';
 import { storedMoment } from '../list/stored-moment.js';
@@ -15,20 +21,41 @@ import { segmentOfDay, segmentOfMoment } from './segment-sql.js';
 /** Campaigns whose figures are read at a time: each may have those of 400 days. */
 const page = 50;
 
+/** The suggested statuses of all types are fewer. */
+const mostStatuses = analyticsLimits.campaignStatuses;
+
+type CampaignsNow = Pick<Analytics['campaigns'], 'now' | 'nowOthers'>;
+
 /** Reads what is known of the campaigns and the generated texts of a company. */
 @Injectable()
 export class CampaignFigureReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Campaigns as they are now, without archived ones; statuses that count as one are one. */
-  async now(companyId: number): Promise<Analytics['campaigns']['now']> {
-    const rows = await this.dataSource.query<{ type: CampaignType; status: string; total: unknown }[]>(
-      `SELECT type, MIN(status) AS status, COUNT(*) AS total FROM marketing_campaigns
-        WHERE marketingCompanyId = ? AND archived = 0 GROUP BY type, statusKey ORDER BY statusKey`,
-      [companyId],
+  /**
+   * Campaigns as they are now, without archived ones; statuses that count as one are one. There may be as many statuses as campaigns: the
+   * suggested ones and the most frequent others are told, and how many campaigns have any further one (rule 12.22).
+   */
+  async now(companyId: number, reader: RowReader = this.dataSource): Promise<CampaignsNow> {
+    const own = 'FROM marketing_campaigns WHERE marketingCompanyId = ? AND archived = 0';
+    const rows = await reader.query<{ type: CampaignType; status: string; total: unknown }[]>(
+      `SELECT type, status, total FROM (
+        SELECT type, statusKey, MIN(status) AS status, COUNT(*) AS total ${own} GROUP BY type, statusKey
+        ORDER BY CASE WHEN statusKey >= ? THEN 1 ELSE 0 END, total DESC, statusKey, type LIMIT ${mostStatuses}
+      ) counted ORDER BY statusKey`,
+      [companyId, String(campaignStatuses.length)],
     );
     const found = rows.map(({ type, status, total }) => ({ type, status, count: Number(total) }));
-    return campaignTypes.flatMap((type) => found.filter((one) => one.type === type));
+    const now = campaignTypes.flatMap((type) => found.filter((one) => one.type === type));
+    if (rows.length < mostStatuses) return { now };
+    const sql = `SELECT type, COUNT(*) AS total ${own} GROUP BY type`;
+    const all = await reader.query<{ type: CampaignType; total: unknown }[]>(sql, [companyId]);
+    const nowOthers = campaignTypes.flatMap((type) => {
+      const told = now.filter((one) => one.type === type).reduce((sum, { count }) => sum + count, 0);
+      const count = Number(all.find((one) => one.type === type)?.total ?? 0) - told;
+      // Somebody may have changed campaigns between the two statements.
+      return count > 0 ? [{ type, count }] : [];
+    });
+    return { now, ...(nowOthers.length > 0 && { nowOthers }) };
   }
 
   /** Rows that were created in some days, such as texts: by their type, with the name of the table as measure. */

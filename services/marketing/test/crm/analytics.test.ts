@@ -3,6 +3,7 @@ import { bodyOf, databases, expectError, useService } from '@portals/service-kit
 import { CampaignFigureReader } from '../../src/analytics/campaign-figure.reader.js';
 import { after, dayAfter, dayOf, periodOf } from '../../src/analytics/period.rules.js';
 import { CampaignEntity } from '../../src/campaign/campaign.entity.js';
+import { campaignStatusKeyOf } from '../../src/campaign/campaign-status.rules.js';
 import { ContentEntity } from '../../src/content/content.entity.js';
 import { LeadEntity } from '../../src/lead/lead.entity.js';
 import { LeadDayCountEntity } from '../../src/lead-life/lead-day-count.entity.js';
@@ -152,6 +153,52 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     const list = `companies/${companyId}/leads?column=new&createdUntil=${waiting.createdUntil}`;
     expect((await user.get(list)).headers['x-total-count']).toBe(String(waiting.leads));
     expect(waiting.leads).toBeGreaterThanOrEqual(1);
+  });
+
+  it('tell of 60 types and statuses of campaigns, however many there are, and of all others as one (rule 12.22)', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const { manager } = service.dataSource;
+    const { id } = await newCampaign(user, companyId, { status: 'Draft' });
+    const { id: _, ...first } = await manager.findOneByOrFail(CampaignEntity, { id });
+    const store = async (type: 'email' | 'landing page', status: string, count: number, more = {}) => {
+      const row = { ...first, type, status, statusKey: campaignStatusKeyOf(status), ...more };
+      await manager.insert(CampaignEntity, Array(count).fill(row));
+    };
+    const name = (n: number) => `Status ${String(n).padStart(2, '0')}`;
+    // One more of each, so that the first ones are the least frequent.
+    for (let n = 1; n <= 10; n++) await store('email', name(n), n);
+    for (let n = 11; n <= 58; n++) await store('landing page', name(n), 2);
+    await store('landing page', 'paused', 1);
+    await store('email', 'Archived', 9, { archived: true });
+    await store('email', 'Elsewhere', 9, { marketingCompanyId: await user.company() });
+    const all = (await read(user, companyId)).campaigns;
+    expect(all.now).toHaveLength(60);
+    expect(all).not.toHaveProperty('nowOthers');
+    await store('landing page', name(59), 3);
+    await store('email', name(60), 1);
+    const { now, nowOthers } = (await read(user, companyId)).campaigns;
+    expect(now).toHaveLength(60);
+    expect(now.slice(0, 3)).toEqual([
+      { type: 'email', status: 'Draft', count: 1 },
+      { type: 'email', status: name(2), count: 2 },
+      { type: 'email', status: name(3), count: 3 },
+    ]);
+    expect(now.filter(({ type }) => type === 'landing page').slice(0, 2)).toEqual([
+      { type: 'landing page', status: 'paused', count: 1 },
+      { type: 'landing page', status: name(11), count: 2 },
+    ]);
+    expect(now.at(-1)).toEqual({ type: 'landing page', status: name(59), count: 3 });
+    expect(nowOthers).toEqual([{ type: 'email', count: 2 }]);
+    // Suggested statuses stay, however few campaigns have one.
+    for (const n of [61, 62, 63]) await store('landing page', name(n), 2);
+    const later = (await read(user, companyId)).campaigns;
+    expect(later.now.slice(0, 9)).toEqual(now.slice(0, 9));
+    expect(later.now.find(({ status }) => status === 'paused')).toBeDefined();
+    expect(later.nowOthers).toEqual([
+      { type: 'email', count: 2 },
+      { type: 'landing page', count: 6 },
+    ]);
   });
 
   it('count campaigns, mails, clicks, typed figures and texts', async () => {
