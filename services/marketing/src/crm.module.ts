@@ -27,7 +27,7 @@ import { MarketingCompanyService } from './company/marketing-company.service.js'
 import { ContentController } from './content/content.controller.js';
 import { ContentRepository } from './content/content.repository.js';
 import { ContentService } from './content/content.service.js';
-import { CONTENT_GENERATORS, generatorMap } from './content/content-generators.js';
+import { generatorsProvider } from './content/content-generators.js';
 import { ContentWriter } from './content/content-writer.js';
 import { ModelGenerator } from './content/model/model.generator.js';
 import { ModelUsageRepository } from './content/model/model-usage.repository.js';
@@ -242,7 +242,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     Suppressions,
     SuppressionService,
     Unsubscribe,
-    { provide: CONTENT_GENERATORS, useFactory: generatorMap, inject: [ModelGenerator] },
+    generatorsProvider,
     MailReturns,
     ReturnMailboxWorker,
   ],

@@ -40,6 +40,12 @@ const rowColumns = [
 const allColumns = [...rowColumns, 'digitalSourceType', 'document', 'content', 'metrics'] as const;
 const sortable = { name: 'nameKey', status: 'statusKey', createdAt: 'createdAt', updatedAt: 'updatedAt' };
 
+const isPublic = `found.slug = ? AND found.type = ? AND found.statusKey = ? AND found.archived = ?
+  AND company.deletedAt IS NULL
+  AND NOT EXISTS (SELECT 1 FROM marketing_outreach outreach
+    WHERE outreach.userId = company.userId AND outreach.state = 'blocked')`;
+const publicAt = (slug: string) => [slug, 'landing page', activeKey, 0];
+
 /** A campaign of a list as the database answers it: JSON as text, and a boolean as a number. */
 interface StoredRow
   extends Pick<Campaign, 'id' | 'marketingCompanyId' | 'name' | 'status' | 'summary' | 'version'> {
@@ -93,11 +99,15 @@ export class CampaignRepository {
 
   /** The campaign whose page is public at an address now, whoever's it is. */
   async findPublic(slug: string): Promise<Campaign | null> {
-    const where = `found.slug = ? AND found.type = ? AND found.statusKey = ? AND found.archived = ?
-      AND company.deletedAt IS NULL
-      AND NOT EXISTS (SELECT 1 FROM marketing_outreach outreach
-        WHERE outreach.userId = company.userId AND outreach.state = 'blocked')`;
-    return this.findOne(where, [slug, 'landing page', activeKey, 0], this.dataSource.manager);
+    return this.findOne(isPublic, publicAt(slug), this.dataSource.manager);
+  }
+
+  /** The user whose page is public at an address now; null when there is none. */
+  async findPublicOwner(slug: string): Promise<number | null> {
+    const sql = `SELECT company.userId FROM ${campaignTable} found
+      JOIN marketing_companies company ON company.id = found.marketingCompanyId WHERE ${isPublic}`;
+    const [row] = await this.dataSource.query<{ userId: number }[]>(sql, publicAt(slug));
+    return row?.userId ?? null;
   }
 
   private async findOne(

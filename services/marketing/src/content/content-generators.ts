@@ -1,14 +1,21 @@
+import type { FactoryProvider } from '@nestjs/common';
 import type { ContentGeneratorName } from '@portals/contracts/constants';
+import { HeavyWork } from '../work/heavy-work.js';
 import type { ContentGenerator } from './generator.js';
-import type { ModelGenerator } from './model/model.generator.js';
+import { ModelGenerator } from './model/model.generator.js';
 import { BuiltInGenerator } from './writer/built-in-generator.js';
 
 /** Who can write in this installation, by name. The built-in generator is always there. */
 export type GeneratorMap = Map<ContentGeneratorName, ContentGenerator>;
 export const CONTENT_GENERATORS = Symbol('content generators');
 
-export function generatorMap(model: ModelGenerator): GeneratorMap {
-  const generators: GeneratorMap = new Map([['built-in', new BuiltInGenerator()]]);
+function generatorMap(model: ModelGenerator, heavy: HeavyWork): GeneratorMap {
+  const generators: GeneratorMap = new Map([['built-in', new BuiltInGenerator(heavy)]]);
   if (model.model !== null) generators.set('model', model);
   return generators;
 }
+
+export const generatorsProvider: FactoryProvider<GeneratorMap> = {
+  ...{ provide: CONTENT_GENERATORS, useFactory: generatorMap },
+  inject: [ModelGenerator, HeavyWork],
+};

@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Inject, Param, Res } from '@nestjs/common';
 import {
   ApiExcludeController,
+  CallerSignal,
   CONFIG,
   FromPageCall,
   notFound,
@@ -15,6 +16,7 @@ import type { MarketingConfig } from '../config.js';
 import { inLanguage, slugParam } from '../contact-form/page-call.js';
 import { toldSource } from '../content/digital-source.rules.js';
 import { OutreachGate } from '../outreach/outreach-gate.js';
+import { PageWork } from '../work/page-work.js';
 import { landingHtml } from './landing-html.js';
 
 /** The landing pages that are public (rule 10.42). Anything else is 404, at which the gateway answers with what is there otherwise. */
@@ -25,6 +27,7 @@ export class LandingPageController {
     @Inject(CampaignRepository) private readonly campaigns: CampaignRepository,
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(PageWork) private readonly work: PageWork,
     @Inject(CONFIG) private readonly config: MarketingConfig,
   ) {}
 
@@ -37,7 +40,14 @@ export class LandingPageController {
     @Param('slug', { schema: slugParam }) slug: string,
     @FromPageCall() page: PageCall,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @CallerSignal() signal: AbortSignal,
   ): Promise<string> {
+    const owner = await this.campaigns.findPublicOwner(slug);
+    if (owner === null) throw notFound();
+    return this.work.run({ user: owner, signal }, () => this.read(slug, page, reply));
+  }
+
+  private async read(slug: string, page: PageCall, reply: FastifyReply): Promise<string> {
     const campaign = await this.campaigns.findPublic(slug);
     const document = campaign?.document;
     // A database may take other letters for the same ones.

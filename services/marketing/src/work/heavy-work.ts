@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { FairQueue, type FairTask, WaitingCalls } from '@portals/service-kit';
+import { WaitingCalls } from '@portals/service-kit';
+import { RestingQueue } from './resting-queue.js';
 
 const megabyte = 1024 * 1024;
 
@@ -19,22 +20,21 @@ export const heavyBytes = {
   filePart: 1 * megabyte,
   /** What became of thousands of campaigns in a month. */
   figures: 16 * megabyte,
+  /** A text that is written here. */
+  text: 1 * megabyte,
   /** Leads that an export counts before it begins. */
   count: 1 * megabyte,
 } as const;
-
-/** How long a user rests after a piece of work at most, in milliseconds. */
-const mostRest = 1000;
 
 /**
  * Work that a request waits for and that takes much of the processor or of memory (rules 15.2 and 15.3). All kinds share its places:
  * they share the processor and the memory, too.
  */
 @Injectable()
-export class HeavyWork extends FairQueue {
-  constructor(@Inject(WaitingCalls) private readonly calls: WaitingCalls) {
+export class HeavyWork extends RestingQueue {
+  constructor(@Inject(WaitingCalls) calls: WaitingCalls) {
     // A page asks for some pictures at once, so a user may have some waiting. What waits takes little memory.
-    super({
+    super(calls, {
       atOnce: 2,
       bytes: 96 * megabyte,
       waiting: 120,
@@ -42,21 +42,5 @@ export class HeavyWork extends FairQueue {
       waitMs: 8000,
       refusedMs: 1000,
     });
-  }
-
-  /**
-   * Runs a piece of work; while calls come in, the user's next one waits as long again as this one took, so that the calls of
-   * others have half of the time at least. For what it throws, see `FairQueue.run`.
-   */
-  override async run<T>(task: FairTask, work: () => Promise<T>): Promise<T> {
-    await this.enter(task);
-    const startedAt = performance.now();
-    const seen = this.calls.total;
-    try {
-      return await work();
-    } finally {
-      const took = performance.now() - startedAt;
-      this.leave(task, this.calls.total === seen ? 0 : Math.min(took, mostRest));
-    }
   }
 }

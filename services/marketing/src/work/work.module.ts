@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { HeavyWork } from './heavy-work.js';
 import { Paces } from './pace.js';
+import { PageWork } from './page-work.js';
 
 /** The queues within this process that all kinds of work share: more of one kind is less of the others. */
 @Global()
-@Module({ providers: [HeavyWork, Paces], exports: [HeavyWork, Paces] })
+@Module({ providers: [HeavyWork, PageWork, Paces], exports: [HeavyWork, PageWork, Paces] })
 export class WorkModule {}

@@ -3,7 +3,7 @@ import { CampaignReviewService } from '../../src/campaign-review/campaign-review
 import { marketingService } from '../../src/service.js';
 import { HeavyWork } from '../../src/work/heavy-work.js';
 import { newCampaign } from './campaign-support.js';
-import { generate } from './content-support.js';
+import { asked, eventsOf, generate } from './content-support.js';
 import { fileOf, settings, upload } from './lead-import-support.js';
 import { type Caller, newUser, sender } from './support.js';
 
@@ -63,6 +63,27 @@ describe.each(databases)('work that a request waits for, on $name', (database) =
     end();
     await Promise.all([running, settled]);
     for (const call of Object.values(hers)) expect((await call()).status).toBeLessThan(300);
+  });
+
+  it('is not begun for texts of whoever has too much of it waiting, who are told so (rule 15.3)', async () => {
+    const [ana, eva] = [await newUser(service), await newUser(service)];
+    const written = async (user: Caller) => {
+      const companyId = await user.company();
+      const productId = await user.product(companyId);
+      const answer = await user.post(`companies/${companyId}/contents`, { ...asked, productId });
+      return eventsOf(answer).flatMap((event) =>
+        event.kind === 'variant' ? (event.variant.failure ?? event.variant.state) : [],
+      );
+    };
+    const heavy = service.app.get(HeavyWork);
+    let end = () => {};
+    const running = heavy.run({ user: ana.id }, () => new Promise<void>((resolve) => (end = resolve)));
+    const waiting = Array.from({ length: 12 }, () => heavy.run({ user: ana.id }, async () => {}));
+    expect(await written(ana)).toEqual(['busy', 'busy']);
+    expect(await written(eva)).toEqual(['whole', 'whole']);
+    end();
+    await Promise.all([running, ...waiting]);
+    expect(await written(ana)).toEqual(['whole', 'whole']);
   });
 
   it('is left undone when the caller goes away while it waits', async () => {

@@ -4,6 +4,7 @@ import { bodyOf, databases, expectError, until, useService } from '@portals/serv
 import { MarketingCompanyEntity } from '../../src/company/marketing-company.entity.js';
 import { ContactMessageEntity } from '../../src/contact-message/contact-message.entity.js';
 import { marketingService } from '../../src/service.js';
+import { PageWork } from '../../src/work/page-work.js';
 import { emailDocument, landingDocument, newPage } from './campaign-support.js';
 import { generate, installGenerator } from './content-support.js';
 import { newUser } from './support.js';
@@ -45,6 +46,26 @@ describe.each(databases)('a landing page on $name', (database) => {
       expect(text).toContain(part);
     expect(text).not.toContain('<script');
     expect((await service.http('GET', '/l/gafas')).status).toBe(404);
+  });
+
+  it('is read in turns of those whose pages they are, so that one of them keeps no other from theirs (rule 15.33)', async () => {
+    const [ana, eva] = [await newUser(service), await newUser(service)];
+    const hers = await newPage(ana, await ana.company(), { slug: 'de-ana' }, active);
+    await newPage(eva, await eva.company(), { slug: 'de-eva' }, active);
+    const work = service.app.get(PageWork);
+    let end = () => {};
+    const running = work.run({ user: ana.id }, () => new Promise<void>((resolve) => (end = resolve)));
+    const waiting = Array.from({ length: 100 }, () => work.run({ user: ana.id }, async () => {}));
+    const refused = await open('de-ana');
+    expectError(refused, 503, 'SERVICE_BUSY');
+    expect(refused.headers['retry-after']).toBe('3');
+    expect((await open('de-eva')).status).toBe(200);
+    // Her own work is not in the way of her visitors, nor they in the way of it.
+    expect((await ana.get(`campaigns/${hers.id}/review`)).status).toBe(200);
+    end();
+    await Promise.all([running, ...waiting]);
+    expect((await open('de-ana')).status).toBe(200);
+    expect((await open('de-nadie')).status).toBe(404);
   });
 
   it('names who publishes it, says where its links lead, and leads to its report (rules 16.30 and 16.31)', async () => {

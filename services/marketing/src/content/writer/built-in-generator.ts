@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ContentBrief, ContentGenerator, ContentPiece } from '../generator.js';
+import type { ContentTexts } from '@portals/contracts/marketing';
+import { AppError } from '@portals/service-kit';
+import { type HeavyWork, heavyBytes } from '../../work/heavy-work.js';
+import { type ContentBrief, ContentFault, type ContentGenerator, type ContentPiece } from '../generator.js';
 import { compose } from './compose.js';
 
 const usualPause = 12;
@@ -15,16 +18,31 @@ export class BuiltInGenerator implements ContentGenerator {
   readonly model = null;
 
   /** @param pause milliseconds between pieces, so that a text is seen to grow */
-  constructor(private readonly pause = usualPause) {}
+  constructor(
+    private readonly heavy: Pick<HeavyWork, 'run'>,
+    private readonly pause = usualPause,
+  ) {}
 
   async *write(brief: ContentBrief, signal: AbortSignal): AsyncGenerator<ContentPiece> {
-    const texts = compose(brief);
+    const texts = await this.inTurn(brief, signal);
     for (const { name } of brief.parts) {
       for (const text of piecesOf(texts[name] ?? '')) {
         if (signal.aborted) return;
         yield { part: name, text };
         if (this.pause > 0) await wait(this.pause, undefined, { signal }).catch(() => undefined);
       }
+    }
+  }
+
+  /** A text takes some milliseconds, in which nobody is answered, so that users take turns (rule 15.2). @throws ContentFault busy */
+  private async inTurn(brief: ContentBrief, signal: AbortSignal): Promise<ContentTexts> {
+    const task = { user: brief.userId, bytes: heavyBytes.text, signal };
+    try {
+      return await this.heavy.run(task, async () => compose(brief));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { retryAfter } = error.details;
+      throw new ContentFault('busy', { cause: error, ...(retryAfter !== undefined && { retryAfter }) });
     }
   }
 }
