@@ -13,20 +13,47 @@ const fixtures = join(root, 'e2e/fixtures');
 const extract = (name: string, folder: string) =>
   promisify(execFile)('tar', ['-xzf', join(fixtures, name), '-C', folder]);
 
-/** Live releases in the data folder of the version before. */
-export const releasesBefore = { shell: '1.0.0+fa139d49', 'mfe-consulting': '1.0.0+0314b798' };
+/** A version of the product that people may come from, and go back to. */
+export interface EarlierVersion {
+  /** Commit, and folder of its archives. */
+  commit: string;
+  /** Schema of its live.json. */
+  schema: 1 | 2;
+  /** Live releases in its data folder. */
+  releases: { shell: string } & Record<string, string>;
+  /** A company of its user `ada`. */
+  company: string;
+  /** What its shell says of itself once it runs; undefined when it says nothing. */
+  runningShell: string | undefined;
+}
 
-/** The data folder that the version before left behind. */
-export async function dataOfVersionBefore(): Promise<string> {
+/** The first version, without a marketing portal, whose gateway writes documents of form 1. */
+export const firstVersion: EarlierVersion = {
+  ...{ commit: '31ea232', schema: 1, company: 'Acme', runningShell: undefined },
+  releases: { shell: '1.0.0+fa139d49', 'mfe-consulting': '1.0.0+0314b798' },
+};
+
+/** The version before this one, with the marketing portal. */
+export const versionBefore: EarlierVersion = {
+  ...{ commit: 'd3fee86', schema: 2, company: 'Clínica Dental Bahía' },
+  runningShell: '/releases/shell/1.0.0+eb7217a3/',
+  releases: {
+    ...{ shell: '1.0.0+eb7217a3', 'mfe-consulting': '1.0.0+399bbc66' },
+    'mfe-comercia': '1.0.0+4dde2424',
+  },
+};
+
+/** The data folder that a version left behind. */
+export async function dataOf({ commit, releases }: EarlierVersion): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portals-before-'));
-  await extract('version-before.tar.gz', dataDir);
-  // The archive has one portal only; that there was something of the others keeps them from being published now.
-  for (const name of ['mfe-comercia', 'mfe-leadmanager', 'mfe-marketing'])
-    await mkdir(join(dataDir, 'releases', name, '0.0.0'), { recursive: true });
+  await extract(`${commit}/data.tar.gz`, dataDir);
+  // The archive has some portals only; that there was something of the others keeps them from being published now.
+  const others = ['mfe-comercia', 'mfe-leadmanager', 'mfe-marketing'].filter((name) => !(name in releases));
+  for (const name of others) await mkdir(join(dataDir, 'releases', name, '0.0.0'), { recursive: true });
   return dataDir;
 }
 
-/** Gives the programs of the version before the libraries that are installed here. */
+/** Gives the programs of a version the libraries that are installed here. */
 async function linkLibraries(programs: string): Promise<void> {
   const libraries = join(programs, 'node_modules');
   const packages = ['packages/contracts', 'packages/service-kit', 'services/gateway'];
@@ -45,8 +72,12 @@ async function linkLibraries(programs: string): Promise<void> {
     }
   }
   await mkdir(join(libraries, '@portals'), { recursive: true });
-  for (const name of ['contracts', 'service-kit'])
-    await symlink(join(programs, 'packages', name), join(libraries, '@portals', name));
+  const own = {
+    ...{ contracts: 'packages/contracts', 'service-kit': 'packages/service-kit' },
+    'marketing-texts': 'mfe-marketing/src/locales',
+  };
+  for (const [name, folder] of Object.entries(own))
+    await symlink(join(programs, folder), join(libraries, '@portals', name));
 }
 
 function end(child: ChildProcess): Promise<unknown> {
@@ -70,17 +101,18 @@ async function start(programs: string, name: string, env: Record<string, string>
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`${name} of the version before ended:\n${output}`);
+    if (child.exitCode !== null) throw new Error(`${name} of the earlier version ended:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return child;
 }
 
 /**
- * Starts the services and the gateway of the version before, as they were compiled then, on a data folder.
+ * Starts the services and the gateway of an earlier version, as they were compiled then, on a data folder.
  * @param databases `AUTH_DATABASE_URL` and so on, as `npm start` takes them; none for SQLite files in the data folder
  */
-export async function startVersionBefore(
+export async function startEarlier(
+  { commit }: EarlierVersion,
   dataDir: string,
   databases: Record<string, string> = {},
 ): Promise<Product> {
@@ -91,7 +123,7 @@ export async function startVersionBefore(
     await rm(programs, { recursive: true, force: true });
   };
   try {
-    await extract('programs-before.tar.gz', programs);
+    await extract(`${commit}/programs.tar.gz`, programs);
     await linkLibraries(programs);
     const ports = await Promise.all([...services, 'gateway'].map(() => freePort()));
     const [auth = 0, , , gateway = 0] = ports;
