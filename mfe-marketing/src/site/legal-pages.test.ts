@@ -33,16 +33,3 @@ it.each(Object.values(legalPages))('%s is there, in both languages and of equal 
   expect(tags(versions?.[1])).toEqual(tags(versions?.[2]));
   expect(tags(versions?.[1])?.length).toBeGreaterThan(10);
 });
-
-it('names everything that the browser is asked to keep', () => {
-  const html = readFileSync(join(folder, legalPages.storage), 'utf8');
-  const named = Array.from(html.matchAll(/<dt><code>(\w+)<\/code>/g), ([, name]) => name);
-  expect([...new Set(named)]).toEqual([
-    'auth_token',
-    'session',
-    'session_hint',
-    'language',
-    'draft',
-    'company',
-  ]);
-});

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '..');
+
+/** What sources that store something in a browser call it on the page about storage (rule 2.10). */
+const stored: Record<string, string[]> = {
+  'mfe-comercia/src/analytics/charts/chart-look.ts': ['analytics/look'],
+  'mfe-comercia/src/company/last-company.ts': ['company'],
+  'packages/platform/src/draft/draft-store.ts': ['draft'],
+  'packages/platform/src/session/storage.ts': ['auth_token', 'language'],
+  'shell/src/app/typed-text.ts': ['typed'],
+};
+/** Cookies: two that auth sets at sign-in, and the language, which the shell sets. */
+const cookies = ['session', 'session_hint', 'language'];
+
+const folders = ['shell/src', 'packages/platform/src', 'packages/ui/src'];
+const portals = readdirSync(root)
+  .filter((name) => name.startsWith('mfe-'))
+  .map((name) => `${name}/src`);
+
+const sources = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|(^|\/)test(ing)?\//.test(path))
+    .map((path) => `${folder}/${path}`);
+
+it('is used by no other sources than those that the page about storage tells of', () => {
+  const found = [...folders, ...portals]
+    .flatMap(sources)
+    .filter((file) => /\.setItem\(|indexedDB|caches\.open/.test(readFileSync(join(root, file), 'utf8')));
+  expect(found.sort()).toEqual(Object.keys(stored));
+});
+
+it('is told of on the page about storage, and nothing else is', () => {
+  const html = readFileSync(join(root, 'mfe-marketing/public/legal/almacenamiento.html'), 'utf8');
+  const named = new Set(Array.from(html.matchAll(/<dt><code>([\w/]+)<\/code>/g), ([, name]) => name));
+  expect([...named].sort()).toEqual([...new Set([...Object.values(stored).flat(), ...cookies])].sort());
+  expect(html).toContain('guarda ocho cosas');
+  expect(html).toContain('keeps eight things');
+  expect(named.size).toBe(8);
+});
