@@ -9,7 +9,7 @@ import {
 import type { AdDesignQuery, AdDesigns } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, CONFIG, notFound } from '@portals/service-kit';
 import { zipSync } from 'fflate';
-import type { MarketingConfig } from '../config.js';
+import type { CampaignsConfig } from '../config-parts/campaigns.js';
 import { ContentRepository } from '../content/content.repository.js';
 import { keyPointsOf } from '../content/content-brief.rules.js';
 import { digitalSourceUrl, sourceOfPicture, toldSource } from '../content/digital-source.rules.js';
@@ -60,7 +60,7 @@ export class AdDesignService {
     @Inject(BrandColorsRepository) private readonly colors: BrandColorsRepository,
     @Inject(DesignDrawer) private readonly drawer: DesignDrawer,
     @Inject(HeavyWork) private readonly heavy: HeavyWork,
-    @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'DIGITAL_SOURCE_MARKS'>,
+    @Inject(CONFIG) private readonly config: Pick<CampaignsConfig, 'DIGITAL_SOURCE_MARKS'>,
   ) {}
 
   /** @throws AppError NOT_FOUND, TOO_MANY_TASKS, SERVICE_BUSY */

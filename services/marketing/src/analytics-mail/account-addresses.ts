@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@portals/service-kit';
 import { z } from 'zod';
-import type { MarketingConfig } from '../config.js';
+import type { AnalyticsConfig } from '../config-parts/analytics.js';
 
 const timeoutMs = 5000;
 /** What auth answers; null when there is no such account. */
@@ -18,7 +18,7 @@ export class AccountAddresses {
   private readonly url: URL;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'AUTH_JWKS_URL' | 'AUTH_INTERNAL_KEY'>,
+    @Inject(CONFIG) private readonly config: Pick<AnalyticsConfig, 'AUTH_JWKS_URL' | 'AUTH_INTERNAL_KEY'>,
   ) {
     this.url = new URL('/internal/addresses', config.AUTH_JWKS_URL);
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, LOGGER, type Logger, PeriodicJob, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { AnalyticsReportService } from '../analytics-report/analytics-report.service.js';
-import type { MarketingConfig } from '../config.js';
+import type { AnalyticsConfig } from '../config-parts/analytics.js';
 import { LeadCountRunRepository } from '../lead-life/lead-count-run.repository.js';
 import { newMessageId } from '../mail/mail.module.js';
 import { MailWorker } from '../mail/mail-worker.js';
@@ -32,7 +32,7 @@ export class AnalyticsMailJob extends PeriodicJob {
     @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
     @Inject(MailWorker) private readonly worker: MailWorker,
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: AnalyticsConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
     super({ name: 'mailing the reports of the week', intervalMs: 5 * 60_000, atStart: true }, logger);

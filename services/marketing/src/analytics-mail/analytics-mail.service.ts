@@ -4,7 +4,7 @@ import type { AnalyticsMail, AnalyticsMailAnswer } from '@portals/contracts/mark
 import { type AccessUser, CONFIG, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
-import type { MarketingConfig } from '../config.js';
+import type { AnalyticsConfig } from '../config-parts/analytics.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
 import { AccountAddresses } from './account-addresses.js';
 import { AnalyticsMailRepository } from './analytics-mail.repository.js';
@@ -20,7 +20,7 @@ export class AnalyticsMailService {
     @Inject(AccountAddresses) private readonly addresses: AccountAddresses,
     @Inject(WeeklyReceiver) private readonly receiver: WeeklyReceiver,
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'SMTP_URL'>,
+    @Inject(CONFIG) private readonly config: Pick<AnalyticsConfig, 'SMTP_URL'>,
   ) {}
 
   async get(user: AccessUser, companyId: number): Promise<AnalyticsMailAnswer> {

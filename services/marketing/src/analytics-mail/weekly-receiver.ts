@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { WeeklyMailObstacle } from '@portals/contracts/constants';
 import { CONFIG } from '@portals/service-kit';
-import type { MarketingConfig } from '../config.js';
+import type { AnalyticsConfig } from '../config-parts/analytics.js';
 import { everyAccount, MailLinks } from '../mail-links/mail-links.js';
 import { OutreachGate } from '../outreach/outreach-gate.js';
 import { SenderConfirmations } from '../sender-confirmation/sender-confirmations.js';
@@ -15,7 +15,7 @@ export class WeeklyReceiver {
     @Inject(SenderConfirmations) private readonly confirmations: SenderConfirmations,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(MailLinks) private readonly links: MailLinks,
-    @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'PUBLIC_URL' | 'SMTP_URL'>,
+    @Inject(CONFIG) private readonly config: Pick<AnalyticsConfig, 'PUBLIC_URL' | 'SMTP_URL'>,
   ) {}
 
   /**

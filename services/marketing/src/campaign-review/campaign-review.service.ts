@@ -22,7 +22,7 @@ import { postLength, remarksOf } from '../campaign/campaign-remarks.rules.js';
 import { CampaignVersionRepository } from '../campaign/campaign-version.repository.js';
 import type { EmailTheme } from '../campaign-mail/email-style.rules.js';
 import type { VariableValues } from '../campaign-mail/fill-document.rules.js';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { landingHtml } from '../landing-page/landing-html.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import type { MailSender } from '../mailing/frozen-mail.js';
@@ -57,7 +57,7 @@ export class CampaignReviewService {
     @Inject(SenderService) private readonly senders: SenderService,
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
     @Inject(TrialMails) private readonly trials: TrialMails,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: SendingConfig,
   ) {}
 
   async review(user: AccessUser, id: number): Promise<CampaignReview> {

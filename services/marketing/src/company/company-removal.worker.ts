@@ -10,7 +10,7 @@ import {
   WorkQueue,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import type { MarketingConfig } from '../config.js';
+import type { CrmConfig } from '../config-parts/crm.js';
 import { placesOf } from '../list/places-of.js';
 import { removeMailFile } from '../mail/folder-transport.js';
 import { mailFolder } from '../mail/mail.module.js';
@@ -80,7 +80,7 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: CrmConfig,
     @Inject(Paces) private readonly paces: Paces,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {

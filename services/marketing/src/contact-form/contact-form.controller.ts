@@ -11,7 +11,7 @@ import {
   TakesPostedForms,
 } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { MarketingConfig } from '../config.js';
+import type { ContactConfig } from '../config-parts/contact.js';
 import { ContactMessageService, type Submission } from '../contact-message/contact-message.service.js';
 import { FromSubmission } from '../contact-message/submission.decorator.js';
 import { formFaultOf } from './form-fault.js';
@@ -34,7 +34,7 @@ function messageIn(values: FormValues, { language }: PageCall): ContactMessageIn
 export class ContactFormController {
   constructor(
     @Inject(ContactMessageService) private readonly messages: ContactMessageService,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: ContactConfig,
   ) {}
 
   @Public()

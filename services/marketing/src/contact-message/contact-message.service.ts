@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ContactMessageAnswer, ContactMessageInput } from '@portals/contracts/marketing';
 import { AppError, CONFIG, Metrics, Throttle, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import type { MarketingConfig } from '../config.js';
+import type { ContactConfig } from '../config-parts/contact.js';
 import { declaration } from '../declaration.js';
 import { composeEnquiryMail } from '../mail/enquiry-mail.rules.js';
 import { newMail } from '../mail/mail.module.js';
@@ -35,7 +35,7 @@ export class ContactMessageService {
     @Inject(MailWorker) private readonly worker: MailWorker,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: ContactConfig,
     @Inject(Metrics) metrics: Metrics,
   ) {
     this.received = metrics.counter('enquiries_total', 'Enquiries stored, by outcome', ['outcome']);

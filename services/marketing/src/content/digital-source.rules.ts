@@ -1,6 +1,6 @@
 import type { DigitalSourceType } from '@portals/contracts/constants';
 import type { ContentTexts, ContentVariant } from '@portals/contracts/marketing';
-import type { MarketingConfig } from '../config.js';
+import type { CampaignsConfig } from '../config-parts/campaigns.js';
 
 /** The identifier of a digital source type in the IPTC vocabulary: with `http`, as the vocabulary writes it. */
 export const digitalSourceUrl = (type: DigitalSourceType) =>
@@ -8,7 +8,7 @@ export const digitalSourceUrl = (type: DigitalSourceType) =>
 
 /** The origin that machines are told (rule 10.13): null where the marks are off, and for text that nothing has generated. */
 export const toldSource = (
-  { DIGITAL_SOURCE_MARKS: marks }: Pick<MarketingConfig, 'DIGITAL_SOURCE_MARKS'>,
+  { DIGITAL_SOURCE_MARKS: marks }: Pick<CampaignsConfig, 'DIGITAL_SOURCE_MARKS'>,
   source: DigitalSourceType | null | undefined,
 ): DigitalSourceType | null => (marks === 'on' ? (source ?? null) : null);
 

@@ -6,7 +6,7 @@ import { lastPeriods, periodOf } from '../analytics/period.rules.js';
 import { AnalyticsReportService } from '../analytics-report/analytics-report.service.js';
 import type { WantedReport } from '../analytics-report/report-maker.js';
 import { MarketingCompanyRepository } from '../company/marketing-company.repository.js';
-import type { MarketingConfig } from '../config.js';
+import type { AppConfig } from '../config-parts/app.js';
 import { LeadEntity } from '../lead/lead.entity.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
@@ -34,7 +34,7 @@ export class DemoData {
     @Inject(DemoTexts) private readonly texts: DemoTexts,
     @Inject(AnalyticsReportService) private readonly reports: AnalyticsReportService,
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'DEMO_USERNAME'>,
+    @Inject(CONFIG) private readonly config: Pick<AppConfig, 'DEMO_USERNAME'>,
   ) {}
 
   /** Creates the samples at the first visit of the demonstration user, never again after that. */

@@ -12,7 +12,7 @@ import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { CampaignRepository } from '../campaign/campaign.repository.js';
 import { publisherOf } from '../campaign/publisher.js';
-import type { MarketingConfig } from '../config.js';
+import type { CampaignsConfig } from '../config-parts/campaigns.js';
 import { inLanguage, slugParam } from '../contact-form/page-call.js';
 import { toldSource } from '../content/digital-source.rules.js';
 import { OutreachGate } from '../outreach/outreach-gate.js';
@@ -28,7 +28,7 @@ export class LandingPageController {
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(PageWork) private readonly work: PageWork,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: CampaignsConfig,
   ) {}
 
   @Public()

@@ -4,7 +4,7 @@ import { AppError, CONFIG, Throttle, type ThrottleRule, transaction } from '@por
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { CampaignRepository } from '../campaign/campaign.repository.js';
 import { publisherOf } from '../campaign/publisher.js';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import type { ComposedMail } from '../mail/enquiry-mail.rules.js';
 import { newMail } from '../mail/mail.module.js';
 import { MailWorker } from '../mail/mail-worker.js';
@@ -41,7 +41,7 @@ export class PageReports {
     @Inject(MailLinks) private readonly links: MailLinks,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: SendingConfig,
   ) {}
 
   /**

@@ -15,7 +15,7 @@ import {
 import { DataSource } from 'typeorm';
 import { ReportErasure } from '../analytics-report/report-erasure.js';
 import { CompanyAccess } from '../company/company-access.js';
-import type { MarketingConfig } from '../config.js';
+import type { CrmConfig } from '../config-parts/crm.js';
 import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { writeLeads } from '../lead-life/lead-writing.js';
@@ -37,7 +37,7 @@ export class LeadErasureService {
     @Inject(ErasedPeople) private readonly people: ErasedPeople,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
     @Inject(ReportErasure) private readonly reports: ReportErasure,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: CrmConfig,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

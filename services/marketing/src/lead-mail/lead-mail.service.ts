@@ -20,7 +20,7 @@ import {
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { requireWholeBasis } from '../lead/legal-basis.js';
@@ -53,7 +53,7 @@ export class LeadMailService {
     @Inject(LaneWorker) private readonly lane: LaneWorker,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'SMTP_URL' | 'PUBLIC_URL'>,
+    @Inject(CONFIG) private readonly config: Pick<SendingConfig, 'SMTP_URL' | 'PUBLIC_URL'>,
   ) {}
 
   async list(user: AccessUser, leadId: number, query: LeadMailQuery): Promise<Page<LeadMail>> {

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { LeadSourcePage, type LeadSourceQuery, leadSourceLimits } from '@portals/contracts/marketing';
 import { AppError, CONFIG, ConfigError } from '@portals/service-kit';
-import type { MarketingConfig } from '../config.js';
+import type { CrmConfig } from '../config-parts/crm.js';
 import { declaration } from '../declaration.js';
 
 /** Waits before the second and the third attempt, in milliseconds. */
 const pauses = [250, 1000];
 
 type Settings = Pick<
-  MarketingConfig,
+  CrmConfig,
   'LEAD_SOURCE_URL' | 'LEAD_SOURCE_AUTHORIZATION' | 'LEAD_SOURCE_TIMEOUT_MS' | 'REQUEST_TIMEOUT_MS'
 >;
 

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import { CONFIG } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { LinkSecretEntity } from './link-secret.entity.js';
 import {
   addressHash,
@@ -38,7 +38,7 @@ export class MailLinks implements OnModuleInit {
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: SendingConfig,
   ) {}
 
   /** It never changes, and is needed within transactions too. */

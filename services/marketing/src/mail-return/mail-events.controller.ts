@@ -13,7 +13,7 @@ import {
 import { type MailEvent, MailEventsAnswer, MailEventsInput } from '@portals/contracts/marketing';
 import { Answers, ApiTags, AppError, CONFIG, holdsKey, notFound, Public } from '@portals/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { reasonLine } from '../mail/smtp-error.rules.js';
 import { MailReturns } from './mail-returns.js';
 import type { ReturnEvent } from './return-event.js';
@@ -22,7 +22,7 @@ import { judge } from './status.rules.js';
 /** Lets in whoever has the key of the operator, before anything else of the call is looked at. */
 @Injectable()
 class MailEventsKey implements CanActivate {
-  constructor(@Inject(CONFIG) private readonly config: MarketingConfig) {}
+  constructor(@Inject(CONFIG) private readonly config: SendingConfig) {}
 
   canActivate(context: ExecutionContext): boolean {
     const key = this.config.MAIL_EVENTS_SECRET;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { backoff, CONFIG, LOGGER, type Logger, lockRows, Metrics, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { CampaignFollower } from '../mailing/campaign-follower.js';
 import { MailingEntity } from '../mailing/mailing.entity.js';
@@ -40,7 +40,7 @@ export class MailReturns {
     @Inject(CampaignFollower) private readonly campaigns: CampaignFollower,
     @Inject(DailyMails) private readonly daily: DailyMails,
     @Inject(MailLinks) private readonly links: MailLinks,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: SendingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {

@@ -11,7 +11,7 @@ import {
   WorkQueue,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { MailReturns } from './mail-returns.js';
 import { type MailboxFailure, mailboxFailure } from './mailbox-failure.rules.js';
 import { readReport } from './report-mail.js';
@@ -46,7 +46,7 @@ export class ReturnMailboxWorker extends Worker<ReturnMailboxEntity> {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(MailReturns) private readonly returns: MailReturns,
-    @Inject(CONFIG) config: MarketingConfig,
+    @Inject(CONFIG) config: SendingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {

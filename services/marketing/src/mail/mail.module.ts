@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG, ConfigError, LOGGER, type Logger, Metrics } from '@portals/service-kit';
-import { type MarketingConfig, placeholderAddresses } from '../config.js';
+import { type KernelConfig, placeholderAddresses } from '../config-parts/kernel.js';
 import { folderTransport } from './folder-transport.js';
 import { type MailTransport, smtpTransport } from './mail-transport.js';
 import { MailWorker } from './mail-worker.js';
@@ -12,14 +12,14 @@ const day = 86_400_000;
 /** How long mails being sent may finish when the service stops, in milliseconds. */
 const stopMs = 8000;
 
-export const mailFolder = (config: Pick<MarketingConfig, 'DATA_DIR'>) => join(config.DATA_DIR, 'mail');
+export const mailFolder = (config: Pick<KernelConfig, 'DATA_DIR'>) => join(config.DATA_DIR, 'mail');
 /** Until when a mail that is queued now is retried. */
-const mailExpiry = (config: Pick<MarketingConfig, 'MAIL_GIVE_UP_DAYS'>, now: Date) =>
+const mailExpiry = (config: Pick<KernelConfig, 'MAIL_GIVE_UP_DAYS'>, now: Date) =>
   new Date(now.getTime() + config.MAIL_GIVE_UP_DAYS * day);
 
 /** A new Message-ID at the sender's domain; it contains `kind` (what the mail is about), for people who search logs. */
 export function newMessageId(
-  { MAIL_FROM }: Pick<MarketingConfig, 'MAIL_FROM'>,
+  { MAIL_FROM }: Pick<KernelConfig, 'MAIL_FROM'>,
   kind: 'contact' | 'digest' | 'lead' | 'release' | 'report' | 'sender' | 'weekly',
 ) {
   const domain = /@([^>\s]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
@@ -28,7 +28,7 @@ export function newMessageId(
 
 /** The fields that every mail has which is queued now, and is about no enquiry unless it says so. */
 export const newMail = (
-  config: Pick<MarketingConfig, 'MAIL_FROM' | 'MAIL_GIVE_UP_DAYS'>,
+  config: Pick<KernelConfig, 'MAIL_FROM' | 'MAIL_GIVE_UP_DAYS'>,
   kind: Parameters<typeof newMessageId>[1],
   now: Date,
 ) => ({
@@ -39,7 +39,7 @@ export const newMail = (
 });
 
 /** @throws ConfigError when mails would be sent with an example address */
-function transportOf(config: MarketingConfig): MailTransport {
+function transportOf(config: KernelConfig): MailTransport {
   if (config.SMTP_URL === undefined) return folderTransport(mailFolder(config));
   if (config.MAIL_FROM === placeholderAddresses.from || config.MAIL_TO === placeholderAddresses.to) {
     throw new ConfigError('MAIL_FROM and MAIL_TO must be set when SMTP_URL is');
@@ -52,7 +52,7 @@ function transportOf(config: MarketingConfig): MailTransport {
 class RefusedMails implements OnApplicationBootstrap {
   constructor(
     @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: KernelConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -63,7 +63,7 @@ class RefusedMails implements OnApplicationBootstrap {
   }
 }
 
-function createWorker(outbox: OutboxRepository, config: MarketingConfig, logger: Logger, metrics: Metrics) {
+function createWorker(outbox: OutboxRepository, config: KernelConfig, logger: Logger, metrics: Metrics) {
   const attempts = metrics.counter('mail_attempts_total', 'Attempts to send a mail, by outcome', ['outcome']);
   const options = {
     from: config.MAIL_FROM,

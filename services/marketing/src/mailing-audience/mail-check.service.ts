@@ -4,7 +4,7 @@ import type { EmailDocument, MailChecks, Sender } from '@portals/contracts/marke
 import { type AccessUser, CONFIG, notFound } from '@portals/service-kit';
 import { CampaignService } from '../campaign/campaign.service.js';
 import { EmailThread } from '../campaign-mail/email-thread.js';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { localSite } from '../mail-links/mail-links.js';
 import { MailTemplate } from '../mailing/mail-template.js';
 import { OutreachGate } from '../outreach/outreach-gate.js';
@@ -25,7 +25,7 @@ export class MailCheckService {
     @Inject(SenderService) private readonly senders: SenderService,
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(EmailThread) private readonly emails: EmailThread,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: SendingConfig,
   ) {}
 
   /** @throws AppError NOT_FOUND, also for a campaign that is no email */

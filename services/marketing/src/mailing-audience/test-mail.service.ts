@@ -19,7 +19,7 @@ import {
 } from '@portals/service-kit';
 import { CampaignService } from '../campaign/campaign.service.js';
 import type { VariableValues } from '../campaign-mail/fill-document.rules.js';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { toldSource } from '../content/digital-source.rules.js';
 import { declaration } from '../declaration.js';
 import { LeadRepository } from '../lead/lead.repository.js';
@@ -73,7 +73,7 @@ export class TestMailService {
     @Inject(HeavyWork) private readonly heavy: HeavyWork,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(CONFIG)
-    private readonly config: Pick<MarketingConfig, 'MAIL_RETURN_PATH' | 'DIGITAL_SOURCE_MARKS'>,
+    private readonly config: Pick<SendingConfig, 'MAIL_RETURN_PATH' | 'DIGITAL_SOURCE_MARKS'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

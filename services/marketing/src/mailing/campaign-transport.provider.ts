@@ -1,5 +1,5 @@
 import { CONFIG } from '@portals/service-kit';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { mailFolder } from '../mail/mail.module.js';
 import {
   CAMPAIGN_TRANSPORT,
@@ -12,7 +12,7 @@ import {
 export const campaignTransportProvider = {
   provide: CAMPAIGN_TRANSPORT,
   inject: [CONFIG],
-  useFactory: (config: MarketingConfig): CampaignTransport =>
+  useFactory: (config: SendingConfig): CampaignTransport =>
     config.SMTP_URL === undefined
       ? folderCampaignTransport(mailFolder(config))
       : smtpCampaignTransport(

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MailingStateReason, ServerWait } from '@portals/contracts/constants';
 import { CONFIG, LOGGER, type Logger, Metrics, retried, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { autoStop } from '../mail-return/auto-stop.rules.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
 import { DailyMails } from '../outreach/daily-mails.js';
@@ -56,7 +56,7 @@ export class LaneStore {
     @Inject(SendingGuard) private readonly guard: SendingGuard,
     @Inject(DailyMails) daily: DailyMails,
     @Inject(CampaignFollower) private readonly campaigns: CampaignFollower,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: SendingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {

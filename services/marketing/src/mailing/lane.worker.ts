@@ -7,7 +7,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { backoff, CONFIG, LOGGER, type Logger } from '@portals/service-kit';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from './campaign-transport.js';
 import { Carried } from './carried.js';
 import { Gathering } from './gathering.js';
@@ -64,7 +64,7 @@ export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(LaneStore) private readonly store: LaneStore,
     @Inject(MailMaker) maker: MailMaker,
     @Inject(CAMPAIGN_TRANSPORT) private readonly transport: CampaignTransport,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: SendingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.server = new ServerWatch(transport, logger, () => this.rouse());

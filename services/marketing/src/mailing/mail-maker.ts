@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { variableValuesOf } from '@portals/contracts/constants';
 import { CONFIG, toDate } from '@portals/service-kit';
 import { EmailThread } from '../campaign-mail/email-thread.js';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { toldSource } from '../content/digital-source.rules.js';
 import { webLinksOf } from '../mail-clicks/document-links.rules.js';
 import { MailClicks } from '../mail-clicks/mail-clicks.js';
@@ -35,10 +35,7 @@ export class MailMaker {
     @Inject(MailLinks) private readonly links: MailLinks,
     @Inject(MailClicks) private readonly clicks: MailClicks,
     @Inject(CONFIG)
-    private readonly config: Pick<
-      MarketingConfig,
-      'MAIL_RETURN_PATH' | 'PUBLIC_URL' | 'DIGITAL_SOURCE_MARKS'
-    >,
+    private readonly config: Pick<SendingConfig, 'MAIL_RETURN_PATH' | 'PUBLIC_URL' | 'DIGITAL_SOURCE_MARKS'>,
   ) {}
 
   /** Where the envelope of a mailing's mails says that they come from, and reports about them go to. */

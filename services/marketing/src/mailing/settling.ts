@@ -1,6 +1,6 @@
 import { backoff, toDate } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import type { Suppressions } from '../suppression/suppressions.js';
 import type { DayShares } from './day-shares.js';
 import type { Delivered } from './handing-over.js';
@@ -17,7 +17,7 @@ interface Parts {
   recipients: RecipientRepository;
   suppressions: Suppressions;
   shares: DayShares;
-  config: Pick<MarketingConfig, 'MAIL_GIVE_UP_DAYS'>;
+  config: Pick<SendingConfig, 'MAIL_GIVE_UP_DAYS'>;
 }
 
 /** Stores what has become of mails that the server has not taken. */

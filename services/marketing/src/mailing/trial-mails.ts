@@ -3,7 +3,7 @@ import { CONFIG } from '@portals/service-kit';
 import type { EmailTheme } from '../campaign-mail/email-style.rules.js';
 import { EmailThread } from '../campaign-mail/email-thread.js';
 import type { VariableValues } from '../campaign-mail/fill-document.rules.js';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { localSite, MailLinks } from '../mail-links/mail-links.js';
 import type { FrozenMail } from './frozen-mail.js';
 import { type FilledMail, MailTemplate } from './mail-template.js';
@@ -25,7 +25,7 @@ export class TrialMails {
   constructor(
     @Inject(EmailThread) private readonly emails: EmailThread,
     @Inject(MailLinks) private readonly links: MailLinks,
-    @Inject(CONFIG) private readonly config: Pick<MarketingConfig, 'PUBLIC_URL'>,
+    @Inject(CONFIG) private readonly config: Pick<SendingConfig, 'PUBLIC_URL'>,
   ) {}
 
   async fill(

@@ -3,7 +3,7 @@ import type { DayLimit } from '@portals/contracts/marketing';
 import { AppError, CONFIG, insertMissing } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { boundsOfDay, dayOf } from '../analytics/period.rules.js';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { declaration } from '../declaration.js';
 import { dayLimitOf } from './daily-limit.rules.js';
 import { OutreachEntity } from './outreach.entity.js';
@@ -20,7 +20,7 @@ export class DailyMails {
   constructor(
     @Inject(OutreachGate) outreach: OutreachGate,
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) { OUTREACH_FIRST_MAILS: first }: Pick<MarketingConfig, 'OUTREACH_FIRST_MAILS'>,
+    @Inject(CONFIG) { OUTREACH_FIRST_MAILS: first }: Pick<SendingConfig, 'OUTREACH_FIRST_MAILS'>,
   ) {
     this.first = outreach.asksForRelease ? first : 0;
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type OutreachState, outreachLimits } from '@portals/contracts/constants';
 import { AppError, CONFIG, Throttle } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { MarketingConfig } from '../config.js';
+import type { CampaignsConfig } from '../config-parts/campaigns.js';
 import { declaration } from '../declaration.js';
 import { OutreachEntity } from './outreach.entity.js';
 import { outreachMode } from './outreach-mode.rules.js';
@@ -18,7 +18,7 @@ export class OutreachGate {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(Throttle) private readonly throttle: Throttle,
-    @Inject(CONFIG) config: Pick<MarketingConfig, 'OUTREACH' | 'PUBLIC_URL' | 'SMTP_URL'>,
+    @Inject(CONFIG) config: Pick<CampaignsConfig, 'OUTREACH' | 'PUBLIC_URL' | 'SMTP_URL'>,
   ) {
     this.asksForRelease = outreachMode(config) === 'released';
   }

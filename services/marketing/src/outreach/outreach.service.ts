@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Outreach as OutreachAnswer } from '@portals/contracts/marketing';
 import { type AccessUser, CONFIG, insertMissing, lockRows, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { newMail } from '../mail/mail.module.js';
 import { MailWorker } from '../mail/mail-worker.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
@@ -22,7 +22,7 @@ export class OutreachService {
     @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
     @Inject(MailWorker) private readonly mails: MailWorker,
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: SendingConfig,
   ) {}
 
   async get({ id: userId }: AccessUser): Promise<OutreachAnswer> {

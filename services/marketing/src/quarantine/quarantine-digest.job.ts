@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, LOGGER, type Logger, PeriodicJob, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import type { MarketingConfig } from '../config.js';
+import type { ContactConfig } from '../config-parts/contact.js';
 import { ContactMessageRepository } from '../contact-message/contact-message.repository.js';
 import { composeDigestMail } from '../mail/digest-mail.rules.js';
 import { newMail } from '../mail/mail.module.js';
@@ -19,7 +19,7 @@ export class QuarantineDigestJob extends PeriodicJob {
     @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
     @Inject(MailWorker) private readonly worker: MailWorker,
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: ContactConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
     super({ name: 'mailing the enquiries in quarantine', intervalMs: 5 * 60_000, atStart: true }, logger);

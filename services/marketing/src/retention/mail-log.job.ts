@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, LOGGER, type Logger, PeriodicJob } from '@portals/service-kit';
-import type { MarketingConfig } from '../config.js';
+import type { AppConfig } from '../config-parts/app.js';
 import { MailLogRepository } from '../mailing/mail-log.repository.js';
 
 const day = 86_400_000;
@@ -13,7 +13,7 @@ export class MailLogJob extends PeriodicJob {
 
   constructor(
     @Inject(MailLogRepository) private readonly logs: MailLogRepository,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: AppConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
     super({ name: 'clearing old logs of campaigns', intervalMs: 6 * 3_600_000, atStart: true }, logger);

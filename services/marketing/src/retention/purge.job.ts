@@ -9,7 +9,7 @@ import {
   Throttle,
 } from '@portals/service-kit';
 import { DataSource, LessThan } from 'typeorm';
-import type { MarketingConfig } from '../config.js';
+import type { AppConfig } from '../config-parts/app.js';
 import { ContactMessageRepository } from '../contact-message/contact-message.repository.js';
 import { PageReportEntity } from '../landing-page/page-report.entity.js';
 import { purgeFolder } from '../mail/folder-transport.js';
@@ -24,7 +24,7 @@ export class PurgeJob extends PeriodicJob {
     @Inject(ContactMessageRepository) private readonly messages: ContactMessageRepository,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: AppConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
     super({ name: 'deleting old enquiries', intervalMs: 6 * 3_600_000, atStart: true }, logger);

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@portals/service-kit';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 
 /** What DNS says of a record: `unknown` when no server has answered in time. */
 export type RecordState = 'there' | 'missing' | 'different' | 'unknown';
@@ -19,7 +19,7 @@ const codeOf = (error: unknown): string =>
 export class DomainRecords {
   private readonly servers: string[];
 
-  constructor(@Inject(CONFIG) { DNS_SERVERS }: Pick<MarketingConfig, 'DNS_SERVERS'>) {
+  constructor(@Inject(CONFIG) { DNS_SERVERS }: Pick<SendingConfig, 'DNS_SERVERS'>) {
     this.servers = DNS_SERVERS?.split(',').map((server) => server.trim()) ?? [];
   }
 

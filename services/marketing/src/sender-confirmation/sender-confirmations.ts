@@ -11,7 +11,7 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { declaration } from '../declaration.js';
 import { newMail } from '../mail/mail.module.js';
 import { MailWorker } from '../mail/mail-worker.js';
@@ -63,7 +63,7 @@ export class SenderConfirmations {
     @Inject(MailLinks) private readonly links: MailLinks,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(DomainRecords) private readonly records: DomainRecords,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: SendingConfig,
   ) {
     this.isNeeded = config.SMTP_URL !== undefined || outreachMode(config) === 'released';
   }

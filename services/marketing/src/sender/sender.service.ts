@@ -11,7 +11,7 @@ import { type AccessUser, AppError, CONFIG, notFound, Throttle, transaction } fr
 import { DataSource } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import { MarketingCompanyRepository } from '../company/marketing-company.repository.js';
-import type { MarketingConfig } from '../config.js';
+import type { SendingConfig } from '../config-parts/sending.js';
 import { declaration } from '../declaration.js';
 import { mailboxOf } from '../mail/mailbox.rules.js';
 import { changeRow } from '../row-version/change-row.js';
@@ -30,7 +30,7 @@ export class SenderService {
     @Inject(SenderRepository) private readonly senders: SenderRepository,
     @Inject(SenderConfirmations) private readonly confirmations: SenderConfirmations,
     @Inject(Throttle) private readonly throttle: Throttle,
-    @Inject(CONFIG) private readonly config: MarketingConfig,
+    @Inject(CONFIG) private readonly config: SendingConfig,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {
     this.allowedDomains = senderDomains(config.MAIL_SENDER_DOMAINS, config.MAIL_FROM);
