@@ -3,7 +3,7 @@ import type { AnalyticsAdvice, AnalyticsFigure, AnalyticsReport } from '@portals
 import { isEmptyPeriod } from '../analytics/advice/report-figures.js';
 import { writtenIn } from '../analytics/advice/written.js';
 import { reportWords } from '../analytics-report/report-words.js';
-import { type ComposedMail, oneLine, printable } from '../mail/enquiry-mail.rules.js';
+import { type ComposedMail, oneLine, printable } from '../mail/composed-mail.rules.js';
 
 /** What the mail about a week says. */
 export interface WeekToMail {

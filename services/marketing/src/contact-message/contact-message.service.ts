@@ -4,13 +4,13 @@ import { AppError, CONFIG, Metrics, Throttle, transaction } from '@portals/servi
 import { DataSource } from 'typeorm';
 import type { ContactConfig } from '../config-parts/contact.js';
 import { declaration } from '../declaration.js';
-import { composeEnquiryMail } from '../mail/enquiry-mail.rules.js';
 import { newMail } from '../mail/mail.module.js';
 import { MailWorker } from '../mail/mail-worker.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
-import { digestDueAfter } from '../quarantine/digest-due.rules.js';
 import { type Allowance, consumeAllowance } from './allowance.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
+import { digestDueAfter } from './digest-due.rules.js';
+import { composeEnquiryMail } from './enquiry-mail.rules.js';
 import { quarantineReasonsOf } from './spam.rules.js';
 
 /** Facts about a submission that are not in its body. */

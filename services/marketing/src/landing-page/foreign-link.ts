@@ -1,5 +1,5 @@
 import { escapeHtml } from '@portals/service-kit/html';
-import { domainOf } from '../sender/sender-domain.rules.js';
+import { domainOf } from '../mail/mailbox.rules.js';
 
 /** What stands behind a link, as HTML. */
 export type LinkNote = (url: string, label: string) => string;

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { CampaignRepository } from '../campaign/campaign.repository.js';
 import { publisherOf } from '../campaign/publisher.js';
 import type { SendingConfig } from '../config-parts/sending.js';
-import type { ComposedMail } from '../mail/enquiry-mail.rules.js';
+import type { ComposedMail } from '../mail/composed-mail.rules.js';
 import { newMail } from '../mail/mail.module.js';
 import { MailWorker } from '../mail/mail-worker.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';

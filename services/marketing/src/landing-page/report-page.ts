@@ -1,6 +1,6 @@
 import { escapeHtml, type PageCall } from '@portals/service-kit';
 import { paragraph, plainPage } from '../contact-form/plain-page.js';
-import type { ComposedMail } from '../mail/enquiry-mail.rules.js';
+import type { ComposedMail } from '../mail/composed-mail.rules.js';
 
 const texts = {
   en: {

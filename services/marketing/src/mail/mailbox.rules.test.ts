@@ -1,4 +1,4 @@
-import { mailboxOf } from './mailbox.rules.js';
+import { domainOf, mailboxOf } from './mailbox.rules.js';
 
 it.each([
   ['office@site.test', '', 'office@site.test'],
@@ -8,4 +8,12 @@ it.each([
   ['<web@site.test>', '', 'web@site.test'],
 ])('takes %s apart', (text, name, address) => {
   expect(mailboxOf(text)).toEqual({ name, address });
+});
+
+it.each([
+  ['ana@site.example', 'site.example'],
+  ['ana@Site.EXAMPLE', 'site.example'],
+  ['"a@b"@site.example', 'site.example'],
+])('%s is at %s', (address, domain) => {
+  expect(domainOf(address)).toBe(domain);
 });

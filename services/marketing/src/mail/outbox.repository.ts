@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QUEUED, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import type { ComposedMail } from './enquiry-mail.rules.js';
+import type { ComposedMail } from './composed-mail.rules.js';
 import { OutgoingMailEntity } from './outgoing-mail.entity.js';
 
 interface NewMail extends ComposedMail {

@@ -9,7 +9,6 @@ import {
   uniqueName,
 } from '@portals/service-kit';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { ContactMessageEntity } from '../contact-message/contact-message.entity.js';
 
 /**
  * - `queued`: to be sent at `nextAttemptAt`; with a lease, it is being sent, and the lease ends then
@@ -74,7 +73,7 @@ export class OutgoingMailEntity extends QueuedWork {
 
   /** The enquiry that it is about, in a digest the oldest one; the mail is deleted with it. */
   @IntColumn({ nullable: true })
-  @ForeignKey(() => ContactMessageEntity, {
+  @ForeignKey('contact_messages', {
     name: foreignName('outgoing_mails', 'contactMessageId'),
     onDelete: 'CASCADE',
   })

@@ -7,9 +7,9 @@ import { endOfRange } from '../lead/lead-range.js';
 import { statusKeysOf } from '../lead/lead-status.rules.js';
 import { ErasedPeople } from '../lead-erasure/erased-people.js';
 import { placesOf } from '../list/places-of.js';
+import { domainOf } from '../mail/mailbox.rules.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { allOf } from '../search/search-condition.js';
-import { domainOf } from '../sender/sender-domain.rules.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { addressKeyOf, mailableAddress } from './address.rules.js';
 import {

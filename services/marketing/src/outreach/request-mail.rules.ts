@@ -1,4 +1,4 @@
-import type { ComposedMail } from '../mail/enquiry-mail.rules.js';
+import type { ComposedMail } from '../mail/composed-mail.rules.js';
 import { headerText } from '../mail/header-text.rules.js';
 
 /** Tells the operator that an account asks to publish and send, in both languages: the mailbox has readers of either. */

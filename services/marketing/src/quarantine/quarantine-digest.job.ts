@@ -3,10 +3,10 @@ import { CONFIG, LOGGER, type Logger, PeriodicJob, transaction } from '@portals/
 import { DataSource } from 'typeorm';
 import type { ContactConfig } from '../config-parts/contact.js';
 import { ContactMessageRepository } from '../contact-message/contact-message.repository.js';
-import { composeDigestMail } from '../mail/digest-mail.rules.js';
 import { newMail } from '../mail/mail.module.js';
 import { MailWorker } from '../mail/mail-worker.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
+import { composeDigestMail } from './digest-mail.rules.js';
 
 /**
  * Mails the enquiries in quarantine together, so that an enquiry that was wrongly classified as spam is read too. It checks

@@ -1,4 +1,4 @@
-import type { ComposedMail } from '../mail/enquiry-mail.rules.js';
+import type { ComposedMail } from '../mail/composed-mail.rules.js';
 import { headerText } from '../mail/header-text.rules.js';
 
 /** Asks whoever has an address whether an account may send from it. In both languages, for nobody knows theirs. */

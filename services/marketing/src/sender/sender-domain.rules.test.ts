@@ -1,12 +1,4 @@
-import { domainOf, senderDomains } from './sender-domain.rules.js';
-
-it.each([
-  ['ana@site.example', 'site.example'],
-  ['ana@Site.EXAMPLE', 'site.example'],
-  ['"a@b"@site.example', 'site.example'],
-])('%s is at %s', (address, domain) => {
-  expect(domainOf(address)).toBe(domain);
-});
+import { senderDomains } from './sender-domain.rules.js';
 
 it.each([
   [undefined, 'Acme <no-reply@Site.example>', ['site.example']],

@@ -1,8 +1,4 @@
-import { mailboxOf } from '../mail/mailbox.rules.js';
-
-/** The part of an address that names where it is, in small letters. */
-export const domainOf = (address: string): string =>
-  address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+import { domainOf, mailboxOf } from '../mail/mailbox.rules.js';
 
 /**
  * The domains at which senders may have their address: mail servers refuse mail from others, or take it for forged.

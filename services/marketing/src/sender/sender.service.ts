@@ -13,11 +13,11 @@ import { CompanyAccess } from '../company/company-access.js';
 import { MarketingCompanyRepository } from '../company/marketing-company.repository.js';
 import type { SendingConfig } from '../config-parts/sending.js';
 import { declaration } from '../declaration.js';
-import { mailboxOf } from '../mail/mailbox.rules.js';
+import { domainOf, mailboxOf } from '../mail/mailbox.rules.js';
 import { changeRow } from '../row-version/change-row.js';
 import { SenderConfirmations } from '../sender-confirmation/sender-confirmations.js';
 import { SenderRepository, type StoredSender } from './sender.repository.js';
-import { domainOf, senderDomains } from './sender-domain.rules.js';
+import { senderDomains } from './sender-domain.rules.js';
 
 /** Who the mails of companies are from (rules 11.20 and 11.21). */
 @Injectable()

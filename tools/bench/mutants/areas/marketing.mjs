@@ -33,11 +33,11 @@ export const marketing = [
     tests: test('retention'),
   },
   {
-    file: `${src}/mail/enquiry-mail.rules.ts`,
+    file: `${src}/mail/composed-mail.rules.ts`,
     find: ".replace(/[\\p{Cc}\\p{Zl}\\p{Zp}]+/gu, ' ')",
     replace: '',
     harm: 'a visitor writes headers of the mail',
-    tests: rules('mail/enquiry-mail'),
+    tests: rules('contact-message/enquiry-mail'),
   },
   {
     file: `${src}/mail/delivery-failure.rules.ts`,

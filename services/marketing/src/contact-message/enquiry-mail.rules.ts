@@ -1,4 +1,5 @@
 import { businessZone } from '@portals/contracts/constants';
+import { type ComposedMail, oneLine, printable } from '../mail/composed-mail.rules.js';
 
 /** The parts of a stored contact message that the mail shows. */
 export interface EnquiryToMail {
@@ -9,15 +10,6 @@ export interface EnquiryToMail {
   subject: string;
   message: string;
   createdAt: Date;
-}
-
-/** A mail as the outbox stores it. The sender and, without a `recipient`, the addressee are configuration. */
-export interface ComposedMail {
-  subject: string;
-  text: string;
-  replyToName: string;
-  /** Address for Reply-To; empty for none. */
-  replyToAddress: string;
 }
 
 /** Labels and stand-ins in both languages: the mailbox has readers of either. */
@@ -69,22 +61,3 @@ export function composeEnquiryMail(enquiry: EnquiryToMail): ComposedMail {
     replyToAddress: oneLine(enquiry.email),
   };
 }
-
-/** Text for a header or a labelled line: control characters could end it and start a forged one. */
-export function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(bidi, '')
-    .trim();
-}
-
-/** Text of several lines: keeps line breaks and tabs, drops the other control characters. */
-export function printable(text: string): string {
-  return text
-    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .replace(bidi, '');
-}
-
-/** Unicode characters that change the direction of the text after them, with which a text could be disguised. */
-const bidi = /[\u202A-\u202E\u2066-\u2069]/g;

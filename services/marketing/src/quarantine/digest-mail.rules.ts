@@ -1,5 +1,6 @@
+import { type EnquiryToMail, enquiryLines } from '../contact-message/enquiry-mail.rules.js';
 import { type QuarantineReason, quarantineReasons } from '../contact-message/spam.rules.js';
-import { type ComposedMail, type EnquiryToMail, enquiryLines } from './enquiry-mail.rules.js';
+import type { ComposedMail } from '../mail/composed-mail.rules.js';
 
 /** An enquiry in quarantine; `quarantine` is as it is stored. */
 export interface SuspectToMail extends EnquiryToMail {

@@ -1,0 +1,27 @@
+/** A mail as the outbox stores it. The sender and, without a `recipient`, the addressee are configuration. */
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  replyToName: string;
+  /** Address for Reply-To; empty for none. */
+  replyToAddress: string;
+}
+
+/** Text for a header or a labelled line: control characters could end it and start a forged one. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(bidi, '')
+    .trim();
+}
+
+/** Text of several lines: keeps line breaks and tabs, drops the other control characters. */
+export function printable(text: string): string {
+  return text
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(bidi, '');
+}
+
+/** Unicode characters that change the direction of the text after them, with which a text could be disguised. */
+const bidi = /[\u202A-\u202E\u2066-\u2069]/g;
