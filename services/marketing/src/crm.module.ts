@@ -19,7 +19,6 @@ import { EmailThread } from './campaign-mail/email-thread.js';
 import { CampaignReviewController } from './campaign-review/campaign-review.controller.js';
 import { CampaignReviewService } from './campaign-review/campaign-review.service.js';
 import { CompanyAccess } from './company/company-access.js';
-import { CompanyDeletionRepository } from './company/company-deletion.repository.js';
 import { CompanyRemovalWorker } from './company/company-removal.worker.js';
 import { MarketingCompanyController } from './company/marketing-company.controller.js';
 import { MarketingCompanyRepository } from './company/marketing-company.repository.js';
@@ -38,6 +37,7 @@ import { FitRunRepository } from './fit/fit-run.repository.js';
 import { FitRunWorker } from './fit/fit-run.worker.js';
 import { LeadFitController } from './fit/lead-fit.controller.js';
 import { LeadFitService } from './fit/lead-fit.service.js';
+import { joins } from './joins.js';
 import { LandingPageController } from './landing-page/landing-page.controller.js';
 import { LeadController } from './lead/lead.controller.js';
 import { LeadRepository } from './lead/lead.repository.js';
@@ -156,13 +156,13 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
     MailEventsController,
   ],
   providers: [
+    ...joins,
     ...outreachParts.providers,
     CompanyAccess,
     CompanyRemovalWorker,
     DemoData,
     DemoTexts,
     MarketingCompanyRepository,
-    CompanyDeletionRepository,
     MarketingCompanyService,
     MarketingProductRepository,
     MarketingProductService,

@@ -9,6 +9,7 @@ import { AnalyticsReportRepository } from './analytics-report.repository.js';
 import { AnalyticsReportService } from './analytics-report.service.js';
 import { ReportErasure } from './report-erasure.js';
 import { ReportMaker } from './report-maker.js';
+import { ReportsOfCompany } from './reports-of-company.js';
 import { SourceWinReader } from './source-win.reader.js';
 
 /** Stored reports of weeks and months. */
@@ -24,8 +25,9 @@ import { SourceWinReader } from './source-win.reader.js';
     MarketingCompanyRepository,
     ReportErasure,
     ReportMaker,
+    ReportsOfCompany,
     SourceWinReader,
   ],
-  exports: [AnalyticsReportService, ReportErasure],
+  exports: [AnalyticsReportService, ReportErasure, ReportsOfCompany],
 })
 export class AnalyticsReportModule {}

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
+import type { Lead } from '@portals/contracts/marketing';
 import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Reachable } from '../lead-erasure/erased-hash.rules.js';
+import type { PersonErasure } from '../lead-erasure/person-erasure.js';
 import { OutgoingMailEntity } from '../mail/outgoing-mail.entity.js';
 import { AnalyticsReportRepository } from './analytics-report.repository.js';
 import { textWithoutPerson, withoutPerson } from './person-in-report.rules.js';
@@ -19,14 +21,15 @@ interface WeeklyMail {
 
 /** Removes people from stored reports, and from the mails that say the same (rule 12.38). */
 @Injectable()
-export class ReportErasure {
+export class ReportErasure implements PersonErasure {
   constructor(
     @Inject(AnalyticsReportRepository) private readonly reports: AnalyticsReportRepository,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
   /** Removes the address and the telephone number of a person from all that is stored of reports of a company, a few at a time. */
-  async erase(companyId: number, person: Reachable): Promise<void> {
+  async eraseAfterwards(person: Lead): Promise<void> {
+    const companyId = person.marketingCompanyId;
     let after: number | null = 0;
     while (after !== null) {
       const from: number = after;

@@ -13,12 +13,10 @@ import { type AccessUser, AppError, FairReads, notFound, type Page, transaction 
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
-import { MailingRepository } from '../mailing/mailing.repository.js';
-import { isOver } from '../mailing/mailing-action.rules.js';
-import { Stopping } from '../mailing/stopping.js';
 import { OutreachGate } from '../outreach/outreach-gate.js';
 import { changeRow } from '../row-version/change-row.js';
 import { type CampaignFields, CampaignRepository } from './campaign.repository.js';
+import { CAMPAIGN_DELETIONS, type CampaignDeletion } from './campaign-deletion.js';
 import { documentFaults } from './campaign-faults.js';
 import { sortedDays } from './campaign-figures.rules.js';
 import { documentOf, withText } from './campaign-text.rules.js';
@@ -40,8 +38,7 @@ export class CampaignService {
     @Inject(CampaignRepository) private readonly campaigns: CampaignRepository,
     @Inject(CampaignVersionRepository) private readonly versions: CampaignVersionRepository,
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
-    @Inject(MailingRepository) private readonly mailings: MailingRepository,
-    @Inject(Stopping) private readonly stopping: Stopping,
+    @Inject(CAMPAIGN_DELETIONS) private readonly deletions: readonly CampaignDeletion[],
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
@@ -191,15 +188,12 @@ export class CampaignService {
    */
   async delete(user: AccessUser, id: number): Promise<void> {
     await this.get(user, id);
-    await this.stopping.ended({ campaignId: id });
+    for (const deletion of this.deletions) await deletion.ended(id);
     const work = async (manager: EntityManager) => {
-      const found = await this.mailings.lockOfCampaign(id, manager);
+      for (const deletion of this.deletions) await deletion.lock(id, manager);
       const campaign = await this.campaigns.lock(id, manager);
       if (campaign === null) throw notFound();
-      // One may have been started until the campaign was locked; none can be from here on.
-      const mailing = found ?? (await this.mailings.lockOfCampaign(id, manager));
-      if (mailing !== null && !isOver(mailing)) throw new AppError(declaration.errors.MAILING_RUNNING);
-      if (mailing?.startedAt) await this.mailings.keepReached(mailing.id, campaign, manager);
+      for (const deletion of this.deletions) await deletion.beforeDelete(campaign, manager);
       await this.campaigns.delete(id, manager);
     };
     await transaction(this.dataSource, work, { readsLatest: true });

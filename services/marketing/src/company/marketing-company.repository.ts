@@ -4,15 +4,12 @@ import type {
   MarketingCompanyInput,
   MarketingCompanyQuery,
 } from '@portals/contracts/marketing';
-import { AppError, type Page, QUEUED, type RowReader, toDate, transaction } from '@portals/service-kit';
+import { type Page, QUEUED, type RowReader, toDate, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { activeKey } from '../campaign/campaign-status.rules.js';
-import { declaration } from '../declaration.js';
 import { readPage } from '../list/read-page.js';
 import { allOf, searchCondition } from '../search/search-condition.js';
 import { sortKeyOf } from '../search/search-key.rules.js';
 import { searchTextOf } from '../search/search-text.rules.js';
-import { runningMailings } from './company-deletion.repository.js';
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 import { MarketingCompanyEntity } from './marketing-company.entity.js';
 
@@ -108,26 +105,22 @@ export class MarketingCompanyRepository {
     return affected === 1 ? next : null;
   }
 
-  /** Whether pages of a company are public. */
-  async hasPages(id: number, manager: EntityManager): Promise<boolean> {
-    const sql = `SELECT id FROM marketing_campaigns WHERE marketingCompanyId = ? AND archived = ? AND statusKey = ?
-      AND type = 'landing page' AND slug IS NOT NULL LIMIT 1`;
-    return (await manager.query<unknown[]>(sql, [id, 0, activeKey])).length > 0;
-  }
-
   /**
    * Hides a company and everything under it at once, and queues the removal of its rows.
+   * @param check runs in the same transaction once it is hidden, and throws when it must not be
    * @returns false when the user has no such company
-   * @throws AppError MAILING_RUNNING while one of its campaigns goes out or may yet (rule 17.1)
    */
-  async hide(userId: number, id: number, deletedAt: Date): Promise<boolean> {
+  async hide(
+    userId: number,
+    id: number,
+    deletedAt: Date,
+    check: (manager: EntityManager) => Promise<void>,
+  ): Promise<boolean> {
     return transaction(this.dataSource, async (manager) => {
       const own = { id, userId, deletedAt: IsNull() };
       const { affected } = await manager.update(MarketingCompanyEntity, own, { deletedAt });
       if (affected !== 1) return false;
-      // Whoever starts or resumes a mailing holds the company meanwhile.
-      if ((await runningMailings(id, manager)).length > 0)
-        throw new AppError(declaration.errors.MAILING_RUNNING);
+      await check(manager);
       const removal = { marketingCompanyId: id, state: QUEUED, nextAttemptAt: deletedAt };
       await manager.insert(CompanyRemovalEntity, removal);
       return true;

@@ -1,22 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  MarketingCompany,
+import {
+  type MarketingCompany,
   MarketingCompanyDeletion,
-  MarketingCompanyInput,
-  MarketingCompanyPatch,
-  MarketingCompanyQuery,
+  type MarketingCompanyInput,
+  type MarketingCompanyPatch,
+  type MarketingCompanyQuery,
 } from '@portals/contracts/marketing';
-import { type AccessUser, AppError, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
+import { type AccessUser, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { declaration } from '../declaration.js';
-import { DemoData } from '../demo/demo-data.js';
 import { judgesAnew } from '../fit/fit-profile.rules.js';
 import { FitRunRepository } from '../fit/fit-run.repository.js';
 import { FitRunWorker } from '../fit/fit-run.worker.js';
-import { Stopping } from '../mailing/stopping.js';
 import { changeRow } from '../row-version/change-row.js';
 import { CompanyAccess } from './company-access.js';
-import { CompanyDeletionRepository } from './company-deletion.repository.js';
+import { COMPANY_PARTS, type CompanyPart, countOfCompany } from './company-part.js';
 import { CompanyRemovalWorker } from './company-removal.worker.js';
 import { MarketingCompanyRepository } from './marketing-company.repository.js';
 
@@ -25,9 +22,7 @@ export class MarketingCompanyService {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
-    @Inject(CompanyDeletionRepository) private readonly deletions: CompanyDeletionRepository,
-    @Inject(Stopping) private readonly stopping: Stopping,
-    @Inject(DemoData) private readonly demo: DemoData,
+    @Inject(COMPANY_PARTS) private readonly parts: readonly CompanyPart[],
     @Inject(CompanyRemovalWorker) private readonly removals: CompanyRemovalWorker,
     @Inject(FitRunRepository) private readonly fitRuns: FitRunRepository,
     @Inject(FitRunWorker) private readonly fitWorker: FitRunWorker,
@@ -37,7 +32,7 @@ export class MarketingCompanyService {
 
   /** The user's own companies. */
   async list(user: AccessUser, query: MarketingCompanyQuery): Promise<Page<MarketingCompany>> {
-    await this.demo.seedOnce(user);
+    for (const part of this.parts) await part.beforeList?.(user);
     return this.companies.list(user.id, query, this.reads.of(user));
   }
 
@@ -54,7 +49,14 @@ export class MarketingCompanyService {
   /** What goes with the company when it is deleted (rule 17.4). */
   async lookAtDeletion(user: AccessUser, id: number): Promise<MarketingCompanyDeletion> {
     await this.access.requireOwn(user, id);
-    return this.deletions.look(id);
+    const { manager } = this.dataSource;
+    let found: Partial<MarketingCompanyDeletion> = {
+      leads: await countOfCompany(manager, id, 'marketing_leads'),
+      products: await countOfCompany(manager, id, 'marketing_products'),
+      imports: await countOfCompany(manager, id, 'marketing_lead_imports'),
+    };
+    for (const part of this.parts) found = { ...found, ...(await part.look?.(id)) };
+    return MarketingCompanyDeletion.parse(found);
   }
 
   /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
@@ -68,27 +70,27 @@ export class MarketingCompanyService {
 
   /**
    * Makes the company and everything under it disappear at once; their rows are removed afterwards (rule 9.4).
-   * @throws AppError MAILING_RUNNING while one of its campaigns goes out or may yet (rule 17.1)
+   * @throws AppError of a part that must not go yet (rule 17.1)
    */
   async delete(user: AccessUser, id: number): Promise<void> {
     await this.access.requireOwn(user, id);
-    await this.stopping.ended({ marketingCompanyId: id });
-    const wasThere = await this.companies.hide(user.id, id, new Date());
+    for (const part of this.parts) await part.ended?.(id);
+    const wasThere = await this.companies.hide(user.id, id, new Date(), async (manager) => {
+      for (const part of this.parts) await part.afterHiding?.(id, manager);
+    });
     if (!wasThere) throw notFound();
     this.removals.wake();
   }
 
   /**
-   * Stores a company, which keeps its contact for privacy questions while pages of it are public (rule 16.32). When its leads are judged by other words then, they are judged
+   * Stores a company, unless a part of it needs what is taken away. When its leads are judged by other words then, they are judged
    * once more (rule 9.32).
    */
   private async write(next: MarketingCompany, current: MarketingCompany): Promise<MarketingCompany | null> {
     const anew = judgesAnew(next, current);
     const written = await transaction(this.dataSource, async (manager) => {
       const stored = await this.companies.update(next, manager);
-      const isTakenAway = current.privacyContact !== null && next.privacyContact === null;
-      if (isTakenAway && (await this.companies.hasPages(next.id, manager)))
-        throw new AppError(declaration.errors.PAGE_NO_PRIVACY_CONTACT);
+      for (const part of this.parts) await part.afterChange?.(next, current, manager);
       if (stored !== null && anew) await this.fitRuns.ask(next.id, manager);
       return stored;
     });

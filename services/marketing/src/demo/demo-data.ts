@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { lastPeriods, periodOf } from '../analytics/period.rules.js';
 import { AnalyticsReportService } from '../analytics-report/analytics-report.service.js';
 import type { WantedReport } from '../analytics-report/report-maker.js';
+import type { CompanyPart } from '../company/company-part.js';
 import { MarketingCompanyRepository } from '../company/marketing-company.repository.js';
 import type { AppConfig } from '../config-parts/app.js';
 import { LeadEntity } from '../lead/lead.entity.js';
@@ -25,7 +26,7 @@ const reportedWeeks = (now: Date): string[] =>
 
 /** Gives the demonstration user something to work with (rule 3.8). */
 @Injectable()
-export class DemoData {
+export class DemoData implements CompanyPart {
   constructor(
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(MarketingProductRepository) private readonly products: MarketingProductRepository,
@@ -38,7 +39,7 @@ export class DemoData {
   ) {}
 
   /** Creates the samples at the first visit of the demonstration user, never again after that. */
-  async seedOnce(user: AccessUser): Promise<void> {
+  async beforeList(user: AccessUser): Promise<void> {
     if (this.config.DEMO_USERNAME === undefined || user.username !== this.config.DEMO_USERNAME) return;
     let wanted: WantedReport[] = [];
     await seedOnce(this.dataSource, DemoSeedEntity, user.id, async (manager, now) => {

@@ -4,25 +4,14 @@ import { likePattern } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { LeadRepository, rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
-import { duplicateKeysOf } from '../lead-duplicate/duplicate-key.rules.js';
 import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { placesOf } from '../list/places-of.js';
-import { MailLinks } from '../mail-links/mail-links.js';
-import { addressKeyOf, mailableAddress } from '../mailing-audience/address.rules.js';
 import { allOf, type Condition } from '../search/search-condition.js';
+import { personCondition } from './person-condition.js';
 
 /** Leads that are told of, and leads that are erased by one statement. */
 const shown = 20;
 const chunk = 100;
-
-/** The leads of a lead's person: those with its address or, without one, with its number; else the lead alone. */
-function personCondition(lead: Lead): Condition {
-  const { emailKey, phoneKey } = duplicateKeysOf(lead);
-  const own = { sql: 'marketingCompanyId = ?', parameters: [lead.marketingCompanyId] };
-  if (emailKey) return allOf([own, { sql: 'emailKey = ?', parameters: [emailKey] }]);
-  if (phoneKey) return allOf([own, { sql: 'phoneKey = ?', parameters: [phoneKey] }]);
-  return allOf([own, { sql: 'id = ?', parameters: [lead.id] }]);
-}
 
 const nothing: Condition = { sql: '1 = 0', parameters: [] };
 
@@ -63,7 +52,6 @@ interface ImportedRow {
 export class LeadErasureRepository {
   constructor(
     @Inject(LeadRepository) private readonly leads: LeadRepository,
-    @Inject(MailLinks) private readonly links: MailLinks,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
@@ -109,56 +97,18 @@ export class LeadErasureRepository {
     const merges = allOf([this.ofCompany(lead), before]);
     await manager.query(`DELETE FROM marketing_lead_merges WHERE ${merges.sql}`, merges.parameters);
     await this.eraseImportedRows(lead, manager);
-    await this.eraseMails(lead, manager);
     await this.eraseSearches(lead, manager);
   }
 
-  /**
-   * Erases what was typed to look for the person: in changes of many leads that are done, and in the audiences of mailings, which
-   * then find nobody instead of everybody.
-   */
+  /** Erases what was typed to look for the person in changes of many leads that are done. */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
-    const own = [lead.marketingCompanyId];
     for (const text of [lead.contactEmail, lead.contactPhone, lead.contactName]) {
       if (!text?.trim()) continue;
       const pattern = likePattern(JSON.stringify(text.trim().toLowerCase()).slice(1, -1));
       await manager.query(
         `UPDATE marketing_lead_bulk_changes SET selection = '{"ids":[]}'
           WHERE marketingCompanyId = ? AND LOWER(selection) LIKE ? ESCAPE '!' AND state = 'done'`,
-        [...own, pattern],
-      );
-      await manager.query(
-        `UPDATE marketing_mailings SET audience = '{"filter":{"search":"-"},"exceptStatuses":[],"exceptCampaignIds":[]}'
-          WHERE marketingCompanyId = ? AND LOWER(audience) LIKE ? ESCAPE '!'`,
-        [...own, pattern],
-      );
-    }
-  }
-
-  /** Erases single mails to the person, and their address in the logs of campaigns, where nothing but what became of the mail stays. */
-  private async eraseMails(lead: Lead, manager: EntityManager): Promise<void> {
-    const person = personCondition(lead);
-    const theirs = `leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql})`;
-    await manager.query(
-      `DELETE FROM marketing_mailings WHERE kind = 'single' AND ${theirs}`,
-      person.parameters,
-    );
-    const byLead = `SELECT id FROM marketing_recipients WHERE ${theirs}`;
-    const rows = await manager.query<{ id: number }[]>(byLead, person.parameters);
-    const address = mailableAddress(lead.contactEmail);
-    const byAddress = `SELECT recipient.id FROM marketing_recipients recipient
-      JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
-      WHERE recipient.addressKey IN (?, ?) AND mailing.marketingCompanyId = ?`;
-    const key = addressKeyOf(address ?? '');
-    const asked = [key, this.links.keptKeyOf(key), lead.marketingCompanyId];
-    const others = address === null ? [] : await manager.query<{ id: number }[]>(byAddress, asked);
-    const ids = [...rows, ...others].map(({ id }) => id);
-    for (let from = 0; from < ids.length; from += chunk) {
-      const some = ids.slice(from, from + chunk);
-      const places = placesOf(some);
-      await manager.query(
-        `UPDATE marketing_recipients SET address = NULL, addressKey = NULL, reason = NULL WHERE id IN (${places})`,
-        some,
+        [lead.marketingCompanyId, pattern],
       );
     }
   }

@@ -13,7 +13,6 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { ReportErasure } from '../analytics-report/report-erasure.js';
 import { CompanyAccess } from '../company/company-access.js';
 import type { CrmConfig } from '../config-parts/crm.js';
 import { declaration } from '../declaration.js';
@@ -22,11 +21,11 @@ import { writeLeads } from '../lead-life/lead-writing.js';
 import { removeMailsTo } from '../mail/folder-transport.js';
 import { mailFolder } from '../mail/mail.module.js';
 import { wordTable } from '../search/search-index.js';
-import { Suppressions } from '../suppression/suppressions.js';
 import { eraseImportNames } from './erase-import-names.js';
 import { keysOfPerson } from './erased-hash.rules.js';
 import { ErasedPeople } from './erased-people.js';
 import { LeadErasureRepository } from './lead-erasure.repository.js';
+import { PERSON_ERASURES, type PersonErasure } from './person-erasure.js';
 
 @Injectable()
 export class LeadErasureService {
@@ -35,8 +34,7 @@ export class LeadErasureService {
     @Inject(LeadRepository) private readonly leads: LeadRepository,
     @Inject(LeadErasureRepository) private readonly erasure: LeadErasureRepository,
     @Inject(ErasedPeople) private readonly people: ErasedPeople,
-    @Inject(Suppressions) private readonly suppressions: Suppressions,
-    @Inject(ReportErasure) private readonly reports: ReportErasure,
+    @Inject(PERSON_ERASURES) private readonly others: readonly PersonErasure[],
     @Inject(CONFIG) private readonly config: CrmConfig,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -63,9 +61,9 @@ export class LeadErasureService {
       await this.people.add(marketingCompanyId, lead, manager);
       await eraseImportNames(lead, manager);
       await this.erasure.eraseMentions(lead, manager);
-      if (lead.contactEmail) await this.suppressions.forget(user.id, lead.contactEmail, manager);
+      for (const other of this.others) await other.eraseInTransaction?.(lead, user.id, manager);
     });
-    await this.reports.erase(marketingCompanyId, lead);
+    for (const other of this.others) await other.eraseAfterwards?.(lead);
     while (await writeLeads(this.dataSource, (writing) => this.erasure.eraseSome(lead, writing)))
       await nextTurn();
     if (lead.contactEmail) await removeMailsTo(mailFolder(this.config), lead.contactEmail.trim());

@@ -1,0 +1,39 @@
+import type { MarketingCompany, MarketingCompanyDeletion } from '@portals/contracts/marketing';
+import type { AccessUser } from '@portals/service-kit';
+import type { EntityManager } from 'typeorm';
+
+/** What another part of the service keeps below companies, and has to say when one is listed, changed or deleted. */
+export interface CompanyPart {
+  /** Runs before the companies of a user are listed. */
+  beforeList?(user: AccessUser): Promise<void>;
+  /**
+   * Runs in the transaction that has stored a change.
+   * @throws AppError when the company must not lose what the change takes away
+   */
+  afterChange?(next: MarketingCompany, current: MarketingCompany, manager: EntityManager): Promise<void>;
+  /** Counts what goes when the company is deleted (rule 17.4). Together, all parts count everything. */
+  look?(companyId: number): Promise<Partial<MarketingCompanyDeletion>>;
+  /** Resolves once what was stopped of the company is no longer under way (rule 17.1). */
+  ended?(companyId: number): Promise<void>;
+  /**
+   * Runs in the transaction that has hidden the company.
+   * @throws AppError when the company must not be deleted
+   */
+  afterHiding?(companyId: number, manager: EntityManager): Promise<void>;
+}
+
+/** All of them: a `CompanyPart[]`. Without it the service does not start. */
+export const COMPANY_PARTS = Symbol('COMPANY_PARTS');
+
+/** Counts rows of a table that are below a company. @param condition more of the table, with its parameters */
+export async function countOfCompany(
+  manager: EntityManager,
+  companyId: number,
+  table: string,
+  condition = '',
+  parameters: unknown[] = [],
+): Promise<number> {
+  const sql = `SELECT COUNT(*) AS total FROM ${table} WHERE marketingCompanyId = ?${condition}`;
+  const [row] = await manager.query<{ total: unknown }[]>(sql, [companyId, ...parameters]);
+  return Number(row?.total ?? 0);
+}

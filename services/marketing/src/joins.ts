@@ -1,0 +1,34 @@
+import type { Provider } from '@nestjs/common';
+import { ReportErasure } from './analytics-report/report-erasure.js';
+import { ReportsOfCompany } from './analytics-report/reports-of-company.js';
+import { CAMPAIGN_DELETIONS, type CampaignDeletion } from './campaign/campaign-deletion.js';
+import { CampaignsOfCompany } from './campaign/campaigns-of-company.js';
+import { COMPANY_PARTS, type CompanyPart } from './company/company-part.js';
+import { DemoData } from './demo/demo-data.js';
+import { PERSON_ERASURES, type PersonErasure } from './lead-erasure/person-erasure.js';
+import { MailErasure } from './mailing/mail-erasure.js';
+import { MailingOfDeletedCampaign } from './mailing/mailing-of-deleted-campaign.js';
+import { MailingsOfCompany } from './mailing/mailings-of-company.js';
+
+/** What parts of the service do when something happens in another one that does not know them, in the order in which they do it. */
+export const joins: Provider[] = [
+  CampaignsOfCompany,
+  MailErasure,
+  MailingOfDeletedCampaign,
+  MailingsOfCompany,
+  {
+    provide: PERSON_ERASURES,
+    useFactory: (...erasures: PersonErasure[]) => erasures,
+    inject: [MailErasure, ReportErasure],
+  },
+  {
+    provide: COMPANY_PARTS,
+    useFactory: (...parts: CompanyPart[]) => parts,
+    inject: [CampaignsOfCompany, MailingsOfCompany, ReportsOfCompany, DemoData],
+  },
+  {
+    provide: CAMPAIGN_DELETIONS,
+    useFactory: (...deletions: CampaignDeletion[]) => deletions,
+    inject: [MailingOfDeletedCampaign],
+  },
+];
