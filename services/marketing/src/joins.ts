@@ -5,6 +5,7 @@ import { CAMPAIGN_DELETIONS, type CampaignDeletion } from './campaign/campaign-d
 import { CampaignsOfCompany } from './campaign/campaigns-of-company.js';
 import { COMPANY_PARTS, type CompanyPart } from './company/company-part.js';
 import { DemoData } from './demo/demo-data.js';
+import { FitOfCompany } from './fit/fit-of-company.js';
 import { PERSON_ERASURES, type PersonErasure } from './lead-erasure/person-erasure.js';
 import { MailErasure } from './mailing/mail-erasure.js';
 import { MailingOfDeletedCampaign } from './mailing/mailing-of-deleted-campaign.js';
@@ -13,6 +14,7 @@ import { MailingsOfCompany } from './mailing/mailings-of-company.js';
 /** What parts of the service do when something happens in another one that does not know them, in the order in which they do it. */
 export const joins: Provider[] = [
   CampaignsOfCompany,
+  FitOfCompany,
   MailErasure,
   MailingOfDeletedCampaign,
   MailingsOfCompany,
@@ -24,7 +26,7 @@ export const joins: Provider[] = [
   {
     provide: COMPANY_PARTS,
     useFactory: (...parts: CompanyPart[]) => parts,
-    inject: [CampaignsOfCompany, MailingsOfCompany, ReportsOfCompany, DemoData],
+    inject: [CampaignsOfCompany, FitOfCompany, MailingsOfCompany, ReportsOfCompany, DemoData],
   },
   {
     provide: CAMPAIGN_DELETIONS,

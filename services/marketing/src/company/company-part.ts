@@ -11,6 +11,8 @@ export interface CompanyPart {
    * @throws AppError when the company must not lose what the change takes away
    */
   afterChange?(next: MarketingCompany, current: MarketingCompany, manager: EntityManager): Promise<void>;
+  /** Runs after that transaction. */
+  afterCommit?(next: MarketingCompany, current: MarketingCompany): void;
   /** Counts what goes when the company is deleted (rule 17.4). Together, all parts count everything. */
   look?(companyId: number): Promise<Partial<MarketingCompanyDeletion>>;
   /** Resolves once what was stopped of the company is no longer under way (rule 17.1). */

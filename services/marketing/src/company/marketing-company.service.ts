@@ -8,9 +8,6 @@ import {
 } from '@portals/contracts/marketing';
 import { type AccessUser, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { judgesAnew } from '../fit/fit-profile.rules.js';
-import { FitRunRepository } from '../fit/fit-run.repository.js';
-import { FitRunWorker } from '../fit/fit-run.worker.js';
 import { changeRow } from '../row-version/change-row.js';
 import { CompanyAccess } from './company-access.js';
 import { COMPANY_PARTS, type CompanyPart, countOfCompany } from './company-part.js';
@@ -24,8 +21,6 @@ export class MarketingCompanyService {
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
     @Inject(COMPANY_PARTS) private readonly parts: readonly CompanyPart[],
     @Inject(CompanyRemovalWorker) private readonly removals: CompanyRemovalWorker,
-    @Inject(FitRunRepository) private readonly fitRuns: FitRunRepository,
-    @Inject(FitRunWorker) private readonly fitWorker: FitRunWorker,
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
@@ -82,19 +77,14 @@ export class MarketingCompanyService {
     this.removals.wake();
   }
 
-  /**
-   * Stores a company, unless a part of it needs what is taken away. When its leads are judged by other words then, they are judged
-   * once more (rule 9.32).
-   */
+  /** Stores a company, unless a part of it needs what is taken away. */
   private async write(next: MarketingCompany, current: MarketingCompany): Promise<MarketingCompany | null> {
-    const anew = judgesAnew(next, current);
     const written = await transaction(this.dataSource, async (manager) => {
       const stored = await this.companies.update(next, manager);
-      for (const part of this.parts) await part.afterChange?.(next, current, manager);
-      if (stored !== null && anew) await this.fitRuns.ask(next.id, manager);
+      if (stored !== null) for (const part of this.parts) await part.afterChange?.(next, current, manager);
       return stored;
     });
-    if (anew) this.fitWorker.wake();
+    if (written !== null) for (const part of this.parts) part.afterCommit?.(next, current);
     return written;
   }
 }
