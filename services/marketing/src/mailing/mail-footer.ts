@@ -2,11 +2,10 @@ import type { Language } from '@portals/contracts/constants';
 import { escapeHtml } from '@portals/service-kit/html';
 import type { MjmlNode } from '../campaign-mail/email-nodes.js';
 import { pageColors } from '../contact-form/page-style.js';
-import type { MailSender } from './frozen-mail.js';
 
 /** What differs between the mails of a mailing. */
 export interface FooterOf {
-  sender: Pick<MailSender, 'legalName' | 'postalAddress'>;
+  sender: { legalName: string; postalAddress: string };
   language: Language;
   /** Whom it is sent to. */
   address: string;
