@@ -73,10 +73,10 @@ it('says usted in the portals, and neither where both read it', () => {
 
 it('is impersonal on the pages that follow what others have written (rule 2.9)', () => {
   const pages = [
-    'suppression/unsubscribe-texts',
-    'mail-clicks/lost-link-page',
-    'sender-confirmation/confirmation-page',
-    'landing-page/report-page',
+    'sending/suppression/unsubscribe-texts',
+    'sending/mail-clicks/lost-link-page',
+    'sending/sender-confirmation/confirmation-page',
+    'sending/page-reports/report-page',
   ];
   const addressing =
     /(?<!\p{L})(tú|tus?|usted|puedes|quieres|estás|recibirás|vuelve[sn]?|pulsa|pulse|abre|abra|copias|cierr[ae]|escrib[ae]s?)(?!\p{L})/iu;

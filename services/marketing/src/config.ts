@@ -1,12 +1,12 @@
 import { baseVariables, defineConfig } from '@portals/service-kit';
-import { analyticsVariables } from './config-parts/analytics.js';
-import { appVariables } from './config-parts/app.js';
-import { campaignsVariables } from './config-parts/campaigns.js';
-import { contactVariables } from './config-parts/contact.js';
-import { crmVariables } from './config-parts/crm.js';
-import { kernelVariables } from './config-parts/kernel.js';
-import { sendingVariables } from './config-parts/sending.js';
-import { declaration } from './declaration.js';
+import { analyticsVariables } from './analytics/config.js';
+import { appVariables } from './app/config.js';
+import { campaignsVariables } from './campaigns/config.js';
+import { contactVariables } from './contact/config.js';
+import { crmVariables } from './crm/config.js';
+import { kernelVariables } from './kernel/config.js';
+import { declaration } from './kernel/declaration.js';
+import { sendingVariables } from './sending/config.js';
 
 export const marketingConfig = defineConfig(declaration.name, {
   ...baseVariables(declaration.port),

@@ -1,15 +1,15 @@
 import type { Provider } from '@nestjs/common';
-import { ReportErasure } from './analytics-report/report-erasure.js';
-import { ReportsOfCompany } from './analytics-report/reports-of-company.js';
-import { CAMPAIGN_DELETIONS, type CampaignDeletion } from './campaign/campaign-deletion.js';
-import { CampaignsOfCompany } from './campaign/campaigns-of-company.js';
-import { COMPANY_PARTS, type CompanyPart } from './company/company-part.js';
-import { DemoData } from './demo/demo-data.js';
-import { FitOfCompany } from './fit/fit-of-company.js';
-import { PERSON_ERASURES, type PersonErasure } from './lead-erasure/person-erasure.js';
-import { MailErasure } from './mailing/mail-erasure.js';
-import { MailingOfDeletedCampaign } from './mailing/mailing-of-deleted-campaign.js';
-import { MailingsOfCompany } from './mailing/mailings-of-company.js';
+import { ReportErasure } from './analytics/analytics-report/report-erasure.js';
+import { ReportsOfCompany } from './analytics/analytics-report/reports-of-company.js';
+import { DemoData } from './app/demo/demo-data.js';
+import { CAMPAIGN_DELETIONS, type CampaignDeletion } from './campaigns/campaign/campaign-deletion.js';
+import { CampaignsOfCompany } from './campaigns/campaign/campaigns-of-company.js';
+import { COMPANY_PARTS, type CompanyPart } from './crm/company/company-part.js';
+import { FitOfCompany } from './crm/fit-run/fit-of-company.js';
+import { PERSON_ERASURES, type PersonErasure } from './crm/lead-erasure/person-erasure.js';
+import { MailErasure } from './sending/mailing/mail-erasure.js';
+import { MailingOfDeletedCampaign } from './sending/mailing/mailing-of-deleted-campaign.js';
+import { MailingsOfCompany } from './sending/mailing/mailings-of-company.js';
 
 /** What parts of the service do when something happens in another one that does not know them, in the order in which they do it. */
 export const joins: Provider[] = [

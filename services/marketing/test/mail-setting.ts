@@ -4,9 +4,17 @@ import {
   runService,
   type TestDatabase,
 } from '@portals/service-kit/testing';
-import { OutgoingMailEntity } from '../src/mail/outgoing-mail.entity.js';
+import { OutgoingMailEntity } from '../src/kernel/mail/outgoing-mail.entity.js';
 import { marketingService } from '../src/service.js';
-import { enquiry, fastMail, type MailSink, type SinkRules, send, startSink, unlimited } from './support.js';
+import {
+  enquiry,
+  fastMail,
+  type MailSink,
+  type SinkRules,
+  send,
+  startSink,
+  unlimited,
+} from './contact/support.js';
 
 export interface MailSetting {
   /** Starts the service, or another replica of it, on the database of the current test. */

@@ -27,8 +27,8 @@ const uncounted = (manager) => {
  * @param {Record<string, any>[]} leads with id and version, none of which is changed twice
  */
 export async function measureChanges(name, service, user, leads) {
-  const { LeadService } = await service.part('lead/lead.service');
-  const { LeadWriting } = await service.part('lead-life/lead-writing');
+  const { LeadService } = await service.part('crm/lead/lead.service');
+  const { LeadWriting } = await service.part('crm/lead-life/lead-writing');
   const made = service.provider(LeadService);
   const call = await service.callAs(user);
   const counted = LeadWriting.within;

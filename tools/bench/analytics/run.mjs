@@ -48,7 +48,7 @@ async function measureCount({ name, store, seeded, others }) {
 
 /** The views of the large company, against their own statements on the bare driver. */
 async function measureViews({ name, database, services, seeded: { call, big } }, service, user) {
-  const { AnalyticsService } = await service.part('analytics/analytics.service');
+  const { AnalyticsService } = await service.part('analytics/analytics/analytics.service');
   const made = service.provider(AnalyticsService);
   const statements = [];
   for (const { query } of views)

@@ -8,12 +8,12 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 export function listCalls(rows) {
   const page = { page: 1, pageSize: 25 };
   const campaigns = (name, query) => ({
-    ...{ name: `campaigns ${name}`, path: 'campaigns', repository: 'campaign/campaign.repository' },
+    ...{ name: `campaigns ${name}`, path: 'campaigns', repository: 'campaigns/campaign/campaign.repository' },
     className: 'CampaignRepository',
     query: { sort: '-createdAt', archived: 'false', ...page, ...query },
   });
   const contents = (name, query) => ({
-    ...{ name: `content ${name}`, path: 'contents', repository: 'content/content.repository' },
+    ...{ name: `content ${name}`, path: 'contents', repository: 'campaigns/content/content.repository' },
     className: 'ContentRepository',
     query: { sort: '-createdAt', ...page, ...query },
   });

@@ -56,9 +56,9 @@ const stamp = (number) => moment(number).replace('T', ' ').replace('Z', '');
 /** Campaigns of a company, as many of each type and status. The first of each type is made by the service. */
 export async function insertCampaigns(root, store, { call, companyId }, count) {
   const part = (name) => import(`${root}/services/marketing/dist/${name}.js`);
-  const { sortKeyOf } = await part('search/search-key.rules');
-  const { searchTextOf } = await part('search/search-text.rules');
-  const { campaignStatusKeyOf } = await part('campaign/campaign-status.rules');
+  const { sortKeyOf } = await part('kernel/search/search-key.rules');
+  const { searchTextOf } = await part('kernel/search/search-text.rules');
+  const { campaignStatusKeyOf } = await part('campaigns/campaign/campaign-status.rules');
   for (const [place, type] of kinds.entries()) {
     const content = 'Una mesa que se alarga sola.\n\nRoble macizo, hecha a mano en Soria.';
     const { id } = await call('POST', '/api/marketing/campaigns', {
@@ -76,7 +76,7 @@ export async function insertCampaigns(root, store, { call, companyId }, count) {
 
 /** Generations of a company, of which the first is made by the service. */
 export async function insertContents(root, store, { call, companyId }, contentId, count) {
-  const { searchTextOf } = await import(`${root}/services/marketing/dist/search/search-text.rules.js`);
+  const { searchTextOf } = await import(`${root}/services/marketing/dist/kernel/search/search-text.rules.js`);
   const { variants } = await call('GET', `/api/marketing/contents/${contentId}`);
   await insertCopies(store, 'marketing_contents', contentId, count, (number) => {
     const productName = `Mesa Olmo ${number}`;

@@ -73,7 +73,7 @@ async function newPerson(url, name) {
 /** Stores leads of which each has a status of its own, and may be mailed. */
 async function insertLeads(root, store, companyId, count) {
   const make = await leadMaker(root);
-  const { statusKeyOf } = await import(`${root}/services/marketing/dist/lead/lead-status.rules.js`);
+  const { statusKeyOf } = await import(`${root}/services/marketing/dist/crm/lead-row/lead-status.rules.js`);
   const columns = [...leadColumns, 'legalBasis'];
   const place = (column) => columns.indexOf(column);
   for (let from = 0; from < count; from += STEP) {

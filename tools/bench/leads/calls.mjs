@@ -42,7 +42,7 @@ export function pathOf({ kind, query }, companyId) {
  * @param {import('./stores.mjs').Store} store
  */
 export async function statementsOf(root, store, { kind, query }, companyId) {
-  const part = (name) => import(join(root, 'services/marketing/dist/lead', `${name}.js`));
+  const part = (name) => import(join(root, 'services/marketing/dist/crm/lead', `${name}.js`));
   const sent = [];
   const dataSource = {
     options: { type: store.type },

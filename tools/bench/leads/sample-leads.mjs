@@ -109,10 +109,10 @@ export function leadFile(count, first = 0) {
  */
 export async function leadMaker(root) {
   const part = (name) => import(join(root, 'services/marketing/dist', `${name}.js`));
-  const { sortKeyOf, labelKeyOf } = await part('search/search-key.rules');
-  const { columnNumber, columnOf, nextStepKeyOf, statusKeyOf } = await part('lead/lead-status.rules');
-  const { leadSearchTextOf } = await part('lead/lead-search-text.rules');
-  const { duplicateKeysOf } = await part('lead-duplicate/duplicate-key.rules');
+  const { sortKeyOf, labelKeyOf } = await part('kernel/search/search-key.rules');
+  const { columnNumber, columnOf, nextStepKeyOf, statusKeyOf } = await part('crm/lead-row/lead-status.rules');
+  const { leadSearchTextOf } = await part('crm/lead/lead-search-text.rules');
+  const { duplicateKeysOf } = await part('crm/lead-row/duplicate-key.rules');
   const below = chance(7);
   return (companyId, number) => {
     const lead = typedLead(number, below);

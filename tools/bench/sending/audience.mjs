@@ -35,9 +35,9 @@ const campaign = (call, marketingCompanyId) =>
 /** Stores what counts ask about beside the leads: who said no, whose data were erased, and who had a campaign. */
 async function fill(root, store, { call, big }) {
   const part = (name) => import(`${root}/services/marketing/dist/${name}.js`);
-  const { addressHash } = await part('mail-links/link-token.rules');
-  const { addressKeyOf } = await part('mailing-audience/address.rules');
-  const { erasedHash, keysOfPerson } = await part('lead-erasure/erased-hash.rules');
+  const { addressHash } = await part('sending/mail-links/link-token.rules');
+  const { addressKeyOf } = await part('kernel/mail/address.rules');
+  const { erasedHash, keysOfPerson } = await part('crm/erased-people/erased-hash.rules');
   const [{ secret }] = await store.query('SELECT secret FROM marketing_link_secrets');
   const [{ userId }] = await store.query('SELECT userId FROM marketing_companies WHERE id = ?', [big]);
   await store.query(
@@ -91,8 +91,8 @@ async function fill(root, store, { call, big }) {
  */
 async function measureSteps(root, database, user, campaignId, audiences) {
   const service = await openService(root, { DATA_DIR: dirname(database), DATABASE_URL: '' });
-  const { AudienceReader } = await service.part('mailing-audience/audience-reader');
-  const { AudienceCountService } = await service.part('mailing-audience/audience-count.service');
+  const { AudienceReader } = await service.part('sending/mailing-audience/audience-reader');
+  const { AudienceCountService } = await service.part('sending/mailing-audience/audience-count.service');
   const { AudienceInput } = await import(`${root}/packages/contracts/dist/marketing/index.js`);
   const reader = service.provider(AudienceReader);
   const next = reader.next.bind(reader);

@@ -1,8 +1,8 @@
 import type { Language } from '@portals/contracts/constants';
 import { leadColumns } from '@portals/contracts/constants';
 import type { AnalyticsFigure } from '@portals/contracts/marketing';
-import { adviceOf } from '../../src/analytics/advice/advice.js';
-import type { ReportFigures } from '../../src/analytics/advice/report-figures.js';
+import { adviceOf } from '../../src/analytics/analytics/advice/advice.js';
+import type { ReportFigures } from '../../src/analytics/analytics/advice/report-figures.js';
 
 /** A figure of a period that is compared whole. */
 export const figure = (value: number, before: number | null = 0): AnalyticsFigure => ({

@@ -1,4 +1,4 @@
-import { withoutPerson } from '../../src/analytics-report/person-in-report.rules.js';
+import { withoutPerson } from '../../src/analytics/analytics-report/person-in-report.rules.js';
 import { emptyWeek, figure, withLeads } from './figures.js';
 
 /** A report with a text wherever people may have typed something. */

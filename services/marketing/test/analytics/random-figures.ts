@@ -1,6 +1,6 @@
 import { contentTypes, leadColumns } from '@portals/contracts/constants';
 import type { AnalyticsFigure } from '@portals/contracts/marketing';
-import type { ReportFigures } from '../../src/analytics/advice/report-figures.js';
+import type { ReportFigures } from '../../src/analytics/analytics/advice/report-figures.js';
 import { emptyWeek } from './figures.js';
 
 /** The same numbers for the same seed (mulberry32). */

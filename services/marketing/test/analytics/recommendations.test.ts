@@ -1,6 +1,6 @@
 import { languages } from '@portals/contracts/constants';
-import { adviceOf } from '../../src/analytics/advice/advice.js';
-import { thresholds } from '../../src/analytics/advice/thresholds.js';
+import { adviceOf } from '../../src/analytics/analytics/advice/advice.js';
+import { thresholds } from '../../src/analytics/analytics/advice/thresholds.js';
 import { advised, emptyWeek, figure, madeAt, withCampaigns, withLeads } from './figures.js';
 
 const running: Partial<typeof emptyWeek> = {

@@ -1,4 +1,4 @@
-import { adviceOf } from '../../src/analytics/advice/advice.js';
+import { adviceOf } from '../../src/analytics/analytics/advice/advice.js';
 import { advised, emptyWeek, figure, madeAt, withCampaigns, withLeads } from './figures.js';
 
 const summaryOf = (figures: typeof emptyWeek, language: 'en' | 'es' = 'en') =>

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@portals/contracts/constants';
-import { adviceOf } from '../../src/analytics/advice/advice.js';
-import { thresholds } from '../../src/analytics/advice/thresholds.js';
+import { adviceOf } from '../../src/analytics/analytics/advice/advice.js';
+import { thresholds } from '../../src/analytics/analytics/advice/thresholds.js';
 import { madeAt } from './figures.js';
 import { randomFigures } from './random-figures.js';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
-import { adviceOf } from '../../src/analytics/advice/advice.js';
-import { weeklyLinks } from '../../src/analytics-mail/weekly-links.rules.js';
-import { composeWeeklyMail } from '../../src/analytics-mail/weekly-mail.rules.js';
+import { adviceOf } from '../../src/analytics/analytics/advice/advice.js';
+import { weeklyLinks } from '../../src/analytics/analytics-mail/weekly-links.rules.js';
+import { composeWeeklyMail } from '../../src/analytics/analytics-mail/weekly-mail.rules.js';
 import { emptyWeek, figure, madeAt, withLeads } from './figures.js';
 
 const links = { ...weeklyLinks('https://site.test', 3, 7), stop: 'https://site.test/u/token' };

@@ -1,6 +1,6 @@
 import { databases, expectError, sqlite, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
-import { asked } from './content-support.js';
+import { asked } from '../campaigns/content-support.js';
 import { importCalls, settings } from './lead-import-support.js';
 import { bareLead, type Caller, company, newUser, product, rowCounts } from './support.js';
 

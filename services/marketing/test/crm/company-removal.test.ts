@@ -1,15 +1,15 @@
 import { QUEUED } from '@portals/service-kit';
 import { databases, expectError, type RunningService, until, useService } from '@portals/service-kit/testing';
 import { IsNull, Not } from 'typeorm';
-import { CompanyRemovalEntity } from '../../src/company/company-removal.entity.js';
-import { CompanyRemovalWorker } from '../../src/company/company-removal.worker.js';
-import { LeadImportRowEntity } from '../../src/lead-import/lead-import-row.entity.js';
-import { MarketingProductEntity } from '../../src/product/marketing-product.entity.js';
+import { CompanyRemovalEntity } from '../../src/crm/company/company-removal.entity.js';
+import { CompanyRemovalWorker } from '../../src/crm/company/company-removal.worker.js';
+import { LeadImportRowEntity } from '../../src/crm/lead-import/lead-import-row.entity.js';
+import { MarketingProductEntity } from '../../src/crm/product/marketing-product.entity.js';
+import { Paces } from '../../src/kernel/work/pace.js';
 import { marketingService } from '../../src/service.js';
-import { Paces } from '../../src/work/pace.js';
-import { campaignCalls } from './campaign-support.js';
+import { campaignCalls } from '../campaigns/campaign-support.js';
+import { mailingCalls } from '../sending/sending-support.js';
 import { fileOf, importCalls, upload } from './lead-import-support.js';
-import { mailingCalls } from './sending-support.js';
 import { bareLead, newUser, product, rowCounts } from './support.js';
 
 /** Stores many products of a company at once. */

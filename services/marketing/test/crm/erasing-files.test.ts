@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { LeadErasure } from '@portals/contracts/marketing';
 import { CONFIG } from '@portals/service-kit';
 import { bodyOf, sqlite, until, useService } from '@portals/service-kit/testing';
-import { CompanyRemovalWorker } from '../../src/company/company-removal.worker.js';
-import { PurgeJob } from '../../src/retention/purge.job.js';
+import { PurgeJob } from '../../src/app/retention/purge.job.js';
+import { CompanyRemovalWorker } from '../../src/crm/company/company-removal.worker.js';
 import { marketingService } from '../../src/service.js';
-import { enquiry, fastMail, send } from '../support.js';
-import { newCampaign } from './campaign-support.js';
+import { newCampaign } from '../campaigns/campaign-support.js';
+import { enquiry, fastMail, send } from '../contact/support.js';
+import { fastCampaigns, put, untilFinished } from '../sending/sending-support.js';
 import { settings, untilImport, upload } from './lead-import-support.js';
-import { fastCampaigns, put, untilFinished } from './sending-support.js';
 import { type Caller, lead, mergeLeads, newUser, sender } from './support.js';
 
 /** Values that nobody else has. */

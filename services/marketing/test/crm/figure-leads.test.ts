@@ -8,13 +8,13 @@ import {
 } from '@portals/contracts/constants';
 import { Analytics, LeadRow } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
-import { AnalyticsService } from '../../src/analytics/analytics.service.js';
-import { requirePeriod } from '../../src/analytics/require-period.js';
-import { LeadEntity } from '../../src/lead/lead.entity.js';
-import { columnNumber, columnOf, statusKeyOf } from '../../src/lead/lead-status.rules.js';
-import { LeadEventEntity } from '../../src/lead-event/lead-event.entity.js';
-import { LeadDayCountEntity } from '../../src/lead-life/lead-day-count.entity.js';
-import { writeLeads } from '../../src/lead-life/lead-writing.js';
+import { AnalyticsService } from '../../src/analytics/analytics/analytics.service.js';
+import { requirePeriod } from '../../src/analytics/analytics/require-period.js';
+import { LeadEventEntity } from '../../src/crm/lead-event/lead-event.entity.js';
+import { LeadDayCountEntity } from '../../src/crm/lead-life/lead-day-count.entity.js';
+import { writeLeads } from '../../src/crm/lead-life/lead-writing.js';
+import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
+import { columnNumber, columnOf, statusKeyOf } from '../../src/crm/lead-row/lead-status.rules.js';
 import { marketingService } from '../../src/service.js';
 import { type Caller, newUser } from './support.js';
 

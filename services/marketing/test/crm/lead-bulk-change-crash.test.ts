@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { LeadBulkChange } from '@portals/contracts/marketing';
 import { bodyOf, databases, type RunningService, until, useService } from '@portals/service-kit/testing';
-import { LeadBulkChangeWorker } from '../../src/lead-bulk-change/lead-bulk-change.worker.js';
+import { LeadBulkChangeWorker } from '../../src/crm/lead-bulk-change/lead-bulk-change.worker.js';
 import { marketingService } from '../../src/service.js';
 import { expectTrueCounts } from './naive-counts.js';
 import { type Caller, fillLeads, newUser } from './support.js';

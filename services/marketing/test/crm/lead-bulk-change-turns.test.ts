@@ -8,8 +8,8 @@ import {
   until,
   useService,
 } from '@portals/service-kit/testing';
-import { LeadBulkChangeRepository } from '../../src/lead-bulk-change/lead-bulk-change.repository.js';
-import { LeadBulkChangeWorker } from '../../src/lead-bulk-change/lead-bulk-change.worker.js';
+import { LeadBulkChangeRepository } from '../../src/crm/lead-bulk-change/lead-bulk-change.repository.js';
+import { LeadBulkChangeWorker } from '../../src/crm/lead-bulk-change/lead-bulk-change.worker.js';
 import { marketingService } from '../../src/service.js';
 import { type Caller, fillLeads, idOf, newUser } from './support.js';
 

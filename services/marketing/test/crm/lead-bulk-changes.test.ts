@@ -2,8 +2,8 @@ import { LeadBulkChange, LeadRow } from '@portals/contracts/marketing';
 import { QUEUED } from '@portals/service-kit';
 import { bodyOf, databases, until, useService } from '@portals/service-kit/testing';
 import { z } from 'zod';
-import { LeadBulkChangeEntity } from '../../src/lead-bulk-change/lead-bulk-change.entity.js';
-import { LeadBulkChangeWorker } from '../../src/lead-bulk-change/lead-bulk-change.worker.js';
+import { LeadBulkChangeEntity } from '../../src/crm/lead-bulk-change/lead-bulk-change.entity.js';
+import { LeadBulkChangeWorker } from '../../src/crm/lead-bulk-change/lead-bulk-change.worker.js';
 import { marketingService } from '../../src/service.js';
 import { type Caller, fillLeads, newUser } from './support.js';
 

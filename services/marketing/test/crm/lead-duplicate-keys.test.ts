@@ -1,6 +1,6 @@
 import { databases, useService } from '@portals/service-kit/testing';
-import { LeadEntity } from '../../src/lead/lead.entity.js';
-import { LeadDuplicateKeys1764400000000 } from '../../src/migrations/lead-duplicate-keys.js';
+import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
+import { LeadDuplicateKeys1764400000000 } from '../../src/crm/migrations/lead-duplicate-keys.js';
 import { marketingService } from '../../src/service.js';
 import { lead, newUser } from './support.js';
 

@@ -1,6 +1,6 @@
 import { LeadErasure, LeadRow } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
-import { ErasedPeople } from '../../src/lead-erasure/erased-people.js';
+import { ErasedPeople } from '../../src/crm/erased-people/erased-people.js';
 import { marketingService } from '../../src/service.js';
 import { fileOf, imported } from './lead-import-support.js';
 import { type Caller, lead, mergeLeads, newUser } from './support.js';

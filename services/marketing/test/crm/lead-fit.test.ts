@@ -2,11 +2,11 @@ import { Lead, LeadFit, LeadRow } from '@portals/contracts/marketing';
 import { QUEUED } from '@portals/service-kit';
 import { bodyOf, databases, type RunningService, until, useService } from '@portals/service-kit/testing';
 import { z } from 'zod';
-import { FitDueJob } from '../../src/fit/fit-due.job.js';
-import { FitRunEntity } from '../../src/fit/fit-run.entity.js';
-import { FitRunWorker } from '../../src/fit/fit-run.worker.js';
+import { FitDueJob } from '../../src/crm/fit-run/fit-due.job.js';
+import { FitRunEntity } from '../../src/crm/fit-run/fit-run.entity.js';
+import { FitRunWorker } from '../../src/crm/fit-run/fit-run.worker.js';
+import { Paces } from '../../src/kernel/work/pace.js';
 import { marketingService } from '../../src/service.js';
-import { Paces } from '../../src/work/pace.js';
 import { type Caller, lead, newUser } from './support.js';
 
 const day = 86_400_000;

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { databases, type RunningService, until, useService } from '@portals/service-kit/testing';
-import { LeadImportWorker } from '../../src/lead-import/lead-import.worker.js';
+import { LeadImportWorker } from '../../src/crm/lead-import/lead-import.worker.js';
 import { marketingService } from '../../src/service.js';
 import { checked, importOf, settings, untilImport } from './lead-import-support.js';
 import { expectTrueCounts } from './naive-counts.js';

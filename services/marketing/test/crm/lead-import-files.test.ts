@@ -1,5 +1,5 @@
 import { expectError, sqlite, useService } from '@portals/service-kit/testing';
-import { LeadImportRetentionJob } from '../../src/lead-import/lead-import-retention.job.js';
+import { LeadImportRetentionJob } from '../../src/crm/lead-import/lead-import-retention.job.js';
 import { marketingService } from '../../src/service.js';
 import {
   checked,

@@ -1,10 +1,10 @@
 import { leadImportLimits } from '@portals/contracts/constants';
 import { databases, type RunningService, useService } from '@portals/service-kit/testing';
-import { CandidateReader } from '../../src/lead-import/import-candidate.js';
-import { ImportStep } from '../../src/lead-import/import-step.js';
-import { LeadImportEntity } from '../../src/lead-import/lead-import.entity.js';
-import { fresh } from '../../src/lead-import/lead-import.repository.js';
-import { LeadImportFileRepository } from '../../src/lead-import/lead-import-file.repository.js';
+import { CandidateReader } from '../../src/crm/lead-import/import-candidate.js';
+import { ImportStep } from '../../src/crm/lead-import/import-step.js';
+import { LeadImportEntity } from '../../src/crm/lead-import/lead-import.entity.js';
+import { fresh } from '../../src/crm/lead-import/lead-import.repository.js';
+import { LeadImportFileRepository } from '../../src/crm/lead-import/lead-import-file.repository.js';
 import { marketingService } from '../../src/service.js';
 import { checked, fileOf, upload } from './lead-import-support.js';
 import { newUser } from './support.js';

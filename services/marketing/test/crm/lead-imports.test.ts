@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { leadImportLimits } from '@portals/contracts/constants';
 import { Lead, LeadEvent, LeadImport, LeadRow } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, until, useService } from '@portals/service-kit/testing';
-import { LeadImportEntity } from '../../src/lead-import/lead-import.entity.js';
-import { LeadImportRepository, Superseded } from '../../src/lead-import/lead-import.repository.js';
-import { LeadImportWorker } from '../../src/lead-import/lead-import.worker.js';
+import { LeadImportEntity } from '../../src/crm/lead-import/lead-import.entity.js';
+import { LeadImportRepository, Superseded } from '../../src/crm/lead-import/lead-import.repository.js';
+import { LeadImportWorker } from '../../src/crm/lead-import/lead-import.worker.js';
 import { marketingService } from '../../src/service.js';
 import {
   checked,

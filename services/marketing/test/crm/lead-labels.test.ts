@@ -1,8 +1,8 @@
 import { boardStatuses } from '@portals/contracts/constants';
 import { Lead, LeadBoard } from '@portals/contracts/marketing';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
-import { LeadEntity } from '../../src/lead/lead.entity.js';
-import { statusKeyOf } from '../../src/lead/lead-status.rules.js';
+import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
+import { statusKeyOf } from '../../src/crm/lead-row/lead-status.rules.js';
 import { marketingService } from '../../src/service.js';
 import { bareLead, mergeLeads, newUser } from './support.js';
 

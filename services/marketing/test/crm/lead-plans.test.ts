@@ -2,7 +2,7 @@ import { leadColumns } from '@portals/contracts/constants';
 import { LeadBoard, LeadRow } from '@portals/contracts/marketing';
 import { FairReads } from '@portals/service-kit';
 import { bodyOf, databases, sqlite, useService } from '@portals/service-kit/testing';
-import { columnOf } from '../../src/lead/lead-status.rules.js';
+import { columnOf } from '../../src/crm/lead-row/lead-status.rules.js';
 import { marketingService } from '../../src/service.js';
 import { type Caller, fillLeads, newUser } from './support.js';
 

@@ -1,8 +1,8 @@
 import { databases, type RunningService, useService } from '@portals/service-kit/testing';
-import { LeadRepository } from '../../src/lead/lead.repository.js';
-import { leadCondition } from '../../src/lead/lead-condition.js';
-import { writeLeads } from '../../src/lead-life/lead-writing.js';
-import { LeadSearch1764450000000 } from '../../src/migrations/lead-search.js';
+import { LeadRepository } from '../../src/crm/lead/lead.repository.js';
+import { leadCondition } from '../../src/crm/lead/lead-condition.js';
+import { writeLeads } from '../../src/crm/lead-life/lead-writing.js';
+import { LeadSearch1764450000000 } from '../../src/crm/migrations/lead-search.js';
 import { marketingService } from '../../src/service.js';
 import { bareLead, newUser } from './support.js';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { leadSourceLimits } from '@portals/contracts/marketing';
 import { expectError, sqlite, useService } from '@portals/service-kit/testing';
 import { marketingConfig } from '../../src/config.js';
-import { LeadSourceClient } from '../../src/lead-source/lead-source.client.js';
+import { LeadSourceClient } from '../../src/crm/lead-source/lead-source.client.js';
 import { marketingService } from '../../src/service.js';
 import { newUser } from './support.js';
 

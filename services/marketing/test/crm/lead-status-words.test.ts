@@ -1,12 +1,12 @@
 import { Analytics, Campaign, Lead, LeadBoard } from '@portals/contracts/marketing';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
-import { CampaignEntity } from '../../src/campaign/campaign.entity.js';
-import { campaignStatusKeyOf } from '../../src/campaign/campaign-status.rules.js';
-import { LeadEntity } from '../../src/lead/lead.entity.js';
-import { statusKeyOf } from '../../src/lead/lead-status.rules.js';
-import { LeadStatusWords1795600200000 } from '../../src/migrations/lead-status-words.js';
+import { CampaignEntity } from '../../src/campaigns/campaign/campaign.entity.js';
+import { campaignStatusKeyOf } from '../../src/campaigns/campaign/campaign-status.rules.js';
+import { LeadStatusWords1795600200000 } from '../../src/campaigns/migrations/lead-status-words.js';
+import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
+import { statusKeyOf } from '../../src/crm/lead-row/lead-status.rules.js';
 import { marketingService } from '../../src/service.js';
-import { emailDocument, landingDocument, newCampaign, newPage } from './campaign-support.js';
+import { emailDocument, landingDocument, newCampaign, newPage } from '../campaigns/campaign-support.js';
 import { expectNoRepairs, expectTrueCounts } from './naive-counts.js';
 import { type Caller, fillLeads, mergeIdOf, mergeLeads, newUser } from './support.js';
 

@@ -1,8 +1,8 @@
 import { LeadBulkChange } from '@portals/contracts/marketing';
 import { bodyOf, countRows, type RunningService, type TestAnswer, until } from '@portals/service-kit/testing';
 import { z } from 'zod';
-import { LeadEntity } from '../../src/lead/lead.entity.js';
-import { columnNumber, statusKeyOf } from '../../src/lead/lead-status.rules.js';
+import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
+import { columnNumber, statusKeyOf } from '../../src/crm/lead-row/lead-status.rules.js';
 
 export const company = {
   name: 'Óptica Sol',

@@ -1,8 +1,8 @@
-const life = 'services/marketing/src/lead-life';
+const life = 'services/marketing/src/crm/lead-life';
 const rules = `${life}/lead-life.rules.ts`;
-const periods = 'services/marketing/src/analytics/period.rules.ts';
+const periods = 'services/marketing/src/kernel/time/period.rules.ts';
 const ofLives = [`${life}/lead-life.rules.test.ts`];
-const ofPeriods = ['services/marketing/src/analytics/period.rules.test.ts'];
+const ofPeriods = ['services/marketing/src/kernel/time/period.rules.test.ts'];
 const counting = ['services/marketing/test/crm/lead-counting.test.ts'];
 
 /** @type {import('../apply.mjs').Mutant[]} */

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { defaultLanguage, type MailTransportKind } from '@portals/contracts/constants';
+import type { AnalyticsMail, AnalyticsMailAnswer } from '@portals/contracts/marketing';
+import { type AccessUser, CONFIG, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CompanyAccess } from '../../crm/company/company-access.js';
+import { OutboxRepository } from '../../kernel/mail/outbox.repository.js';
+import type { AnalyticsConfig } from '../config.js';
+import { AccountAddresses } from './account-addresses.js';
+import { AnalyticsMailRepository } from './analytics-mail.repository.js';
+import { WeeklyReceiver } from './weekly-receiver.js';
+
+/** Who gets the report of each week by email (rule 12.40). */
+@Injectable()
+export class AnalyticsMailService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(AnalyticsMailRepository) private readonly mails: AnalyticsMailRepository,
+    @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
+    @Inject(AccountAddresses) private readonly addresses: AccountAddresses,
+    @Inject(WeeklyReceiver) private readonly receiver: WeeklyReceiver,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: Pick<AnalyticsConfig, 'SMTP_URL'>,
+  ) {}
+
+  async get(user: AccessUser, companyId: number): Promise<AnalyticsMailAnswer> {
+    await this.access.requireOwn(user, companyId);
+    const found = await this.mails.find(companyId, user.id);
+    return this.answer(user, { weekly: found !== null, language: found?.language ?? defaultLanguage });
+  }
+
+  /** Turns the mail on or off for the caller. What waits in the outbox when it is turned off is not sent any more. */
+  async put(
+    user: AccessUser,
+    companyId: number,
+    { weekly, language }: AnalyticsMail,
+  ): Promise<AnalyticsMailAnswer> {
+    await this.access.requireOwn(user, companyId);
+    await transaction(this.dataSource, async (manager) => {
+      await this.access.holdOwn(user, companyId, manager);
+      if (!weekly) return this.turnOff(companyId, user.id, manager);
+      const row = { marketingCompanyId: companyId, userId: user.id, language, since: new Date() };
+      return this.mails.turnOn(row, manager);
+    });
+    return this.answer(user, { weekly, language });
+  }
+
+  private async answer({ id }: AccessUser, mail: AnalyticsMail): Promise<AnalyticsMailAnswer> {
+    const transport: MailTransportKind = this.config.SMTP_URL === undefined ? 'files' : 'smtp';
+    if (!mail.weekly) return { ...mail, transport, obstacle: null };
+    // While auth is away nobody knows what holds for the address; the release of the account is known all the same.
+    const address = await this.addresses.find(id).catch(() => null);
+    return { ...mail, transport, obstacle: await this.receiver.obstacleOf(id, address) };
+  }
+
+  private async turnOff(companyId: number, userId: number, manager: EntityManager): Promise<void> {
+    const found = await this.mails.find(companyId, userId, manager);
+    if (found === null) return;
+    await this.mails.remove(found.id, manager);
+    if (found.mailId !== null) await this.outbox.remove(found.mailId, manager);
+  }
+}

@@ -1,0 +1,124 @@
+import type { Language } from '@portals/contracts/constants';
+import type { AnalyticsAdvice, AnalyticsFigure, AnalyticsReport } from '@portals/contracts/marketing';
+import { type ComposedMail, oneLine, printable } from '../../kernel/mail/composed-mail.rules.js';
+import { isEmptyPeriod } from '../analytics/advice/report-figures.js';
+import { writtenIn } from '../analytics/advice/written.js';
+import { reportWords } from '../analytics-report/report-words.js';
+
+/** What the mail about a week says. */
+export interface WeekToMail {
+  companyName: string;
+  /** The report of the week, with its texts in the person's language. */
+  report: Pick<AnalyticsReport, 'language' | 'data' | 'summary'>;
+  links: WeeklyLinks;
+}
+
+/** Addresses in the portal and, for those who have no account, of the page that stops these mails. */
+export interface WeeklyLinks {
+  stop: string;
+  report: string;
+  settings: string;
+  /** Where to do what a piece of advice says. */
+  advice: (advice: AnalyticsAdvice) => string;
+}
+
+type Data = AnalyticsReport['data'];
+
+const longestSubject = 200;
+const lead = (count: number) => (count === 1 ? 'lead' : 'leads');
+
+const texts = {
+  en: {
+    created: (count: number, shown: string) => `${shown} new ${lead(count)}`,
+    won: (_count: number, shown: string) => `${shown} won`,
+    waiting: (shown: string, days: number) => `${shown} not contacted in over ${days} days`,
+    nothing: 'no activity',
+    before: (shown: string) => `previous week: ${shown}`,
+    advice: 'What to do now:',
+    report: 'The full report:',
+    why: 'You get this email on Mondays because you turned it on in the marketing portal, under Analytics.',
+    off: 'To stop it, turn off “Report by email every Monday” there:',
+    stop: 'Don’t know why you are getting it? This page stops all weekly reports to your address; you need no account:',
+  },
+  es: {
+    created: (count: number, shown: string) => `${shown} ${lead(count)} ${count === 1 ? 'nuevo' : 'nuevos'}`,
+    won: (count: number, shown: string) => `${shown} ${count === 1 ? 'ganado' : 'ganados'}`,
+    waiting: (shown: string, days: number) => `${shown} sin contactar desde hace más de ${days} días`,
+    nothing: 'sin actividad',
+    before: (shown: string) => `semana anterior: ${shown}`,
+    advice: 'Qué hacer ahora:',
+    report: 'El informe completo:',
+    why: 'Recibe este correo los lunes porque lo activó en el portal de marketing, en Analítica.',
+    off: 'Para dejar de recibirlo, desactive allí «Informe por correo cada lunes»:',
+    stop: '¿No sabe por qué lo recibe? En esta página puede dejar de recibir todos los informes semanales, sin necesidad de una cuenta:',
+  },
+};
+
+/** `16–22 November 2026`; days have no time of day, so they are those of UTC. */
+function daysOf({ period: { firstDay, lastDay } }: Data, language: Language): string {
+  const locale = language === 'en' ? 'en-GB' : 'es-ES';
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.formatRange(new Date(firstDay), new Date(lastDay));
+}
+
+/** `12 new leads, 3 won, 5 not contacted in over 7 days`: what somebody wants to know before opening the mail. */
+function headlineOf(data: Data, language: Language): string {
+  const words = texts[language];
+  const { number } = writtenIn[language];
+  const say = (name: 'created' | 'won', count: number) => words[name](count, number(count));
+  const { leads, waiting } = data;
+  return [
+    ...(isEmptyPeriod(data)
+      ? [words.nothing]
+      : [say('created', leads.created.value), say('won', leads.won.value)]),
+    ...(waiting.day !== undefined && waiting.leads > 0
+      ? [words.waiting(number(waiting.leads), waiting.days)]
+      : []),
+  ].join(', ');
+}
+
+/** The figures of the week, one a line, each with that of the week before. */
+function figureLines(data: Data, language: Language): string[] {
+  const words = reportWords[language];
+  const { number } = writtenIn[language];
+  const line = (name: string, value: number, before?: number) =>
+    `${name}: ${number(value)}${before === undefined ? '' : ` (${texts[language].before(number(before))})`}`;
+  const figure = (name: string, { value, compared }: AnalyticsFigure) => line(name, value, compared?.before);
+  const { leads, waiting, campaigns } = data;
+  const { sent } = campaigns.mails;
+  const isSent = sent.value > 0 || (sent.compared?.before ?? 0) > 0;
+  return [
+    figure(words.created, leads.created),
+    figure(words.won, leads.won),
+    figure(words.lost, leads.lost),
+    figure(words.open, leads.open),
+    ...(waiting.day === undefined ? [] : [line(words.waiting(waiting.days), waiting.leads)]),
+    ...(isSent ? [figure(words.mailsTitle, sent)] : []),
+  ];
+}
+
+/** Writes the mail about a week as plain text. Nobody reads replies to it, so it names no address for them. */
+export function composeWeeklyMail({ companyName, report, links }: WeekToMail): ComposedMail {
+  const { language, data, summary } = report;
+  const words = texts[language];
+  const company = oneLine(companyName);
+  const days = daysOf(data, language);
+  const subject = `${company}: ${headlineOf(data, language)} (${days})`;
+  const advice = data.advice.map((one, place) => {
+    return `${place + 1}. ${oneLine(one.text)}\n   ${links.advice(one)}`;
+  });
+  const parts = [
+    `${company}, ${days}`,
+    isEmptyPeriod(data) ? printable(summary).trim() : figureLines(data, language).join('\n'),
+    ...(advice.length === 0 ? [] : [words.advice, ...advice]),
+    `${words.report}\n${links.report}`,
+    `${words.why} ${words.off}\n${links.settings}`,
+    `${words.stop}\n${links.stop}`,
+  ];
+  return {
+    subject: Array.from(subject).slice(0, longestSubject).join(''),
+    text: `${parts.join('\n\n')}\n`,
+    replyToName: '',
+    replyToAddress: '',
+  };
+}

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { WeeklyMailObstacle } from '@portals/contracts/constants';
+import { CONFIG } from '@portals/service-kit';
+import { OutreachGate } from '../../campaigns/outreach-gate/outreach-gate.js';
+import { everyAccount, MailLinks } from '../../sending/mail-links/mail-links.js';
+import { SenderConfirmations } from '../../sending/sender-confirmation/sender-confirmations.js';
+import { Suppressions } from '../../sending/suppression/suppressions.js';
+import type { AnalyticsConfig } from '../config.js';
+
+/** Whether weekly reports may go to the address that somebody typed for their account (rule 12.43). */
+@Injectable()
+export class WeeklyReceiver {
+  constructor(
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
+    @Inject(SenderConfirmations) private readonly confirmations: SenderConfirmations,
+    @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(MailLinks) private readonly links: MailLinks,
+    @Inject(CONFIG) private readonly config: Pick<AnalyticsConfig, 'PUBLIC_URL' | 'SMTP_URL'>,
+  ) {}
+
+  /**
+   * The reason why a report may not go; null when it may.
+   * @param address null when it is not known now
+   */
+  async obstacleOf(userId: number, address: string | null): Promise<WeeklyMailObstacle | null> {
+    // Without the address of the site the mail had no link to stop it.
+    if (this.config.SMTP_URL !== undefined && this.config.PUBLIC_URL === undefined) return 'no site';
+    if (address !== null && (await this.suppressions.find(everyAccount, address)) !== null) return 'refused';
+    const state = await this.outreach.stateFor(userId);
+    if (state === 'open' || state === 'released') return null;
+    const isOwn = address !== null && (await this.confirmations.isConfirmed(userId, address));
+    return isOwn && state !== 'blocked' ? null : 'not released';
+  }
+
+  /** Address of the page on which whoever has an address stops all weekly reports to it. */
+  stopUrl(address: string, language: 'en' | 'es'): string {
+    return this.links.unsubscribeUrl({ userId: everyAccount, address, recipientId: 0, language });
+  }
+}

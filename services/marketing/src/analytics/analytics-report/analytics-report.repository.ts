@@ -1,0 +1,187 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type AnalyticsReportType,
+  analyticsLimits,
+  type Language,
+  type PeriodKind,
+} from '@portals/contracts/constants';
+import {
+  type AnalyticsMedian,
+  AnalyticsReport,
+  type AnalyticsReportQuery,
+  type AnalyticsReportRow,
+} from '@portals/contracts/marketing';
+import { type Page, toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isOwn } from '../../crm/company/company-access.js';
+import { readPage } from '../../kernel/list/read-page.js';
+import { allOf, type Condition } from '../../kernel/search/search-condition.js';
+import { dayOf } from '../../kernel/time/period.rules.js';
+import { AnalyticsReportEntity, analyticsTable } from './analytics-report.entity.js';
+
+const rowColumns = [
+  'id',
+  'marketingCompanyId',
+  'type',
+  'period',
+  'language',
+  'running',
+  'createdAt',
+] as const;
+/** There is one report of each. */
+const key = ['marketingCompanyId', 'period'];
+const texts = ['summary', 'recommendations', 'data'] as const;
+
+/** A report that is to be stored. */
+export type NewAnalyticsReport = Omit<AnalyticsReport, 'id' | 'createdAt'> & { createdAt: Date };
+
+type RewrittenReport = Pick<AnalyticsReport, 'data' | 'summary' | 'recommendations'>;
+
+interface StoredRow {
+  id: number;
+  marketingCompanyId: number;
+  type: AnalyticsReportType;
+  period: string;
+  language: Language;
+  running: boolean | number;
+  createdAt: Date | string;
+}
+type StoredReport = StoredRow & Record<(typeof texts)[number], string>;
+
+const allColumns = [...rowColumns, ...texts].map((name) => `report.${name}`).join(', ');
+
+/** Reports of weeks and months, one for each of them and company. Their texts are stored for the version before: `saidIn` says them. */
+@Injectable()
+export class AnalyticsReportRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** The newest period first; a month that begins on the day on which a week does comes by its id. */
+  async list(
+    companyId: number,
+    { kind, page, pageSize }: AnalyticsReportQuery,
+  ): Promise<Page<AnalyticsReportRow>> {
+    const conditions: Condition[] = [{ sql: 'marketingCompanyId = ?', parameters: [companyId] }];
+    if (kind !== undefined) conditions.push({ sql: 'type = ?', parameters: [typeOf(kind)] });
+    const request = {
+      table: analyticsTable,
+      columns: rowColumns,
+      where: allOf(conditions),
+      sort: '-firstDay',
+      sortable: { firstDay: 'firstDay' },
+      ...{ page, pageSize },
+    };
+    return (await readPage<StoredRow>(this.dataSource, request)).map(toRow);
+  }
+
+  /** The report of a user's company; null when there is none. */
+  async find(userId: number, id: number): Promise<AnalyticsReport | null> {
+    const sql = `SELECT ${allColumns} FROM ${analyticsTable} report
+      JOIN marketing_companies company ON company.id = report.marketingCompanyId
+      WHERE report.id = ? AND ${isOwn}`;
+    const [row] = await this.dataSource.query<StoredReport[]>(sql, [id, userId]);
+    return row === undefined ? null : toReport(row);
+  }
+
+  /** The report of a period; null when there is none. */
+  async findByPeriod(
+    companyId: number,
+    period: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<AnalyticsReport | null> {
+    const sql = `SELECT ${allColumns} FROM ${analyticsTable} report
+      WHERE report.marketingCompanyId = ? AND report.period = ?`;
+    const [row] = await manager.query<StoredReport[]>(sql, [companyId, period]);
+    return row === undefined ? null : toReport(row);
+  }
+
+  /** @throws the database's fault of the kind `unique` when the period has one */
+  async insert(report: NewAnalyticsReport, manager: EntityManager): Promise<void> {
+    await manager.insert(AnalyticsReportEntity, columnsOf(report));
+  }
+
+  /** Puts a report in the place of the one of its period, which keeps its id; without one it is stored like any other. */
+  async replace(report: NewAnalyticsReport, manager: EntityManager): Promise<void> {
+    const columns = columnsOf(report);
+    // One statement: of several at once that find none, only one could insert it.
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(AnalyticsReportEntity)
+      .values(columns)
+      .orUpdate(
+        Object.keys(columns).filter((name) => !key.includes(name)),
+        key,
+      )
+      .updateEntity(false)
+      .execute();
+  }
+
+  /** The next reports of a company after one of them, which nobody else changes before the transaction ends. */
+  async next(
+    companyId: number,
+    after: number,
+    limit: number,
+    manager: EntityManager,
+  ): Promise<AnalyticsReport[]> {
+    // On SQLite transactions run one after the other.
+    const lock = this.dataSource.options.type === 'better-sqlite3' ? '' : ' FOR UPDATE';
+    const sql = `SELECT ${allColumns} FROM ${analyticsTable} report
+      WHERE report.marketingCompanyId = ? AND report.id > ? ORDER BY report.id LIMIT ${limit}${lock}`;
+    const rows = await manager.query<StoredReport[]>(sql, [companyId, after]);
+    return rows.map(toReport);
+  }
+
+  /** Stores what a report says in other words. */
+  async rewrite(id: number, { data, ...words }: RewrittenReport, manager: EntityManager): Promise<void> {
+    await manager.update(AnalyticsReportEntity, { id }, { ...words, data: JSON.stringify(data) });
+  }
+
+  /** @returns false when there is none */
+  async delete(id: number): Promise<boolean> {
+    const { affected } = await this.dataSource.manager.delete(AnalyticsReportEntity, { id });
+    return affected === 1;
+  }
+}
+
+export const typeOf = (kind: PeriodKind): AnalyticsReportType => (kind === 'week' ? 'weekly' : 'monthly');
+
+function columnsOf({ data, ...report }: NewAnalyticsReport) {
+  return { ...report, firstDay: data.period.firstDay, data: JSON.stringify(data) };
+}
+
+const toRow = ({
+  id,
+  marketingCompanyId,
+  type,
+  period,
+  language,
+  ...row
+}: StoredRow): AnalyticsReportRow => ({
+  ...{ id, marketingCompanyId, type, period, language },
+  running: Boolean(row.running),
+  createdAt: toDate(row.createdAt).toISOString(),
+});
+
+/** Reports of before compare medians of however few leads. */
+const comparable = (median: AnalyticsMedian): AnalyticsMedian =>
+  median.leads < analyticsLimits.comparedMedian ? { ...median, medianBefore: null } : median;
+
+function toReport({ summary, recommendations, data, ...stored }: StoredReport): AnalyticsReport {
+  const row = toRow(stored);
+  const figures = AnalyticsReport.shape.data.parse(JSON.parse(data));
+  const { waiting, leads } = figures;
+  // A report of before tells who waited when it was made: of a running period that is what it is about.
+  const day = row.running ? (waiting.day ?? dayOf(new Date(row.createdAt))) : waiting.day;
+  return {
+    ...row,
+    data: {
+      ...figures,
+      waiting: { ...waiting, ...(day !== undefined && { day }) },
+      leads: {
+        ...leads,
+        ...{ daysToContact: comparable(leads.daysToContact), daysToWon: comparable(leads.daysToWon) },
+      },
+    },
+    ...{ summary, recommendations },
+  };
+}

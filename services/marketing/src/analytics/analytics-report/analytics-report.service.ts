@@ -1,0 +1,138 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@portals/contracts/constants';
+import type {
+  AnalyticsReport,
+  AnalyticsReportFileQuery,
+  AnalyticsReportInput,
+  AnalyticsReportQuery,
+  AnalyticsReportRow,
+} from '@portals/contracts/marketing';
+import {
+  type AccessUser,
+  AppError,
+  databaseFault,
+  notFound,
+  type Page,
+  transaction,
+} from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CompanyAccess } from '../../crm/company/company-access.js';
+import { MarketingCompanyRepository } from '../../crm/company/marketing-company.repository.js';
+import { declaration } from '../../kernel/declaration.js';
+import { saidIn } from '../analytics/advice/advice.js';
+import { AnalyticsReportRepository } from './analytics-report.repository.js';
+import { type ReportFile, reportFile } from './report-file.rules.js';
+import { ReportMaker, type WantedReport } from './report-maker.js';
+
+/** Reports of weeks and months, one for each of them and company (rule 12.30). */
+@Injectable()
+export class AnalyticsReportService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(AnalyticsReportRepository) private readonly reports: AnalyticsReportRepository,
+    @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
+    @Inject(ReportMaker) private readonly maker: ReportMaker,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  async list(
+    user: AccessUser,
+    companyId: number,
+    query: AnalyticsReportQuery,
+  ): Promise<Page<AnalyticsReportRow>> {
+    await this.access.requireOwn(user, companyId);
+    return this.reports.list(companyId, query);
+  }
+
+  /** A report in a language, or in that of whoever made it (rule 12.30). */
+  async get(user: AccessUser, id: number, language?: Language): Promise<AnalyticsReport> {
+    const report = await this.reports.find(user.id, id);
+    if (report === null) throw notFound();
+    return saidIn(report, language ?? report.language);
+  }
+
+  /** A report as a file (rule 12.37). */
+  async file(
+    user: AccessUser,
+    id: number,
+    { format, language }: AnalyticsReportFileQuery,
+  ): Promise<ReportFile> {
+    const report = await this.get(user, id, language);
+    const company = await this.companies.find(user.id, report.marketingCompanyId);
+    if (company === null) throw notFound();
+    return reportFile({ report, companyName: company.name }, format);
+  }
+
+  async delete(user: AccessUser, id: number): Promise<void> {
+    await this.get(user, id);
+    await this.reports.delete(id);
+  }
+
+  /**
+   * Makes the report of a period.
+   * @throws AppError ANALYTICS_REPORT_EXISTS with the stored one, unless it is to be replaced; PERIOD_UNKNOWN at `period`
+   */
+  async create(
+    user: AccessUser,
+    companyId: number,
+    { period, language, replace }: AnalyticsReportInput,
+  ): Promise<AnalyticsReport> {
+    await this.access.requireOwn(user, companyId);
+    if (!replace) await this.refuseSecond(companyId, period);
+    const report = await this.maker.make({ companyId, period, language });
+    const hold = (manager: EntityManager) => this.access.holdOwn(user, companyId, manager);
+    const isStored = await this.store(hold, async (manager) => {
+      if (replace) await this.reports.replace(report, manager);
+      else await this.reports.insert(report, manager);
+    });
+    if (!isStored) await this.refuseSecond(companyId, period);
+    return saidIn(await this.stored(companyId, period), language);
+  }
+
+  /**
+   * The report of a finished period for work that nobody waits for: the stored one, else a new one, in the language that is wanted.
+   * @param companyId of a company that the caller has looked up
+   * @throws AppError NOT_FOUND when the company is deleted meanwhile; PERIOD_UNKNOWN at `period`
+   */
+  async ofFinished({ companyId, period, language }: WantedReport): Promise<AnalyticsReport> {
+    const found = await this.reports.findByPeriod(companyId, period);
+    if (found !== null && !found.running) return saidIn(found, language);
+    const report = await this.maker.make({ companyId, period, language });
+    const hold = (manager: EntityManager) => this.access.holdThere(companyId, manager);
+    await this.store(hold, (manager) =>
+      // One that was made while the period was running is of its first days only.
+      found === null ? this.reports.insert(report, manager) : this.reports.replace(report, manager),
+    );
+    return saidIn(await this.stored(companyId, period), language);
+  }
+
+  /** @returns false when somebody else has stored the report of the period at the same time */
+  private async store(
+    hold: (manager: EntityManager) => Promise<void>,
+    write: (manager: EntityManager) => Promise<void>,
+  ): Promise<boolean> {
+    try {
+      await transaction(this.dataSource, async (manager) => {
+        await hold(manager);
+        await write(manager);
+      });
+      return true;
+    } catch (error) {
+      if (databaseFault(error)?.kind === 'unique') return false;
+      throw error;
+    }
+  }
+
+  private async refuseSecond(companyId: number, period: string): Promise<void> {
+    const found = await this.reports.findByPeriod(companyId, period);
+    if (found === null) return;
+    const { data: _data, summary: _summary, recommendations: _recommendations, ...current } = found;
+    throw new AppError(declaration.errors.ANALYTICS_REPORT_EXISTS, { conflict: { current, fields: [] } });
+  }
+
+  private async stored(companyId: number, period: string): Promise<AnalyticsReport> {
+    const report = await this.reports.findByPeriod(companyId, period);
+    if (report === null) throw notFound();
+    return report;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Language } from '@portals/contracts/constants';
+import type { AnalyticsReport } from '@portals/contracts/marketing';
+import type { Reachable } from '../../crm/erased-people/erased-hash.rules.js';
+
+/** What stands where an address or a number stood. */
+const erasedMark: Readonly<Record<Language, string>> = { en: '[erased]', es: '[suprimido]' };
+
+/** Digits of the shortest telephone number: fewer may be any number of a text. */
+const shortestNumber = 7;
+/** What people write between the digits of a telephone number. */
+const between = '[\\s\\u00a0().\\-/]{0,3}';
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A telephone number however it is divided, with or without the code of Spain in front. */
+function numberPattern(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '').replace(/^(00)?34(?=\d{9}$)/, '');
+  return digits.length < shortestNumber
+    ? null
+    : `(?<!\\d)(?:\\+|00)?(?:34)?${between}${[...digits].join(between)}(?!\\d)`;
+}
+
+/** Finds the address and the telephone number of a person in a text; null for somebody with neither. */
+function patternOf({ contactEmail, contactPhone }: Reachable): RegExp | null {
+  const address = contactEmail && `(?<![\\w.+-])${literal(contactEmail)}(?![\\w-]|\\.\\w)`;
+  const patterns = [address, contactPhone && numberPattern(contactPhone)].filter((pattern) => pattern);
+  return patterns.length === 0 ? null : new RegExp(patterns.join('|'), 'giu');
+}
+
+/** A text without a person's address and telephone number. */
+export function textWithoutPerson(text: string, person: Reachable, language: Language): string {
+  const pattern = patternOf(person);
+  return pattern === null ? text : text.replace(pattern, erasedMark[language]);
+}
+
+type StoredTexts = Pick<AnalyticsReport, 'data' | 'summary' | 'recommendations'>;
+
+/**
+ * A report without a person's address and telephone number, which somebody may have typed as a source, a status or the name of a
+ * campaign. Its figures stay.
+ * @returns null when neither stands in it
+ */
+export function withoutPerson(
+  { data, summary, recommendations }: StoredTexts,
+  person: Reachable,
+  language: Language,
+): StoredTexts | null {
+  const pattern = patternOf(person);
+  if (pattern === null) return null;
+  let isFound = false;
+  const clean = (text: string): string =>
+    text.replace(pattern, () => {
+      isFound = true;
+      return erasedMark[language];
+    });
+  const labelled = <Row extends { source: string | null }>(row: Row): Row => ({
+    ...row,
+    source: row.source && clean(row.source),
+  });
+  const { leads, campaigns } = data;
+  const cleaned: StoredTexts = {
+    summary: clean(summary),
+    recommendations: clean(recommendations),
+    data: {
+      ...data,
+      leads: { ...leads, bySource: leads.bySource.map(labelled) },
+      sourcesOfTrend: data.sourcesOfTrend.map(labelled),
+      campaigns: {
+        ...campaigns,
+        now: campaigns.now.map((row) => ({ ...row, status: clean(row.status) })),
+        top: campaigns.top.map((row) => ({ ...row, name: clean(row.name), status: clean(row.status) })),
+      },
+      advice: data.advice.map((advice) => {
+        const source = advice.leads?.source;
+        // Leads with a source that is no longer told cannot be listed by it either.
+        const isOfPerson = source !== undefined && clean(source) !== source;
+        return { ...advice, text: clean(advice.text), leads: isOfPerson ? null : advice.leads };
+      }),
+    },
+  };
+  return isFound ? cleaned : null;
+}

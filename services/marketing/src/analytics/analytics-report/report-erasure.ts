@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@portals/contracts/constants';
+import type { Lead } from '@portals/contracts/marketing';
+import { transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Reachable } from '../../crm/erased-people/erased-hash.rules.js';
+import type { PersonErasure } from '../../crm/lead-erasure/person-erasure.js';
+import { OutgoingMailEntity } from '../../kernel/mail/outgoing-mail.entity.js';
+import { AnalyticsReportRepository } from './analytics-report.repository.js';
+import { textWithoutPerson, withoutPerson } from './person-in-report.rules.js';
+
+/** Reports that are looked through at a time: each is some thousand characters. */
+const step = 20;
+
+interface WeeklyMail {
+  id: number;
+  text: string;
+  language: Language;
+}
+
+/** Removes people from stored reports, and from the mails that say the same (rule 12.38). */
+@Injectable()
+export class ReportErasure implements PersonErasure {
+  constructor(
+    @Inject(AnalyticsReportRepository) private readonly reports: AnalyticsReportRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /** Removes the address and the telephone number of a person from all that is stored of reports of a company, a few at a time. */
+  async eraseAfterwards(person: Lead): Promise<void> {
+    const companyId = person.marketingCompanyId;
+    let after: number | null = 0;
+    while (after !== null) {
+      const from: number = after;
+      after = await transaction(this.dataSource, (manager) =>
+        this.eraseSome(companyId, person, from, manager),
+      );
+      await nextTurn();
+    }
+    await this.eraseInMails(companyId, person);
+  }
+
+  /** The newest mail of the week is kept, also once it was sent. */
+  private async eraseInMails(companyId: number, person: Reachable): Promise<void> {
+    const mails = await this.dataSource.query<WeeklyMail[]>(
+      `SELECT mail.id, mail.text, wanted.language FROM marketing_analytics_mails wanted
+        JOIN outgoing_mails mail ON mail.id = wanted.mailId WHERE wanted.marketingCompanyId = ?`,
+      [companyId],
+    );
+    for (const { id, text, language } of mails) {
+      const cleaned = textWithoutPerson(text, person, language);
+      if (cleaned === text) continue;
+      await this.dataSource.manager.update(OutgoingMailEntity, { id }, { text: cleaned });
+    }
+  }
+
+  /** @returns the id after which to go on; null when none is left */
+  private async eraseSome(
+    companyId: number,
+    person: Reachable,
+    after: number,
+    manager: EntityManager,
+  ): Promise<number | null> {
+    const some = await this.reports.next(companyId, after, step, manager);
+    for (const report of some) {
+      const cleaned = withoutPerson(report, person, report.language);
+      if (cleaned !== null) await this.reports.rewrite(report.id, cleaned, manager);
+    }
+    return some.length < step ? null : (some.at(-1)?.id ?? null);
+  }
+}

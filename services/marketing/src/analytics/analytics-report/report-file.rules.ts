@@ -1,0 +1,111 @@
+import type { AnalyticsReportFormat, Language } from '@portals/contracts/constants';
+import { businessZone } from '@portals/contracts/constants';
+import type { AnalyticsReport } from '@portals/contracts/marketing';
+import { byteOrderMark, csvLine, separators } from '../../crm/lead-export/csv-cell.rules.js';
+import { writtenIn } from '../analytics/advice/written.js';
+import { escapedMarkdown, markdownTable } from './markdown.rules.js';
+import { reportSections } from './report-table.rules.js';
+import { reportWords } from './report-words.js';
+
+/** A report and the company that it is of. */
+interface NamedReport {
+  report: AnalyticsReport;
+  companyName: string;
+}
+
+/** A report as a file. */
+export interface ReportFile {
+  name: string;
+  type: string;
+  text: string;
+}
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
+
+/** A number for a cell of a spreadsheet: with the decimal sign that the program expects, and nothing between thousands. */
+const cellNumber = (language: Language) => {
+  const format = new Intl.NumberFormat(locales[language], { useGrouping: false, maximumFractionDigits: 2 });
+  return (value: number | null) => (value === null ? '' : format.format(value));
+};
+
+/** What a report is about, as names and texts. */
+function factsOf({ report, companyName }: NamedReport): [string, string][] {
+  const { language, period, running, createdAt, data } = report;
+  const words = reportWords[language];
+  const { days } = writtenIn[language];
+  const made = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: businessZone });
+  const span = `${period} (${days(data.period.firstDay, data.period.lastDay, true)})`;
+  const { comparison } = data;
+  const facts: [string, string][] = [
+    [words.company, companyName],
+    [words.period, running ? `${span}, ${words.running}` : span],
+    [words.madeAt, made.format(new Date(createdAt))],
+  ];
+  if (comparison === null) return facts;
+  const now = days(comparison.firstDay, comparison.lastDay, true);
+  const before = days(comparison.previousFirstDay, comparison.previousLastDay, true);
+  return [...facts, [words.columns.now, now], [words.columns.before, before]];
+}
+
+/** The lines of a text that are not blank. */
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+const withoutDash = (line: string) => line.replace(/^- /, '');
+
+/** One table with all there is, as spreadsheet programs open it where the language is spoken (rule 9.14). */
+function csvOf(named: NamedReport): string {
+  const { report } = named;
+  const { language, summary, recommendations } = report;
+  const { columns, summary: summaryTitle, recommendations: adviceTitle } = reportWords[language];
+  const cell = cellNumber(language);
+  const write = (cells: readonly string[]) => csvLine(cells, separators[language]);
+  const text = (section: string, line: string) => write([section, line, '', '', '']);
+  return [
+    byteOrderMark,
+    write([columns.section, columns.figure, columns.value, columns.now, columns.before]),
+    ...factsOf(named).map(([name, value]) => text(name, value)),
+    ...linesOf(summary).map((line) => text(summaryTitle, line)),
+    ...linesOf(recommendations).map((line) => text(adviceTitle, withoutDash(line))),
+    ...reportSections(report).flatMap(({ title, lines }) =>
+      lines.map(({ figure, value, now, before }) =>
+        write([title, figure, cell(value), cell(now), cell(before)]),
+      ),
+    ),
+  ].join('');
+}
+
+/** A document to read or to paste somewhere. */
+function markdownOf(named: NamedReport): string {
+  const { report } = named;
+  const { language, summary, recommendations } = report;
+  const words = reportWords[language];
+  const { number } = writtenIn[language];
+  const shown = (value: number | null) => (value === null ? '' : number(value));
+  const { figure, value, now, before } = words.columns;
+  return [
+    `# ${words.type[report.type]}`,
+    factsOf(named)
+      .map(([name, text]) => `- **${name}:** ${escapedMarkdown(text)}`)
+      .join('\n'),
+    `## ${words.summary}`,
+    ...linesOf(summary).map(escapedMarkdown),
+    `## ${words.recommendations}`,
+    linesOf(recommendations)
+      .map((line) => `- ${escapedMarkdown(withoutDash(line))}`)
+      .join('\n'),
+    ...reportSections(report).flatMap((section) => [
+      `## ${section.title}`,
+      markdownTable(
+        [figure, value, now, before],
+        section.lines.map((line) => [line.figure, shown(line.value), shown(line.now), shown(line.before)]),
+      ),
+    ]),
+  ].join('\n\n');
+}
+
+/** A report as a file in the language of its texts (rule 12.37). */
+export function reportFile(named: NamedReport, format: AnalyticsReportFormat): ReportFile {
+  const name = `report-${named.report.period}.${format}`;
+  return format === 'csv'
+    ? { name, type: 'text/csv', text: csvOf(named) }
+    : { name, type: 'text/markdown', text: `${markdownOf(named)}\n` };
+}

@@ -1,0 +1,68 @@
+import { daysBetween } from '../../../kernel/time/period.rules.js';
+import type { Finding } from './finding.js';
+import * as ofCampaigns from './findings-of-campaigns.js';
+import * as ofLeads from './findings-of-leads.js';
+import type { ReportFigures } from './report-figures.js';
+import { thresholds } from './thresholds.js';
+
+type Rule = (figures: ReportFigures) => Finding | null;
+
+/**
+ * All rules, the most important first: what harms every later mail, people who wait, what fell, what is lost on the way, what it
+ * costs, what is worth more of, and last what keeps the figures whole.
+ */
+const rules: readonly Rule[] = [
+  ofCampaigns.complaints,
+  ofCampaigns.bounces,
+  ofCampaigns.refused,
+  ofLeads.waiting,
+  ofLeads.nobodyContacted,
+  ofLeads.noNewLeads,
+  ofLeads.createdFell,
+  ofLeads.sourceFell,
+  ofLeads.wonFell,
+  ofLeads.lostRose,
+  ofLeads.backMoves,
+  ofLeads.contactSlower,
+  ofCampaigns.unsubscribed,
+  ofCampaigns.costRose,
+  ofLeads.sourceWithoutWins,
+  ofLeads.sourceWinsBest,
+  ofLeads.sourceRose,
+  ofCampaigns.drafts,
+  ofCampaigns.figuresMissing,
+  ofCampaigns.costMissing,
+];
+
+/** Rules about how things stand now. The report of a period of long ago says nothing of them. */
+const ofPresent: ReadonlySet<Finding['code']> = new Set(['WAITING', 'DRAFTS', 'FIGURES_MISSING']);
+
+/** Rules that compare days. */
+const ofComparison: ReadonlySet<Finding['code']> = new Set([
+  'CREATED_FELL',
+  'SOURCE_FELL',
+  'SOURCE_ROSE',
+  'WON_FELL',
+  'LOST_ROSE',
+  'CONTACT_SLOWER',
+]);
+
+const dayMs = 86_400_000;
+
+/**
+ * What somebody can act on, the most important first.
+ * @param madeAt when the figures were asked for
+ */
+export function findingsOf(figures: ReportFigures, madeAt: Date): Finding[] {
+  const isPresent = madeAt.getTime() - Date.parse(figures.period.until) <= thresholds.presentDays * dayMs;
+  const { comparison } = figures;
+  const days = comparison === null ? 0 : daysBetween(comparison.firstDay, comparison.lastDay) + 1;
+  const isLong = days >= thresholds.comparedDays;
+  const found = rules
+    .map((rule) => rule(figures))
+    .filter((finding) => finding !== null)
+    .filter(({ code }) => (isPresent || !ofPresent.has(code)) && (isLong || !ofComparison.has(code)));
+  // Both are about the same leads, and the list of those that wait is the shorter one.
+  const isWaiting = found.some(({ code }) => code === 'WAITING');
+  return found.filter(({ code }) => code !== 'NOBODY_CONTACTED' || !isWaiting).slice(0, thresholds.most);
+}

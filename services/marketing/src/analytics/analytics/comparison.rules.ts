@@ -1,0 +1,42 @@
+import type { AnalyticsComparison } from '@portals/contracts/marketing';
+import { before, dayAfter, daysBetween, type Period, parsePeriod } from '../../kernel/time/period.rules.js';
+
+/** Days in a row, both ends included. */
+export interface DaySpan {
+  firstDay: string;
+  lastDay: string;
+}
+
+/** The days of a period and those that are compared with each other, if any are. */
+export interface Spans {
+  period: DaySpan;
+  compared: { now: DaySpan; before: DaySpan } | null;
+}
+
+/** Whether a period is not over on a day. */
+export const isRunning = ({ lastDay }: Period, today: string): boolean => lastDay >= today;
+
+/** Over which days a period is compared with the one before it (rule 12.5); null where there are none. */
+export function comparisonOf(period: Period, today: string): AnalyticsComparison | null {
+  const previous = before(period);
+  if (parsePeriod(previous.key) === undefined) return null;
+  if (!isRunning(period, today)) return comparedDays(period, previous, true);
+  const over = daysBetween(period.firstDay, today);
+  if (over <= 0) return null;
+  const days = Math.min(over, daysBetween(previous.firstDay, previous.lastDay) + 1);
+  const shortened = ({ firstDay }: Period) => ({ firstDay, lastDay: dayAfter(firstDay, days - 1) });
+  return comparedDays(shortened(period), shortened(previous), false);
+}
+
+const comparedDays = (now: DaySpan, earlier: DaySpan, whole: boolean): AnalyticsComparison => ({
+  ...{ firstDay: now.firstDay, lastDay: now.lastDay },
+  ...{ previousFirstDay: earlier.firstDay, previousLastDay: earlier.lastDay, whole },
+});
+
+export function spansOf({ firstDay, lastDay }: DaySpan, comparison: AnalyticsComparison | null): Spans {
+  const compared = comparison && {
+    now: { firstDay: comparison.firstDay, lastDay: comparison.lastDay },
+    before: { firstDay: comparison.previousFirstDay, lastDay: comparison.previousLastDay },
+  };
+  return { period: { firstDay, lastDay }, compared };
+}

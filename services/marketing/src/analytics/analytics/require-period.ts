@@ -1,0 +1,14 @@
+import { AppError } from '@portals/service-kit';
+import { declaration } from '../../kernel/declaration.js';
+import { dayOf, type Period, parsePeriod } from '../../kernel/time/period.rules.js';
+
+/**
+ * The period of a key, if it has begun.
+ * @throws AppError VALIDATION_FAILED with PERIOD_UNKNOWN at `period`
+ */
+export function requirePeriod(key: string, now: Date): Period {
+  const period = parsePeriod(key);
+  if (period && period.firstDay <= dayOf(now)) return period;
+  const { PERIOD_UNKNOWN: code } = declaration.fieldErrors;
+  throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'period', code }] });
+}

@@ -1,0 +1,29 @@
+import { integer } from '@portals/service-kit';
+import { z } from 'zod';
+import type { AnalyticsConfig } from '../analytics/config.js';
+
+/** Settings of the samples, and of how long things are kept. */
+export const appVariables = {
+  DEMO_USERNAME: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .optional()
+    .describe(
+      'User who finds two sample companies with products and leads at the first visit; unset: nobody',
+    ),
+  MAIL_LOG_RETENTION_DAYS: integer(90, 3650)
+    .default(730)
+    .describe(
+      'How long after the end of a campaign its log says who got it; then only what became of each mail stays',
+    ),
+  CONTACT_RETENTION_MONTHS: integer(1, 120)
+    .default(12)
+    .describe(
+      'Enquiries and their mails are deleted after this many months; set it alike for the gateway, whose privacy page says so',
+    ),
+};
+
+const settings = z.object(appVariables);
+/** These settings, and those of the rooms below. */
+export type AppConfig = AnalyticsConfig & Readonly<z.output<typeof settings>>;

@@ -1,0 +1,68 @@
+import type { LegalBasisFields } from '@portals/contracts/constants';
+import type { LeadInput } from '@portals/contracts/marketing';
+import { wordsOf } from '../../kernel/search/search-key.rules.js';
+import type { SampleLead } from './sample-lead.rules.js';
+
+/** Where samples come from that have filled in a form. */
+const consentSources = ['Website', 'Webinar', 'Web'];
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** When a status was given, in working hours. */
+export interface SampleStatus {
+  status: string;
+  at: Date;
+}
+
+/**
+ * The statuses of a sample, from its creation to the latest: spread over the days since then, none of them in the future.
+ * @param place of the sample among the others, so that not everything happens at the same minute
+ */
+export function historyOf({ statuses, daysAgo, pace }: SampleLead, place: number, now: Date): SampleStatus[] {
+  const midnight = Math.floor(now.getTime() / day) * day;
+  const step = pace ?? Math.max(1, Math.floor(Math.min(daysAgo, 21) / statuses.length));
+  return statuses.map((status, index) => {
+    const at = midnight - (daysAgo - index * step) * day + 8 * hour + ((place * 37) % 480) * 60_000;
+    return { status, at: new Date(Math.min(at, now.getTime())) };
+  });
+}
+
+/** The address of a contact at its company, in a domain that nobody can own. */
+function addressOf(contactName: string, companyName: string): string {
+  const local = wordsOf(contactName).slice(0, 2).join('.');
+  return `${local}@${wordsOf(companyName).slice(0, 3).join('')}.example`;
+}
+
+/** Who has bought is a customer, and who has filled in a form has agreed to email on that day; of the others nothing is known. */
+function sampleBasis({ statuses, source, daysAgo }: SampleLead, now: Date): LegalBasisFields {
+  const on = new Date(now.getTime() - daysAgo * day).toISOString().slice(0, 10);
+  if (statuses.at(-1) === 'won')
+    return { legalBasis: 'customer', legalBasisOn: null, legalBasisSource: null };
+  const agreed = consentSources.includes(source);
+  return {
+    legalBasis: agreed ? 'consent' : null,
+    legalBasisOn: agreed ? on : null,
+    legalBasisSource: agreed ? source : null,
+  };
+}
+
+/** A sample as somebody would have entered it, with its latest status. */
+export function sampleInput(
+  sample: SampleLead,
+  place: number,
+  phonePrefix: string,
+  now: Date,
+): Omit<LeadInput, 'marketingCompanyId'> {
+  const { companyName, contactName, position, sector, source, statuses, notes, nextStep } = sample;
+  const { nextStepInDays: inDays } = sample;
+  const dueAt = new Date(now.getTime() + (inDays ?? 0) * day);
+  return {
+    ...{ companyName, contactName, position, sector, source, notes, nextStep },
+    status: statuses.at(-1) ?? '',
+    contactEmail: contactName === null ? null : addressOf(contactName, companyName),
+    contactPhone: contactName === null ? null : `${phonePrefix}${200 + place}`,
+    nextStepOn: inDays === null ? null : dueAt.toISOString().slice(0, 10),
+    ...sampleBasis(sample, now),
+  };
+}

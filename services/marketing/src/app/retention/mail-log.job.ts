@@ -1,0 +1,38 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, LOGGER, type Logger, PeriodicJob } from '@portals/service-kit';
+import { MailLogRepository } from '../../sending/mailing/mail-log.repository.js';
+import type { AppConfig } from '../config.js';
+
+const day = 86_400_000;
+
+/** Takes out of old logs of campaigns who got them: at start and every six hours. Replicas may do it at the same time. */
+@Injectable()
+export class MailLogJob extends PeriodicJob {
+  private isStopping = false;
+
+  constructor(
+    @Inject(MailLogRepository) private readonly logs: MailLogRepository,
+    @Inject(CONFIG) private readonly config: AppConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super({ name: 'clearing old logs of campaigns', intervalMs: 6 * 3_600_000, atStart: true }, logger);
+  }
+
+  override async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await super.beforeApplicationShutdown();
+  }
+
+  async run(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - this.config.MAIL_LOG_RETENTION_DAYS * day);
+    for (const mailing of await this.logs.due(before)) {
+      let recipients = 0;
+      for (let some = 1; some > 0 && !this.isStopping; recipients += some) {
+        some = await this.logs.clearSome(mailing, before);
+        await nextTurn();
+      }
+      this.logger.info({ mailing, recipients }, 'log of a campaign cleared of who got it');
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  CONFIG,
+  forgetDeleted,
+  forgetDeletedWords,
+  LOGGER,
+  type Logger,
+  PeriodicJob,
+  Throttle,
+} from '@portals/service-kit';
+import { DataSource, LessThan } from 'typeorm';
+import { ContactMessageRepository } from '../../contact/contact-message/contact-message.repository.js';
+import { purgeFolder } from '../../kernel/mail/folder-transport.js';
+import { mailFolder } from '../../kernel/mail/mail.module.js';
+import { wordTable } from '../../kernel/search/search-index.js';
+import { PageReportEntity } from '../../sending/page-reports/page-report.entity.js';
+import type { AppConfig } from '../config.js';
+import { monthsBefore } from './retention.rules.js';
+
+/** Deletes what is no longer needed: at start and every six hours. Replicas may do it at the same time. */
+@Injectable()
+export class PurgeJob extends PeriodicJob {
+  constructor(
+    @Inject(ContactMessageRepository) private readonly messages: ContactMessageRepository,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: AppConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super({ name: 'deleting old enquiries', intervalMs: 6 * 3_600_000, atStart: true }, logger);
+  }
+
+  /** Deletes enquiries with their mails, and reports of pages, after the configured months, and counters of limits that have ended. */
+  async run(now: Date): Promise<void> {
+    const before = monthsBefore(now, this.config.CONTACT_RETENTION_MONTHS);
+    const messages = await this.messages.deleteBefore(before);
+    const files = await purgeFolder(mailFolder(this.config), before);
+    await this.dataSource.manager.delete(PageReportEntity, { at: LessThan(before) });
+    await this.throttle.deleteExpired(now.getTime());
+    // Of replicas of the version before.
+    await this.dataSource.query('DELETE FROM contact_rate_limits');
+    await forgetDeletedWords(this.dataSource, wordTable);
+    await forgetDeleted(this.dataSource);
+    if (messages + files > 0) this.logger.info({ messages, files }, 'old enquiries deleted');
+  }
+}

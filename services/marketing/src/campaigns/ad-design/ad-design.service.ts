@@ -1,0 +1,152 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type AdDesignFileType,
+  type AdDesignFormat,
+  adDesignFormats,
+  adDesignSizes,
+  type DigitalSourceType,
+} from '@portals/contracts/constants';
+import type { AdDesignQuery, AdDesigns } from '@portals/contracts/marketing';
+import { type AccessUser, AppError, CONFIG, notFound } from '@portals/service-kit';
+import { zipSync } from 'fflate';
+import { MarketingProductRepository } from '../../crm/product/marketing-product.repository.js';
+import { declaration } from '../../kernel/declaration.js';
+import { HeavyWork, heavyBytes } from '../../kernel/work/heavy-work.js';
+import type { CampaignsConfig } from '../config.js';
+import { ContentRepository } from '../content/content.repository.js';
+import { keyPointsOf } from '../content/content-brief.rules.js';
+import { digitalSourceUrl, sourceOfPicture, toldSource } from '../content/digital-source.rules.js';
+import { toldPrice } from '../content/writer/facts.rules.js';
+import { BrandColorsRepository } from './brand-colors.repository.js';
+import { leastContrastOf } from './color.rules.js';
+import { DesignDrawer } from './design-drawer.js';
+import { type ShownTexts, shownTexts } from './design-texts.rules.js';
+import type { DesignSpec } from './draw-design.rules.js';
+import { fileNameOf } from './file-name.rules.js';
+import { markedPng, markedSvg } from './picture-mark.rules.js';
+
+/** A file with the name that it is kept under. */
+export interface DesignFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** Who asks, and until when somebody waits for the answer. */
+interface Caller {
+  user: AccessUser;
+  signal: AbortSignal;
+}
+
+/** A design before it has a format. */
+type Design = ShownTexts &
+  Omit<DesignSpec, 'format' | 'texts'> & { productName: string; source: DigitalSourceType };
+
+const specOf = ({ texts, mainColor, accentColor, seed }: Design, format: AdDesignFormat): DesignSpec => ({
+  format,
+  texts,
+  mainColor,
+  accentColor,
+  seed,
+});
+const nameOf = ({ productName }: Design, format: AdDesignFormat, type: AdDesignFileType) =>
+  `${fileNameOf(productName)}-${adDesignSizes[format].width}x${adDesignSizes[format].height}.${type}`;
+
+/** Pictures of the texts of the type `ad-design` (rules 10.20 to 10.24). */
+@Injectable()
+export class AdDesignService {
+  constructor(
+    @Inject(ContentRepository) private readonly contents: ContentRepository,
+    @Inject(MarketingProductRepository) private readonly products: MarketingProductRepository,
+    @Inject(BrandColorsRepository) private readonly colors: BrandColorsRepository,
+    @Inject(DesignDrawer) private readonly drawer: DesignDrawer,
+    @Inject(HeavyWork) private readonly heavy: HeavyWork,
+    @Inject(CONFIG) private readonly config: Pick<CampaignsConfig, 'DIGITAL_SOURCE_MARKS'>,
+  ) {}
+
+  /** @throws AppError NOT_FOUND, TOO_MANY_TASKS, SERVICE_BUSY */
+  async list({ user, signal }: Caller, variantId: number, query: AdDesignQuery): Promise<AdDesigns> {
+    const design = await this.find(user, variantId, query);
+    const { texts, leftOut, missing, mainColor, accentColor } = design;
+    const contrast = leastContrastOf(mainColor, accentColor);
+    const told = { mainColor, accentColor, texts, leftOut, missing, contrast };
+    if (missing.length > 0)
+      return { ...told, designs: adDesignFormats.map((format) => ({ format, tooLong: null })) };
+    const task = { user: user.id, bytes: heavyBytes.layout, signal };
+    const look = async (format: AdDesignFormat) => {
+      const drawn = await this.drawer.draw(specOf(design, format), 'check');
+      return { format, tooLong: 'tooLong' in drawn ? drawn.tooLong : null };
+    };
+    const designs = await this.heavy.run(task, () => Promise.all(adDesignFormats.map(look)));
+    return { ...told, designs };
+  }
+
+  /** @throws AppError NOT_FOUND, AD_DESIGN_LETTERS, AD_DESIGN_TOO_LONG, TOO_MANY_TASKS, SERVICE_BUSY */
+  async file(
+    { user, signal }: Caller,
+    variantId: number,
+    { format, type }: { format: AdDesignFormat; type: AdDesignFileType },
+    query: AdDesignQuery,
+  ): Promise<DesignFile> {
+    const design = await this.find(user, variantId, query);
+    const task = { user: user.id, bytes: heavyBytes.picture, signal };
+    const bytes = await this.heavy.run(task, () => this.draw(design, format, type));
+    if (bytes === null) throw new AppError(declaration.errors.AD_DESIGN_TOO_LONG);
+    return { name: nameOf(design, format, type), bytes };
+  }
+
+  /**
+   * All pictures as PNG in one file; those of formats for which a text is too long are left out.
+   * @throws AppError NOT_FOUND, AD_DESIGN_LETTERS, AD_DESIGN_TOO_LONG when there is none, TOO_MANY_TASKS, SERVICE_BUSY
+   */
+  async zip({ user, signal }: Caller, variantId: number, query: AdDesignQuery): Promise<DesignFile> {
+    const design = await this.find(user, variantId, query);
+    const task = { user: user.id, bytes: heavyBytes.pictures, signal };
+    const files = await this.heavy.run(task, () => this.pictures(design));
+    if (files.length === 0) throw new AppError(declaration.errors.AD_DESIGN_TOO_LONG);
+    // PNG is compressed already.
+    const bytes = Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }));
+    return { name: `${fileNameOf(design.productName)}.zip`, bytes };
+  }
+
+  /** One after the other: memory for one of them is enough. */
+  private async pictures(design: Design): Promise<(readonly [string, Buffer])[]> {
+    const files: (readonly [string, Buffer])[] = [];
+    for (const format of adDesignFormats) {
+      const bytes = await this.draw(design, format, 'png');
+      if (bytes !== null) files.push([nameOf(design, format, 'png'), bytes]);
+    }
+    return files;
+  }
+
+  private async find(user: AccessUser, variantId: number, query: AdDesignQuery): Promise<Design> {
+    const variant = await this.contents.findVariant(user.id, variantId);
+    const content = variant && (await this.contents.find(user.id, variant.contentId));
+    if (variant === null || content?.request.type !== 'ad-design') throw notFound();
+    const { productName, marketingCompanyId, request } = content;
+    const product = await this.products.find(user.id, request.productId);
+    const { mainColor, accentColor } = await this.colors.find(marketingCompanyId);
+    const { language, keyPoints } = request;
+    const price = product === null ? null : toldPrice(product.price, language, keyPointsOf(keyPoints));
+    return {
+      ...shownTexts(variant, { name: productName, price }),
+      mainColor: query.mainColor ?? mainColor,
+      accentColor: query.accentColor ?? accentColor,
+      // Texts side by side have drawings of different kinds.
+      seed: variant.id,
+      productName,
+      source: sourceOfPicture(variant),
+    };
+  }
+
+  /** @returns null when a text is too long for the format */
+  private async draw(design: Design, format: AdDesignFormat, type: AdDesignFileType): Promise<Buffer | null> {
+    if (design.missing.length > 0) throw new AppError(declaration.errors.AD_DESIGN_LETTERS);
+    const drawn = await this.drawer.draw(specOf(design, format), type);
+    if (!('file' in drawn) || drawn.file === null) return null;
+    const bytes = Buffer.from(drawn.file.buffer);
+    const source = toldSource(this.config, design.source);
+    if (source === null) return bytes;
+    const url = digitalSourceUrl(source);
+    return type === 'png' ? markedPng(bytes, url) : Buffer.from(markedSvg(bytes.toString(), url));
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  foreignName,
+  IdColumn,
+  IntColumn,
+  StringColumn,
+  TimestampColumn,
+  uniqueName,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { MarketingCompanyEntity } from '../../crm/company/marketing-company.entity.js';
+
+const table = 'marketing_brand_colors';
+
+/** The colours of a company that has chosen some. */
+@Entity(table)
+@Index(uniqueName(table, ['marketingCompanyId']), ['marketingCompanyId'], { unique: true })
+export class BrandColorsEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  @ForeignKey(() => MarketingCompanyEntity, {
+    name: foreignName(table, 'marketingCompanyId'),
+    onDelete: 'CASCADE',
+  })
+  declare marketingCompanyId: number;
+
+  /** Colours as `#RRGGBB`. */
+  @StringColumn(7)
+  declare mainColor: string;
+
+  @StringColumn(7)
+  declare accentColor: string;
+
+  @TimestampColumn()
+  declare updatedAt: Date;
+
+  @IntColumn({ default: 1 })
+  declare version: number;
+}

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BrandColors, BrandColorsPatch } from '@portals/contracts/marketing';
+import { type AccessUser, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { CompanyAccess } from '../../crm/company/company-access.js';
+import { changeRow } from '../../kernel/row-version/change-row.js';
+import { BrandColorsRepository, type StoredBrandColors } from './brand-colors.repository.js';
+
+/** The colours that the designs of a company are drawn in (rule 10.21). */
+@Injectable()
+export class BrandColorsService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(BrandColorsRepository) private readonly colors: BrandColorsRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  async get(user: AccessUser, companyId: number): Promise<BrandColors> {
+    await this.access.requireOwn(user, companyId);
+    return toAnswer(await this.colors.find(companyId));
+  }
+
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed them since they were read (rule 9.6) */
+  async update(user: AccessUser, companyId: number, patch: BrandColorsPatch): Promise<BrandColors> {
+    await this.access.requireOwn(user, companyId);
+    const changed = await changeRow(patch, {
+      find: () => this.colors.find(companyId),
+      write: (next) =>
+        transaction(this.dataSource, async (manager) => {
+          await this.access.holdOwn(user, companyId, manager);
+          return this.colors.write(next, manager);
+        }),
+    });
+    return toAnswer(changed);
+  }
+}
+
+const toAnswer = ({ updatedAt: _updatedAt, ...colors }: StoredBrandColors): BrandColors => colors;

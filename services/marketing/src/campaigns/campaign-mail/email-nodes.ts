@@ -1,0 +1,151 @@
+import type { CampaignBlock, CampaignPlainBlock, EmailDocument } from '@portals/contracts/marketing';
+import { escapeHtml } from '@portals/service-kit/html';
+import { pageColors } from '../../contact/contact-form/page-style.js';
+import { type EmailTheme, emailStyle } from './email-style.rules.js';
+import type { LinkNote } from './foreign-link.js';
+import { markdownHtml } from './markdown-html.js';
+
+/** A node of mjml, which takes HTML as content and escapes nothing. */
+export interface MjmlNode {
+  tagName: string;
+  attributes: Record<string, string>;
+  children?: MjmlNode[];
+  content?: string;
+}
+
+const { light } = pageColors;
+const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const text = { 'font-family': font, 'font-size': '16px', 'line-height': '1.6', color: light.text };
+const headingSizes = { 1: '28px', 2: '22px', 3: '18px' };
+const gap = 'margin:0 0 12px';
+const tagStyles = {
+  p: gap,
+  ul: `${gap};padding-left:24px`,
+  ol: `${gap};padding-left:24px`,
+  li: 'margin:0 0 4px',
+  a: `color:${light.accentText};text-decoration:underline`,
+};
+
+const leaf = (tagName: string, attributes: Record<string, string>, content?: string): MjmlNode => ({
+  tagName,
+  attributes,
+  ...(content !== undefined && { content }),
+});
+const parent = (tagName: string, attributes: Record<string, string>, children: MjmlNode[]): MjmlNode => ({
+  tagName,
+  attributes,
+  children,
+});
+
+/** Nodes of a block; none for one that is empty or incomplete. */
+function plainNodes(block: CampaignPlainBlock, note: LinkNote): MjmlNode[] {
+  switch (block.kind) {
+    case 'heading': {
+      if (block.text.trim() === '') return [];
+      const { level } = block;
+      const style = `margin:0;font-size:${headingSizes[level]};line-height:1.25;font-weight:700`;
+      const content = `<h${level} style="${style}">${escapeHtml(block.text.trim())}</h${level}>`;
+      return [leaf('mj-text', { ...text, 'css-class': 'text', padding: '12px 24px 8px' }, content)];
+    }
+    case 'text': {
+      const content = markdownHtml(block.text, tagStyles, note);
+      return content === ''
+        ? []
+        : [leaf('mj-text', { ...text, 'css-class': 'text', padding: '4px 24px 0' }, content)];
+    }
+    case 'button': {
+      const label = block.label.trim();
+      if (label === '' || block.url === '') return [];
+      const colors = { 'background-color': light.accent, color: light.onAccent };
+      const shape = { 'border-radius': '8px', 'inner-padding': '13px 26px', padding: '8px 24px 16px' };
+      const words = { 'font-family': font, 'font-size': '16px', 'font-weight': '600', align: 'left' };
+      const attributes = {
+        href: escapeHtml(block.url),
+        'css-class': 'button',
+        ...colors,
+        ...shape,
+        ...words,
+      };
+      return [leaf('mj-button', attributes, escapeHtml(label)), ...noteNodes(note(block.url, label))];
+    }
+    case 'picture': {
+      if (block.url === '') return [];
+      const link: Record<string, string> = block.link === '' ? {} : { href: escapeHtml(block.link) };
+      const words = { 'font-size': '16px', 'css-class': 'picture', alt: escapeHtml(block.alt.trim()) };
+      const picture = leaf('mj-image', {
+        src: escapeHtml(block.url),
+        padding: '8px 24px',
+        ...words,
+        ...link,
+      });
+      return [picture, ...(block.link === '' ? [] : noteNodes(note(block.link, '')))];
+    }
+    case 'divider': {
+      const line = { 'border-width': '1px', 'border-color': light.edge, padding: '12px 24px' };
+      return [leaf('mj-divider', { 'css-class': 'rule', ...line })];
+    }
+  }
+}
+
+/** Where a button or a picture leads, below it. */
+const noteNodes = (html: string): MjmlNode[] =>
+  html === '' ? [] : [leaf('mj-text', { ...text, 'css-class': 'text', padding: '0 24px 12px' }, html.trim())];
+
+const column = (blocks: readonly CampaignPlainBlock[], note: LinkNote): MjmlNode =>
+  parent(
+    'mj-column',
+    { 'vertical-align': 'top' },
+    blocks.flatMap((block) => plainNodes(block, note)),
+  );
+
+const section = (columns: MjmlNode[]): MjmlNode =>
+  parent('mj-section', { 'background-color': light.surface, 'css-class': 'card', padding: '8px 0' }, columns);
+
+/** Sections of an email: blocks that follow each other are in one, columns have one of their own. */
+function sections(blocks: readonly CampaignBlock[], note: LinkNote): MjmlNode[] {
+  const made: MjmlNode[] = [];
+  let plain: CampaignPlainBlock[] = [];
+  const close = () => {
+    if (plain.some((block) => plainNodes(block, note).length > 0)) made.push(section([column(plain, note)]));
+    plain = [];
+  };
+  for (const block of blocks) {
+    if (block.kind !== 'columns') plain.push(block);
+    else {
+      close();
+      made.push(section(block.columns.map(({ blocks: inside }) => column(inside, note))));
+    }
+  }
+  close();
+  return made;
+}
+
+/**
+ * An email as mjml takes it (rule 10.40). Its texts are escaped here, and its variables are left as they are.
+ * @param note says where links lead
+ * @param footer sections below what the document says
+ */
+export function emailNodes(
+  document: EmailDocument,
+  theme: EmailTheme,
+  note: LinkNote,
+  footer: readonly MjmlNode[] = [],
+): MjmlNode {
+  const { language, subject, preheader, blocks } = document;
+  const schemes = theme === 'auto' ? 'light dark' : theme;
+  const metas = ['color-scheme', 'supported-color-schemes'].map(
+    (name) => `<meta name="${name}" content="${schemes}">`,
+  );
+  const head = [
+    leaf('mj-title', {}, escapeHtml(subject.trim())),
+    ...(preheader.trim() === '' ? [] : [leaf('mj-preview', {}, escapeHtml(preheader.trim()))]),
+    leaf('mj-raw', {}, metas.join('')),
+    leaf('mj-style', {}, emailStyle(theme)),
+  ];
+  return parent('mjml', { lang: language, dir: 'ltr' }, [
+    parent('mj-head', {}, head),
+    parent('mj-body', { 'background-color': light.ground, width: '600px', 'css-class': 'ground' }, [
+      parent('mj-wrapper', { padding: '16px 0' }, [...sections(blocks, note), ...footer]),
+    ]),
+  ]);
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@portals/contracts/constants';
+import { escapeHtml } from '@portals/service-kit/html';
+import { pageColors } from '../../contact/contact-form/page-style.js';
+import type { MjmlNode } from './email-nodes.js';
+
+/** What differs between the mails of a mailing. */
+export interface FooterOf {
+  sender: { legalName: string; postalAddress: string };
+  language: Language;
+  /** Whom it is sent to. */
+  address: string;
+  unsubscribeUrl: string;
+}
+
+const texts: Readonly<Record<Language, { why(address: string, from: string): string; unsubscribe: string }>> =
+  {
+    en: {
+      why: (address, from) =>
+        `This email was sent to ${address} because you are a customer of ${from} or agreed to receive its emails.`,
+      unsubscribe: 'Unsubscribe',
+    },
+    es: {
+      why: (address, from) =>
+        `Este correo se ha enviado a ${address} por ser cliente de ${from} o haber aceptado recibir sus correos.`,
+      unsubscribe: 'Darse de baja',
+    },
+  };
+
+const lines = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** The end of a mail as plain text: whose it is, why it came, and the way out. */
+export function footerText({ sender, language, address, unsubscribeUrl }: FooterOf): string {
+  const { why, unsubscribe } = texts[language];
+  return [
+    '-- ',
+    sender.legalName,
+    ...lines(sender.postalAddress),
+    '',
+    why(address, sender.legalName),
+    `${unsubscribe}: ${unsubscribeUrl}`,
+  ].join('\n');
+}
+
+/** The same as a section of an email. */
+export function footerNodes({ sender, language, address, unsubscribeUrl }: FooterOf): MjmlNode[] {
+  const { why, unsubscribe } = texts[language];
+  const { light } = pageColors;
+  const whose = [sender.legalName, ...lines(sender.postalAddress)].map(escapeHtml).join('<br>');
+  const link = `<a href="${escapeHtml(unsubscribeUrl)}" style="color:${light.accentText};text-decoration:underline">${escapeHtml(unsubscribe)}</a>`;
+  const content = `<p style="margin:0 0 8px">${whose}</p><p style="margin:0 0 8px">${escapeHtml(why(address, sender.legalName))}</p><p style="margin:0">${link}</p>`;
+  const words = { 'font-family': 'Helvetica, Arial, sans-serif', 'font-size': '13px', 'line-height': '1.5' };
+  const text: MjmlNode = {
+    tagName: 'mj-text',
+    attributes: { ...words, color: light.text, 'css-class': 'text', padding: '12px 24px' },
+    content,
+  };
+  const column: MjmlNode = { tagName: 'mj-column', attributes: {}, children: [text] };
+  const attributes = { 'background-color': light.surface, 'css-class': 'card', padding: '8px 0' };
+  return [{ tagName: 'mj-section', attributes, children: [column] }];
+}

@@ -1,0 +1,80 @@
+import { isLinkAddress, isPictureAddress, slugFault, unknownVariables } from '@portals/contracts/constants';
+import type { CampaignBlock, CampaignDocument } from '@portals/contracts/marketing';
+import type { FieldFault } from '@portals/service-kit';
+import { declaration } from '../../kernel/declaration.js';
+import { linksIn } from './limited-markdown.rules.js';
+
+const { LINK_ADDRESS, PICTURE_ADDRESS, SLUG_FORM, SLUG_RESERVED, UNKNOWN_VARIABLE } = declaration.fieldErrors;
+
+function variablesIn(field: string, text: string): FieldFault[] {
+  const [name] = unknownVariables(text);
+  return name === undefined ? [] : [{ field, code: UNKNOWN_VARIABLE, name }];
+}
+
+const linkAt = (field: string, url: string): FieldFault[] =>
+  url === '' || isLinkAddress(url) ? [] : [{ field, code: LINK_ADDRESS }];
+
+const pictureAt = (field: string, { url }: { url: string }): FieldFault[] =>
+  url === '' || isPictureAddress(url) ? [] : [{ field: `${field}.url`, code: PICTURE_ADDRESS }];
+
+function inBlock(field: string, block: CampaignBlock): FieldFault[] {
+  switch (block.kind) {
+    case 'heading':
+      return variablesIn(`${field}.text`, block.text);
+    case 'text':
+      return [
+        ...variablesIn(`${field}.text`, block.text),
+        ...linksIn(block.text).flatMap((url) => linkAt(`${field}.text`, url)),
+      ];
+    case 'button':
+      return [...variablesIn(`${field}.label`, block.label), ...linkAt(`${field}.url`, block.url)];
+    case 'picture':
+      return [
+        ...pictureAt(field, block),
+        ...variablesIn(`${field}.alt`, block.alt),
+        ...linkAt(`${field}.link`, block.link),
+      ];
+    case 'divider':
+      return [];
+    case 'columns':
+      return block.columns.flatMap(({ blocks }, index) =>
+        inBlocks(`${field}.columns.${index}.blocks`, blocks),
+      );
+  }
+}
+
+const inBlocks = (field: string, blocks: readonly CampaignBlock[]): FieldFault[] =>
+  blocks.flatMap((block, index) => inBlock(`${field}.${index}`, block));
+
+function inSlug(slug: string): FieldFault[] {
+  const fault = slug === '' ? null : slugFault(slug);
+  if (fault === null) return [];
+  return [{ field: 'document.slug', code: fault === 'SLUG_FORM' ? SLUG_FORM : SLUG_RESERVED }];
+}
+
+/**
+ * What a document must not have (rule 10.36): addresses that are no links or no public pictures, variables that nobody knows, and
+ * slugs that cannot be. Several faults of one field are one.
+ */
+export function documentFaults(document: CampaignDocument): FieldFault[] {
+  const faults = faultsOf(document);
+  return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].toReversed();
+}
+
+function faultsOf(document: CampaignDocument): FieldFault[] {
+  switch (document.type) {
+    case 'email':
+      return [
+        ...variablesIn('document.subject', document.subject),
+        ...variablesIn('document.preheader', document.preheader),
+        ...inBlocks('document.blocks', document.blocks),
+      ];
+    case 'landing page':
+      return [...inSlug(document.slug), ...inBlocks('document.blocks', document.blocks)];
+    case 'social media':
+      return [
+        ...linkAt('document.link', document.link),
+        ...(document.picture === null ? [] : pictureAt('document.picture', document.picture)),
+      ];
+  }
+}

@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type CampaignVersionKind, campaignLimits } from '@portals/contracts/constants';
+import {
+  type Campaign,
+  CampaignDocument,
+  type CampaignVersion,
+  type CampaignVersionQuery,
+  type CampaignVersionRow,
+} from '@portals/contracts/marketing';
+import { type Page, toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { readPage } from '../../kernel/list/read-page.js';
+import { summaryOf } from './campaign-text.rules.js';
+import { CampaignVersionEntity } from './campaign-version.entity.js';
+
+const table = 'marketing_campaign_versions';
+const rowColumns = ['id', 'kind', 'startedAt', 'at', 'userId', 'name', 'type', 'summary'] as const;
+
+type StoredRow = Pick<CampaignVersionEntity, Exclude<(typeof rowColumns)[number], 'startedAt' | 'at'>> &
+  Record<'startedAt' | 'at', Date | string>;
+
+/** A campaign as it is to be kept, and who made it so. */
+export interface KeptVersion {
+  campaign: Pick<Campaign, 'id' | 'marketingCompanyId' | 'name' | 'document'>;
+  kind: CampaignVersionKind;
+  userId: number;
+  at: Date;
+}
+
+/** What campaigns said before (rule 10.34). */
+@Injectable()
+export class CampaignVersionRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** The versions of a campaign, the newest first. */
+  async list(campaignId: number, query: CampaignVersionQuery): Promise<Page<CampaignVersionRow>> {
+    const where = { sql: 'campaignId = ?', parameters: [campaignId] };
+    const order = { sort: '-id', sortable: {} };
+    return (
+      await readPage<StoredRow>(this.dataSource, { table, columns: rowColumns, where, ...order, ...query })
+    ).map(toRow);
+  }
+
+  async find(campaignId: number, id: number): Promise<CampaignVersion | null> {
+    const row = await this.dataSource.manager.findOneBy(CampaignVersionEntity, { id, campaignId });
+    return row && { ...toRow(row), document: CampaignDocument.parse(JSON.parse(row.document)) };
+  }
+
+  /**
+   * Keeps a version. A change that somebody goes on with is one with the version before it, if nothing else came between them:
+   * autosaves of some minutes are one version.
+   */
+  async keep(version: KeptVersion, manager: EntityManager): Promise<void> {
+    const { campaign, kind, userId, at } = version;
+    const { id: campaignId, marketingCompanyId, name, document } = campaign;
+    const said = {
+      ...{ name, at, type: document.type },
+      summary: summaryOf(document),
+      document: JSON.stringify(document),
+    };
+    const last = await this.newest(campaignId, manager);
+    if (last !== null && continues(version, last)) {
+      await manager.update(CampaignVersionEntity, { id: last.id }, said);
+      return;
+    }
+    const row = { marketingCompanyId, campaignId, kind, userId, startedAt: at, ...said };
+    await manager.insert(CampaignVersionEntity, row);
+    await this.forgetOldest(campaignId, manager);
+  }
+
+  private async newest(campaignId: number, manager: EntityManager): Promise<CampaignVersionEntity | null> {
+    return manager.findOne(CampaignVersionEntity, {
+      select: { id: true, kind: true, userId: true, startedAt: true },
+      where: { campaignId },
+      order: { id: 'DESC' },
+    });
+  }
+
+  private async forgetOldest(campaignId: number, manager: EntityManager): Promise<void> {
+    const sql = `SELECT id FROM ${table} WHERE campaignId = ? ORDER BY id DESC LIMIT 1 OFFSET ?`;
+    const [oldest] = await manager.query<{ id: number }[]>(sql, [campaignId, campaignLimits.versions]);
+    if (oldest === undefined) return;
+    await manager.query(`DELETE FROM ${table} WHERE campaignId = ? AND id <= ?`, [campaignId, oldest.id]);
+  }
+}
+
+/** Whether a version goes on with the newest one. */
+function continues(
+  { kind, userId, at }: KeptVersion,
+  last: Pick<CampaignVersionEntity, 'kind' | 'userId' | 'startedAt'>,
+): boolean {
+  const age = at.getTime() - last.startedAt.getTime();
+  const mayGoOn = kind === 'edited' || kind === 'refused';
+  return (
+    mayGoOn && last.kind === kind && last.userId === userId && age < campaignLimits.versionMinutes * 60_000
+  );
+}
+
+function toRow(row: StoredRow): CampaignVersionRow {
+  const { id, kind, userId, name, type, summary } = row;
+  const [from, at] = [toDate(row.startedAt).toISOString(), toDate(row.at).toISOString()];
+  return { id, kind, from, at, userId, name, type, summary };
+}

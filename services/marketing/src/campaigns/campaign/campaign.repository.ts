@@ -1,0 +1,260 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CampaignType, DigitalSourceType } from '@portals/contracts/constants';
+import {
+  type Campaign,
+  CampaignDay,
+  CampaignDocument,
+  type CampaignQuery,
+  CampaignRow,
+} from '@portals/contracts/marketing';
+import { lockRows, type Page, type RowReader, toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { isOwn } from '../../crm/company/company-access.js';
+import { placesOf } from '../../kernel/list/places-of.js';
+import { readPage } from '../../kernel/list/read-page.js';
+import { allOf, type Condition, searchCondition } from '../../kernel/search/search-condition.js';
+import { sortKeyOf } from '../../kernel/search/search-key.rules.js';
+import { searchTextOf } from '../../kernel/search/search-text.rules.js';
+import { ContentRepository } from '../content/content.repository.js';
+import { CampaignEntity, campaignTable } from './campaign.entity.js';
+import { totalsOf } from './campaign-figures.rules.js';
+import { ownContent, sourceIn } from './campaign-source.js';
+import { activeKey, campaignStatusKeyOf, campaignStatusKeysOf } from './campaign-status.rules.js';
+import { documentText, slugOf, summaryOf } from './campaign-text.rules.js';
+
+const rowColumns = [
+  'id',
+  'marketingCompanyId',
+  'name',
+  'type',
+  'status',
+  'statusKey',
+  'summary',
+  'slug',
+  'totals',
+  'archived',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const;
+const allColumns = [...rowColumns, 'digitalSourceType', 'document', 'content', 'metrics'] as const;
+const sortable = { name: 'nameKey', status: 'statusKey', createdAt: 'createdAt', updatedAt: 'updatedAt' };
+
+const isPublic = `found.slug = ? AND found.type = ? AND found.statusKey = ? AND found.archived = ?
+  AND company.deletedAt IS NULL
+  AND NOT EXISTS (SELECT 1 FROM marketing_outreach outreach
+    WHERE outreach.userId = company.userId AND outreach.state = 'blocked')`;
+const publicAt = (slug: string) => [slug, 'landing page', activeKey, 0];
+
+/** A campaign of a list as the database answers it: JSON as text, and a boolean as a number. */
+interface StoredRow
+  extends Pick<Campaign, 'id' | 'marketingCompanyId' | 'name' | 'status' | 'summary' | 'version'> {
+  type: CampaignType;
+  slug: string | null;
+  statusKey: string;
+  totals: string;
+  archived: number | boolean;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+}
+interface StoredCampaign extends StoredRow {
+  document: string;
+  content: string;
+  metrics: string | null;
+  contentId: number | null;
+  contentProduct: string | null;
+  digitalSourceType: DigitalSourceType | null;
+}
+
+/** What a person writes of a campaign, and where the text of what it is a copy of comes from. */
+export type CampaignFields = Pick<
+  Campaign,
+  'name' | 'status' | 'archived' | 'metrics' | 'document' | 'contentId' | 'digitalSourceType'
+>;
+
+/** Campaigns of companies that are not deleted. */
+@Injectable()
+export class CampaignRepository {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(ContentRepository) private readonly contents: ContentRepository,
+  ) {}
+
+  async list(companyId: number, query: CampaignQuery, reader: RowReader): Promise<Page<CampaignRow>> {
+    const { sort, page, pageSize } = query;
+    const where = conditionOf(companyId, query);
+    const request = { table: campaignTable, columns: rowColumns, where, sort, sortable, page, pageSize };
+    return (await readPage<StoredRow>(reader, request)).map(toRow);
+  }
+
+  /** A campaign, if the company that it is of is the user's. */
+  async find(
+    userId: number,
+    id: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Campaign | null> {
+    const where = `found.id = ? AND ${isOwn}`;
+    return this.findOne(where, [id, userId], manager);
+  }
+
+  /** The campaign whose page is public at an address now, whoever's it is. */
+  async findPublic(slug: string): Promise<Campaign | null> {
+    return this.findOne(isPublic, publicAt(slug), this.dataSource.manager);
+  }
+
+  /** The user whose page is public at an address now; null when there is none. */
+  async findPublicOwner(slug: string): Promise<number | null> {
+    const sql = `SELECT company.userId FROM ${campaignTable} found
+      JOIN marketing_companies company ON company.id = found.marketingCompanyId WHERE ${isPublic}`;
+    const [row] = await this.dataSource.query<{ userId: number }[]>(sql, publicAt(slug));
+    return row?.userId ?? null;
+  }
+
+  private async findOne(
+    where: string,
+    parameters: (string | number)[],
+    manager: EntityManager,
+  ): Promise<Campaign | null> {
+    const columns = allColumns.map((name) => `found.${name}`).join(', ');
+    // Texts that were deleted are not there for anybody.
+    const sql = `SELECT ${columns}, content.id AS contentId, content.productName AS contentProduct
+      FROM ${campaignTable} found
+      JOIN marketing_companies company ON company.id = found.marketingCompanyId
+      LEFT JOIN marketing_contents content
+        ON content.id = found.contentId AND content.marketingCompanyId = found.marketingCompanyId
+      WHERE ${where}`;
+    const [row] = await manager.query<StoredCampaign[]>(sql, parameters);
+    return row === undefined ? null : toCampaign(row);
+  }
+
+  async insert(
+    companyId: number,
+    fields: CampaignFields,
+    createdAt: Date,
+    manager: EntityManager,
+  ): Promise<Campaign> {
+    const contentId = await ownContent(fields.contentId, companyId, manager);
+    const digitalSourceType = await sourceIn({ ...fields, contentId }, this.contents, manager);
+    const columns = columnsOf({ ...fields, contentId, digitalSourceType });
+    const stored = { ...columns, marketingCompanyId: companyId, createdAt, updatedAt: createdAt };
+    const row = manager.create(CampaignEntity, { ...stored, version: 1 });
+    await manager.insert(CampaignEntity, row);
+    const { id, summary, totals, content } = row;
+    const { slug, statusKey } = row;
+    const { name, status, archived, metrics, document } = fields;
+    return {
+      ...{ id, marketingCompanyId: companyId, name, type: document.type, status, summary },
+      publicPath: publicPathOf({ slug, statusKey, archived }),
+      ...{ totals, archived },
+      createdAt: createdAt.toISOString(),
+      updatedAt: createdAt.toISOString(),
+      ...{ version: 1, content, document, metrics, contentId, contentProduct: null },
+      digitalSourceType,
+    };
+  }
+
+  /**
+   * Stores a campaign as it is to be.
+   * @returns the campaign, or null when it no longer has the version before
+   */
+  async update(next: Campaign, manager: EntityManager): Promise<Campaign | null> {
+    const { id, version, updatedAt, marketingCompanyId } = next;
+    const contentId = await ownContent(next.contentId, marketingCompanyId, manager);
+    const digitalSourceType = await sourceIn({ ...next, contentId }, this.contents, manager);
+    const columns = columnsOf({ ...next, contentId, digitalSourceType });
+    const { affected } = await manager.update(
+      CampaignEntity,
+      { id, version: version - 1 },
+      { ...columns, version, updatedAt: new Date(updatedAt) },
+    );
+    if (affected !== 1) return null;
+    const { type, summary, totals, content } = columns;
+    const made = { type, summary, totals, content, contentId, digitalSourceType };
+    return { ...next, ...made, publicPath: publicPathOf(columns) };
+  }
+
+  /** The name of a campaign that nobody else changes before the transaction ends; null when it is gone. */
+  lock(id: number, manager: EntityManager): Promise<Pick<CampaignEntity, 'id' | 'name'> | null> {
+    const query = manager.createQueryBuilder(CampaignEntity, 'campaign');
+    return lockRows(query.select(['campaign.id', 'campaign.name']).where({ id })).getOne();
+  }
+
+  /** Whether a person in charge has stopped the page of a campaign. */
+  isStopped(id: number, manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(CampaignEntity, { id, stoppedAt: Not(IsNull()) });
+  }
+
+  async delete(id: number, manager: EntityManager): Promise<void> {
+    await manager.delete(CampaignEntity, { id });
+  }
+}
+
+function conditionOf(companyId: number, query: CampaignQuery): Condition {
+  const { search, type, status, contentId, archived } = query;
+  const equal = (column: string, value: string | number): Condition => ({
+    sql: `${column} = ?`,
+    parameters: [value],
+  });
+  const conditions = [equal('marketingCompanyId', companyId), equal('archived', archived === 'true' ? 1 : 0)];
+  if (type) conditions.push(equal('type', type));
+  if (status) {
+    const keys = campaignStatusKeysOf(status);
+    conditions.push({ sql: `statusKey IN (${placesOf(keys)})`, parameters: keys });
+  }
+  if (contentId) conditions.push(equal('contentId', contentId));
+  if (search) conditions.push(searchCondition(search));
+  return allOf(conditions);
+}
+
+const publicPathOf = ({
+  slug,
+  statusKey,
+  archived,
+}: Pick<CampaignEntity, 'slug' | 'statusKey' | 'archived'>): string | null =>
+  slug === null || statusKey !== activeKey || archived ? null : `/l/${slug}`;
+
+/** Everything that is stored of what a person writes, and what is made of it. */
+function columnsOf(fields: CampaignFields) {
+  const { name, status, archived, metrics, document, contentId, digitalSourceType } = fields;
+  const content = documentText(document) || name;
+  return {
+    ...{ name, status, archived, metrics, content, contentId, digitalSourceType },
+    type: document.type,
+    document: JSON.stringify(document),
+    slug: slugOf(document),
+    summary: summaryOf(document),
+    totals: totalsOf(metrics),
+    nameKey: sortKeyOf(name),
+    statusKey: campaignStatusKeyOf(status),
+    searchText: searchTextOf([name, summaryOf(document), content.slice(0, searchedLength)]),
+  };
+}
+
+/** Characters of a text that are searched. */
+const searchedLength = 20_000;
+
+function toRow(row: StoredRow): CampaignRow {
+  const { id, marketingCompanyId, name, type, status, summary, slug, statusKey, version } = row;
+  const archived = Boolean(row.archived);
+  return {
+    ...{ id, marketingCompanyId, name, type, status, summary },
+    publicPath: publicPathOf({ slug, statusKey, archived }),
+    totals: CampaignRow.shape.totals.parse(JSON.parse(row.totals)),
+    archived,
+    createdAt: toDate(row.createdAt).toISOString(),
+    updatedAt: toDate(row.updatedAt).toISOString(),
+    version,
+  };
+}
+
+function toCampaign(row: StoredCampaign): Campaign {
+  return {
+    ...toRow(row),
+    content: row.content,
+    document: CampaignDocument.parse(JSON.parse(row.document)),
+    metrics: row.metrics === null ? null : CampaignDay.array().parse(JSON.parse(row.metrics)),
+    contentId: row.contentId,
+    contentProduct: row.contentProduct,
+    digitalSourceType: row.digitalSourceType,
+  };
+}

@@ -1,0 +1,216 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  Campaign,
+  CampaignCopyInput,
+  CampaignDocument,
+  CampaignInput,
+  CampaignPatch,
+  CampaignQuery,
+  CampaignRow,
+} from '@portals/contracts/marketing';
+import { type AccessUser, AppError, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CompanyAccess } from '../../crm/company/company-access.js';
+import { declaration } from '../../kernel/declaration.js';
+import { changeRow } from '../../kernel/row-version/change-row.js';
+import { OutreachGate } from '../outreach-gate/outreach-gate.js';
+import { type CampaignFields, CampaignRepository } from './campaign.repository.js';
+import { CAMPAIGN_DELETIONS, type CampaignDeletion } from './campaign-deletion.js';
+import { documentFaults } from './campaign-faults.js';
+import { sortedDays } from './campaign-figures.rules.js';
+import { documentOf, withText } from './campaign-text.rules.js';
+import { CampaignVersionRepository } from './campaign-version.repository.js';
+import { publisherOf } from './publisher.js';
+
+/** What versions keep of a campaign (rule 10.34). */
+type Said = Pick<Campaign, 'name' | 'document'>;
+/** A change of a campaign, with a document where its text was changed. */
+type CampaignChange = { [Name in keyof CampaignFields]?: CampaignFields[Name] | undefined } & Pick<
+  Campaign,
+  'version'
+>;
+
+@Injectable()
+export class CampaignService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(CampaignRepository) private readonly campaigns: CampaignRepository,
+    @Inject(CampaignVersionRepository) private readonly versions: CampaignVersionRepository,
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
+    @Inject(CAMPAIGN_DELETIONS) private readonly deletions: readonly CampaignDeletion[],
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(FairReads) private readonly reads: FairReads,
+  ) {}
+
+  async list(user: AccessUser, companyId: number, query: CampaignQuery): Promise<Page<CampaignRow>> {
+    await this.access.requireOwn(user, companyId);
+    return this.campaigns.list(companyId, query, this.reads.of(user));
+  }
+
+  async get(user: AccessUser, id: number): Promise<Campaign> {
+    const campaign = await this.campaigns.find(user.id, id);
+    if (campaign === null) throw notFound();
+    return campaign;
+  }
+
+  async create(user: AccessUser, input: CampaignInput): Promise<Campaign> {
+    await this.access.requireOwn(user, input.marketingCompanyId);
+    const { name, status, type, content = '' } = input;
+    const document = input.document ?? documentOf(type, name, content);
+    refuseFaults(document);
+    const metrics = sortedDays(input.metrics);
+    const { contentId } = input;
+    const fields = { name, status, archived: false, metrics, document, contentId, digitalSourceType: null };
+    return this.insert(user, input.marketingCompanyId, fields);
+  }
+
+  /** A draft that says the same; an address belongs to one campaign. */
+  async copy(user: AccessUser, id: number, { name }: CampaignCopyInput): Promise<Campaign> {
+    const { marketingCompanyId, document: copied, ...made } = await this.get(user, id);
+    const { contentId, digitalSourceType } = made;
+    const document = copied.type === 'landing page' ? { ...copied, slug: '' } : copied;
+    const source = { contentId, digitalSourceType };
+    const fields = { name, status: 'draft', archived: false, metrics: null, document, ...source };
+    return this.insert(user, marketingCompanyId, fields);
+  }
+
+  private insert(user: AccessUser, companyId: number, fields: CampaignFields): Promise<Campaign> {
+    return transaction(this.dataSource, async (manager) => {
+      await this.access.holdOwn(user, companyId, manager);
+      const at = new Date();
+      const campaign = await this.campaigns.insert(companyId, fields, at, manager);
+      await this.requirePublishing(user, campaign, null, manager);
+      await this.versions.keep({ campaign, kind: 'created', userId: user.id, at }, manager);
+      return this.withProduct(user, campaign, manager);
+    });
+  }
+
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
+  async update(user: AccessUser, id: number, patch: CampaignPatch): Promise<Campaign> {
+    const current = await this.get(user, id);
+    const { content, ...fields } = patch;
+    const document = fields.document ?? textChange(current, content);
+    if (document !== undefined) refuseFaults(document);
+    const metrics = fields.metrics === undefined ? undefined : sortedDays(fields.metrics);
+    return this.change(user, id, {
+      ...fields,
+      ...(document !== undefined && { document }),
+      ...(metrics !== undefined && { metrics }),
+    });
+  }
+
+  /**
+   * Changes a campaign, and keeps what it says then as a version.
+   * @param kind of the version
+   * @throws AppError EDIT_CONFLICT, after what it was to say is kept as a version too
+   */
+  async change(
+    user: AccessUser,
+    id: number,
+    change: CampaignChange,
+    kind: 'edited' | 'restored' = 'edited',
+  ): Promise<Campaign> {
+    try {
+      return await changeRow<Campaign>(change, {
+        find: () => this.campaigns.find(user.id, id),
+        write: (next, current) => this.write(user, { next, current }, says(next, current) ? null : kind),
+      });
+    } catch (error) {
+      if (error instanceof AppError && error.details.conflict) await this.keepRefused(user, id, change);
+      throw error;
+    }
+  }
+
+  /** @param kind of the version to keep, or null when the campaign says what it said before */
+  private write(
+    user: AccessUser,
+    { next, current }: { next: Campaign; current: Campaign },
+    kind: 'edited' | 'restored' | null,
+  ): Promise<Campaign | null> {
+    return transaction(this.dataSource, async (manager) => {
+      const campaign = await this.campaigns.update(next, manager);
+      if (campaign !== null) await this.requirePublishing(user, campaign, current, manager);
+      if (campaign !== null && kind !== null) {
+        const at = new Date(next.updatedAt);
+        await this.versions.keep({ campaign, kind, userId: user.id, at }, manager);
+      }
+      return campaign === null ? null : this.withProduct(user, campaign, manager);
+    });
+  }
+
+  /**
+   * Refuses to publish anything for an account that is not released, on a page that was stopped (rule 16.1), or without a contact
+   * for privacy questions (rule 16.32). What is public already
+   * and says what it said stays so.
+   * @throws AppError OUTREACH_NOT_RELEASED, OUTREACH_STOPPED, PAGE_NO_PRIVACY_CONTACT, OUTREACH_PAGE_LIMIT
+   */
+  private async requirePublishing(
+    { id: userId }: AccessUser,
+    campaign: Campaign,
+    before: Campaign | null,
+    manager: EntityManager,
+  ): Promise<void> {
+    const { publicPath, document } = campaign;
+    if (publicPath === null) return;
+    if (before?.publicPath === publicPath && isDeepStrictEqual(before.document, document)) return;
+    if (await this.campaigns.isStopped(campaign.id, manager))
+      throw new AppError(declaration.errors.OUTREACH_STOPPED);
+    await this.outreach.require(userId, manager);
+    if (!(await publisherOf(campaign.id, manager))?.privacyContact)
+      throw new AppError(declaration.errors.PAGE_NO_PRIVACY_CONTACT);
+    if (before?.publicPath !== publicPath) await this.outreach.countPage(userId, manager);
+  }
+
+  /** The campaign with what is there of the texts that it names. */
+  private async withProduct(user: AccessUser, campaign: Campaign, manager: EntityManager): Promise<Campaign> {
+    if (campaign.contentId === null) return { ...campaign, contentProduct: null };
+    return (await this.campaigns.find(user.id, campaign.id, manager)) ?? campaign;
+  }
+
+  private async keepRefused(user: AccessUser, id: number, change: CampaignChange): Promise<void> {
+    await transaction(this.dataSource, async (manager) => {
+      const current = await this.campaigns.find(user.id, id, manager);
+      if (current === null) return;
+      const campaign = {
+        ...current,
+        ...(change.name !== undefined && { name: change.name }),
+        ...(change.document !== undefined && { document: change.document }),
+      };
+      if (says(campaign, current)) return;
+      await this.versions.keep({ campaign, kind: 'refused', userId: user.id, at: new Date() }, manager);
+    });
+  }
+
+  /**
+   * Deletes a campaign for good; of its mailing stays whom it has reached (rules 17.1 and 17.2).
+   * @throws AppError MAILING_RUNNING while its mails go out or may yet
+   */
+  async delete(user: AccessUser, id: number): Promise<void> {
+    await this.get(user, id);
+    for (const deletion of this.deletions) await deletion.ended(id);
+    const work = async (manager: EntityManager) => {
+      for (const deletion of this.deletions) await deletion.lock(id, manager);
+      const campaign = await this.campaigns.lock(id, manager);
+      if (campaign === null) throw notFound();
+      for (const deletion of this.deletions) await deletion.beforeDelete(campaign, manager);
+      await this.campaigns.delete(id, manager);
+    };
+    await transaction(this.dataSource, work, { readsLatest: true });
+  }
+}
+
+/** Whether two states of a campaign say the same. */
+const says = (one: Said, other: Said): boolean =>
+  one.name === other.name && isDeepStrictEqual(one.document, other.document);
+
+/** The document of a campaign whose plain text is changed; undefined when it is not. */
+function textChange({ content: before, document }: Campaign, content: string | undefined) {
+  return content === undefined || content === before ? undefined : withText(document, content);
+}
+
+/** @throws AppError VALIDATION_FAILED with everything that the document must not have */
+function refuseFaults(document: CampaignDocument): void {
+  const fields = documentFaults(document);
+  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+}

@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { MarketingCompany, MarketingCompanyDeletion } from '@portals/contracts/marketing';
+import { AppError } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type CompanyPart, countOfCompany } from '../../crm/company/company-part.js';
+import { declaration } from '../../kernel/declaration.js';
+import { activeKey } from './campaign-status.rules.js';
+
+/** Pages that are public, as a condition on `marketing_campaigns`. */
+const isPublic = " AND slug IS NOT NULL AND type = 'landing page' AND statusKey = ? AND archived = ?";
+const publicParameters = [activeKey, 0];
+
+/** The campaigns of a company, and the texts for them. */
+@Injectable()
+export class CampaignsOfCompany implements CompanyPart {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** A company keeps its contact for privacy questions while pages of it are public (rule 16.32). */
+  async afterChange(
+    next: MarketingCompany,
+    current: MarketingCompany,
+    manager: EntityManager,
+  ): Promise<void> {
+    const isTakenAway = current.privacyContact !== null && next.privacyContact === null;
+    if (!isTakenAway) return;
+    const sql = `SELECT id FROM marketing_campaigns WHERE marketingCompanyId = ?${isPublic} LIMIT 1`;
+    const pages = await manager.query<unknown[]>(sql, [next.id, ...publicParameters]);
+    if (pages.length > 0) throw new AppError(declaration.errors.PAGE_NO_PRIVACY_CONTACT);
+  }
+
+  async look(companyId: number): Promise<Partial<MarketingCompanyDeletion>> {
+    const count = (table: string, condition?: string, parameters?: unknown[]) =>
+      countOfCompany(this.dataSource.manager, companyId, table, condition, parameters);
+    return {
+      contents: await count('marketing_contents'),
+      campaigns: await count('marketing_campaigns'),
+      livePages: await count('marketing_campaigns', isPublic, publicParameters),
+    };
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { CrmConfig } from '../crm/config.js';
+import { modelVariables } from './model-variables.js';
+
+/** Settings of campaigns, of the texts for them and of who may publish. */
+export const campaignsVariables = {
+  OUTREACH: z
+    .enum(['released', 'open'])
+    .optional()
+    .describe(
+      '`released`: an account publishes pages and sends emails only once a person in charge has released it (`npm run admin -- release NAME`); `open`: every account may. Unset: `released` where PUBLIC_URL or SMTP_URL is set, `open` otherwise, and with `npm start` on an address of this machine alone',
+    ),
+  ...modelVariables,
+  DIGITAL_SOURCE_MARKS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'Tells machines in landing pages, emails of campaigns and pictures that a text was generated, as docs/digital-source.md says; `off` leaves the marks out',
+    ),
+};
+
+const settings = z.object(campaignsVariables);
+/** These settings, and those of the rooms below. */
+export type CampaignsConfig = CrmConfig & Readonly<z.output<typeof settings>>;

@@ -1,0 +1,202 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { contentGenerators, contentPartNames } from '@portals/contracts/constants';
+import {
+  Content,
+  type ContentQuery,
+  ContentRow,
+  type ContentTexts,
+  ContentVariant,
+} from '@portals/contracts/marketing';
+import { type Page, type RowReader, toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { isCompanyThere, isOwn } from '../../crm/company/company-access.js';
+import { readPage } from '../../kernel/list/read-page.js';
+import { storedMoment } from '../../kernel/list/stored-moment.js';
+import { allOf, type Condition, searchCondition } from '../../kernel/search/search-condition.js';
+import { ContentEntity } from './content.entity.js';
+import { contentSearchText, excerptOf, hasText } from './content-texts.rules.js';
+import { ContentVariantEntity } from './content-variant.entity.js';
+import { sourceOfText } from './digital-source.rules.js';
+
+const listed = [
+  'id',
+  'marketingCompanyId',
+  'productId',
+  'productName',
+  'type',
+  'network',
+  'language',
+  'generator',
+  'model',
+  'createdAt',
+  'excerpt',
+] as const;
+type ListedContent = Record<(typeof listed)[number], unknown> & { createdAt: Date | string };
+
+/** After so long without a sign of life a text counts as stopped: the program that wrote it is gone. In milliseconds. */
+const silenceMs = 60_000;
+
+const generatorName = z.enum(contentGenerators);
+const StoredTexts = z.partialRecord(z.enum(contentPartNames), z.string());
+
+/** The columns of a variant that say how far it has come. */
+export type VariantProgress = Pick<ContentVariant, 'state' | 'failure'> & { texts: ContentTexts };
+
+/** What generators have written for companies that are not deleted. */
+@Injectable()
+export class ContentRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async list(companyId: number, query: ContentQuery, reader: RowReader): Promise<Page<ContentRow>> {
+    const { search, type, generator, productId, sort, page, pageSize } = query;
+    const is = (column: string, value: string | number | undefined): Condition[] =>
+      value === undefined ? [] : [{ sql: `${column} = ?`, parameters: [value] }];
+    const alive = storedMoment(new Date(Date.now() - silenceMs));
+    const where = allOf([
+      ...is('marketingCompanyId', companyId),
+      // One without a letter was left behind by a program that was killed, unless it has just begun.
+      { sql: "(excerpt <> '' OR createdAt > ?)", parameters: [alive] },
+      ...is('type', type),
+      ...is('generator', generator),
+      ...is('productId', productId),
+      ...(search ? [searchCondition(search)] : []),
+    ]);
+    const order = { sort, sortable: { createdAt: 'createdAt' } };
+    const request = { table: 'marketing_contents', columns: listed, where, ...order, page, pageSize };
+    return (await readPage<ListedContent>(reader, request)).map(toRow);
+  }
+
+  /** What was asked and written, if the company that it is of is the user's. */
+  async find(userId: number, id: number): Promise<Content | null> {
+    return (await this.isOwn(userId, id)) ? this.read(id, this.dataSource.manager) : null;
+  }
+
+  /** A text, if the company that it is of is the user's. */
+  async findVariant(userId: number, id: number): Promise<ContentVariant | null> {
+    const row = await this.dataSource.manager.findOneBy(ContentVariantEntity, { id });
+    return row !== null && (await this.isOwn(userId, row.contentId)) ? toVariant(row) : null;
+  }
+
+  async insert(content: Omit<ContentEntity, 'id' | 'excerpt' | 'searchText'>, manager: EntityManager) {
+    const searchText = contentSearchText(content.productName, content.request, []);
+    const row = manager.create(ContentEntity, { ...content, excerpt: '', searchText });
+    await manager.insert(ContentEntity, row);
+    return row.id;
+  }
+
+  /** Stores a text that is about to be written. */
+  async insertVariant(
+    variant: Pick<ContentVariantEntity, 'contentId' | 'number' | 'generator' | 'model' | 'seed'>,
+    createdAt: Date,
+    manager: EntityManager,
+  ): Promise<ContentVariant> {
+    const empty = { state: 'writing', failure: null, isEdited: false, parts: '{}', version: 1 };
+    const times = { createdAt, updatedAt: createdAt };
+    const row = manager.create(ContentVariantEntity, { ...variant, ...empty, ...times });
+    await manager.insert(ContentVariantEntity, row);
+    return toVariant(row);
+  }
+
+  async read(id: number, manager: EntityManager): Promise<Content | null> {
+    const row = await manager.findOneBy(ContentEntity, { id });
+    if (row === null) return null;
+    const variants = await this.variants(id, manager);
+    const { searchText: _searchText, excerpt: _excerpt, type: _type, network: _network, ...kept } = row;
+    return Content.parse({ ...kept, createdAt: row.createdAt.toISOString(), variants });
+  }
+
+  /** Stores how far a text has come, as long as it is being written. */
+  async progress(id: number, { state, failure, texts }: VariantProgress, updatedAt: Date): Promise<void> {
+    const parts = JSON.stringify(texts);
+    const change = { state, failure, parts, updatedAt };
+    await this.dataSource.manager.update(ContentVariantEntity, { id, state: 'writing' }, change);
+  }
+
+  /** Whether the company for which something is written is there: once it is deleted, the writing ends. */
+  isWanted({ marketingCompanyId }: Content): Promise<boolean> {
+    return isCompanyThere(marketingCompanyId, this.dataSource.manager);
+  }
+
+  /** Says that a text is being written still. */
+  async touch(id: number): Promise<void> {
+    const updatedAt = new Date();
+    await this.dataSource.manager.update(ContentVariantEntity, { id, state: 'writing' }, { updatedAt });
+  }
+
+  /**
+   * Stores a text as it is to be.
+   * @returns the text, or null when it no longer has the version before
+   */
+  async update(next: ContentVariant, manager: EntityManager): Promise<ContentVariant | null> {
+    const { id, version, updatedAt } = next;
+    const { affected } = await manager.update(
+      ContentVariantEntity,
+      { id, version: version - 1 },
+      { parts: JSON.stringify(textsOf(next)), isEdited: true, version, updatedAt: new Date(updatedAt) },
+    );
+    return affected === 1 ? { ...next, digitalSourceType: sourceOfText({ ...next, isEdited: true }) } : null;
+  }
+
+  /** Brings up to date what a generation is found by and how its line in the history begins. */
+  async index(id: number, manager: EntityManager = this.dataSource.manager): Promise<void> {
+    const row = await manager.findOneBy(ContentEntity, { id });
+    if (row === null) return;
+    const texts = (await this.variants(id, manager)).map(textsOf);
+    await manager.update(
+      ContentEntity,
+      { id },
+      {
+        excerpt: excerptOf(texts.find(hasText) ?? {}),
+        searchText: contentSearchText(row.productName, row.request, texts),
+      },
+    );
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.dataSource.manager.delete(ContentEntity, { id });
+  }
+
+  async deleteVariant(id: number): Promise<void> {
+    await this.dataSource.manager.delete(ContentVariantEntity, { id });
+  }
+
+  /** The texts that were written once, each with those that were written anew. */
+  async variants(contentId: number, manager: EntityManager): Promise<ContentVariant[]> {
+    const order = { number: 'ASC', id: 'ASC' } as const;
+    return (await manager.find(ContentVariantEntity, { where: { contentId }, order })).map(toVariant);
+  }
+
+  private async isOwn(userId: number, id: number): Promise<boolean> {
+    const sql = `SELECT content.id FROM marketing_contents content
+      JOIN marketing_companies company ON company.id = content.marketingCompanyId
+      WHERE content.id = ? AND ${isOwn}`;
+    return (await this.dataSource.query<object[]>(sql, [id, userId])).length > 0;
+  }
+}
+
+/** The texts of a variant by their parts. */
+export const textsOf = (variant: ContentVariant): ContentTexts =>
+  Object.fromEntries(
+    contentPartNames.flatMap((name) => (variant[name] === undefined ? [] : [[name, variant[name]]])),
+  );
+
+function toVariant({ parts, seed: _seed, ...stored }: ContentVariantEntity): ContentVariant {
+  const row = { ...stored, generator: generatorName.parse(stored.generator) };
+  const isLeft = row.state === 'writing' && Date.now() - row.updatedAt.getTime() > silenceMs;
+  return ContentVariant.parse({
+    ...row,
+    digitalSourceType: sourceOfText(row),
+    ...StoredTexts.parse(JSON.parse(parts)),
+    state: isLeft ? 'stopped' : row.state,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  });
+}
+
+const toRow = (row: ListedContent): ContentRow =>
+  ContentRow.parse({
+    ...row,
+    isGeneratedAutomatically: true,
+    createdAt: toDate(row.createdAt).toISOString(),
+  });

@@ -1,0 +1,210 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type ContentGeneratorName, contentLimits, contentPartsOf } from '@portals/contracts/constants';
+import {
+  type Content,
+  type ContentEvent,
+  type ContentGenerators,
+  type ContentInput,
+  type ContentQuery,
+  type ContentRequest,
+  ContentRequest as ContentRequestSchema,
+  type ContentRow,
+  type ContentVariant,
+  type ContentVariantInput,
+  type ContentVariantPatch,
+  type MarketingProduct,
+} from '@portals/contracts/marketing';
+import {
+  type AccessUser,
+  AppError,
+  FairReads,
+  notFound,
+  type Page,
+  Throttle,
+  transaction,
+} from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CompanyAccess } from '../../crm/company/company-access.js';
+import { MarketingCompanyRepository } from '../../crm/company/marketing-company.repository.js';
+import { MarketingProductRepository } from '../../crm/product/marketing-product.repository.js';
+import { declaration } from '../../kernel/declaration.js';
+import { changeRow } from '../../kernel/row-version/change-row.js';
+import type { ContentGenerator } from './brief/generator.js';
+import { ContentRepository } from './content.repository.js';
+import { type BriefSource, briefOf } from './content-brief.rules.js';
+import { CONTENT_GENERATORS, type GeneratorMap } from './content-generators.js';
+import { ContentWriter, type Writing } from './content-writer.js';
+
+/** What happens while texts are written. Nothing is written before it is read. */
+export type ContentStream = (signal: AbortSignal) => AsyncIterable<ContentEvent>;
+
+const hourMs = 3_600_000;
+const ruleOf = (user: AccessUser) => ({
+  key: ['content', String(user.id)],
+  limit: contentLimits.perHour,
+  windowMs: hourMs,
+});
+const seedLimit = 2 ** 31 - 1;
+
+/** What is written about products (rules 10.1 to 10.8). */
+@Injectable()
+export class ContentService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
+    @Inject(MarketingProductRepository) private readonly products: MarketingProductRepository,
+    @Inject(ContentRepository) private readonly contents: ContentRepository,
+    @Inject(CONTENT_GENERATORS) private readonly byName: GeneratorMap,
+    @Inject(ContentWriter) private readonly writer: ContentWriter,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(FairReads) private readonly reads: FairReads,
+  ) {}
+
+  async generators(user: AccessUser, companyId: number): Promise<ContentGenerators> {
+    await this.access.requireOwn(user, companyId);
+    return { model: this.byName.get('model')?.model ?? null };
+  }
+
+  async list(user: AccessUser, companyId: number, query: ContentQuery): Promise<Page<ContentRow>> {
+    await this.access.requireOwn(user, companyId);
+    return this.contents.list(companyId, query, this.reads.of(user));
+  }
+
+  async get(user: AccessUser, id: number): Promise<Content> {
+    const content = await this.contents.find(user.id, id);
+    if (content === null) throw notFound();
+    return content;
+  }
+
+  async delete(user: AccessUser, id: number): Promise<void> {
+    await this.get(user, id);
+    await this.contents.delete(id);
+  }
+
+  /**
+   * Begins a generation: what was asked is stored, with an empty text for each variant.
+   * @throws AppError NOT_FOUND, CONTENT_NO_MODEL, TOO_MANY_REQUESTS
+   */
+  async generate(user: AccessUser, companyId: number, input: ContentInput): Promise<ContentStream> {
+    const product = await this.products.find(user.id, input.productId);
+    if (product?.marketingCompanyId !== companyId) throw notFound();
+    const generator = this.generatorNamed(input.generator);
+    const source = await this.sourceOf(user, companyId, ContentRequestSchema.parse(input), product);
+    const content = await transaction(this.dataSource, async (manager) => {
+      await this.access.holdOwn(user, companyId, manager);
+      await this.throttle.consume(ruleOf(user), manager);
+      return this.insert(source, generator, manager);
+    });
+    const jobs = content.variants.map((variant) => ({ variant, brief: briefOf(source, variant.number) }));
+    const ended: Writing['ended'] = async ({ hasText, hasFailed }) => {
+      if (!hasText) await this.contents.delete(content.id);
+      if (!hasText && hasFailed) await this.throttle.refund(ruleOf(user));
+    };
+    return (signal) => this.writer.write({ generator, content, jobs, ended }, signal);
+  }
+
+  /**
+   * Begins to write one of the texts anew; the one before is kept.
+   * @throws AppError NOT_FOUND, CONTENT_PRODUCT_GONE, CONTENT_NO_MODEL, TOO_MANY_REQUESTS
+   */
+  async regenerate(user: AccessUser, id: number, input: ContentVariantInput): Promise<ContentStream> {
+    const { request, marketingCompanyId, variants } = await this.get(user, id);
+    if (!variants.some(({ number }) => number === input.number)) throw notFound();
+    const product = await this.products.find(user.id, request.productId);
+    if (product === null) throw new AppError(declaration.errors.CONTENT_PRODUCT_GONE);
+    const generator = this.generatorNamed(input.generator);
+    const source = await this.sourceOf(user, marketingCompanyId, request, product);
+    const { variant, content } = await transaction(this.dataSource, async (manager) => {
+      await this.access.holdOwn(user, marketingCompanyId, manager);
+      await this.throttle.consume(ruleOf(user), manager);
+      const added = await this.insertVariant(id, input.number, source, generator, manager);
+      return { variant: added, content: await this.contents.read(id, manager) };
+    });
+    if (content === null) throw notFound();
+    const jobs = [{ variant, brief: briefOf(source, input.number) }];
+    const ended: Writing['ended'] = async ({ hasText, hasFailed }) => {
+      if (!hasText) await this.contents.deleteVariant(variant.id);
+      if (!hasText && hasFailed) await this.throttle.refund(ruleOf(user));
+    };
+    return (signal) => this.writer.write({ generator, content, jobs, ended }, signal);
+  }
+
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6); CONTENT_WRITING */
+  async update(user: AccessUser, id: number, patch: ContentVariantPatch): Promise<ContentVariant> {
+    const variant = await this.contents.findVariant(user.id, id);
+    if (variant === null) throw notFound();
+    if (variant.state === 'writing') throw new AppError(declaration.errors.CONTENT_WRITING);
+    const { request } = await this.get(user, variant.contentId);
+    requirePartsOf(request, patch);
+    return changeRow(patch, {
+      find: () => this.contents.findVariant(user.id, id),
+      write: (next) =>
+        transaction(this.dataSource, async (manager) => {
+          const stored = await this.contents.update({ ...next, isEdited: true }, manager);
+          if (stored !== null) await this.contents.index(stored.contentId, manager);
+          return stored;
+        }),
+    });
+  }
+
+  private generatorNamed(name: ContentGeneratorName): ContentGenerator {
+    const generator = this.byName.get(name);
+    if (generator === undefined) throw new AppError(declaration.errors.CONTENT_NO_MODEL);
+    return generator;
+  }
+
+  private async sourceOf(
+    user: AccessUser,
+    companyId: number,
+    request: ContentRequest,
+    product: MarketingProduct,
+  ): Promise<BriefSource> {
+    const company = await this.companies.find(user.id, companyId);
+    if (company === null) throw notFound();
+    return { request, company, product, seed: randomInt(seedLimit), userId: user.id };
+  }
+
+  private async insert(
+    source: BriefSource,
+    generator: ContentGenerator,
+    manager: EntityManager,
+  ): Promise<Content> {
+    const { request, company, product } = source;
+    const { type, network, language, productId } = request;
+    const { name, model } = generator;
+    const createdAt = new Date();
+    const asked = { request, type, network, language, productId, productName: product.name };
+    const written = { generator: name, model, isGeneratedAutomatically: true, createdAt };
+    const id = await this.contents.insert({ marketingCompanyId: company.id, ...asked, ...written }, manager);
+    for (let number = 1; number <= request.variants; number++)
+      await this.insertVariant(id, number, source, generator, manager);
+    const content = await this.contents.read(id, manager);
+    if (content === null) throw notFound();
+    return content;
+  }
+
+  private insertVariant(
+    contentId: number,
+    number: number,
+    { seed }: BriefSource,
+    { name, model }: ContentGenerator,
+    manager: EntityManager,
+  ): Promise<ContentVariant> {
+    const variant = { contentId, number, generator: name, model, seed };
+    return this.contents.insertVariant(variant, new Date(), manager);
+  }
+}
+
+/** @throws AppError VALIDATION_FAILED naming the parts that texts of this type do not have */
+function requirePartsOf(
+  { type, network }: ContentRequest,
+  { version: _version, ...parts }: ContentVariantPatch,
+) {
+  const names: readonly string[] = contentPartsOf(type, network).map(({ name }) => name);
+  const fields = Object.entries(parts)
+    .filter(([name, text]) => text !== undefined && !names.includes(name))
+    .map(([field]) => ({ field, code: 'INVALID' as const }));
+  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+}

@@ -1,0 +1,64 @@
+import type { DigitalSourceType } from '@portals/contracts/constants';
+import type { ContentTexts, ContentVariant } from '@portals/contracts/marketing';
+import type { CampaignsConfig } from '../config.js';
+
+/** The identifier of a digital source type in the IPTC vocabulary: with `http`, as the vocabulary writes it. */
+export const digitalSourceUrl = (type: DigitalSourceType) =>
+  `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
+
+/** The origin that machines are told (rule 10.13): null where the marks are off, and for text that nothing has generated. */
+export const toldSource = (
+  { DIGITAL_SOURCE_MARKS: marks }: Pick<CampaignsConfig, 'DIGITAL_SOURCE_MARKS'>,
+  source: DigitalSourceType | null | undefined,
+): DigitalSourceType | null => (marks === 'on' ? (source ?? null) : null);
+
+const byGenerator = {
+  'built-in': { whole: 'algorithmicMedia', mixed: 'composite' },
+  model: { whole: 'trainedAlgorithmicMedia', mixed: 'compositeSynthetic' },
+} as const;
+
+type Writer = Pick<ContentVariant, 'generator' | 'isEdited'>;
+
+/** Where a text comes from: a person who edits it adds something of their own. */
+export const sourceOfText = ({ generator, isEdited }: Writer): DigitalSourceType =>
+  byGenerator[generator][isEdited ? 'mixed' : 'whole'];
+
+/** Where a picture with a text comes from: our program draws it, so a text of a model is one of several elements. */
+export const sourceOfPicture = (text: Writer): DigitalSourceType =>
+  sourceOfText({ ...text, isEdited: text.isEdited || text.generator === 'model' });
+
+const linesOf = (texts: readonly string[]) =>
+  texts
+    .flatMap((text) => text.split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !URL.canParse(line));
+
+/**
+ * Where the text of a campaign comes from. What a model wrote once counts for as long as people work on the campaign, because
+ * nobody can tell how much of it is left.
+ * @param said all that the campaign says
+ * @param before what the campaign was until now
+ * @param written the generated texts that it names
+ */
+export function sourceOfCampaign(
+  said: readonly string[],
+  before: DigitalSourceType | null,
+  written: readonly (Writer & { texts: ContentTexts })[],
+): DigitalSourceType | null {
+  if (before === null && written.length === 0) return null;
+  const lines = linesOf(said);
+  const holdsAll = (generators: readonly string[]) => {
+    const untouched = written.filter(
+      ({ generator, isEdited }) => !isEdited && generators.includes(generator),
+    );
+    const own = new Set(linesOf(untouched.flatMap(({ texts }) => Object.values(texts))));
+    return lines.length > 0 && lines.every((line) => own.has(line));
+  };
+  if (holdsAll(['built-in'])) return byGenerator['built-in'].whole;
+  if (holdsAll(['built-in', 'model'])) return byGenerator.model.whole;
+  const hasModel =
+    before === 'trainedAlgorithmicMedia' ||
+    before === 'compositeSynthetic' ||
+    written.some(({ generator }) => generator === 'model');
+  return byGenerator[hasModel ? 'model' : 'built-in'].mixed;
+}

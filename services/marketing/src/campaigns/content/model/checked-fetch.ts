@@ -1,0 +1,98 @@
+import { ContentFault } from '../brief/generator.js';
+import { ModelAway } from './model-faults.js';
+
+/** Longest answer of a model's service, in bytes. Each piece of a text comes in some 200 bytes of JSON. */
+const longestBody = 20_000_000;
+
+/** How long bytes are held, in milliseconds: longer while many answers come, so that all of them together cost the same. */
+const batchMs = 100;
+const batchMsOfEach = 4;
+let openAnswers = 0;
+const holdMs = () => Math.max(batchMs, openAnswers * batchMsOfEach);
+/** Nothing is held so early: a person waits for the first letter, and markers come before it. In milliseconds. */
+const quickMs = 400;
+
+const fault = (failure: 'malformed' | 'endless', why: string) =>
+  new ContentFault(failure, { cause: new Error(`The model's service ${why}`) });
+
+/** Reads bytes that are UTF-8: a decoder would otherwise put a sign in the place of a wrong one. */
+async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let size = 0;
+  for await (const bytes of body) {
+    size += bytes.length;
+    if (size > longestBody) throw fault('endless', 'did not come to an end');
+    try {
+      decoder.decode(bytes, { stream: true });
+    } catch {
+      throw fault('malformed', 'sent bytes that are not UTF-8');
+    }
+    yield bytes;
+  }
+}
+
+/**
+ * What comes within some tenths of a second in one piece, the beginning at once. A model sends each syllable by itself, and the way of
+ * each through the streams of the SDK costs far more than its bytes.
+ */
+function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const bytes = checked(body);
+  return new ReadableStream({
+    async start(controller) {
+      let held: Uint8Array[] = [];
+      let timer: NodeJS.Timeout | undefined;
+      let sentAt = Number.NEGATIVE_INFINITY;
+      let beganAt: number | null = null;
+      const send = () => {
+        clearTimeout(timer);
+        timer = undefined;
+        if (held.length > 0) controller.enqueue(Buffer.concat(held));
+        held = [];
+        sentAt = performance.now();
+      };
+      openAnswers += 1;
+      const pump = async () => {
+        for await (const piece of bytes) {
+          held.push(piece);
+          const now = performance.now();
+          beganAt ??= now;
+          const waitMs = now - beganAt < quickMs ? 0 : sentAt + holdMs() - now;
+          if (waitMs <= 0) send();
+          else timer ??= setTimeout(send, waitMs);
+        }
+        send();
+        controller.close();
+      };
+      // Not awaited: nothing is handed out before `start` has ended.
+      pump()
+        .catch((error: unknown) => {
+          send();
+          // An error at once would take back what was sent just now.
+          setImmediate(() => controller.error(error));
+        })
+        .finally(() => {
+          openAnswers -= 1;
+        });
+    },
+    async cancel() {
+      await bytes.return(undefined);
+    },
+  });
+}
+
+/**
+ * `fetch` for a model's service. A redirect is not followed, because the key would go to an address that nobody has configured.
+ * @throws ModelAway without an answer, ContentFault for one that holds no events
+ */
+export const checkedFetch: typeof fetch = async (address, init) => {
+  const answer = await fetch(address, { ...init, redirect: 'manual' }).catch((error: unknown) => {
+    throw init?.signal?.aborted ? error : new ModelAway(error);
+  });
+  if (!answer.ok || answer.body === null) return answer;
+  if (!/^text\/event-stream\b/i.test(answer.headers.get('content-type') ?? '')) {
+    await answer.body.cancel();
+    throw fault('malformed', 'answered with something else than events');
+  }
+  const { status, headers } = answer;
+  return new Response(inBatches(answer.body), { status, headers });
+};

@@ -1,0 +1,125 @@
+import { type ContentPart, type ContentPartName, contentLimits } from '@portals/contracts/constants';
+import { z } from 'zod';
+import { ContentFault, type ContentPiece } from '../brief/generator.js';
+import { endMarker } from './model-prompt.rules.js';
+
+/** Longest answer, with all that is not of any part, in UTF-16 units. */
+const longestAnswer = 4 * contentLimits.part;
+/** How far back a piece may complete something that is not allowed. */
+const lookBack = 200;
+
+/** A line that is, or may still become, the marker of a part; small models put emphasis around it. */
+const unfinishedMarker = /^[\s*#]{0,8}(?:\[(?:\[\s*\w{0,20}\s*\]?)?)?$/;
+const marker = /^[\s*#]{0,8}\[\[\s*(\w{1,20})\s*\]\][\s*:]*/;
+
+const tag = /<(?:[/!]?[a-z][^<>]*|!--[^<>]*--)>/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
+
+const isPlain = (text: string): boolean => !tag.test(text) && !unreadable.test(text);
+
+const malformed = (why: string) =>
+  new ContentFault('malformed', { cause: new Error(`The model answered ${why}`) });
+const endless = () => new ContentFault('endless', { cause: new Error('The model did not come to an end') });
+
+const PlainPart = z
+  .string()
+  .min(1)
+  .refine((text) => text.isWellFormed() && isPlain(text));
+
+/** Reads the parts out of an answer as it comes. What stands before the first marker and after the last is left out. */
+export class ModelAnswer {
+  private readonly texts = new Map<ContentPartName, string>();
+  private part: ContentPartName | null = null;
+  private received = 0;
+  private isBlank = true;
+  /** The beginning of a line that may become a marker; null within any other line. */
+  private line: string | null = '';
+  /** White space that belongs to the part only if more follows. */
+  private space = '';
+  private pieces: ContentPiece[] = [];
+
+  constructor(private readonly parts: readonly ContentPart[]) {}
+
+  /** @throws ContentFault malformed or endless */
+  take(text: string): ContentPiece[] {
+    this.received += text.length;
+    if (text.trim() !== '') this.isBlank = false;
+    if (this.received > longestAnswer) throw endless();
+    const [first = '', ...others] = text.replaceAll('\r', '').split('\n');
+    this.addToLine(first);
+    for (const next of others) {
+      this.endLine();
+      this.write('\n');
+      this.line = '';
+      this.addToLine(next);
+    }
+    return this.pieces.splice(0);
+  }
+
+  /**
+   * What is left of an answer that has come to its end.
+   * @throws ContentFault empty, or malformed when a part is missing
+   */
+  end(): ContentPiece[] {
+    this.endLine();
+    if (this.isBlank) throw new ContentFault('empty');
+    const form = z.strictObject(Object.fromEntries(this.parts.map(({ name }) => [name, PlainPart])));
+    const checked = form.safeParse(Object.fromEntries(this.texts));
+    if (!checked.success) throw malformed(`no proper "${checked.error.issues[0]?.path.join('.')}"`);
+    return this.pieces.splice(0);
+  }
+
+  private addToLine(text: string): void {
+    if (this.line === null) {
+      this.write(text);
+      return;
+    }
+    this.line += text;
+    if (unfinishedMarker.test(this.line) || this.nameIn(this.line) !== null) return;
+    this.write(this.line);
+    this.line = null;
+  }
+
+  private endLine(): void {
+    if (this.line === null) return;
+    const line = this.line;
+    this.line = null;
+    const name = this.nameIn(line);
+    if (name === null) this.write(line);
+    else {
+      this.begin(name);
+      this.write(line.replace(marker, ''));
+    }
+  }
+
+  /** The part that a line is the marker of. Any other name in brackets is text. */
+  private nameIn(line: string): ContentPartName | typeof endMarker | null {
+    const named = marker.exec(line)?.[1];
+    if (named === endMarker) return endMarker;
+    return this.parts.find(({ name }) => name === named)?.name ?? null;
+  }
+
+  private begin(name: ContentPartName | typeof endMarker): void {
+    this.space = '';
+    this.part = name === endMarker ? null : name;
+    if (this.part === null) return;
+    if (this.texts.has(this.part)) throw malformed(`"${name}" twice`);
+    this.texts.set(this.part, '');
+  }
+
+  private write(text: string): void {
+    if (this.part === null) return;
+    const before = this.texts.get(this.part) ?? '';
+    const whole = this.space + text;
+    const written = before === '' ? whole.trim() : whole.trimEnd();
+    this.space = whole.slice(whole.trimEnd().length);
+    if (written === '') return;
+    const now = before + written;
+    if (now.length > contentLimits.part) throw endless();
+    if (!isPlain(now.slice(-written.length - lookBack)))
+      throw malformed('with markup or bytes that are no text');
+    this.texts.set(this.part, now);
+    this.pieces.push({ part: this.part, text: written });
+  }
+}

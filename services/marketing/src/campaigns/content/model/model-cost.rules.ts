@@ -1,0 +1,39 @@
+import type { ModelSettings } from '../../model-variables.js';
+import type { ModelUsage } from './chat-model.js';
+import type { ModelPrompt } from './model-prompt.rules.js';
+import type { Amount } from './model-usage.repository.js';
+
+type Prices = Pick<ModelSettings, 'AI_PRICE_INPUT' | 'AI_PRICE_OUTPUT'>;
+
+/** Tokens of a text at most, as models cut Spanish and English: one has three letters or more, on average over a text. */
+const tokensOf = (length: number): number => Math.ceil(length / 3);
+const promptTokens = ({ system, prompt }: ModelPrompt): number => tokensOf(system.length + prompt.length);
+
+/** A price is for a million tokens, and the cost in millionths, so that a token costs its price. */
+const amountOf = (input: number, output: number, prices: Prices): Amount => ({
+  tokens: input + output,
+  cost: Math.ceil(input * prices.AI_PRICE_INPUT + output * prices.AI_PRICE_OUTPUT),
+});
+
+const isCount = (tokens: number | undefined): tokens is number =>
+  Number.isSafeInteger(tokens) && Number(tokens) >= 0;
+
+/** What a call may use at most. */
+export const mostFor = (prompt: ModelPrompt, outputTokens: number, prices: Prices): Amount =>
+  amountOf(promptTokens(prompt), outputTokens, prices);
+
+/**
+ * What a call has used: as the service says, and where it says nothing, as long as what was sent and received is.
+ * @param received characters of the answer; null when none has begun, which services do not charge
+ */
+export function usedBy(
+  prompt: ModelPrompt,
+  received: number | null,
+  told: ModelUsage | null,
+  prices: Prices,
+): Amount {
+  if (received === null && told === null) return { tokens: 0, cost: 0 };
+  const input = isCount(told?.inputTokens) ? told.inputTokens : promptTokens(prompt);
+  const output = isCount(told?.outputTokens) ? told.outputTokens : tokensOf(received ?? 0);
+  return amountOf(input, output, prices);
+}

@@ -1,0 +1,87 @@
+import { ContentFault } from '../brief/generator.js';
+
+/** Why a call to the model failed, and whether the same call may succeed a moment later. */
+export interface ModelFailure {
+  fault: ContentFault;
+  isTemporary: boolean;
+  /** Seconds that the service asks to wait. */
+  retryAfter: number | null;
+}
+
+/**
+ * A cause for the log. It never holds the error that was thrown: that one quotes what was sent and answered, and services put the
+ * key into their answers.
+ */
+const because = (why: string) => ({ cause: new Error(`The model's service ${why}`) });
+
+const lasting = (fault: ContentFault): ModelFailure => ({ fault, isTemporary: false, retryAfter: null });
+
+/** Seconds of a Retry-After header, in either of its forms (RFC 9110 §10.2.3). */
+function secondsIn(header: string | undefined, now: number): number | null {
+  if (header === undefined || header.trim() === '') return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
+  const moment = Date.parse(header);
+  return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now) / 1000));
+}
+
+const refusals = new Set([400, 413, 422]);
+
+function failureOfStatus(status: number, retryAfterHeader: string | undefined): ModelFailure {
+  const answered = because(`answered ${status}`);
+  const retryAfter = secondsIn(retryAfterHeader, Date.now());
+  if (status === 429) {
+    const told = { ...answered, ...(retryAfter !== null && { retryAfter }) };
+    return { fault: new ContentFault('busy', told), isTemporary: true, retryAfter };
+  }
+  if (refusals.has(status)) return lasting(new ContentFault('refused', answered));
+  return { fault: new ContentFault('unreachable', answered), isTemporary: status >= 500, retryAfter };
+}
+
+/** An error, its cause, the cause of that one, and so on. */
+function* causesOf(error: unknown): Generator<object> {
+  for (let at = error; typeof at === 'object' && at !== null; at = Reflect.get(at, 'cause')) yield at;
+}
+
+function codeIn(error: unknown): string {
+  for (const cause of causesOf(error)) {
+    const code: unknown = Reflect.get(cause, 'code');
+    if (typeof code === 'string') return code;
+  }
+  return 'no reason given';
+}
+
+/** No answer came, such as when nobody listens at the address. */
+export class ModelAway extends Error {
+  readonly reason: string;
+
+  /** @param cause what `fetch` threw, of which only the code is kept */
+  constructor(cause: unknown) {
+    super('the model is away');
+    this.reason = codeIn(cause);
+  }
+}
+
+type Sdk = Pick<
+  typeof import('ai'),
+  'APICallError' | 'InvalidResponseDataError' | 'JSONParseError' | 'TypeValidationError'
+>;
+
+/**
+ * What became of a call, from what the SDK throws or puts into its stream.
+ * @param hasBegun whether anything of the answer has come
+ */
+export function failureOf(error: unknown, sdk: Sdk, hasBegun: boolean): ModelFailure {
+  // The SDK wraps what is thrown while an answer is read.
+  for (const cause of causesOf(error)) if (cause instanceof ContentFault) return lasting(cause);
+  if (error instanceof ModelAway) {
+    const away = because(`could not be reached (${error.reason})`);
+    return { fault: new ContentFault('unreachable', away), isTemporary: true, retryAfter: null };
+  }
+  if (sdk.JSONParseError.isInstance(error) || sdk.TypeValidationError.isInstance(error))
+    return lasting(new ContentFault('malformed', because('sent something else than pieces of a text')));
+  if (sdk.InvalidResponseDataError.isInstance(error) && !hasBegun) return lasting(new ContentFault('empty'));
+  if (sdk.APICallError.isInstance(error) && error.statusCode !== undefined)
+    return failureOfStatus(error.statusCode, error.responseHeaders?.['retry-after']);
+  return lasting(new ContentFault('unreachable', because('broke off')));
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { CONFIG, ConfigError, LOGGER, type Logger } from '@portals/service-kit';
+import type { ModelSettings } from '../../model-variables.js';
+import {
+  type ContentBrief,
+  ContentFault,
+  type ContentGenerator,
+  type ContentPiece,
+} from '../brief/generator.js';
+import type { ChatSettings, ModelUsage } from './chat-model.js';
+import { ModelAnswer } from './model-answer.rules.js';
+import { mostFor, usedBy } from './model-cost.rules.js';
+import { type ModelPrompt, promptOf } from './model-prompt.rules.js';
+import { ModelThread } from './model-thread.js';
+import { type Amount, ModelUsageRepository } from './model-usage.repository.js';
+
+const dayMs = 86_400_000;
+const secondsUntilTomorrow = (now: number): number => Math.ceil((dayMs - (now % dayMs)) / 1000);
+
+const limitOf = (tokens: number, cost: number | undefined): Amount => ({
+  tokens,
+  cost: cost === undefined ? Number.MAX_SAFE_INTEGER : Math.floor(cost * 1_000_000),
+});
+
+/** Those that the thread needs: the others of the service hold more than can be handed to it. */
+function chatSettingsOf(settings: ModelSettings): ChatSettings {
+  const { AI_API_KEY, AI_OUTPUT_TOKENS, AI_OUTPUT_FIELD, AI_FIRST_TOKEN_MS, AI_GAP_MS, AI_TOTAL_MS } =
+    settings;
+  return { AI_API_KEY, AI_OUTPUT_TOKENS, AI_OUTPUT_FIELD, AI_FIRST_TOKEN_MS, AI_GAP_MS, AI_TOTAL_MS };
+}
+
+/** Has texts written by the language model that the operator has set up. */
+@Injectable()
+export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdown {
+  readonly name = 'model';
+  /** Null when none is set up. */
+  readonly model: string | null;
+  private readonly chat: ModelThread | null;
+  /** Texts whose use is not booked yet. */
+  private readonly open = new Set<Promise<void>>();
+
+  /** @throws ConfigError when an address is set up and no model */
+  constructor(
+    @Inject(CONFIG) private readonly settings: ModelSettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(ModelUsageRepository) private readonly usage: ModelUsageRepository,
+  ) {
+    const { AI_BASE_URL: url, AI_MODEL: model } = settings;
+    if (url !== undefined && model === undefined)
+      throw new ConfigError('AI_MODEL must be set with AI_BASE_URL');
+    this.chat =
+      url !== undefined && model !== undefined
+        ? new ModelThread({ settings: chatSettingsOf(settings), url, model })
+        : null;
+    this.model = this.chat && (model ?? null);
+  }
+
+  async *write(brief: ContentBrief, signal: AbortSignal): AsyncGenerator<ContentPiece> {
+    if (this.chat === null) throw new ContentFault('unreachable', { cause: new Error('No model is set up') });
+    const prompt = promptOf(brief, randomBytes(12).toString('hex'));
+    const answer = new ModelAnswer(brief.parts);
+    let received: number | null = null;
+    let told: ModelUsage | null = null;
+    const settle = await this.reserve(brief.userId, prompt);
+    const booked = this.remember();
+    try {
+      for await (const step of this.chat.ask(prompt, signal)) {
+        if ('usage' in step) told = step.usage;
+        else received = (received ?? 0) + ('text' in step ? step.text : step.thought).length;
+        if ('text' in step) yield* answer.take(step.text);
+      }
+      yield* answer.end();
+    } finally {
+      await settle(usedBy(prompt, received, told, this.settings));
+      booked();
+    }
+  }
+
+  /** Books what is being written while the database is still there: all calls have been ended by then. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.open);
+    await this.chat?.stop();
+  }
+
+  private remember(): () => void {
+    let done: () => void = () => undefined;
+    const booked = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    this.open.add(booked);
+    return () => {
+      this.open.delete(booked);
+      done();
+    };
+  }
+
+  /** @returns books what was really used. @throws ContentFault budget */
+  private async reserve(userId: number, prompt: ModelPrompt): Promise<(used: Amount) => Promise<void>> {
+    const { settings } = this;
+    const reserved = mostFor(prompt, settings.AI_OUTPUT_TOKENS, settings);
+    const limits = {
+      user: limitOf(settings.AI_USER_DAILY_TOKENS, settings.AI_USER_DAILY_COST),
+      everybody: limitOf(settings.AI_DAILY_TOKENS, settings.AI_DAILY_COST),
+    };
+    const now = Date.now();
+    const account = await this.usage.reserve(userId, reserved, limits, now);
+    if (account === null) throw new ContentFault('budget', { retryAfter: secondsUntilTomorrow(now) });
+    return (used) =>
+      this.usage.settle(account, reserved, used).catch((error: unknown) => {
+        // The reservation stays, which is more than was used: the limits hold.
+        this.logger.warn({ err: error }, 'what the model has used could not be counted');
+      });
+  }
+}

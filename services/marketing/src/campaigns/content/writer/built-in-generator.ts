@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ContentTexts } from '@portals/contracts/marketing';
+import { AppError } from '@portals/service-kit';
+import { type HeavyWork, heavyBytes } from '../../../kernel/work/heavy-work.js';
+import {
+  type ContentBrief,
+  ContentFault,
+  type ContentGenerator,
+  type ContentPiece,
+} from '../brief/generator.js';
+import { compose } from './compose.js';
+
+const usualPause = 12;
+
+/** A text in pieces of a few words, which give the text when they are put together. */
+export function* piecesOf(text: string): Generator<string> {
+  for (const [piece] of text.matchAll(/(?:\s*\S+){1,3}\s*/gu)) yield piece;
+}
+
+/** Writes texts over the company's data without any other program, the same ones for the same seed. */
+export class BuiltInGenerator implements ContentGenerator {
+  readonly name = 'built-in';
+  readonly model = null;
+
+  /** @param pause milliseconds between pieces, so that a text is seen to grow */
+  constructor(
+    private readonly heavy: Pick<HeavyWork, 'run'>,
+    private readonly pause = usualPause,
+  ) {}
+
+  async *write(brief: ContentBrief, signal: AbortSignal): AsyncGenerator<ContentPiece> {
+    const texts = await this.inTurn(brief, signal);
+    for (const { name } of brief.parts) {
+      for (const text of piecesOf(texts[name] ?? '')) {
+        if (signal.aborted) return;
+        yield { part: name, text };
+        if (this.pause > 0) await wait(this.pause, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** A text takes some milliseconds, in which nobody is answered, so that users take turns (rule 15.2). @throws ContentFault busy */
+  private async inTurn(brief: ContentBrief, signal: AbortSignal): Promise<ContentTexts> {
+    const task = { user: brief.userId, bytes: heavyBytes.text, signal };
+    try {
+      return await this.heavy.run(task, async () => compose(brief));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { retryAfter } = error.details;
+      throw new ContentFault('busy', { cause: error, ...(retryAfter !== undefined && { retryAfter }) });
+    }
+  }
+}

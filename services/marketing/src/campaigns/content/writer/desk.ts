@@ -1,0 +1,131 @@
+import type { ContentPart, ContentPartName } from '@portals/contracts/constants';
+import { contentLengthOf } from '@portals/contracts/marketing';
+import type { ContentBrief } from '../brief/generator.js';
+import type { Chance } from './chance.rules.js';
+import type { Facts } from './facts.rules.js';
+import { asStart } from './letter-case.rules.js';
+import type { Pen } from './pen.js';
+import { asSentence } from './phrases.rules.js';
+import type { Frames } from './wording.js';
+
+export type Written = Partial<Record<ContentPartName, string>>;
+export type Suits = (text: string) => boolean;
+
+/** What writing a text of any type needs. */
+export interface Desk {
+  brief: ContentBrief;
+  facts: Facts;
+  chance: Chance;
+  fits: (name: ContentPartName) => Suits;
+}
+
+export const fitting =
+  (parts: readonly ContentPart[]) =>
+  (name: ContentPartName): Suits => {
+    const part = parts.find((one) => one.name === name);
+    const limit = part?.limit ?? Number.POSITIVE_INFINITY;
+    return (text) => contentLengthOf(text, part?.count ?? 'characters') <= limit;
+  };
+
+const bare = (text: string) => text.toLowerCase().replace(/[.!?]$/, '');
+/** A part of three letters, such as a name, may be in anything. */
+const holds = (text: string, part: string) => part.length > 3 && bare(text).includes(bare(part));
+const startOf = (text: string) => text.slice(0, 12).toLowerCase();
+/** Another beginning than other texts have. */
+export const apart =
+  (...others: readonly string[]): Suits =>
+  (text) =>
+    others.every((other) => startOf(text) !== startOf(other));
+
+/** Neither the same beginning as other texts, nor a part of one of them, nor the other way round. */
+export const unlike =
+  (...others: readonly string[]): Suits =>
+  (text) =>
+    others.every((other) => startOf(text) !== startOf(other) && !holds(other, text) && !holds(text, other));
+export const all =
+  (...rules: readonly Suits[]): Suits =>
+  (text) =>
+    rules.every((rule) => rule(text));
+
+export const framesFor = (facts: Facts, frames: Facts['wording']['button']): Frames =>
+  facts.intention === 'quote' ? frames.quote : (frames[facts.trade] ?? frames[facts.intention]);
+
+/** A label for a button: the one that was asked for, when it is short enough. */
+export function buttonOf({ facts, fits }: Desk, pen: Pen): string {
+  const suits = fits('callToAction');
+  const { callToAction, wording } = facts;
+  const own = callToAction === null ? null : (asStart(callToAction.text) ?? callToAction.text);
+  if (own !== null && suits(own)) return own;
+  return pen.sayFirst(framesFor(facts, wording.button), suits) ?? '';
+}
+
+const exclaimed = {
+  es: (text: string) => `¡${text.replace(/\.$/, '')}!`,
+  en: (text: string) => text.replace(/\.$/, '!'),
+};
+
+export const asInvitation = ({ callToAction }: Facts): string | null =>
+  callToAction === null ? null : (asSentence(callToAction) ?? callToAction.text);
+
+/** How a text asks its reader: with the words that were asked for, and with ours when there is no room for those. */
+export function invitationsOf({ facts, brief }: Desk, pen: Pen): [string, ...string[]] {
+  const { link, wording } = facts;
+  const own = asInvitation(facts);
+  const usual =
+    pen.sayFirst(framesFor(facts, link === null ? wording.invitation : wording.invitationToLink)) ?? '';
+  if (link === null) {
+    const ours = brief.request.tone === 'enthusiastic' ? exclaimed[facts.language](usual) : usual;
+    return own === null ? [ours] : [own, ours];
+  }
+  const toLink = (text: string) => `${text.replace(/\.$/, ':')} ${link}`;
+  return own === null ? [toLink(usual)] : [toLink(own), toLink(usual)];
+}
+
+/** The first sentences of a text that has to introduce the product itself; each text of a request begins in another way. */
+export function introOf({ facts, brief }: Desk, pen: Pen, suits: Suits = () => true): string {
+  const { wording, readers, trade, price, audience } = facts;
+  const { tone } = brief.request;
+  const turn = brief.seed + brief.number - 1;
+  // The same order for all texts of a request, so that none opens as another one does.
+  const frames = turned(readers === 'B2B' ? wording.openingB2B[tone] : wording.opening[tone], brief.seed % 3);
+  const label = () => pen.sayFirst(wording.label, suits) ?? `${facts.name}.`;
+  const opening = () => pen.sayFirst(frames, suits) ?? label();
+  const asks =
+    readers === 'B2B' || tone === 'professional' || tone === 'direct' ? undefined : wording.appetite[trade];
+  const asked = () => {
+    const question = pen.say(asks ?? [], suits);
+    const isStatement = (one: string) => !one.includes('?') && suits(one);
+    return question && `${question} ${pen.sayFirst(frames, isStatement) ?? label()}`;
+  };
+  const otherwise = () => pen.sayFirst(turned(frames, 1), suits);
+  const ways: (readonly [boolean, () => string | null])[] = [
+    [facts.inSentence !== null, opening],
+    [true, label],
+    [facts.inSentence !== null && frames.length > 1, otherwise],
+    [asks !== undefined, asked],
+    [audience !== null && readers === 'B2B', () => pen.sayFirst([forReaders[facts.language]], suits)],
+    [price !== null, () => pen.sayFirst(['$Name: $price.'], suits)],
+  ];
+  const possible = turned(
+    ways.filter(([isThere]) => isThere),
+    turn,
+  );
+  for (const [, way] of possible) {
+    const text = way();
+    if (text && suits(text)) return text;
+  }
+  return label();
+}
+
+function turned<T>(things: readonly T[], by: number): T[] {
+  const start = things.length === 0 ? 0 : by % things.length;
+  return [...things.slice(start), ...things.slice(0, start)];
+}
+
+const forReaders = { es: '$Name, para $audience.', en: '$Name, for $audience.' };
+
+/** In little room, what was asked to be said comes first. */
+export const pointed = (facts: Facts): Facts => ({
+  ...facts,
+  benefits: [...new Set([...facts.points.filter(({ mentioned }) => !mentioned), ...facts.benefits])],
+});

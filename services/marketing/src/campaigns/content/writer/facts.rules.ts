@@ -1,0 +1,176 @@
+import type { Language } from '@portals/contracts/constants';
+import { hasCurrency } from '@portals/contracts/marketing';
+import { saysOther, saysUsted } from '../brief/address.rules.js';
+import type { ContentBrief } from '../brief/generator.js';
+import { asContinuation, asStart } from './letter-case.rules.js';
+import { inSentence, quotedName } from './our-product.rules.js';
+import { languageOf } from './phrase-language.rules.js';
+import {
+  cleanLine,
+  mended,
+  type Phrase,
+  phraseOf,
+  phrasesOf,
+  sentencePhrasesOf,
+  sentencesOf,
+  trimmed,
+} from './phrases.rules.js';
+import { priceIn, saysHowMuch } from './price-words.rules.js';
+import { type Trade, tradeOf } from './trade.rules.js';
+import type { Intention, Wording } from './wording.js';
+import { english } from './wording-en.js';
+import { spanish } from './wording-es.js';
+
+/** What is known of a product and of what was asked, in the form that texts are made of. */
+export interface Facts {
+  language: Language;
+  wording: Wording;
+  /** Usted in Spanish; in English there is one form. */
+  isPolite: boolean;
+  /** Whom the company sells to: what is said to companies is not said to consumers. */
+  readers: 'B2B' | 'B2C' | 'both';
+  trade: Trade;
+  name: string;
+  /** The name in the middle of a sentence; null when nobody can tell how it stands there. */
+  inSentence: string | null;
+  /** Null when the name of the product says it already. */
+  company: string | null;
+  /** The company, as who signs. */
+  firm: string;
+  /** As the language writes it; null when it says no amount or no currency, or is not to be told. */
+  price: string | null;
+  /** Whom it is for, so that it can follow "for"; null when it was not written in such a way. */
+  audience: string | null;
+  benefits: Phrase[];
+  features: Phrase[];
+  description: Phrase[];
+  points: Phrase[];
+  intention: Intention;
+  callToAction: Phrase | null;
+  link: string | null;
+  sector: string;
+}
+
+const longestPhrase = 240;
+const longestAudience = 110;
+const longestPrice = 60;
+const mostPoints = 40;
+
+/** What describes people for a plan and is not said to their face, or speaks of the company itself. */
+const aboutPeople =
+  /\d|\b(?:edad|años|nivel|ingresos|renta|poder adquisitivo|socioecon\w*|clase (?:media|alta|baja)|segmento|target|perfil|aged?|years?|income|class|segment|persona|demographic\w*)\b/iu;
+const aboutUs =
+  /^(?:vend|quer|nuestr|busc|somos|trabaj|ofrec|no |todo el mundo|cualquier|we\b|our\b|us\b|anyone|everyone|everybody|any\b|i\b)/iu;
+
+function audienceOf(text: string, language: Language): string | null {
+  const phrase = phraseOf(text);
+  const isOne = !/[;\n]/.test(text.trim()) && sentencesOf(cleanLine(text)).length === 1;
+  if (phrase === null || !isOne || phrase.marked) return null;
+  if (phrase.language !== null && phrase.language !== language) return null;
+  const whole = phrase.text.replace(/^(?:para|for) (?=\S)/iu, '');
+  if (whole.length > longestAudience || aboutPeople.test(whole) || aboutUs.test(whole)) return null;
+  return asContinuation(whole);
+}
+
+const wordingIn = (language: Language): Wording => (language === 'es' ? spanish : english);
+
+/** Key points as they can be told: without the words that address the writer. */
+function pointsOf(given: readonly string[], wording: Wording): { points: Phrase[]; hidesPrice: boolean } {
+  const lines = given.slice(0, mostPoints).map(cleanLine);
+  const wanted = lines.filter((line) => !wording.prohibition.test(line));
+  const unwanted = lines.filter((line) => wording.prohibition.test(line));
+  const points = wanted.flatMap((line) => {
+    const said = line.replace(wording.instruction, '');
+    if (said === line) return phrasesOf(line);
+    const isSaying = wording.saying.test(line);
+    return phrasesOf(said).map((phrase) => ({
+      ...phrase,
+      mentioned: !isSaying,
+    }));
+  });
+  return { points, hidesPrice: unwanted.some((line) => wording.priceWord.test(line)) };
+}
+
+const wishForAwareness =
+  /marca|notoriedad|visibilidad|dar a conocer|imagen|seguidor|brand|awareness|visib|follower/iu;
+
+function intentionOf({ product, company, link }: ContentBrief): Intention {
+  if (!saysHowMuch(product.price)) return 'quote';
+  if (link === null) return 'ask';
+  const audience = company.targetAudienceType;
+  return audience === 'B2B' && !wishForAwareness.test(company.commercialObjectives) ? 'ask' : 'look';
+}
+
+function readersOf({ company: { targetAudienceType: type } }: ContentBrief): Facts['readers'] {
+  return type === 'B2B' || type === 'B2C' ? type : 'both';
+}
+
+function named(text: string): string {
+  const name = mended(trimmed(cleanLine(text)), null);
+  return asStart(name) ?? name;
+}
+
+function priceOf(price: string, language: Language): string | null {
+  if (!saysHowMuch(price) || !hasCurrency(price)) return null;
+  const written = priceIn(price, language).replace(/^\p{Lu}(?=\p{Ll}| )/u, (letter) => letter.toLowerCase());
+  const spoken = languageOf(written);
+  return written.length > longestPrice || (spoken !== null && spoken !== language) ? null : written;
+}
+
+/** A price as a text in a language tells it; null when it says no amount, or a key point asks not to tell it. */
+export const toldPrice = (price: string, language: Language, keyPoints: readonly string[]): string | null =>
+  pointsOf(keyPoints, wordingIn(language)).hidesPrice ? null : priceOf(price, language);
+
+/** A company's name as it is spoken: without what it is in law. */
+const spokenName = (name: string) =>
+  name.replace(
+    /,? (?:s\. ?l\.(?: ?u\.)?|s\. ?a\.(?: ?u\.)?|slu?|sau?|s\. ?coop\.|ltd\.?|limited|inc\.?|llc|llp|plc|gmbh)$/iu,
+    '',
+  ) || name;
+
+export function factsOf(brief: ContentBrief): Facts {
+  const { request, company, product } = brief;
+  const { language } = request;
+  const wording = wordingIn(language);
+  const isPolite = saysUsted(brief);
+  const { points, hidesPrice } = pointsOf(brief.keyPoints, wording);
+  // A phrase without a word that tells its language is in that of all that is said of the product.
+  const { characteristics, advantages, description } = product;
+  const spoken = languageOf([characteristics, advantages, description ?? ''].join(' '));
+  /** What can be told: in the language of the text, with its form of address, and not too long. */
+  const usable = (phrases: Phrase[], longest = longestPhrase) =>
+    phrases.filter(
+      (phrase) =>
+        (phrase.language ?? language) === language &&
+        (language === 'en' || !saysOther(phrase.text, isPolite)) &&
+        phrase.text.length <= longest,
+    );
+  const ofProduct = (phrases: Phrase[]) =>
+    phrases.map((phrase) => ({ ...phrase, language: phrase.language ?? spoken }));
+  const name = named(product.name);
+  const firm = named(spokenName(cleanLine(company.name)));
+  const spokenAs = inSentence(name, language, firm);
+  // A brand such as "Rutalia Reparto" says whose it is, as "Rutalia Software" does.
+  const [mark = ''] = firm.toLowerCase().split(' ');
+  const isBrand = spokenAs === name && mark.length > 3 && name.toLowerCase().startsWith(`${mark} `);
+  const told = isBrand || name.toLowerCase().includes(firm.toLowerCase());
+  const callToAction = phraseOf(request.callToAction ?? '');
+  const benefits = usable(ofProduct(phrasesOf(advantages)));
+  const readers = readersOf(brief);
+  return {
+    ...{ language, wording, isPolite, readers, name, firm },
+    trade: tradeOf([company.sector, product.name, company.name]),
+    inSentence: spokenAs,
+    company: told ? null : /[?!¿¡…]/u.test(firm) ? quotedName(firm, language) : firm,
+    price: hidesPrice ? null : priceOf(product.price, language),
+    audience: readers === 'B2C' ? null : audienceOf(request.audience, language),
+    benefits,
+    features: usable(ofProduct(phrasesOf(characteristics))),
+    description: usable(ofProduct(sentencePhrasesOf(description ?? '')), 2 * longestPhrase),
+    points: usable(points),
+    intention: intentionOf(brief),
+    callToAction: callToAction && (callToAction.language ?? language) === language ? callToAction : null,
+    link: brief.link,
+    sector: cleanLine(company.sector),
+  };
+}

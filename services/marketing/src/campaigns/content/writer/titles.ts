@@ -1,0 +1,74 @@
+import type { ContentBrief } from '../brief/generator.js';
+import { chanceFor } from './chance.rules.js';
+import type { Facts } from './facts.rules.js';
+import { asStart } from './letter-case.rules.js';
+import { Pen } from './pen.js';
+import { afterColon } from './phrases.rules.js';
+import { noThing } from './series.rules.js';
+
+type Suits = (text: string) => boolean;
+
+/** Words of an advantage that is a title by itself: one that is read alone says too little with fewer. */
+const fewestWords = { alone: 6, below: 2 };
+
+/** Where a title stands: read alone, as a subject is, or below what names the product. */
+type Place = keyof typeof fewestWords;
+
+/** What says how something is, and not what: it has nothing to lean on in a title that is read alone. */
+const isTitle = (text: string, place: Place) =>
+  text.split(' ').length >= fewestWords[place] && (place === 'below' || !noThing.test(text));
+
+/** Titles by what they say: an advantage, the product with an advantage, the product alone, its price, its readers. */
+function groupsOf(facts: Facts, brief: ContentBrief, place: Place): string[][] {
+  const { wording, benefits, name, price, audience, language } = facts;
+  const pen = new Pen(facts, chanceFor(`${brief.seed} ${name} titles`));
+  const named = asStart(name) ?? name;
+  const isQuiet = !/[?!¿¡…:]/u.test(named);
+  const first = [...benefits].sort((one, other) => (one.text < other.text ? -1 : 1));
+  // Among others in a mailbox, a subject names what it is about.
+  const isSubject = brief.request.type === 'email' && place === 'alone';
+  const isLively = brief.request.tone === 'enthusiastic' && facts.readers !== 'B2B';
+  // An email introduces the product in its text.
+  const isAdvertisement = brief.request.type !== 'email' && facts.trade !== 'advice';
+  return [
+    isSubject ? [] : first.flatMap(({ text }) => (isTitle(text, place) ? (asStart(text) ?? []) : [])),
+    isQuiet ? first.flatMap((one) => (afterColon(one) === null ? [] : [`${named}: ${afterColon(one)}`])) : [],
+    pen.all([...(isLively && isAdvertisement ? wording.liveTitles : []), ...wording.nameTitles]),
+    price === null || !isQuiet ? [] : [`${named}, ${price}`],
+    audience === null || !isQuiet || / (?:para|for) /u.test(named)
+      ? []
+      : [`${named}, ${language === 'es' ? 'para' : 'for'} ${audience}`],
+  ];
+}
+
+const inSmall = (text: string) => text.toLowerCase();
+
+/**
+ * A title of which the texts of one request have different ones: each takes another kind, as long as there is one that suits.
+ */
+export function titleOf(facts: Facts, brief: ContentBrief, place: Place, suits: Suits): string {
+  const groups = groupsOf(facts, brief, place);
+  const used = new Set<string>();
+  // Subject and title of an email are of different kinds.
+  const start = brief.seed + (place === 'below' ? 2 : 0);
+  const next = (from: number): string | undefined => {
+    const pick = (suitsHere: Suits) => {
+      for (let step = 0; step < groups.length; step += 1) {
+        const title = (groups[(from + step) % groups.length] ?? []).find(suitsHere);
+        if (title !== undefined) return title;
+      }
+      return undefined;
+    };
+    const isNew = (one: string) => suits(one) && !used.has(inSmall(one));
+    const pen = new Pen(facts, chanceFor(''));
+    // Below another title, one that another text of the request has is better than one that says nothing.
+    const again = place === 'below' ? pick(suits) : undefined;
+    return pick(isNew) ?? again ?? pen.all(facts.wording.shortTitles).find(isNew);
+  };
+  let title = '';
+  for (let number = 1; number <= brief.number; number += 1) {
+    title = next(start + number - 1) ?? title;
+    used.add(inSmall(title));
+  }
+  return title;
+}

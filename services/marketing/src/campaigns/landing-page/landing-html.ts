@@ -1,0 +1,192 @@
+import { type DigitalSourceType, privacyPage } from '@portals/contracts/constants';
+import type { CampaignBlock, LandingDocument } from '@portals/contracts/marketing';
+import { escapeHtml, type PageCall } from '@portals/service-kit';
+import { contactForm } from '../../contact/contact-form/form-fields.js';
+import { fillIn, formTexts } from '../../contact/contact-form/form-texts.js';
+import { FormValues } from '../../contact/contact-form/form-values.rules.js';
+import type { Publisher as Company } from '../campaign/publisher.js';
+import { fillPage } from '../campaign-mail/fill-document.rules.js';
+import { linkNote } from '../campaign-mail/foreign-link.js';
+import { markdownHtml } from '../campaign-mail/markdown-html.js';
+import { landingStyle } from './landing-style.js';
+import { sourceMark } from './source-mark.js';
+
+type Publisher = Pick<Company, 'name' | 'privacyContact'>;
+
+/** Characters of a title that an enquiry names as what it is about. */
+const interestLength = 100;
+
+/** Headings of a page, whose title is its `h1`: none may skip a level. */
+class HeadingLevels {
+  private last = 1;
+
+  tagOf(level: number): string {
+    this.last = Math.min(Math.max(level, 2), this.last + 1);
+    return `h${this.last}`;
+  }
+}
+
+function blockHtml(block: CampaignBlock, levels: HeadingLevels, origin: string): string {
+  switch (block.kind) {
+    case 'heading': {
+      if (block.text.trim() === '') return '';
+      const tag = levels.tagOf(block.level);
+      return `<${tag}>${escapeHtml(block.text.trim())}</${tag}>`;
+    }
+    case 'text':
+      return markdownHtml(block.text, {}, (url, label) => linkNote(url, label, origin));
+    case 'button': {
+      const label = block.label.trim();
+      if (label === '' || block.url === '') return '';
+      return `<p><a class="button" href="${escapeHtml(block.url)}">${escapeHtml(label)}</a>${linkNote(block.url, label, origin)}</p>`;
+    }
+    case 'picture': {
+      if (block.url === '') return '';
+      const picture = `<img src="${escapeHtml(block.url)}" alt="${escapeHtml(block.alt.trim())}">`;
+      const link = `<a href="${escapeHtml(block.link)}">${picture}</a>${linkNote(block.link, '', origin)}`;
+      return `<p>${block.link === '' ? picture : link}</p>`;
+    }
+    case 'divider':
+      return '<hr>';
+    case 'columns': {
+      const columns = block.columns.map(
+        ({ blocks }) => `<div>${blocks.map((inside) => blockHtml(inside, levels, origin)).join('\n')}</div>`,
+      );
+      return `<div class="columns">${columns.join('')}</div>`;
+    }
+  }
+}
+
+const meta = (attribute: 'name' | 'property', name: string, content: string): string[] =>
+  content === '' ? [] : [`<meta ${attribute}="${name}" content="${escapeHtml(content)}">`];
+
+function head(
+  page: PageCall,
+  document: LandingDocument,
+  path: string | null,
+  source: DigitalSourceType | null = null,
+): string[] {
+  const { title, indexed } = document;
+  const description = document.description.trim();
+  const address = path === null ? [] : [`<link rel="canonical" href="${escapeHtml(page.origin + path)}">`];
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...(indexed && path !== null ? [] : ['<meta name="robots" content="noindex">']),
+    `<title>${escapeHtml([title.trim(), page.brand].filter((part) => part !== '').join(' · '))}</title>`,
+    ...meta('name', 'description', description),
+    ...address,
+    ...meta('property', 'og:type', 'website'),
+    ...meta('property', 'og:title', title.trim()),
+    ...meta('property', 'og:description', description),
+    ...(source === null || path === null
+      ? []
+      : sourceMark(source, { title: title.trim(), url: page.origin + path })),
+    // A preview may load nothing of the site.
+    ...(path === null ? [] : ['<link rel="icon" type="image/svg+xml" href="/favicon.svg">']),
+  ];
+}
+
+/** The contact form of the site, which names the page as what the person is interested in. */
+function contact(
+  page: PageCall,
+  document: LandingDocument,
+  path: string | null,
+  hasConsentBox: boolean,
+): string {
+  const t = formTexts[page.language];
+  const back = `${path ?? '/'}?lang=${page.language}`;
+  const servicio = [...document.title.trim()].slice(0, interestLength).join('');
+  const form = contactForm(page, {
+    action: `/api/contact/send-email?${new URLSearchParams({ back })}`,
+    values: FormValues.parse({ servicio }),
+    fault: null,
+    hasConsentBox,
+    hasNotice: true,
+    submit: t.submit,
+  });
+  return `<section id="contact" aria-labelledby="contact-title"><h2 id="contact-title">${escapeHtml(t.contactTitle)}</h2>${form.join('\n')}</section>`;
+}
+
+interface LandingOptions {
+  hasConsentBox: boolean;
+  theme: 'auto' | 'light' | 'dark';
+  /** The company that publishes it; null for a preview. */
+  publisher: Publisher | null;
+  /** Where its text comes from; null or missing for nothing that machines are to be told. */
+  source?: DigitalSourceType | null;
+}
+
+const words = {
+  en: {
+    by: '{{publisher}} publishes this page on the {{brand}} website.',
+    contact: 'Privacy contact for {{publisher}}:',
+    noContact: '{{publisher}} has not named a privacy contact yet.',
+    report: 'Report this page',
+  },
+  es: {
+    by: '{{publisher}} publica esta página en la web de {{brand}}.',
+    contact: 'Contacto de privacidad de {{publisher}}:',
+    noContact: '{{publisher}} todavía no ha indicado un contacto de privacidad.',
+    report: 'Denunciar esta página',
+  },
+};
+
+/** Whom to write to about one's data; what was public before that had to be said stays so without (rule 16.32). */
+function privacyContactOf({ language }: PageCall, { name, privacyContact }: Publisher): string {
+  const t = words[language];
+  if (privacyContact === null) return escapeHtml(fillIn(t.noContact, { publisher: name }));
+  const url = privacyContact.includes('://') ? privacyContact : `mailto:${privacyContact}`;
+  return `${escapeHtml(fillIn(t.contact, { publisher: name }))} <a href="${escapeHtml(url)}">${escapeHtml(privacyContact)}</a>`;
+}
+
+/** Who publishes a page, and how to tell the people in charge of the site that it should not be there (rule 16.31). */
+function published(page: PageCall, path: string | null, publisher: LandingOptions['publisher']): string {
+  if (path === null || publisher === null) return '';
+  const { language, brand } = page;
+  const t = words[language];
+  const by = fillIn(t.by, { publisher: publisher.name, brand });
+  const report = `/r/${path.slice('/l/'.length)}?lang=${language}`;
+  return `<p>${escapeHtml(by)} ${privacyContactOf(page, publisher)} <a href="${escapeHtml(report)}">${t.report}</a></p>`;
+}
+
+/**
+ * A landing page as a whole document, in which nothing runs (rule 10.42).
+ * @param page with the language of the campaign
+ * @param path its own, `/l/<slug>`; null for a preview, which has no form
+ * @param style how its style sheet is told: with the nonce of the page
+ */
+export function landingHtml(
+  page: PageCall,
+  stored: LandingDocument,
+  path: string | null,
+  { hasConsentBox, theme, publisher, source }: LandingOptions,
+): string {
+  const document = fillPage(stored);
+  const t = formTexts[page.language];
+  const levels = new HeadingLevels();
+  const home = `/?lang=${page.language}`;
+  const description = document.description.trim();
+  const button = escapeHtml(document.contactLabel.trim() || t.contactOpen);
+  return [
+    '<!doctype html>',
+    `<html lang="${page.language}">`,
+    '<head>',
+    ...head(page, document, path, source),
+    `<style nonce="${page.nonce}">${landingStyle(theme)}</style>`,
+    '</head>',
+    '<body>',
+    `<header><a href="${home}">${escapeHtml(page.brand)}</a></header>`,
+    '<main>',
+    `<h1>${escapeHtml(document.title.trim() || page.brand)}</h1>`,
+    ...(description === '' ? [] : [`<p class="lead">${escapeHtml(description)}</p>`]),
+    `<p><a class="button" href="#contact">${button}</a></p>`,
+    ...document.blocks.map((block) => blockHtml(block, levels, page.origin)),
+    contact(page, document, path, hasConsentBox),
+    '</main>',
+    `<footer>${published(page, path, publisher)}<a href="${home}">${escapeHtml(fillIn(t.toSite, { brand: page.brand }))}</a> <a href="${privacyPage}?lang=${page.language}">${escapeHtml(t.privacyLink)}</a></footer>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

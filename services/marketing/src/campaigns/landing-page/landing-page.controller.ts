@@ -1,0 +1,66 @@
+import { Controller, Get, Header, Inject, Param, Res } from '@nestjs/common';
+import {
+  ApiExcludeController,
+  CallerSignal,
+  CONFIG,
+  FromPageCall,
+  notFound,
+  type PageCall,
+  Public,
+} from '@portals/service-kit';
+import type { FastifyReply } from 'fastify';
+import { DataSource } from 'typeorm';
+import { inLanguage, slugParam } from '../../contact/contact-form/page-call.js';
+import { PageWork } from '../../kernel/work/page-work.js';
+import { CampaignRepository } from '../campaign/campaign.repository.js';
+import { publisherOf } from '../campaign/publisher.js';
+import type { CampaignsConfig } from '../config.js';
+import { toldSource } from '../content/digital-source.rules.js';
+import { OutreachGate } from '../outreach-gate/outreach-gate.js';
+import { landingHtml } from './landing-html.js';
+
+/** The landing pages that are public (rule 10.42). Anything else is 404, at which the gateway answers with what is there otherwise. */
+@ApiExcludeController()
+@Controller('l')
+export class LandingPageController {
+  constructor(
+    @Inject(CampaignRepository) private readonly campaigns: CampaignRepository,
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(PageWork) private readonly work: PageWork,
+    @Inject(CONFIG) private readonly config: CampaignsConfig,
+  ) {}
+
+  @Public()
+  @Get(':slug')
+  // One that is taken down is gone for everybody after a minute.
+  @Header('cache-control', 'public, max-age=60')
+  @Header('content-type', 'text/html; charset=utf-8')
+  async page(
+    @Param('slug', { schema: slugParam }) slug: string,
+    @FromPageCall() page: PageCall,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CallerSignal() signal: AbortSignal,
+  ): Promise<string> {
+    const owner = await this.campaigns.findPublicOwner(slug);
+    if (owner === null) throw notFound();
+    return this.work.run({ user: owner, signal }, () => this.read(slug, page, reply));
+  }
+
+  private async read(slug: string, page: PageCall, reply: FastifyReply): Promise<string> {
+    const campaign = await this.campaigns.findPublic(slug);
+    const document = campaign?.document;
+    // A database may take other letters for the same ones.
+    if (document?.type !== 'landing page' || document.slug !== slug) throw notFound();
+    const publisher = await publisherOf(campaign?.id ?? 0, this.dataSource.manager);
+    if (publisher === null) throw notFound();
+    const indexed = document.indexed && !(await this.outreach.isNew(publisher.userId));
+    if (!indexed) reply.header('x-robots-tag', 'noindex');
+    const hasConsentBox = this.config.CONTACT_CONSENT === 'checkbox';
+    const shown = inLanguage(page, document.language, reply);
+    const source = toldSource(this.config, campaign?.digitalSourceType);
+    return landingHtml(shown, { ...document, indexed }, `/l/${document.slug}`, {
+      ...{ hasConsentBox, theme: 'auto', publisher, source },
+    });
+  }
+}

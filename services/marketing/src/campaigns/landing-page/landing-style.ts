@@ -1,0 +1,25 @@
+import { declaredColors, pageColors, pageStyle } from '../../contact/contact-form/page-style.js';
+
+/** On top of the style of our other pages without a script. */
+const own = `main{max-width:46rem;padding-top:clamp(1.5rem,6vh,4rem)}
+header,footer{max-width:46rem;margin:0 auto;padding:1rem 1.25rem;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
+header a{color:var(--text);font-weight:700;text-decoration:none}
+footer{padding-bottom:3rem}footer p{flex-basis:100%;margin:0}
+h1{font-size:clamp(2rem,6vw,3.1rem)}h2,h3{margin:2.25rem 0 .75rem;line-height:1.25;text-wrap:balance}
+h2{font-size:clamp(1.4rem,4vw,1.8rem)}h3{font-size:1.2rem}
+.lead{font-size:1.2rem}
+.button{padding:.75rem 1.5rem;border-radius:.5rem;background:var(--accent);color:var(--onAccent);font-weight:600;text-decoration:none}
+main p a:not(.button),li a{padding:0;display:inline}
+ul,ol{margin:0 0 1rem;padding-left:1.5rem}li{margin:.25rem 0}
+img{display:block;max-width:100%;height:auto;border-radius:.75rem}hr{margin:2rem 0;border:0;border-top:1px solid var(--edge)}
+.columns{display:grid;margin:1.5rem 0 0;gap:1rem 2rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr))}.columns>div>:first-child{margin-top:0}
+#contact{margin-top:3rem;padding:1.5rem;border:1px solid var(--edge);border-radius:1rem;background:var(--surface)}
+#contact h2{margin-top:0}#contact form{margin:0}`;
+
+const forced = { auto: '', light: '', dark: '' };
+forced.light = `:root{color-scheme:light;${declaredColors(pageColors.light)}}`;
+forced.dark = `:root{color-scheme:dark;${declaredColors(pageColors.dark)}}`;
+
+/** @param theme the person's own, or one that a preview shows */
+export const landingStyle = (theme: 'auto' | 'light' | 'dark'): string =>
+  `${pageStyle}${theme === 'auto' ? '' : `@media all{${forced[theme]}}`}${own}`;

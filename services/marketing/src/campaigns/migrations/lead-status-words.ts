@@ -1,0 +1,108 @@
+import {
+  namedCampaignStatusOf,
+  namedStatusOf,
+  storedCampaignStatus,
+  storedStatus,
+} from '@portals/contracts/constants';
+import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
+import { LeadWriting } from '../../crm/lead-life/lead-writing.js';
+import { columnNumber, columnOf, statusKeyOf } from '../../crm/lead-row/lead-status.rules.js';
+import { placesOf } from '../../kernel/list/places-of.js';
+import { campaignStatusKeyOf } from '../campaign/campaign-status.rules.js';
+
+const leads = 'marketing_leads';
+const events = 'marketing_lead_events';
+const bulkChanges = 'marketing_lead_bulk_changes';
+const campaigns = 'marketing_campaigns';
+/** Leads that are read at a time. */
+const chunk = 500;
+
+/**
+ * Statuses that are named in words, such as "Ganado", become the suggested ones, as they do in calls by now: in leads, in their
+ * events, from which figures are made, and in changes of many leads, which undo them. It is no change of a lead: versions and
+ * times stay.
+ */
+export class LeadStatusWords1795600200000 implements MigrationInterface {
+  async up({ manager }: QueryRunner): Promise<void> {
+    const words = await wordsIn(
+      manager,
+      [
+        [leads, 'status'],
+        [events, 'fromStatus'],
+        [events, 'toStatus'],
+        [bulkChanges, 'toStatus'],
+      ],
+      (text) => namedStatusOf(text) !== undefined && storedStatus(text) !== text,
+    );
+    if (words.length > 0) await changeLeads(manager, words);
+    await changeCampaigns(manager);
+  }
+
+  /** What a status was called is not kept. */
+  async down(): Promise<void> {}
+}
+
+/** The texts of some columns that are words for a status, each once. */
+async function wordsIn(
+  manager: EntityManager,
+  columns: readonly (readonly [table: string, column: string])[],
+  isWord: (text: string) => boolean,
+): Promise<string[]> {
+  const selects = columns.map(([table, column]) => `SELECT ${column} AS text FROM ${table}`);
+  const rows = await manager.query<{ text: string | null }[]>(selects.join(' UNION '));
+  return rows.flatMap(({ text }) => (text !== null && isWord(text) ? text : []));
+}
+
+async function changeLeads(manager: EntityManager, words: readonly string[]): Promise<void> {
+  const isWord = (column: string) => `${column} IN (${placesOf(words)})`;
+  const next = `SELECT id FROM ${leads} found WHERE id > ? AND (${isWord('status')} OR EXISTS (
+      SELECT 1 FROM ${events} WHERE leadId = found.id AND (${isWord('fromStatus')} OR ${isWord('toStatus')})
+    )) ORDER BY id LIMIT ${chunk}`;
+  for (let last = 0; ; ) {
+    const rows = await manager.query<{ id: number }[]>(next, [last, ...words, ...words, ...words]);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) break;
+    await LeadWriting.within(manager, async (writing) => {
+      await writing.hold(ids);
+      for (const word of words) await changeSome(manager, ids, word);
+      writing.recount(ids);
+    });
+    last = ids.at(-1) ?? last;
+  }
+  for (const word of words)
+    await manager.query(`UPDATE ${bulkChanges} SET toStatus = ? WHERE toStatus = ?`, [
+      storedStatus(word),
+      word,
+    ]);
+}
+
+async function changeSome(manager: EntityManager, ids: readonly number[], word: string): Promise<void> {
+  const status = storedStatus(word);
+  const places = placesOf(ids);
+  await manager.query(
+    `UPDATE ${leads} SET status = ?, statusKey = ?, boardColumn = ? WHERE status = ? AND id IN (${places})`,
+    [status, statusKeyOf(status), columnNumber(columnOf(status)), word, ...ids],
+  );
+  for (const column of ['fromStatus', 'toStatus'])
+    await manager.query(`UPDATE ${events} SET ${column} = ? WHERE ${column} = ? AND leadId IN (${places})`, [
+      status,
+      word,
+      ...ids,
+    ]);
+}
+
+/** A landing page that was not public stays so: a person publishes it (rule 16.1), so an "Activa" one is paused. */
+async function changeCampaigns(manager: EntityManager): Promise<void> {
+  const words = await wordsIn(
+    manager,
+    [[campaigns, 'status']],
+    (text) => namedCampaignStatusOf(text) !== undefined && storedCampaignStatus(text) !== text,
+  );
+  const set = `UPDATE ${campaigns} SET status = ?, statusKey = ? WHERE status = ?`;
+  for (const word of words) {
+    const status = storedCampaignStatus(word);
+    const page = status === 'active' ? 'paused' : status;
+    await manager.query(`${set} AND type = 'landing page'`, [page, campaignStatusKeyOf(page), word]);
+    await manager.query(set, [status, campaignStatusKeyOf(status), word]);
+  }
+}

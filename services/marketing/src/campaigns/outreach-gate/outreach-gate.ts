@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type OutreachState, outreachLimits } from '@portals/contracts/constants';
+import { AppError, CONFIG, Throttle } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { declaration } from '../../kernel/declaration.js';
+import type { CampaignsConfig } from '../config.js';
+import { OutreachEntity } from './outreach.entity.js';
+import { outreachMode } from './outreach-mode.rules.js';
+
+const dayMs = 86_400_000;
+
+/** Whether accounts may publish pages and send to anybody (rule 16.1), for all that publish and send. */
+@Injectable()
+export class OutreachGate {
+  /** Whether accounts need a release on this site. */
+  readonly asksForRelease: boolean;
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(CONFIG) config: Pick<CampaignsConfig, 'OUTREACH' | 'PUBLIC_URL' | 'SMTP_URL'>,
+  ) {
+    this.asksForRelease = outreachMode(config) === 'released';
+  }
+
+  /** What holds for an account whose row says this. Blocked it is on every site, and so is one of which something was stopped. */
+  stateOf(row: Pick<OutreachEntity, 'state' | 'askedAt' | 'stoppedAt'> | null): OutreachState {
+    if (row?.state === 'blocked') return 'blocked';
+    if (row?.stoppedAt) return row.askedAt === null ? 'none' : 'asked';
+    return this.asksForRelease ? (row?.state ?? 'none') : 'open';
+  }
+
+  async stateFor(userId: number, manager: EntityManager = this.dataSource.manager): Promise<OutreachState> {
+    return this.stateOf(await manager.findOneBy(OutreachEntity, { userId }));
+  }
+
+  async isReleased(userId: number, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
+    const state = await this.stateFor(userId, manager);
+    return state === 'open' || state === 'released';
+  }
+
+  /**
+   * To be called in the transaction that publishes or lets something be sent.
+   * @throws AppError OUTREACH_NOT_RELEASED
+   */
+  async require(userId: number, manager?: EntityManager): Promise<void> {
+    if (!(await this.isReleased(userId, manager)))
+      throw new AppError(declaration.errors.OUTREACH_NOT_RELEASED);
+  }
+
+  /** Whether an account was released so lately that search engines are to leave its pages out (rule 16.7). */
+  async isNew(userId: number, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
+    if (!this.asksForRelease) return false;
+    const row = await manager.findOneBy(OutreachEntity, { userId });
+    if (row?.grownAt) return false;
+    const released = row?.releasedAt?.getTime() ?? Number.POSITIVE_INFINITY;
+    return Date.now() - released < outreachLimits.unlistedDays * dayMs;
+  }
+
+  /**
+   * Counts a page that an account puts on, in the transaction that does so (rule 16.6).
+   * @throws AppError OUTREACH_PAGE_LIMIT
+   */
+  async countPage(userId: number, manager: EntityManager): Promise<void> {
+    if (!(await this.isNew(userId, manager))) return;
+    const rule = { key: ['new pages of', String(userId)], limit: outreachLimits.pages, windowMs: dayMs };
+    try {
+      await this.throttle.consume(rule, manager);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+      throw new AppError(declaration.errors.OUTREACH_PAGE_LIMIT, error.details);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { Body, Controller, Get, Header, Inject, Post, Req, Res } from '@nestjs/common';
+import { ContactMessageInput } from '@portals/contracts/marketing';
+import {
+  ApiExcludeController,
+  AppError,
+  CONFIG,
+  FromPageCall,
+  fieldFaults,
+  type PageCall,
+  Public,
+  TakesPostedForms,
+} from '@portals/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ContactConfig } from '../config.js';
+import { ContactMessageService, type Submission } from '../contact-message/contact-message.service.js';
+import { FromSubmission } from '../contact-message/submission.decorator.js';
+import { formFaultOf } from './form-fault.js';
+import { faultPage, sentPage } from './form-pages.js';
+import { FormValues, toMessage } from './form-values.rules.js';
+
+const html = 'text/html; charset=utf-8';
+const addressed = (path: string, back: string) => `${path}?${new URLSearchParams({ back })}`;
+
+/** @throws AppError VALIDATION_FAILED with what is wrong, by field of the message */
+function messageIn(values: FormValues, { language }: PageCall): ContactMessageInput {
+  const parsed = ContactMessageInput.safeParse(toMessage(values, language), { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new AppError('VALIDATION_FAILED', { fields: fieldFaults(parsed.error.issues) });
+}
+
+/** The contact form for browsers that do not run the page's script: what they post is answered with a page (rule 4.9). */
+@ApiExcludeController()
+@Controller('api/contact')
+export class ContactFormController {
+  constructor(
+    @Inject(ContactMessageService) private readonly messages: ContactMessageService,
+    @Inject(CONFIG) private readonly config: ContactConfig,
+  ) {}
+
+  @Public()
+  @Post('send-email')
+  @TakesPostedForms()
+  @Header('content-type', html)
+  async send(
+    @Body({ schema: FormValues }) values: FormValues,
+    @FromPageCall() page: PageCall,
+    @FromSubmission() submission: Submission,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const ticks = { privacyConsent: values.privacidad !== '', marketingConsent: values.marketing !== '' };
+    try {
+      await this.messages.send(messageIn(values, page), { ...submission, ...ticks });
+    } catch (error) {
+      // A fault of ours is not for the person to mend; the gateway then keeps the form.
+      if (!(error instanceof AppError)) throw error;
+      const { retryAfter } = error.details;
+      if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+      reply.code(error.status).header('content-language', page.language);
+      const fault = formFaultOf(error, page.language, request.id);
+      const action = addressed('/api/contact/send-email', page.back);
+      return faultPage(page, action, values, fault, this.config.CONTACT_CONSENT === 'checkbox');
+    }
+    // Another page, so that loading it anew sends nothing a second time.
+    reply.code(303).header('location', addressed('/api/contact/sent', page.back));
+    return '';
+  }
+
+  @Public()
+  @Get('sent')
+  @Header('content-type', html)
+  sent(@FromPageCall() page: PageCall, @Res({ passthrough: true }) reply: FastifyReply): string {
+    reply.header('content-language', page.language);
+    return sentPage(page);
+  }
+}

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ContactMessageAnswer, ContactMessageInput } from '@portals/contracts/marketing';
+import { AppError, CONFIG, Metrics, Throttle, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { declaration } from '../../kernel/declaration.js';
+import { newMail } from '../../kernel/mail/mail.module.js';
+import { MailWorker } from '../../kernel/mail/mail-worker.js';
+import { OutboxRepository } from '../../kernel/mail/outbox.repository.js';
+import type { ContactConfig } from '../config.js';
+import { type Allowance, consumeAllowance } from './allowance.js';
+import { ContactMessageRepository } from './contact-message.repository.js';
+import { digestDueAfter } from './digest-due.rules.js';
+import { composeEnquiryMail } from './enquiry-mail.rules.js';
+import { quarantineReasonsOf } from './spam.rules.js';
+
+/** Facts about a submission that are not in its body. */
+export interface Submission {
+  /** Key of the client, for the limits. */
+  caller: string;
+  /** Milliseconds that the page with the form was open; null for a call that did not come from the form. */
+  formAgeMs: number | null;
+  /** The person asked for commercial communications. */
+  marketingConsent: boolean;
+  /** The person ticked the box on privacy. */
+  privacyConsent: boolean;
+}
+
+@Injectable()
+export class ContactMessageService {
+  private readonly received: ReturnType<Metrics['counter']>;
+
+  constructor(
+    @Inject(ContactMessageRepository) private readonly messages: ContactMessageRepository,
+    @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
+    @Inject(MailWorker) private readonly worker: MailWorker,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: ContactConfig,
+    @Inject(Metrics) metrics: Metrics,
+  ) {
+    this.received = metrics.counter('enquiries_total', 'Enquiries stored, by outcome', ['outcome']);
+  }
+
+  /**
+   * Stores an enquiry together with the mail that tells of it (rule 4.4); the mail is sent afterwards. A suspect
+   * waits for the digest and is answered like any other (rule 4.5).
+   * @throws AppError PRIVACY_CONSENT_REQUIRED without the tick that CONTACT_CONSENT asks for; nothing is stored
+   * @throws AppError TOO_MANY_REQUESTS when the caller has used up its allowance; then nothing is stored
+   */
+  async send(input: ContactMessageInput, submission: Submission): Promise<ContactMessageAnswer> {
+    const { privacyConsent } = submission;
+    if (this.config.CONTACT_CONSENT === 'checkbox' && !privacyConsent) {
+      throw new AppError(declaration.errors.PRIVACY_CONSENT_REQUIRED);
+    }
+    const { website, ...enquiry } = input;
+    const now = new Date();
+    const reasons = quarantineReasonsOf({ ...enquiry, website, formAgeMs: submission.formAgeMs });
+    const message = {
+      ...enquiry,
+      createdAt: now,
+      quarantine: reasons.join(',') || null,
+      digestDueAt: reasons.length === 0 ? null : digestDueAfter(now, this.config.CONTACT_DIGEST_HOURS),
+      privacyConsentAt: privacyConsent ? now : null,
+    };
+    const id = await transaction(this.dataSource, async (manager) => {
+      const { caller } = submission;
+      await consumeAllowance(this.throttle, manager, caller, this.allowanceOf(submission));
+      const contactMessageId = await this.messages.insert(message, manager);
+      if (submission.marketingConsent) {
+        await this.messages.insertConsent(message.email, contactMessageId, now, manager);
+      }
+      if (reasons.length === 0) {
+        const mail = newMail(this.config, 'contact', now);
+        await this.outbox.add({ ...composeEnquiryMail(message), ...mail, contactMessageId }, manager);
+      }
+      return contactMessageId;
+    });
+    this.received.inc({ outcome: reasons.length === 0 ? 'accepted' : 'quarantined' });
+    this.worker.wake();
+    return { ok: true, id };
+  }
+
+  private allowanceOf({ formAgeMs }: Submission): Allowance {
+    const { config } = this;
+    return formAgeMs === null
+      ? { hour: config.CONTACT_DIRECT_HOUR_LIMIT, day: config.CONTACT_DIRECT_DAY_LIMIT }
+      : { hour: config.CONTACT_HOUR_LIMIT, day: config.CONTACT_DAY_LIMIT };
+  }
+}

@@ -1,0 +1,63 @@
+import { businessZone } from '@portals/contracts/constants';
+import { type ComposedMail, oneLine, printable } from '../../kernel/mail/composed-mail.rules.js';
+
+/** The parts of a stored contact message that the mail shows. */
+export interface EnquiryToMail {
+  name: string;
+  email: string;
+  company: string | null;
+  service: string | null;
+  subject: string;
+  message: string;
+  createdAt: Date;
+}
+
+/** Labels and stand-ins in both languages: the mailbox has readers of either. */
+const texts = {
+  name: 'Name / Nombre',
+  email: 'Email / Correo electrónico',
+  company: 'Company / Empresa',
+  service: 'Service / Servicio',
+  sent: 'Sent / Enviado',
+  message: 'Message / Mensaje',
+  generalEnquiry: 'General enquiry / Consulta general',
+  noMessage: '(no message / sin mensaje)',
+  none: '—',
+};
+
+/** Day before month, as both languages write it. */
+const sentAt = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: businessZone,
+});
+
+/**
+ * An enquiry, line by line.
+ * @param mark prefix of each line of the message, so that a message cannot imitate the lines that follow it
+ */
+export function enquiryLines(enquiry: EnquiryToMail, mark = ''): string[] {
+  const message = printable(enquiry.message).trim() || texts.noMessage;
+  return [
+    `${texts.name}: ${oneLine(enquiry.name)}`,
+    `${texts.email}: ${oneLine(enquiry.email)}`,
+    `${texts.company}: ${oneLine(enquiry.company ?? '') || texts.none}`,
+    `${texts.service}: ${oneLine(enquiry.service ?? '') || texts.generalEnquiry}`,
+    `${texts.sent}: ${sentAt.format(enquiry.createdAt)} (Madrid)`,
+    '',
+    `${texts.message}:`,
+    '',
+    ...message.split('\n').map((line) => mark + line),
+    '',
+  ];
+}
+
+/** Writes the mail about one enquiry to the operator; a reply to it goes to the visitor. */
+export function composeEnquiryMail(enquiry: EnquiryToMail): ComposedMail {
+  return {
+    subject: oneLine(enquiry.subject),
+    text: enquiryLines(enquiry).join('\n'),
+    replyToName: oneLine(enquiry.name),
+    replyToAddress: oneLine(enquiry.email),
+  };
+}

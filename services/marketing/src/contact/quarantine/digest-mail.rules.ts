@@ -1,0 +1,50 @@
+import type { ComposedMail } from '../../kernel/mail/composed-mail.rules.js';
+import { type EnquiryToMail, enquiryLines } from '../contact-message/enquiry-mail.rules.js';
+import { type QuarantineReason, quarantineReasons } from '../contact-message/spam.rules.js';
+
+/** An enquiry in quarantine; `quarantine` is as it is stored. */
+export interface SuspectToMail extends EnquiryToMail {
+  quarantine: string | null;
+}
+
+/** In both languages: the mailbox has readers of either. */
+const texts = {
+  subject: 'Enquiries set aside / Consultas apartadas',
+  intro: [
+    'These enquiries look automatic, so they were not emailed to you one by one. Please look through them: some may be from real people.',
+    'Estas consultas parecen automáticas y por eso no se han enviado una a una. Conviene repasarlas: alguna puede ser de una persona.',
+  ],
+  reason: 'Reason / Motivo',
+};
+
+const reasonTexts: Record<QuarantineReason, string> = {
+  honeypot: 'a hidden field was filled in / se rellenó un campo oculto',
+  'too-fast': 'sent within three seconds / enviada en menos de tres segundos',
+  markup: 'web page or forum code / código de página web o de foro',
+  'link-in-name': 'a link instead of a name / un enlace en lugar de un nombre',
+  content: 'links or advertising phrases / enlaces o frases publicitarias',
+};
+
+function reasonOf({ quarantine }: SuspectToMail): string {
+  const found = (quarantine ?? '').split(',');
+  return quarantineReasons
+    .filter((reason) => found.includes(reason))
+    .map((reason) => reasonTexts[reason])
+    .join('; ');
+}
+
+/** Writes the mail with enquiries in quarantine. It has no Reply-To, because the enquiries are from several people. */
+export function composeDigestMail(suspects: readonly SuspectToMail[]): ComposedMail {
+  const parts = suspects.flatMap((suspect, index) => [
+    `———— ${index + 1} / ${suspects.length} ————`,
+    '',
+    `${texts.reason}: ${reasonOf(suspect)}`,
+    ...enquiryLines(suspect, '> '),
+  ]);
+  return {
+    subject: `${texts.subject}: ${suspects.length}`,
+    text: [...texts.intro, '', ...parts].join('\n'),
+    replyToName: '',
+    replyToAddress: '',
+  };
+}

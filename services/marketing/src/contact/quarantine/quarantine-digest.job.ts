@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, LOGGER, type Logger, PeriodicJob, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { newMail } from '../../kernel/mail/mail.module.js';
+import { MailWorker } from '../../kernel/mail/mail-worker.js';
+import { OutboxRepository } from '../../kernel/mail/outbox.repository.js';
+import type { ContactConfig } from '../config.js';
+import { ContactMessageRepository } from '../contact-message/contact-message.repository.js';
+import { composeDigestMail } from './digest-mail.rules.js';
+
+/**
+ * Mails the enquiries in quarantine together, so that an enquiry that was wrongly classified as spam is read too. It checks
+ * at start and every five minutes whether a period has ended. Replicas may run it at the same time.
+ */
+@Injectable()
+export class QuarantineDigestJob extends PeriodicJob {
+  constructor(
+    @Inject(ContactMessageRepository) private readonly messages: ContactMessageRepository,
+    @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
+    @Inject(MailWorker) private readonly worker: MailWorker,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: ContactConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super({ name: 'mailing the enquiries in quarantine', intervalMs: 5 * 60_000, atStart: true }, logger);
+  }
+
+  override onApplicationBootstrap(): void {
+    if (this.config.CONTACT_DIGEST_HOURS > 0) super.onApplicationBootstrap();
+  }
+
+  /** Writes a mail with all enquiries that are due, or several mails when they are many. */
+  async run(now: Date): Promise<void> {
+    for (;;) {
+      const queued = await this.queueOne(now);
+      if (queued === 0) return;
+      this.logger.info({ enquiries: queued }, 'enquiries in quarantine are mailed');
+      this.worker.wake();
+    }
+  }
+
+  /** Stores the mail and claims its enquiries in one transaction, so that a crash leaves both or neither. */
+  private async queueOne(now: Date): Promise<number> {
+    const found = await this.messages.findDueForDigest(now);
+    if (found.length === 0) return 0;
+    return transaction(this.dataSource, async (manager) => {
+      const [oldest, ...others] = await this.messages.claimForDigest(found, now, manager);
+      if (oldest === undefined) return 0;
+      const suspects = [oldest, ...others];
+      const mail = {
+        ...composeDigestMail(suspects),
+        ...newMail(this.config, 'digest', now),
+        contactMessageId: oldest.id,
+      };
+      await this.outbox.add(mail, manager);
+      return suspects.length;
+    });
+  }
+}

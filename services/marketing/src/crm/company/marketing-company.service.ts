@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type MarketingCompany,
+  MarketingCompanyDeletion,
+  type MarketingCompanyInput,
+  type MarketingCompanyPatch,
+  type MarketingCompanyQuery,
+} from '@portals/contracts/marketing';
+import { type AccessUser, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { changeRow } from '../../kernel/row-version/change-row.js';
+import { CompanyAccess } from './company-access.js';
+import { COMPANY_PARTS, type CompanyPart, countOfCompany } from './company-part.js';
+import { CompanyRemovalWorker } from './company-removal.worker.js';
+import { MarketingCompanyRepository } from './marketing-company.repository.js';
+
+@Injectable()
+export class MarketingCompanyService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
+    @Inject(COMPANY_PARTS) private readonly parts: readonly CompanyPart[],
+    @Inject(CompanyRemovalWorker) private readonly removals: CompanyRemovalWorker,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(FairReads) private readonly reads: FairReads,
+  ) {}
+
+  /** The user's own companies. */
+  async list(user: AccessUser, query: MarketingCompanyQuery): Promise<Page<MarketingCompany>> {
+    for (const part of this.parts) await part.beforeList?.(user);
+    return this.companies.list(user.id, query, this.reads.of(user));
+  }
+
+  create(user: AccessUser, input: MarketingCompanyInput): Promise<MarketingCompany> {
+    return this.companies.insert(user.id, input, new Date());
+  }
+
+  async get(user: AccessUser, id: number): Promise<MarketingCompany> {
+    const company = await this.companies.find(user.id, id);
+    if (company === null) throw notFound();
+    return company;
+  }
+
+  /** What goes with the company when it is deleted (rule 17.4). */
+  async lookAtDeletion(user: AccessUser, id: number): Promise<MarketingCompanyDeletion> {
+    await this.access.requireOwn(user, id);
+    const { manager } = this.dataSource;
+    let found: Partial<MarketingCompanyDeletion> = {
+      leads: await countOfCompany(manager, id, 'marketing_leads'),
+      products: await countOfCompany(manager, id, 'marketing_products'),
+      imports: await countOfCompany(manager, id, 'marketing_lead_imports'),
+    };
+    for (const part of this.parts) found = { ...found, ...(await part.look?.(id)) };
+    return MarketingCompanyDeletion.parse(found);
+  }
+
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
+  async update(user: AccessUser, id: number, patch: MarketingCompanyPatch): Promise<MarketingCompany> {
+    await this.access.requireOwn(user, id);
+    return changeRow(patch, {
+      find: () => this.companies.find(user.id, id),
+      write: (next, current) => this.write(next, current),
+    });
+  }
+
+  /**
+   * Makes the company and everything under it disappear at once; their rows are removed afterwards (rule 9.4).
+   * @throws AppError of a part that must not go yet (rule 17.1)
+   */
+  async delete(user: AccessUser, id: number): Promise<void> {
+    await this.access.requireOwn(user, id);
+    for (const part of this.parts) await part.ended?.(id);
+    const wasThere = await this.companies.hide(user.id, id, new Date(), async (manager) => {
+      for (const part of this.parts) await part.afterHiding?.(id, manager);
+    });
+    if (!wasThere) throw notFound();
+    this.removals.wake();
+  }
+
+  /** Stores a company, unless a part of it needs what is taken away. */
+  private async write(next: MarketingCompany, current: MarketingCompany): Promise<MarketingCompany | null> {
+    const written = await transaction(this.dataSource, async (manager) => {
+      const stored = await this.companies.update(next, manager);
+      if (stored !== null) for (const part of this.parts) await part.afterChange?.(next, current, manager);
+      return stored;
+    });
+    if (written !== null) for (const part of this.parts) part.afterCommit?.(next, current);
+    return written;
+  }
+}

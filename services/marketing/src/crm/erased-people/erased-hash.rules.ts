@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
+
+/** By what a person is known again. */
+export interface Reachable {
+  contactEmail: string | null;
+  contactPhone: string | null;
+}
+
+/**
+ * What is hashed of a person: the address without regard to case, the number however it is written. The number of somebody with
+ * an address is told apart: it is no sign of the same person in somebody who has another address (rule 9.17).
+ */
+export function keysOfPerson(person: Reachable): string[] {
+  const { emailKey, phoneKey } = keysOf(person);
+  const numbered = emailKey ? 'phone beside email' : 'phone';
+  return [emailKey && `email ${emailKey}`, phoneKey && `${numbered} ${phoneKey}`].filter(
+    (key) => key !== null,
+  );
+}
+
+/** By which of these somebody is known again: somebody without an address by any number, others by one that nothing contradicts. */
+export function keysToAsk(person: Reachable): string[] {
+  const { emailKey, phoneKey } = keysOf(person);
+  const numbered = emailKey || !phoneKey ? [] : [`phone beside email ${phoneKey}`];
+  return [emailKey && `email ${emailKey}`, phoneKey && `phone ${phoneKey}`, ...numbered].filter(
+    (key) => key !== null,
+  );
+}
+
+const keysOf = (person: Reachable) => duplicateKeysOf({ ...person, companyName: '', contactName: null });
+
+/** What stays of an address or number. The salt makes a list of known addresses useless against all companies at once. */
+export const erasedHash = (key: string, salt: string): string =>
+  createHmac('sha256', salt).update(key).digest('hex');

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { placesOf } from '../../kernel/list/places-of.js';
+import { erasedHash, keysOfPerson, keysToAsk, type Reachable } from './erased-hash.rules.js';
+import { ErasedPersonEntity } from './erased-person.entity.js';
+
+/** People whose data were erased on request. */
+@Injectable()
+export class ErasedPeople {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** Remembers a person by hashes of their address and number. Doing it again changes nothing. */
+  async add(marketingCompanyId: number, person: Reachable, manager: EntityManager): Promise<void> {
+    const [salt = randomBytes(16).toString('hex')] = await this.salts(marketingCompanyId, manager);
+    for (const key of keysOfPerson(person)) {
+      const row = { marketingCompanyId, hash: erasedHash(key, salt) };
+      if (await manager.existsBy(ErasedPersonEntity, row)) continue;
+      await manager.insert(ErasedPersonEntity, { ...row, salt, erasedAt: new Date() });
+    }
+  }
+
+  /**
+   * Which of some people were erased, for an import: it refuses their rows, because they must not come back.
+   * @param people few enough for one statement: some hundred
+   * @param manager of the transaction that stores the others
+   * @returns for each of them whether a company has erased their data
+   */
+  async among(
+    marketingCompanyId: number,
+    people: readonly Reachable[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<boolean[]> {
+    const days = await this.erasedOn(marketingCompanyId, people, manager);
+    return days.map((day) => day !== null);
+  }
+
+  /**
+   * The same with the days.
+   * @returns for each of them the last day in UTC (`2026-11-22`) on which a company has erased their data, or null
+   */
+  async erasedOn(
+    marketingCompanyId: number,
+    people: readonly Reachable[],
+    reader: Pick<EntityManager, 'query'> = this.dataSource.manager,
+  ): Promise<(string | null)[]> {
+    const salts = await this.salts(marketingCompanyId, reader);
+    if (salts.length === 0) return people.map(() => null);
+    const hashes = people.map((person) =>
+      keysToAsk(person).flatMap((key) => salts.map((salt) => erasedHash(key, salt))),
+    );
+    const asked = hashes.flat();
+    if (asked.length === 0) return people.map(() => null);
+    const places = placesOf(asked);
+    const sql = `SELECT hash, erasedAt FROM marketing_erased_people WHERE marketingCompanyId = ? AND hash IN (${places})`;
+    const rows = await reader.query<{ hash: string; erasedAt: Date | string }[]>(sql, [
+      marketingCompanyId,
+      ...asked,
+    ]);
+    const days = new Map(
+      rows.map(({ hash, erasedAt }) => [hash, toDate(erasedAt).toISOString().slice(0, 10)]),
+    );
+    return hashes.map(
+      (own) =>
+        own
+          .flatMap((hash) => days.get(hash) ?? [])
+          .sort()
+          .at(-1) ?? null,
+    );
+  }
+
+  private async salts(marketingCompanyId: number, reader: Pick<EntityManager, 'query'>): Promise<string[]> {
+    const sql = 'SELECT DISTINCT salt FROM marketing_erased_people WHERE marketingCompanyId = ?';
+    const rows = await reader.query<{ salt: string }[]>(sql, [marketingCompanyId]);
+    return rows.map(({ salt }) => salt);
+  }
+}

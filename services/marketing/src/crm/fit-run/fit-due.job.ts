@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger, PeriodicJob, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { Paces } from '../../kernel/work/pace.js';
+import { companyOwner } from '../company/company-owner.js';
+import { holdFitProfile } from '../fit/fit-profile.js';
+import { utcDayOf } from '../fit/freshness.rules.js';
+import { judgeLeads } from './fit-writer.js';
+
+/** Leads that are looked up at once. */
+const stepSize = 100;
+
+interface DueLead {
+  id: number;
+  marketingCompanyId: number;
+  /** The owner of the company, whose turn it is. */
+  userId: number | null;
+}
+
+/**
+ * Judges the leads that have become older, and those that were stored without being judged: at start and every minute, in turns with all
+ * other background work (rule 15.1). Replicas may do it at the same time.
+ */
+@Injectable()
+export class FitDueJob extends PeriodicJob {
+  private readonly stop = new AbortController();
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Paces) private readonly paces: Paces,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super({ name: 'judging leads anew', intervalMs: 60_000, atStart: true }, logger);
+  }
+
+  override beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    return super.beforeApplicationShutdown();
+  }
+
+  async run(now: Date): Promise<void> {
+    try {
+      while (!this.stop.signal.aborted) if (!(await this.step(now))) return;
+    } catch (error) {
+      if (!this.stop.signal.aborted) throw error;
+    }
+  }
+
+  /** @returns whether there may be more */
+  private async step(now: Date): Promise<boolean> {
+    const sql = `SELECT id, marketingCompanyId, ${companyOwner('due')} AS userId FROM marketing_leads due
+      WHERE fitDueOn IS NULL OR fitDueOn <= ? LIMIT ${stepSize}`;
+    const due = await this.dataSource.query<DueLead[]>(sql, [utcDayOf(now)]);
+    for (const companyId of new Set(due.map(({ marketingCompanyId }) => marketingCompanyId))) {
+      const own = due.filter((lead) => lead.marketingCompanyId === companyId);
+      await this.paces.take(own[0]?.userId ?? 0, this.stop.signal, async (pace) => {
+        for (let ids = own.map(({ id }) => id); ids.length > 0; ) {
+          const some = ids.slice(0, pace.size);
+          ids = ids.slice(some.length);
+          await this.judge(companyId, some, now);
+          await pace.rest(some.length);
+        }
+      });
+    }
+    return due.length === stepSize;
+  }
+
+  private judge(companyId: number, ids: readonly number[], now: Date): Promise<void> {
+    return transaction(this.dataSource, async (manager) => {
+      const profile = await holdFitProfile(manager, companyId);
+      // Without the company the leads are gone, too.
+      if (profile !== null) await judgeLeads(manager, profile, ids, now);
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { MarketingCompany } from '@portals/contracts/marketing';
+import type { EntityManager } from 'typeorm';
+import type { CompanyPart } from '../company/company-part.js';
+import { judgesAnew } from '../fit/fit-profile.rules.js';
+import { FitRunRepository } from './fit-run.repository.js';
+import { FitRunWorker } from './fit-run.worker.js';
+
+/** Judges the leads of a company once more when they are judged by other words from now on (rule 9.32). */
+@Injectable()
+export class FitOfCompany implements CompanyPart {
+  constructor(
+    @Inject(FitRunRepository) private readonly runs: FitRunRepository,
+    @Inject(FitRunWorker) private readonly worker: FitRunWorker,
+  ) {}
+
+  async afterChange(
+    next: MarketingCompany,
+    current: MarketingCompany,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (judgesAnew(next, current)) await this.runs.ask(next.id, manager);
+  }
+
+  afterCommit(next: MarketingCompany, current: MarketingCompany): void {
+    if (judgesAnew(next, current)) this.worker.wake();
+  }
+}

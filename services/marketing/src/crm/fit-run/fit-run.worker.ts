@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger, type Outcome, transaction, Worker } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { Paces } from '../../kernel/work/pace.js';
+import { atPace, outcomeOf, stepOptions } from '../../kernel/work/steps.js';
+import { isCompanyThere } from '../company/company-access.js';
+import { holdFitProfile } from '../fit/fit-profile.js';
+import { FitRunEntity } from './fit-run.entity.js';
+import { FitRunRepository } from './fit-run.repository.js';
+import { judgeLeads } from './fit-writer.js';
+
+const options = { ...stepOptions, name: 'judging the leads of a company', concurrency: 2 };
+
+/**
+ * Judges the leads of companies that were changed, a few at a time. How far it is gets stored together with each step, and a
+ * change of the company meanwhile begins it again.
+ */
+@Injectable()
+export class FitRunWorker extends Worker<FitRunEntity> {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(FitRunRepository) private readonly runs: FitRunRepository,
+    @Inject(Paces) private readonly paces: Paces,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(runs, options, logger);
+  }
+
+  protected async perform(row: FitRunEntity, signal: AbortSignal): Promise<Outcome> {
+    const owner = await this.runs.ownerOf(row);
+    const step = (size: number) => this.step(row.marketingCompanyId, size);
+    return outcomeOf(() => this.paces.take(owner, signal, (pace) => atPace(pace, step)), signal, {
+      postpone: (retryAt) => this.runs.settle(row, { nextAttemptAt: retryAt }),
+      handBack: () => this.runs.handBack(row),
+    });
+  }
+
+  /** @returns how many leads it had; null when nothing is left to do */
+  private step(companyId: number, size: number): Promise<number | null> {
+    return transaction(this.dataSource, async (manager) => {
+      // The company first, as whoever changes it does: in another order both could wait for each other.
+      if (!(await isCompanyThere(companyId, manager))) return null;
+      const profile = await holdFitProfile(manager, companyId);
+      const run = await this.runs.lock(companyId, manager);
+      if (profile === null || run === null) return null;
+      const sql = `SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ? ORDER BY id LIMIT ${size}`;
+      const rows = await manager.query<{ id: number }[]>(sql, [companyId, run.doneLeadId]);
+      const last = rows.at(-1);
+      if (last === undefined) {
+        await manager.delete(FitRunEntity, { id: run.id });
+        return null;
+      }
+      const ids = rows.map(({ id }) => id);
+      await judgeLeads(manager, profile, ids, new Date());
+      await manager.update(FitRunEntity, { id: run.id }, { doneLeadId: last.id });
+      return ids.length;
+    });
+  }
+}

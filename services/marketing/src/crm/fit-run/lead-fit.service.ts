@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LeadFit } from '@portals/contracts/marketing';
+import { type AccessUser, notFound } from '@portals/service-kit';
+import { MarketingCompanyRepository } from '../company/marketing-company.repository.js';
+import { fitProfileOf } from '../fit/fit-profile.rules.js';
+import { fitOf } from '../fit/fit-score.rules.js';
+import { LeadRepository } from '../lead/lead.repository.js';
+
+@Injectable()
+export class LeadFitService {
+  constructor(
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
+  ) {}
+
+  /** How well a lead fits as it and its company are now, with the reasons. */
+  async get(user: AccessUser, leadId: number): Promise<LeadFit> {
+    const lead = await this.leads.find(user.id, leadId);
+    if (lead === null) throw notFound();
+    const company = await this.companies.find(user.id, lead.marketingCompanyId);
+    if (company === null) throw notFound();
+    return fitOf(lead, fitProfileOf(company), new Date(lead.createdAt), new Date());
+  }
+}

@@ -1,0 +1,61 @@
+import type { MarketingCompany } from '@portals/contracts/marketing';
+import { wordsOf } from '../../kernel/search/search-key.rules.js';
+
+/** What is read of a company to judge its leads. */
+export type FitCompany = Pick<
+  MarketingCompany,
+  'commercialObjectives' | 'targetAudience' | 'targetAudienceType'
+>;
+
+/** A company as its leads are judged by it: made once for many leads. */
+export interface FitProfile {
+  audienceType: string;
+  audience: WordStarts;
+  objectives: WordStarts;
+}
+
+/** Words of a text by their first letters. */
+type WordStarts = ReadonlyMap<string, readonly string[]>;
+
+/** Letters that two words must begin with alike to count as one: "retail" and "retailers", "clínica" and "clínicas". */
+const startLength = 4;
+const shortest = 2;
+/** Words that name nothing, in both languages. */
+const fillers = new Set(
+  'an and as at by for from in into is of on or our the their to with a al con de del e el en es la las lo los o para por que se su sus un una y'.split(
+    ' ',
+  ),
+);
+
+/** The words of a text that can name something. */
+const namingWords = (text: string) =>
+  wordsOf(text).filter((word) => word.length >= shortest && !fillers.has(word));
+
+function wordStartsOf(text: string): WordStarts {
+  const starts = new Map<string, string[]>();
+  for (const word of new Set(namingWords(text))) {
+    const start = word.slice(0, startLength);
+    starts.set(start, [...(starts.get(start) ?? []), word]);
+  }
+  return starts;
+}
+
+export const fitProfileOf = (company: FitCompany): FitProfile => ({
+  audienceType: company.targetAudienceType,
+  audience: wordStartsOf(company.targetAudience),
+  objectives: wordStartsOf(company.commercialObjectives),
+});
+
+/** Whether a text names one of the words of a label: the same word, or one of at least four letters that the other begins with. */
+export const names = (text: WordStarts, label: string): boolean =>
+  namingWords(label).some((word) => {
+    // Shorter words are their own beginnings, so that only the same word is found for them.
+    const alike = text.get(word.slice(0, startLength)) ?? [];
+    return alike.some((named) => named.startsWith(word) || word.startsWith(named));
+  });
+
+/** Whether a change of a company changes what its leads are judged by. */
+export const judgesAnew = (next: FitCompany, current: FitCompany): boolean =>
+  next.commercialObjectives !== current.commercialObjectives ||
+  next.targetAudience !== current.targetAudience ||
+  next.targetAudienceType !== current.targetAudienceType;

@@ -1,0 +1,55 @@
+import { wordsOf } from '../../kernel/search/search-key.rules.js';
+
+type Groups<Name extends string> = readonly (readonly [name: Name, words: ReadonlySet<string>])[];
+
+const group = <Name extends string>(name: Name, words: string) => [name, new Set(words.split(' '))] as const;
+
+/** Words of positions in both languages, without accents; the first group that has a word of a position counts. */
+const positions: Groups<'positionDecides' | 'positionLeads' | 'positionOther'> = [
+  group(
+    'positionOther',
+    'assistant secretary intern trainee junior student asistente auxiliar ayudante secretaria secretario becaria becario practicas estudiante',
+  ),
+  group(
+    'positionDecides',
+    'ceo cto cfo coo cmo cio cpo vp chief president owner founder cofounder partner director principal buyer procurement purchasing ' +
+      'directora gerente gerencia presidenta presidente propietaria propietario duena dueno fundadora fundador cofundadora cofundador socia socio ' +
+      'administrador administradora consejera consejero compras comprador compradora',
+  ),
+  group(
+    'positionLeads',
+    'head manager lead leader supervisor coordinator jefa jefe responsable encargada encargado coordinador coordinadora lider supervisora',
+  ),
+];
+
+/** Words of sources in the same way: a cold call is cold, and a referral on LinkedIn is a referral. */
+const sources: Groups<'sourceCold' | 'sourceReferral' | 'sourceSocial' | 'sourceMet' | 'sourceOwn'> = [
+  group(
+    'sourceCold',
+    'cold bought purchased scraped list database directory fria frio comprada comprado lista listado base directorio',
+  ),
+  group(
+    'sourceReferral',
+    'referral referrals referred recommended recommendation recomendacion recomendada recomendado referida referido referencia boca customer client cliente',
+  ),
+  group('sourceSocial', 'linkedin instagram facebook tiktok twitter youtube x social redes'),
+  group(
+    'sourceMet',
+    'fair expo event events conference congress meetup visit tender feria evento eventos congreso jornada jornadas visita licitacion concurso',
+  ),
+  group(
+    'sourceOwn',
+    'web website site form webinar newsletter blog demo chat whatsapp call phone email mail inbound download sitio formulario boletin llamada telefono correo descarga',
+  ),
+];
+
+function groupOf<Name extends string>(groups: Groups<Name>, label: string): Name | null {
+  const words = wordsOf(label);
+  return groups.find(([, named]) => words.some((word) => named.has(word)))?.[0] ?? null;
+}
+
+/** What a position says about who decides on purchases. */
+export const positionGroupOf = (position: string) => groupOf(positions, position) ?? 'positionOther';
+
+/** How a lead has come, from what its source is called. */
+export const sourceGroupOf = (source: string) => groupOf(sources, source) ?? 'sourceOther';

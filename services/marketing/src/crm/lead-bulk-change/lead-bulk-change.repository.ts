@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Inject, Injectable } from '@nestjs/common';
+import { LeadBulkChange, type LeadEventQuery, type LeadRow } from '@portals/contracts/marketing';
+import { lockRows, Page, QUEUED, type RowReader, toDate, WorkQueue } from '@portals/service-kit';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { placesOf } from '../../kernel/list/places-of.js';
+import { readPage } from '../../kernel/list/read-page.js';
+import { allOf, type Condition } from '../../kernel/search/search-condition.js';
+import { isOwn } from '../company/company-access.js';
+import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
+import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
+import { LeadBulkChangeEntity, type LeadSelection } from './lead-bulk-change.entity.js';
+
+/** What is answered of a change of many leads. */
+const columns = [
+  'id',
+  'marketingCompanyId',
+  'toStatus',
+  'toBasis',
+  'phase',
+  'state',
+  'total',
+  'changed',
+  'unchanged',
+  'restored',
+  'kept',
+  'createdAt',
+] as const;
+type StoredBulkChange = Pick<LeadBulkChangeEntity, Exclude<(typeof columns)[number], 'createdAt'>> & {
+  createdAt: Date | string;
+};
+/** The same as a query answers it, with JSON as text. */
+type QueriedBulkChange = Omit<StoredBulkChange, 'toBasis'> & { toBasis: string | null };
+
+interface NewBulkChange {
+  marketingCompanyId: number;
+  userId: number;
+  toStatus: string;
+  toBasis: LeadBulkChangeEntity['toBasis'];
+  selection: LeadSelection;
+}
+
+type MeantLeads = Pick<LeadBulkChangeEntity, 'total' | 'lastLeadId'>;
+
+/** The leads of a company that a selection means. */
+export function selectionCondition(companyId: number, selection: LeadSelection): Condition {
+  if ('filter' in selection) return leadCondition(companyId, selection.filter);
+  const { ids } = selection;
+  const chosen = { sql: `id IN (${placesOf(ids)})`, parameters: ids };
+  return allOf([leadCondition(companyId, {}), chosen]);
+}
+
+const keptStatuses = `FROM marketing_lead_events done
+  JOIN marketing_leads found ON found.id = done.leadId
+  LEFT JOIN marketing_lead_events undone
+    ON undone.bulkChangeId = done.bulkChangeId AND undone.leadId = done.leadId AND undone.how = 'undo'
+  WHERE done.bulkChangeId = ? AND done.how <> 'undo' AND undone.id IS NULL`;
+/** What was given back is forgotten. */
+const keptBases = `FROM marketing_lead_former_bases done
+  JOIN marketing_leads found ON found.id = done.leadId WHERE done.bulkChangeId = ?`;
+
+/** Changes of many leads, shared by all replicas. */
+@Injectable()
+export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
+  constructor(@Inject(DataSource) dataSource: DataSource) {
+    super(dataSource, LeadBulkChangeEntity, (alias) => `${alias}.userId`);
+  }
+
+  /** How many leads a selection means, and the last of them. */
+  async count(reader: RowReader, companyId: number, selection: LeadSelection): Promise<MeantLeads> {
+    const where =
+      'filter' in selection
+        ? indexedLeadCondition(this.dataSource, companyId, selection.filter)
+        : selectionCondition(companyId, selection);
+    const sql = `SELECT COUNT(*) AS total, MAX(id) AS last FROM marketing_leads WHERE ${where.sql}`;
+    const [meant] = await reader.query<{ total: unknown; last: unknown }[]>(sql, where.parameters);
+    return { total: Number(meant?.total ?? 0), lastLeadId: Number(meant?.last ?? 0) };
+  }
+
+  async insert(
+    change: NewBulkChange,
+    meant: MeantLeads,
+    createdAt: Date,
+    manager: EntityManager,
+  ): Promise<LeadBulkChange> {
+    const row = manager.create(LeadBulkChangeEntity, {
+      ...change,
+      ...{ phase: 'change', state: QUEUED, nextAttemptAt: createdAt, createdAt },
+      ...{ attempts: 0, doneLeadId: 0, changed: 0, unchanged: 0, restored: 0, kept: 0 },
+      ...meant,
+    });
+    await manager.insert(LeadBulkChangeEntity, row);
+    return toAnswer(row);
+  }
+
+  /**
+   * Ends earlier changes that have not begun, give the same leads another value of the same kind, and would be overwritten anyway
+   * (rule 15.5).
+   */
+  async replace(next: NewBulkChange, manager: EntityManager): Promise<void> {
+    const { marketingCompanyId } = next;
+    const waiting = manager.createQueryBuilder(LeadBulkChangeEntity, 'bulk').where({
+      ...{ marketingCompanyId, state: QUEUED, phase: 'change', lease: IsNull(), doneLeadId: 0 },
+    });
+    const isSame = ({ selection, toBasis }: LeadBulkChangeEntity) =>
+      (toBasis === null) === (next.toBasis === null) && isDeepStrictEqual(selection, next.selection);
+    const ids = (await lockRows(waiting).getMany()).filter(isSame).map(({ id }) => id);
+    if (ids.length > 0)
+      await manager.update(LeadBulkChangeEntity, { id: In(ids) }, { state: 'done', total: 0 });
+  }
+
+  /** How many changes are under way or wait. */
+  async countPending(userId: number, companyId: number, manager: EntityManager) {
+    const rows = await manager.find(LeadBulkChangeEntity, {
+      select: { id: true, marketingCompanyId: true },
+      where: { userId, state: QUEUED },
+    });
+    const ofCompany = rows.filter(({ marketingCompanyId }) => marketingCompanyId === companyId).length;
+    return { ofUser: rows.length, ofCompany };
+  }
+
+  /** Changes of many leads of a company, newest first. */
+  async list(companyId: number, { page, pageSize }: LeadEventQuery): Promise<Page<LeadBulkChange>> {
+    const where = { sql: 'marketingCompanyId = ?', parameters: [companyId] };
+    const order = { sort: '-id', sortable: {} };
+    const request = { table: 'marketing_lead_bulk_changes', columns, where, ...order, page, pageSize };
+    const rows = await readPage<QueriedBulkChange>(this.dataSource, request);
+    return rows.map((row) => toAnswer({ ...row, toBasis: basisFrom(row.toBasis) }));
+  }
+
+  /** A change of many leads, if the company that they are of is the user's. */
+  async find(userId: number, id: number): Promise<LeadBulkChange | null> {
+    const sql = `SELECT company.id FROM marketing_lead_bulk_changes bulk
+      JOIN marketing_companies company ON company.id = bulk.marketingCompanyId
+      WHERE bulk.id = ? AND ${isOwn}`;
+    const owners = await this.dataSource.query<object[]>(sql, [id, userId]);
+    if (owners.length === 0) return null;
+    const row = await this.dataSource.manager.findOneBy(LeadBulkChangeEntity, { id });
+    return row && toAnswer(row);
+  }
+
+  /** The row as it is, which nobody else changes before the transaction ends; null when it is gone. */
+  lock(id: number, manager: EntityManager): Promise<LeadBulkChangeEntity | null> {
+    const query = manager.createQueryBuilder(LeadBulkChangeEntity, 'bulk').where({ id });
+    return lockRows(query).getOne();
+  }
+
+  async store(row: LeadBulkChangeEntity, manager: EntityManager): Promise<void> {
+    const { id, phase, state, lease, nextAttemptAt, doneLeadId, changed, unchanged, restored, kept } = row;
+    const progress = { phase, state, doneLeadId, changed, unchanged, restored, kept };
+    // The lease of a piece that is being done belongs to the worker, which renews it meanwhile.
+    const due = lease === null ? { lease, nextAttemptAt } : {};
+    await manager.update(LeadBulkChangeEntity, { id }, { ...progress, ...due });
+  }
+
+  /** Changed leads that were not restored, because somebody has changed them since; in the order of their ids. */
+  async kept(change: LeadBulkChange, { page, pageSize }: LeadEventQuery): Promise<Page<LeadRow>> {
+    const source = change.basis === null ? keptStatuses : keptBases;
+    const columns = rowColumns.map((name) => `found.${name}`).join(', ');
+    const rows = await this.dataSource.query<StoredLeadRow[]>(
+      `SELECT ${columns} ${source} ORDER BY done.leadId LIMIT ? OFFSET ?`,
+      [change.id, pageSize, (page - 1) * pageSize],
+    );
+    const [counted] = await this.dataSource.query<{ total: unknown }[]>(
+      `SELECT COUNT(*) AS total ${source}`,
+      [change.id],
+    );
+    return new Page(rows.map(toLeadRow), Number(counted?.total ?? 0));
+  }
+}
+
+const basisFrom = (json: string | null) =>
+  json === null ? null : LeadBulkChange.shape.basis.parse(JSON.parse(json));
+
+const states = {
+  change: { queued: 'running', done: 'done' },
+  undo: { queued: 'undoing', done: 'undone' },
+} as const;
+
+export function toAnswer(row: StoredBulkChange): LeadBulkChange {
+  const { id, marketingCompanyId, toStatus, toBasis: basis, phase, state } = row;
+  const { total, changed, unchanged, restored, kept } = row;
+  return {
+    ...{ id, marketingCompanyId, status: toStatus || null, basis, state: states[phase][state] },
+    ...{ total, changed, unchanged, restored, kept },
+    createdAt: toDate(row.createdAt).toISOString(),
+  };
+}

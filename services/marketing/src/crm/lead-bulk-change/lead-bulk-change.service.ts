@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@portals/contracts/constants';
+import type {
+  LeadBulkChange,
+  LeadBulkChangeInput,
+  LeadEventQuery,
+  LeadRow,
+} from '@portals/contracts/marketing';
+import {
+  type AccessUser,
+  AppError,
+  FairReads,
+  notFound,
+  Page,
+  QUEUED,
+  transaction,
+} from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { declaration } from '../../kernel/declaration.js';
+import { CompanyAccess } from '../company/company-access.js';
+import { requireWholeBasis } from '../lead/legal-basis.js';
+import type { LeadSelection } from './lead-bulk-change.entity.js';
+import { LeadBulkChangeRepository, toAnswer } from './lead-bulk-change.repository.js';
+import { LeadBulkChangeWorker } from './lead-bulk-change.worker.js';
+
+@Injectable()
+export class LeadBulkChangeService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(LeadBulkChangeRepository) private readonly changes: LeadBulkChangeRepository,
+    @Inject(LeadBulkChangeWorker) private readonly worker: LeadBulkChangeWorker,
+    @Inject(FairReads) private readonly reads: FairReads,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /** Has many leads given a status (rule 9.11) or a legal basis (rule 11.52); the answer does not wait for it. */
+  async create(user: AccessUser, companyId: number, input: LeadBulkChangeInput): Promise<LeadBulkChange> {
+    await this.access.requireOwn(user, companyId);
+    if (input.basis) requireWholeBasis(input.basis, 'basis.');
+    const selection = selectionOf(input);
+    const meant = await this.changes.count(this.reads.of(user), companyId, selection);
+    const change = await transaction(this.dataSource, async (manager) => {
+      await this.access.holdAllOwn(user, companyId, manager);
+      const given = { toStatus: input.status ?? '', toBasis: input.basis ?? null };
+      const row = { marketingCompanyId: companyId, userId: user.id, ...given, selection };
+      await this.changes.replace(row, manager);
+      await this.requirePlace(user, companyId, manager);
+      return this.changes.insert(row, meant, new Date(), manager);
+    });
+    this.worker.wake();
+    return change;
+  }
+
+  /** @throws AppError BULK_CHANGES_WAITING (rule 15.4) */
+  private async requirePlace({ id }: AccessUser, companyId: number, manager: EntityManager): Promise<void> {
+    const { ofUser, ofCompany } = await this.changes.countPending(id, companyId, manager);
+    if (ofCompany < limits.bulkChangesOfCompany && ofUser < limits.bulkChangesOfUser) return;
+    throw new AppError(declaration.errors.BULK_CHANGES_WAITING, { retryAfter: 10 });
+  }
+
+  /** Changes of many leads of a company, newest first. */
+  async list(user: AccessUser, companyId: number, query: LeadEventQuery): Promise<Page<LeadBulkChange>> {
+    await this.access.requireOwn(user, companyId);
+    return this.changes.list(companyId, query);
+  }
+
+  async get(user: AccessUser, id: number): Promise<LeadBulkChange> {
+    const change = await this.changes.find(user.id, id);
+    if (change === null) throw notFound();
+    return change;
+  }
+
+  /** Has everything given back, and stops what is still going on; asking for it again changes nothing. */
+  async undo(user: AccessUser, id: number): Promise<LeadBulkChange> {
+    await this.get(user, id);
+    const change = await transaction(this.dataSource, async (manager) => {
+      const row = await this.changes.lock(id, manager);
+      if (row === null) throw notFound();
+      if (row.phase === 'undo') return toAnswer(row);
+      Object.assign(row, { phase: 'undo', doneLeadId: 0 });
+      if (row.state === 'done') Object.assign(row, { state: QUEUED, lease: null, nextAttemptAt: new Date() });
+      await this.changes.store(row, manager);
+      return toAnswer(row);
+    });
+    this.worker.wake();
+    return change;
+  }
+
+  /** The leads that an undo has left as they are, because somebody has changed them since. */
+  async kept(user: AccessUser, id: number, query: LeadEventQuery): Promise<Page<LeadRow>> {
+    const change = await this.get(user, id);
+    return change.state === 'undone' ? this.changes.kept(change, query) : new Page<LeadRow>([], 0);
+  }
+}
+
+/** Ids in ascending order, each once: they are done in that order. */
+function selectionOf({ ids, filter }: LeadBulkChangeInput): LeadSelection {
+  if (ids === undefined) return { filter: filter ?? {} };
+  return { ids: [...new Set(ids)].sort((a, b) => a - b) };
+}

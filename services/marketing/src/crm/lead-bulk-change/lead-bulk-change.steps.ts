@@ -1,0 +1,174 @@
+import type { EntityManager } from 'typeorm';
+import { placesOf } from '../../kernel/list/places-of.js';
+import { allOf, type Condition } from '../../kernel/search/search-condition.js';
+import { endOfRange } from '../lead/lead-range.js';
+import { type Restore, rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
+import type { LeadWriting } from '../lead-life/lead-writing.js';
+import { giveBasis, restoreBases } from './lead-basis-writer.js';
+import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
+import { selectionCondition } from './lead-bulk-change.repository.js';
+import { giveStatus, type LeadState, lockLeads, type StatusGiver } from './lead-status-writer.js';
+import { countGivenBack, undoneBefore } from './undone-before.js';
+import { areUndone, type StatusEvent } from './undone-events.rules.js';
+
+interface Counts {
+  changed?: number;
+  unchanged?: number;
+  restored?: number;
+  kept?: number;
+}
+/** What a step did: up to which lead; null when there was none left. */
+export type BulkStep = (Counts & { doneLeadId: number }) | null;
+
+const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: StatusGiver['how']) => ({
+  marketingCompanyId,
+  userId,
+  bulkChangeId: id,
+  how,
+});
+
+/** The leads of the next step that are meant; null when nothing is left. */
+async function nextLeads(manager: EntityManager, row: LeadBulkChangeEntity, size: number) {
+  const { marketingCompanyId, selection, doneLeadId } = row;
+  const end = await endOfStep(manager, row, size);
+  if (end === null) return null;
+  const range = { sql: 'id > ? AND id <= ?', parameters: [doneLeadId, end] };
+  const ids = await idsOf(manager, allOf([selectionCondition(marketingCompanyId, selection), range]));
+  return { ids, end };
+}
+
+async function idsOf(manager: EntityManager, { sql, parameters }: Condition): Promise<number[]> {
+  const rows = await manager.query<{ id: number }[]>(
+    `SELECT id FROM marketing_leads WHERE ${sql}`,
+    parameters,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Where the next step ends; null when nothing is left. */
+async function endOfStep(
+  manager: EntityManager,
+  row: LeadBulkChangeEntity,
+  size: number,
+): Promise<number | null> {
+  const { marketingCompanyId, selection, doneLeadId, lastLeadId } = row;
+  if ('ids' in selection) {
+    return (
+      selection.ids
+        .filter((id) => id > doneLeadId)
+        .slice(0, size)
+        .at(-1) ?? null
+    );
+  }
+  const range = { companyId: marketingCompanyId, after: doneLeadId, last: lastLeadId, size };
+  return endOfRange(manager, range);
+}
+
+/** Gives the next leads what they are to have. @param size how many it looks at */
+export async function changeSome(
+  writing: LeadWriting,
+  row: LeadBulkChangeEntity,
+  size: number,
+): Promise<BulkStep> {
+  const { manager } = writing;
+  const { marketingCompanyId, toStatus, toBasis } = row;
+  const next = await nextLeads(manager, row, size);
+  if (next === null) return null;
+  const { ids, end } = next;
+  if (toBasis !== null) {
+    const counts = await giveBasis(manager, { id: row.id, marketingCompanyId, toBasis }, ids);
+    return { doneLeadId: end, ...counts };
+  }
+  const leads = await lockLeads(manager, marketingCompanyId, ids);
+  const others = leads.filter(({ status }) => status !== toStatus);
+  await giveStatus(writing, giverOf(row, 'hand'), others, toStatus);
+  return { doneLeadId: end, changed: others.length, unchanged: leads.length - others.length };
+}
+
+interface DoneEvent {
+  id: number;
+  leadId: number;
+  leadVersion: number | null;
+  fromStatus: string;
+}
+
+/** Those of some events of one change of many after which nobody has given their lead another status. */
+async function standing(manager: EntityManager, done: readonly DoneEvent[]): Promise<DoneEvent[]> {
+  const [first] = done.map(({ id }) => id).sort((a, b) => a - b);
+  const ids = done.map(({ leadId }) => leadId);
+  const sql = `SELECT id, leadId, fromStatus, toStatus, how FROM marketing_lead_events
+    WHERE leadId IN (${placesOf(ids)}) AND id > ? ORDER BY id`;
+  const later = await manager.query<(DoneEvent & StatusEvent)[]>(sql, [...ids, first]);
+  const byLead = new Map(ids.map((id) => [id, [] as StatusEvent[]]));
+  const doneId = new Map(done.map(({ id, leadId }) => [leadId, id]));
+  for (const event of later)
+    if (event.id > (doneId.get(event.leadId) ?? 0)) byLead.get(event.leadId)?.push(event);
+  return done.filter(({ leadId }) => areUndone(byLead.get(leadId) ?? []));
+}
+
+/** Gives the next of the changed leads back what they had, unless somebody has given them something else since. */
+export function restoreSome(
+  writing: LeadWriting,
+  row: LeadBulkChangeEntity,
+  size: number,
+): Promise<BulkStep> {
+  const { toBasis } = row;
+  return toBasis === null
+    ? restoreStatuses(writing, row, size)
+    : restoreBases(writing.manager, { ...row, toBasis }, size);
+}
+
+async function restoreStatuses(
+  writing: LeadWriting,
+  row: LeadBulkChangeEntity,
+  size: number,
+): Promise<BulkStep> {
+  const { manager } = writing;
+  const sql = `SELECT id, leadId, leadVersion, fromStatus FROM marketing_lead_events
+    WHERE bulkChangeId = ? AND leadId > ? AND how <> 'undo' ORDER BY leadId LIMIT ${size}`;
+  const events = await manager.query<DoneEvent[]>(sql, [row.id, row.doneLeadId]);
+  const last = events.at(-1);
+  if (last === undefined) return null;
+  const { restored, kept } = await giveBack(writing, row, events);
+  for (const older of await undoneBefore(manager, row, restored)) {
+    const later = await giveBack(writing, older, await keptEvents(manager, older, restored));
+    await countGivenBack(manager, older, later.restored.length);
+  }
+  return { doneLeadId: last.leadId, restored: restored.length, kept };
+}
+
+/** Gives leads back the status that they had before some events of a change. @returns leads that have it, and how many do not */
+async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, events: readonly DoneEvent[]) {
+  const { manager } = writing;
+  if (events.length === 0) return { restored: [], kept: 0 };
+  const leads = await lockLeads(
+    manager,
+    row.marketingCompanyId,
+    events.map(({ leadId }) => leadId),
+  );
+  const isUnchanged = await unchangedLeads(manager, leads);
+  const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
+  const before = new Map<string, LeadState[]>();
+  const restores: Restore[] = [];
+  for (const { leadId, leadVersion, fromStatus } of await standing(manager, events)) {
+    const lead = leadOf.get(leadId);
+    if (lead?.status !== row.toStatus) continue;
+    before.set(fromStatus, [...(before.get(fromStatus) ?? []), lead]);
+    if (leadVersion !== null && isUnchanged(leadId, leadVersion))
+      restores.push({ leadId, version: lead.version + 1, asOf: leadVersion - 1 });
+  }
+  for (const [status, untouched] of before)
+    await giveStatus(writing, giverOf(row, 'undo'), untouched, status);
+  await rememberRestores(manager, restores);
+  const restored = [...before.values()].flat().map(({ id }) => id);
+  return { restored, kept: leads.length - restored.length };
+}
+
+/** What an earlier change, which was undone, has left with some leads because of a later one. */
+function keptEvents(manager: EntityManager, { id }: LeadBulkChangeEntity, leadIds: readonly number[]) {
+  const sql = `SELECT done.id, done.leadId, done.leadVersion, done.fromStatus FROM marketing_lead_events done
+    LEFT JOIN marketing_lead_events undone
+      ON undone.bulkChangeId = done.bulkChangeId AND undone.leadId = done.leadId AND undone.how = 'undo'
+    WHERE done.bulkChangeId = ? AND done.how <> 'undo' AND undone.id IS NULL AND done.leadId IN (${placesOf(leadIds)})`;
+  return manager.query<DoneEvent[]>(sql, [id, ...leadIds]);
+}

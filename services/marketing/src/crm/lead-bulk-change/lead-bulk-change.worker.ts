@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger, type Outcome, Worker } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { Paces } from '../../kernel/work/pace.js';
+import { atPace, outcomeOf, stepOptions } from '../../kernel/work/steps.js';
+import { isCompanyThere } from '../company/company-access.js';
+import { writeLeads } from '../lead-life/lead-writing.js';
+import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
+import { LeadBulkChangeRepository } from './lead-bulk-change.repository.js';
+import { changeSome, restoreSome } from './lead-bulk-change.steps.js';
+
+const options = { ...stepOptions, name: 'change of many leads', concurrency: 2 };
+
+/**
+ * Does changes of many leads, a few leads at a time. How far it is gets stored together with each step: whoever goes on after a
+ * crash neither leaves a lead out nor changes one twice.
+ */
+@Injectable()
+export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(LeadBulkChangeRepository) private readonly changes: LeadBulkChangeRepository,
+    @Inject(Paces) private readonly paces: Paces,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(changes, options, logger);
+  }
+
+  protected perform(row: LeadBulkChangeEntity, signal: AbortSignal): Promise<Outcome> {
+    return outcomeOf(
+      () => this.paces.take(row.userId, signal, (pace) => atPace(pace, (size) => this.step(row, size))),
+      signal,
+      {
+        postpone: (retryAt) => this.changes.settle(row, { nextAttemptAt: retryAt }),
+        handBack: () => this.changes.handBack(row),
+      },
+    );
+  }
+
+  /**
+   * Does the next leads, of the phase that is asked for by then.
+   * @returns how many it looked at; null when nothing is left to do, or the company is deleted
+   */
+  private step({ id, marketingCompanyId }: LeadBulkChangeEntity, size: number): Promise<number | null> {
+    return writeLeads(this.dataSource, async (writing) => {
+      const { manager } = writing;
+      if (!(await isCompanyThere(marketingCompanyId, manager))) {
+        await manager.update(LeadBulkChangeEntity, { id }, { state: 'done', lease: null });
+        return null;
+      }
+      const row = await this.changes.lock(id, manager);
+      if (row === null || row.state === 'done') return null;
+      const done = await (row.phase === 'change' ? changeSome : restoreSome)(writing, row, size);
+      if (done === null) Object.assign(row, { state: 'done', lease: null });
+      else {
+        row.doneLeadId = done.doneLeadId;
+        for (const count of ['changed', 'unchanged', 'restored', 'kept'] as const)
+          row[count] += done[count] ?? 0;
+      }
+      await this.changes.store(row, manager);
+      return done === null ? null : size;
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import type { LegalBasis } from '@portals/contracts/constants';
+import { foreignName, IdColumn, IntColumn, indexName, StringColumn } from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { LeadEntity } from '../lead-row/lead.entity.js';
+import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
+
+const table = 'marketing_lead_former_bases';
+
+/** The legal basis that a lead had before a change of many gave it another one; gone once it has it back. */
+@Entity(table)
+@Index(indexName(table, ['bulkChangeId', 'leadId']), ['bulkChangeId', 'leadId'])
+@Index(indexName(table, ['leadId']), ['leadId'])
+export class LeadFormerBasisEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  @ForeignKey(() => LeadBulkChangeEntity, { name: foreignName(table, 'bulkChangeId'), onDelete: 'CASCADE' })
+  declare bulkChangeId: number;
+
+  @IntColumn()
+  @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
+  declare leadId: number;
+
+  /** The version that the lead got by the change. */
+  @IntColumn()
+  declare leadVersion: number;
+
+  @StringColumn(10, { nullable: true })
+  declare legalBasis: LegalBasis | null;
+
+  @StringColumn(10, { nullable: true })
+  declare legalBasisOn: string | null;
+
+  @StringColumn(200, { nullable: true })
+  declare legalBasisSource: string | null;
+}

@@ -1,0 +1,64 @@
+import type { LeadEventOrigin } from '@portals/contracts/constants';
+import { insertRows, lockRows } from '@portals/service-kit';
+import { type EntityManager, In } from 'typeorm';
+import { LeadEventEntity } from '../lead-event/lead-event.entity.js';
+import type { LeadWriting } from '../lead-life/lead-writing.js';
+import { LeadEntity } from '../lead-row/lead.entity.js';
+import { columnNumber, columnOf, statusKeyOf } from '../lead-row/lead-status.rules.js';
+
+/** What is read of a lead to change its status. */
+export type LeadState = Pick<LeadEntity, 'id' | 'status' | 'version'>;
+
+/** Who gives leads a status, and why. */
+export interface StatusGiver {
+  marketingCompanyId: number;
+  userId: number;
+  bulkChangeId: number;
+  how: LeadEventOrigin;
+}
+
+/** The leads of a company with these ids, which nobody else changes before the transaction ends. */
+export async function lockLeads(
+  manager: EntityManager,
+  marketingCompanyId: number,
+  ids: readonly number[],
+): Promise<LeadState[]> {
+  if (ids.length === 0) return [];
+  const query = manager
+    .createQueryBuilder(LeadEntity, 'lead')
+    .select(['lead.id', 'lead.status', 'lead.version'])
+    .where({ marketingCompanyId, id: In([...ids]) })
+    .orderBy('lead.id');
+  return lockRows(query).getMany();
+}
+
+/** Gives locked leads a status, with an event for each. */
+export async function giveStatus(
+  writing: LeadWriting,
+  giver: StatusGiver,
+  leads: readonly LeadState[],
+  toStatus: string,
+): Promise<void> {
+  if (leads.length === 0) return;
+  const at = new Date();
+  const ids = leads.map(({ id }) => id);
+  await writing.hold(ids);
+  await writing.manager
+    .createQueryBuilder()
+    .update(LeadEntity)
+    .set({
+      status: toStatus,
+      statusKey: statusKeyOf(toStatus),
+      boardColumn: columnNumber(columnOf(toStatus)),
+      version: () => 'version + 1',
+      updatedAt: at,
+    })
+    .whereInIds(ids)
+    .execute();
+  const events = leads.map(({ id, status, version }) => ({
+    ...giver,
+    ...{ leadId: id, leadVersion: version + 1, at, fromStatus: status, toStatus },
+  }));
+  await insertRows(writing.manager, LeadEventEntity, events);
+  writing.happened(events);
+}

@@ -1,0 +1,30 @@
+import { foreignName, IdColumn, IntColumn, indexName, StringColumn, uniqueName } from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { LeadEntity } from '../lead-row/lead.entity.js';
+
+const table = 'marketing_leads_apart';
+
+/** A lead that a person has told apart from the others of a group of duplicates. */
+@Entity(table)
+@Index(uniqueName(table, ['leadId', 'reason']), ['leadId', 'reason'], { unique: true })
+@Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
+export class LeadApartEntity {
+  @IdColumn()
+  declare id: number;
+
+  /** The company of the lead. */
+  @IntColumn()
+  declare marketingCompanyId: number;
+
+  @IntColumn()
+  @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
+  declare leadId: number;
+
+  /** One of `leadDuplicateReasons`. */
+  @StringColumn(10)
+  declare reason: string;
+
+  /** What the leads of the group have in common; of a lead that has something else by now, nothing was said. */
+  @StringColumn(32)
+  declare sharedKey: string;
+}

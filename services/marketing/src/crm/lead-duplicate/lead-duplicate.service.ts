@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LeadApartInput, LeadDuplicateGroup, LeadDuplicateQuery } from '@portals/contracts/marketing';
+import { type AccessUser, AppError, FairReads, type Page, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { declaration } from '../../kernel/declaration.js';
+import { CompanyAccess } from '../company/company-access.js';
+import { LeadDuplicateRepository } from './lead-duplicate.repository.js';
+
+@Injectable()
+export class LeadDuplicateService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(LeadDuplicateRepository) private readonly duplicates: LeadDuplicateRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(FairReads) private readonly reads: FairReads,
+  ) {}
+
+  /** Groups of leads that may be one (rule 9.15). */
+  async list(
+    user: AccessUser,
+    companyId: number,
+    query: LeadDuplicateQuery,
+  ): Promise<Page<LeadDuplicateGroup>> {
+    await this.access.requireOwn(user, companyId);
+    return this.duplicates.list(companyId, query, this.reads.of(user));
+  }
+
+  /**
+   * Remembers that the leads of a group are not one, or forgets it.
+   * @throws AppError LEAD_DUPLICATES_CHANGED when the group has more or fewer leads than the person has seen
+   */
+  async tellApart(user: AccessUser, companyId: number, input: LeadApartInput): Promise<void> {
+    const { count, apart } = input;
+    await transaction(this.dataSource, async (manager) => {
+      await this.access.holdOwn(user, companyId, manager);
+      if (!apart) return this.duplicates.forgetApart(companyId, input, manager);
+      const found = await this.duplicates.count(companyId, input, manager);
+      if (found !== count) throw new AppError(declaration.errors.LEAD_DUPLICATES_CHANGED);
+      await this.duplicates.tellApart(companyId, input, manager);
+    });
+  }
+}

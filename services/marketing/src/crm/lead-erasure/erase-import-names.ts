@@ -1,0 +1,41 @@
+import type { Lead } from '@portals/contracts/marketing';
+import { type EntityManager, Not } from 'typeorm';
+import { z } from 'zod';
+import { wordsOf } from '../../kernel/search/search-key.rules.js';
+import { LeadImportEntity } from '../lead-import/lead-import.entity.js';
+import { forgottenName } from '../lead-import/lead-import.repository.js';
+
+/** Whether a text has all words of another one, in any order: `garcia_ana-2026.csv` names Ana García. */
+function hasWordsOf(text: string, name: string | null): boolean {
+  const words = wordsOf(name ?? '');
+  const found = new Set(wordsOf(text));
+  return words.length > 0 && words.every((word) => found.has(word));
+}
+
+/** As many headings, without what they say. */
+const numbered = (headings: string): string =>
+  JSON.stringify(
+    z
+      .array(z.string())
+      .parse(JSON.parse(headings))
+      .map((_, column) => String(column + 1)),
+  );
+
+/** Erases a person from what imports keep beside their rows: the name and the headings of a file, and the source they give to leads. */
+export async function eraseImportNames(lead: Lead, manager: EntityManager): Promise<void> {
+  const { marketingCompanyId, contactName, contactEmail, contactPhone } = lead;
+  const names = [contactName, contactEmail, contactPhone];
+  const namesPerson = (text: string) => names.some((name) => hasWordsOf(text, name));
+  const imports = await manager.find(LeadImportEntity, {
+    select: { id: true, fileName: true, headings: true, settings: true },
+    where: { marketingCompanyId, phase: Not('discarded') },
+  });
+  for (const { id, fileName, headings, settings } of imports) {
+    const changes: Partial<LeadImportEntity> = {
+      ...(namesPerson(fileName) && { fileName: forgottenName(id) }),
+      ...(headings !== null && namesPerson(headings) && { headings: numbered(headings) }),
+      ...(settings !== null && namesPerson(settings.source) && { settings: { ...settings, source: '-' } }),
+    };
+    if (Object.keys(changes).length > 0) await manager.update(LeadImportEntity, { id }, changes);
+  }
+}

@@ -1,0 +1,186 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Lead, LeadErasure } from '@portals/contracts/marketing';
+import { likePattern } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { placesOf } from '../../kernel/list/places-of.js';
+import { allOf, type Condition } from '../../kernel/search/search-condition.js';
+import { LeadRepository, rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
+import type { LeadWriting } from '../lead-life/lead-writing.js';
+import { personCondition } from './person-condition.js';
+
+/** Leads that are told of, and leads that are erased by one statement. */
+const shown = 20;
+const chunk = 100;
+
+const nothing: Condition = { sql: '1 = 0', parameters: [] };
+
+/** Records in which the address of a person, or else their number as it is written in the lead, stands in a JSON text. */
+function mention({ contactEmail, contactPhone }: Lead, column: string): Condition {
+  const field = contactEmail ? 'contactEmail' : 'contactPhone';
+  const value = contactEmail ?? contactPhone;
+  if (value === null) return nothing;
+  const pattern = likePattern(`"${field}":${JSON.stringify(value)}`);
+  return { sql: `${column} LIKE ? ESCAPE '!'`, parameters: [pattern] };
+}
+
+/** Rows whose cells may hold a text, in any case. */
+const inCells = (value: string): Condition => ({
+  sql: "LOWER(cells) LIKE ? ESCAPE '!'",
+  parameters: [likePattern(JSON.stringify(value).slice(1, -1))],
+});
+
+/** Whether one of the cells (JSON) is an address or number, or has it among other words: "Ana <ana@acme.com>". */
+function namesPerson(cells: string, value: string | undefined): boolean {
+  if (value === undefined) return false;
+  const texts = z.array(z.string()).parse(JSON.parse(cells));
+  return texts.some((text) => {
+    const cell = text.trim().toLowerCase();
+    return cell === value || cell.split(/[\s<>()[\]"',;:]+/).includes(value);
+  });
+}
+
+/** A row that an import keeps; its cells where they alone name the person. */
+interface ImportedRow {
+  id: number;
+  leadVersion: number | null;
+  cells: string | null;
+}
+
+/** All that is stored of one person. */
+@Injectable()
+export class LeadErasureRepository {
+  constructor(
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /** How much there is of a lead's person, and the first of their leads. */
+  async look(lead: Lead): Promise<Omit<LeadErasure, 'isRemembered'>> {
+    const { manager } = this.dataSource;
+    const { sql, parameters } = personCondition(lead);
+    const leads = await manager.query<StoredLeadRow[]>(
+      `SELECT ${rowColumns.join(', ')} FROM marketing_leads WHERE ${sql} ORDER BY id LIMIT ${shown}`,
+      parameters,
+    );
+    const below = (table: string) =>
+      this.count(
+        `${table} WHERE leadId IN (SELECT id FROM marketing_leads WHERE ${sql})`,
+        parameters,
+        manager,
+      );
+    const merges = `marketing_merged_leads WHERE mergeId IN (SELECT id FROM marketing_lead_merges
+      WHERE leadId IN (SELECT id FROM marketing_leads WHERE ${sql}))`;
+    const own = await this.count(merges, parameters, manager);
+    const copied = this.copies(lead);
+    const elsewhere = `marketing_merged_leads WHERE ${copied.sql} AND mergeId NOT IN (SELECT id FROM marketing_lead_merges
+      WHERE leadId IN (SELECT id FROM marketing_leads WHERE ${sql}))`;
+    return {
+      count: await this.countLeads(lead, manager),
+      leads: leads.map(toLeadRow),
+      events: await below('marketing_lead_events'),
+      copies: own + (await this.count(elsewhere, [...copied.parameters, ...parameters], manager)),
+      importRows: (await this.importedRows(lead, manager)).length,
+    };
+  }
+
+  countLeads(lead: Lead, manager: EntityManager): Promise<number> {
+    const { sql, parameters } = personCondition(lead);
+    return this.count(`marketing_leads WHERE ${sql}`, parameters, manager);
+  }
+
+  /** Erases copies of the person in other leads' merges, and what a change of many leads was asked for with their address. */
+  async eraseMentions(lead: Lead, manager: EntityManager): Promise<void> {
+    const copied = this.copies(lead);
+    await manager.query(`DELETE FROM marketing_merged_leads WHERE ${copied.sql}`, copied.parameters);
+    const before = mention(lead, manager.connection.driver.escape('before'));
+    const merges = allOf([this.ofCompany(lead), before]);
+    await manager.query(`DELETE FROM marketing_lead_merges WHERE ${merges.sql}`, merges.parameters);
+    await this.eraseImportedRows(lead, manager);
+    await this.eraseSearches(lead, manager);
+  }
+
+  /** Erases what was typed to look for the person in changes of many leads that are done. */
+  private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
+    for (const text of [lead.contactEmail, lead.contactPhone, lead.contactName]) {
+      if (!text?.trim()) continue;
+      const pattern = likePattern(JSON.stringify(text.trim().toLowerCase()).slice(1, -1));
+      await manager.query(
+        `UPDATE marketing_lead_bulk_changes SET selection = '{"ids":[]}'
+          WHERE marketingCompanyId = ? AND LOWER(selection) LIKE ? ESCAPE '!' AND state = 'done'`,
+        [lead.marketingCompanyId, pattern],
+      );
+    }
+  }
+
+  /** Erases what imports keep of the person. What the undo of somebody else's lead needs stays. */
+  private async eraseImportedRows(lead: Lead, manager: EntityManager): Promise<void> {
+    const rows = await this.importedRows(lead, manager);
+    const isOthers = ({ cells, leadVersion }: ImportedRow) => cells !== null && leadVersion !== null;
+    const [others, own] = [rows.filter(isOthers), rows.filter((row) => !isOthers(row))];
+    const statements = [
+      ['DELETE FROM marketing_lead_import_rows', own],
+      ['UPDATE marketing_lead_import_rows SET cells = NULL, faults = NULL', others],
+    ] as const;
+    for (const [statement, meant] of statements) {
+      for (let from = 0; from < meant.length; from += chunk) {
+        const some = meant.slice(from, from + chunk).map(({ id }) => id);
+        await manager.query(`${statement} WHERE id IN (${placesOf(some)})`, some);
+      }
+    }
+  }
+
+  /** Rows that imports keep of the person: leads as they were before, and rows with their address or number in a cell. */
+  private async importedRows(lead: Lead, manager: EntityManager): Promise<ImportedRow[]> {
+    const person = personCondition(lead);
+    const previous = mention(lead, 'previous');
+    const value = (lead.contactEmail ?? lead.contactPhone)?.toLowerCase();
+    const cells = value === undefined ? nothing : inCells(value);
+    const theirs = `(leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql}) OR ${previous.sql})`;
+    const rows = await manager.query<ImportedRow[]>(
+      `SELECT id, leadVersion, CASE WHEN ${theirs} THEN NULL ELSE cells END AS cells FROM marketing_lead_import_rows
+        WHERE leadImportId IN (SELECT id FROM marketing_lead_imports WHERE marketingCompanyId = ?)
+        AND (${theirs} OR ${cells.sql})`,
+      [
+        ...[...person.parameters, ...previous.parameters],
+        lead.marketingCompanyId,
+        ...[...person.parameters, ...previous.parameters, ...cells.parameters],
+      ],
+    );
+    return rows.filter((row) => row.cells === null || namesPerson(row.cells, value));
+  }
+
+  /**
+   * Erases some of the person's leads, with their events and all that was merged into them.
+   * @returns whether there may be more
+   */
+  async eraseSome(lead: Lead, writing: LeadWriting): Promise<boolean> {
+    const { sql, parameters } = personCondition(lead);
+    const rows = await writing.manager.query<{ id: number }[]>(
+      `SELECT id FROM marketing_leads WHERE ${sql} ORDER BY id LIMIT ${chunk}`,
+      parameters,
+    );
+    await this.leads.delete(
+      rows.map(({ id }) => id),
+      writing,
+    );
+    return rows.length === chunk;
+  }
+
+  private ofCompany({ marketingCompanyId }: Lead): Condition {
+    return { sql: 'marketingCompanyId = ?', parameters: [marketingCompanyId] };
+  }
+
+  private copies(lead: Lead): Condition {
+    const column = this.dataSource.driver.escape('lead');
+    return allOf([this.ofCompany(lead), mention(lead, column)]);
+  }
+
+  private async count(from: string, parameters: unknown[], manager: EntityManager): Promise<number> {
+    const [row] = await manager.query<{ total: unknown }[]>(
+      `SELECT COUNT(*) AS total FROM ${from}`,
+      parameters,
+    );
+    return Number(row?.total ?? 0);
+  }
+}

@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Lead, LeadErasure, LeadErasureInput } from '@portals/contracts/marketing';
+import {
+  type AccessUser,
+  AppError,
+  CONFIG,
+  forgetDeleted,
+  forgetDeletedWords,
+  LOGGER,
+  type Logger,
+  notFound,
+  transaction,
+} from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { declaration } from '../../kernel/declaration.js';
+import { removeMailsTo } from '../../kernel/mail/folder-transport.js';
+import { mailFolder } from '../../kernel/mail/mail.module.js';
+import { wordTable } from '../../kernel/search/search-index.js';
+import { CompanyAccess } from '../company/company-access.js';
+import type { CrmConfig } from '../config.js';
+import { keysOfPerson } from '../erased-people/erased-hash.rules.js';
+import { ErasedPeople } from '../erased-people/erased-people.js';
+import { LeadRepository } from '../lead/lead.repository.js';
+import { writeLeads } from '../lead-life/lead-writing.js';
+import { eraseImportNames } from './erase-import-names.js';
+import { LeadErasureRepository } from './lead-erasure.repository.js';
+import { PERSON_ERASURES, type PersonErasure } from './person-erasure.js';
+
+@Injectable()
+export class LeadErasureService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(LeadErasureRepository) private readonly erasure: LeadErasureRepository,
+    @Inject(ErasedPeople) private readonly people: ErasedPeople,
+    @Inject(PERSON_ERASURES) private readonly others: readonly PersonErasure[],
+    @Inject(CONFIG) private readonly config: CrmConfig,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** What goes when the data of a lead's person are erased. */
+  async look(user: AccessUser, id: number): Promise<LeadErasure> {
+    const lead = await this.find(user, id);
+    return { ...(await this.erasure.look(lead)), isRemembered: keysOfPerson(lead).length > 0 };
+  }
+
+  /**
+   * Erases the data of a lead's person for good (rule 9.17): the hash and copies first, then the leads a few at a time. When it is
+   * broken off, asking once more erases the rest.
+   * @throws AppError LEAD_DUPLICATES_CHANGED when there are more or fewer leads than the person has seen
+   */
+  async erase(user: AccessUser, id: number, { count }: LeadErasureInput): Promise<void> {
+    const lead = await this.find(user, id);
+    const { marketingCompanyId } = lead;
+    await transaction(this.dataSource, async (manager) => {
+      await this.access.holdOwn(user, marketingCompanyId, manager);
+      const found = await this.erasure.countLeads(lead, manager);
+      if (found !== count) throw new AppError(declaration.errors.LEAD_DUPLICATES_CHANGED);
+      await this.people.add(marketingCompanyId, lead, manager);
+      await eraseImportNames(lead, manager);
+      await this.erasure.eraseMentions(lead, manager);
+      for (const other of this.others) await other.eraseInTransaction?.(lead, user.id, manager);
+    });
+    for (const other of this.others) await other.eraseAfterwards?.(lead);
+    while (await writeLeads(this.dataSource, (writing) => this.erasure.eraseSome(lead, writing)))
+      await nextTurn();
+    if (lead.contactEmail) await removeMailsTo(mailFolder(this.config), lead.contactEmail.trim());
+    await forgetDeletedWords(this.dataSource, wordTable);
+    await forgetDeleted(this.dataSource);
+    this.logger.info({ marketingCompanyId, userId: user.id, leads: count }, 'person erased');
+  }
+
+  private async find(user: AccessUser, id: number): Promise<Lead> {
+    const lead = await this.leads.find(user.id, id);
+    if (lead === null) throw notFound();
+    return lead;
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  foreignName,
+  IdColumn,
+  IntColumn,
+  indexName,
+  StringColumn,
+  TimestampColumn,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { LeadEntity } from '../lead-row/lead.entity.js';
+
+const table = 'marketing_lead_events';
+
+/** A change of a lead's status (rule 9.9). Events are only ever added, and deleted with their lead. */
+@Entity(table)
+@Index(indexName(table, ['leadId']), ['leadId'])
+@Index(indexName(table, ['bulkChangeId', 'leadId']), ['bulkChangeId', 'leadId'])
+@Index(indexName(table, ['marketingCompanyId', 'at']), ['marketingCompanyId', 'at'])
+export class LeadEventEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
+  declare leadId: number;
+
+  /** The company of the lead. */
+  @IntColumn()
+  declare marketingCompanyId: number;
+
+  /** Who did it, a user of the auth service. */
+  @IntColumn()
+  declare userId: number;
+
+  @TimestampColumn()
+  declare at: Date;
+
+  /** Null for the creation of the lead. */
+  @StringColumn(100, { nullable: true })
+  declare fromStatus: string | null;
+
+  @StringColumn(100)
+  declare toStatus: string;
+
+  /** One of `leadEventOrigins`. */
+  @StringColumn(20)
+  declare how: string;
+
+  /** The version that the lead had then; unknown of the oldest ones. */
+  @IntColumn({ nullable: true })
+  declare leadVersion: number | null;
+
+  /** The change of many leads that it was part of. */
+  @IntColumn({ nullable: true })
+  declare bulkChangeId: number | null;
+}

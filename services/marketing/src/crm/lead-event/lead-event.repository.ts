@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type LeadEventOrigin, leadEventOrigins } from '@portals/contracts/constants';
+import type { LeadEvent, LeadEventQuery } from '@portals/contracts/marketing';
+import { insertRows, type Page, toDate } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { readPage } from '../../kernel/list/read-page.js';
+import type { LeadWriting } from '../lead-life/lead-writing.js';
+import { LeadEventEntity } from './lead-event.entity.js';
+
+export type NewEvent = Omit<LeadEventEntity, 'id' | 'how'> & { how: LeadEventOrigin };
+type ListedEvent = Pick<LeadEventEntity, Exclude<(typeof columns)[number], 'at'>> & { at: Date | string };
+
+const columns = ['id', 'leadId', 'at', 'userId', 'fromStatus', 'toStatus', 'how'] as const;
+
+@Injectable()
+export class LeadEventRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** Stores what happened, in the transaction in which it happens. */
+  async add(event: NewEvent, writing: LeadWriting): Promise<void> {
+    await writing.manager.insert(LeadEventEntity, event);
+    count([event], writing);
+  }
+
+  /** Stores what happened to many leads by one statement. */
+  async addMany(events: readonly NewEvent[], writing: LeadWriting): Promise<void> {
+    await insertRows(writing.manager, LeadEventEntity, events);
+    count(events, writing);
+  }
+
+  /** The timeline of a lead, newest first: in the order in which they were stored, which no clock can turn round. */
+  async list(leadId: number, { page, pageSize }: LeadEventQuery): Promise<Page<LeadEvent>> {
+    const where = { sql: 'leadId = ?', parameters: [leadId] };
+    const order = { sort: '-id', sortable: {} };
+    const request = { table: 'marketing_lead_events', columns, where, ...order, page, pageSize };
+    return (await readPage<ListedEvent>(this.dataSource, request)).map(toAnswer);
+  }
+}
+
+/** The creation of a lead is counted with the lead. */
+function count(events: readonly NewEvent[], writing: LeadWriting): void {
+  writing.happened(events.filter(({ fromStatus }) => fromStatus !== null));
+}
+
+function toAnswer({ id, leadId, at, userId, fromStatus, toStatus, how }: ListedEvent): LeadEvent {
+  const origin = leadEventOrigins.find((known) => known === how) ?? 'hand';
+  return { id, leadId, at: toDate(at).toISOString(), userId, from: fromStatus, to: toStatus, how: origin };
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LeadFilter } from '@portals/contracts/marketing';
+import { toDate } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { allOf } from '../../kernel/search/search-condition.js';
+import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
+import { endOfRange } from '../lead/lead-range.js';
+import { type ExportedLead, exportedFields } from './lead-columns.rules.js';
+
+/** Leads that are read at a time: few enough that everybody else is answered in between. */
+const stepSize = 500;
+
+/** The leads of a company that a filter means. */
+export interface MeantLeads {
+  companyId: number;
+  filter: LeadFilter;
+  total: number;
+  /** The newest of them; later ones are not meant. */
+  last: number;
+}
+
+type StoredLead = Omit<ExportedLead, 'createdAt'> & { createdAt: Date | string };
+
+/** Reads leads one after the other, however many there are. */
+@Injectable()
+export class LeadExportRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async meant(companyId: number, filter: LeadFilter): Promise<MeantLeads> {
+    const where = indexedLeadCondition(this.dataSource, companyId, filter);
+    const sql = `SELECT COUNT(*) AS total, MAX(id) AS last FROM marketing_leads WHERE ${where.sql}`;
+    const [row] = await this.dataSource.query<{ total: unknown; last: unknown }[]>(sql, where.parameters);
+    return { companyId, filter, total: Number(row?.total ?? 0), last: Number(row?.last ?? 0) };
+  }
+
+  /**
+   * The next leads after one of them.
+   * @returns them and the id after which to go on; null when none is left
+   */
+  async next(meant: MeantLeads, after: number): Promise<{ leads: ExportedLead[]; end: number } | null> {
+    const { companyId, filter, last } = meant;
+    const end = await endOfRange(this.dataSource.manager, { companyId, after, last, size: stepSize });
+    if (end === null) return null;
+    const range = { sql: 'id > ? AND id <= ?', parameters: [after, end] };
+    const where = allOf([leadCondition(companyId, filter), range]);
+    const sql = `SELECT ${exportedFields.join(', ')} FROM marketing_leads WHERE ${where.sql} ORDER BY id`;
+    const rows = await this.dataSource.query<StoredLead[]>(sql, where.parameters);
+    return { leads: rows.map(toExported), end };
+  }
+}
+
+const toExported = (row: StoredLead): ExportedLead => ({
+  ...row,
+  createdAt: toDate(row.createdAt).toISOString(),
+});

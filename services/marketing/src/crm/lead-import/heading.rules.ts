@@ -1,0 +1,206 @@
+import { type LeadImportField, leadImportFields } from '@portals/contracts/constants';
+import { wordsOf } from '../../kernel/search/search-key.rules.js';
+
+/**
+ * What columns of a field are called in English and Spanish, in words without accents. The more specific of two that fit
+ * decides: `company name` is not a `name`.
+ */
+const names: Readonly<Record<LeadImportField, readonly string[]>> = {
+  companyName: [
+    ...[
+      'company',
+      'company name',
+      'organisation',
+      'organization',
+      'organization name',
+      'account',
+      'account name',
+    ],
+    ...['business', 'business name', 'firm', 'customer', 'client'],
+    ...['empresa', 'nombre de la empresa', 'nombre de empresa', 'nombre empresa', 'compania', 'organizacion'],
+    ...[
+      'razon social',
+      'nombre comercial',
+      'cliente',
+      'entidad',
+      'cuenta',
+      'nombre de la cuenta',
+      'sociedad',
+    ],
+  ],
+  contactName: [
+    ...['name', 'full name', 'contact', 'contact name', 'person', 'first name', 'given name', 'last name'],
+    ...['surname', 'family name', 'lead', 'lead name'],
+    ...[
+      'nombre',
+      'nombre completo',
+      'nombre y apellidos',
+      'contacto',
+      'nombre de contacto',
+      'nombre del contacto',
+    ],
+    ...['persona', 'persona de contacto', 'apellido', 'apellidos', 'primer apellido', 'segundo apellido'],
+  ],
+  contactEmail: [
+    ...['email', 'e mail', 'email address', 'e mail address', 'mail', 'contact email', 'work email'],
+    ...['correo', 'correo electronico', 'correo e', 'direccion de correo', 'direccion de correo electronico'],
+  ],
+  contactPhone: [
+    ...['phone', 'phone number', 'telephone', 'telephone number', 'tel', 'mobile', 'mobile phone', 'cell'],
+    ...['cell phone', 'contact phone', 'work phone'],
+    ...['telefono', 'numero de telefono', 'tlf', 'tfno', 'telf', 'movil', 'telefono movil', 'celular'],
+  ],
+  position: [
+    ...['position', 'job title', 'title', 'role', 'job', 'job position'],
+    ...['cargo', 'puesto', 'puesto de trabajo', 'posicion', 'rol', 'funcion'],
+  ],
+  sector: ['sector', 'industry', 'branch', 'industria', 'ramo', 'actividad', 'rubro', 'sector de actividad'],
+  source: [
+    ...['source', 'lead source', 'origin', 'channel', 'campaign'],
+    ...['origen', 'fuente', 'procedencia', 'canal', 'campana', 'origen del lead'],
+  ],
+  status: [
+    'status',
+    'lead status',
+    'stage',
+    'state',
+    'estado',
+    'etapa',
+    'fase',
+    'situacion',
+    'estado del lead',
+  ],
+  notes: [
+    ...['notes', 'note', 'comments', 'comment', 'remarks', 'description'],
+    ...['notas', 'nota', 'observaciones', 'observacion', 'comentarios', 'comentario', 'descripcion'],
+  ],
+  nextStep: [
+    ...['next step', 'next action', 'follow up', 'task', 'to do'],
+    ...['proximo paso', 'siguiente paso', 'proxima accion', 'siguiente accion', 'seguimiento', 'tarea'],
+  ],
+  nextStepOn: [
+    ...[
+      'next step on',
+      'next step date',
+      'date of next step',
+      'follow up date',
+      'due date',
+      'next action date',
+    ],
+    ...['proximo paso el', 'fecha del proximo paso', 'fecha proximo paso', 'fecha siguiente paso'],
+    ...['fecha de seguimiento', 'fecha de la proxima accion', 'vencimiento', 'fecha de vencimiento'],
+  ],
+  legalBasis: [
+    ...['legal basis', 'lawful basis', 'basis for mailing'],
+    ...['base legal', 'base juridica', 'base de legitimacion', 'legitimacion'],
+  ],
+  legalBasisOn: [
+    ...[
+      'legal basis date',
+      'legal basis on',
+      'date of legal basis',
+      'consent date',
+      'date of consent',
+      'opt in date',
+    ],
+    ...['fecha de la base legal', 'fecha base legal', 'fecha de consentimiento', 'fecha del consentimiento'],
+    'fecha consentimiento',
+  ],
+  legalBasisSource: [
+    ...[
+      'legal basis source',
+      'source of legal basis',
+      'consent source',
+      'source of consent',
+      'opt in source',
+    ],
+    ...[
+      'origen de la base legal',
+      'origen base legal',
+      'origen del consentimiento',
+      'fuente del consentimiento',
+    ],
+  ],
+  createdAt: [
+    ...['created at', 'created', 'created on', 'date created', 'creation date', 'lead since'],
+    ...['fecha de alta', 'fecha alta', 'alta', 'fecha de creacion', 'creado', 'creado el'],
+  ],
+};
+
+const known = leadImportFields.flatMap((field) => names[field].map((name) => ({ field, name })));
+
+/** Words that are neither a name nor leave it what it is: "fecha de alta de la empresa" is no company. */
+const others =
+  /\b(date|fecha|id|no|url|web|website|address|direccion|city|ciudad|country|pais|created|updated|alta)\b/;
+
+/** Parts of a name, which one column holds each; and notes, which may be in several. */
+const parts = new Set([
+  ...['first name', 'given name', 'last name', 'surname', 'family name'],
+  ...['nombre', 'apellido', 'apellidos', 'primer apellido', 'segundo apellido'],
+  ...names.notes,
+]);
+
+interface Guess {
+  column: number;
+  field: LeadImportField;
+  words: string;
+  /** How much of the heading it explains, from 0 to 1; 1 for all of it. */
+  share: number;
+}
+
+function guessOf(heading: string, column: number): Guess | null {
+  const words = wordsOf(heading).join(' ');
+  const exact = known.find(({ name }) => name === words);
+  if (exact !== undefined) return { column, words, field: exact.field, share: 1 };
+  if (others.test(words)) return null;
+  const within = known.filter(({ name }) => ` ${words} `.includes(` ${name} `));
+  if (within.length === 0) return null;
+  const { field, name } = within.reduce((a, b) => (b.name.length > a.name.length ? b : a));
+  return { column, words, field, share: name.length / (words.length + 1) };
+}
+
+/**
+ * The field that each column holds, as far as its heading says so; null for the others. Of two columns for one field the one
+ * whose heading says so more plainly has it, unless each holds a part, such as first name and surname.
+ */
+export function guessMapping(headings: readonly string[]): (LeadImportField | null)[] {
+  const mapping: (LeadImportField | null)[] = headings.map(() => null);
+  const guesses = headings.flatMap((heading, column) => guessOf(heading, column) ?? []);
+  const taken = new Set<LeadImportField>();
+  for (const { column, field, words } of guesses.sort((a, b) => b.share - a.share || a.column - b.column)) {
+    if (taken.has(field) && !parts.has(words)) continue;
+    taken.add(field);
+    mapping[column] = field;
+  }
+  return mapping;
+}
+
+/**
+ * The place of the headings among the first rows of a file: below a title, the row that names the most fields. A row above which
+ * none is narrower is never taken for headings.
+ */
+export function guessHeadings(rows: readonly (readonly string[])[]): number {
+  const [first = []] = rows;
+  const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+  const named = (cells: readonly string[]) => guessMapping(cells).filter((field) => field !== null).length;
+  const counts = rows.map((cells, place) =>
+    place === 0 || filled(cells) > filled(first) ? named(cells) : 0,
+  );
+  const most = Math.max(...counts);
+  return most < 2 ? 0 : counts.indexOf(most);
+}
+
+/** Columns whose heading another one has too, without regard to case and accents; and those that have none. */
+export function headingFaults(headings: readonly string[]): {
+  doubledHeadings: number[];
+  missingHeadings: number[];
+} {
+  const keys = headings.map((heading) => heading.trim().toLowerCase());
+  const columns = [...keys.keys()];
+  const first = new Set<string>();
+  const doubled = new Set(keys.filter((key) => key !== '' && first.size === first.add(key).size));
+  return {
+    doubledHeadings: columns.filter((column) => doubled.has(keys[column] ?? '')),
+    missingHeadings: columns.filter((column) => keys[column] === ''),
+  };
+}

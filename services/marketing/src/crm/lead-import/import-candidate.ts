@@ -1,0 +1,59 @@
+import type { LeadImportSettings } from '@portals/contracts/marketing';
+import type { FieldFault } from '@portals/service-kit';
+import { type DuplicateKeys, duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
+import type { CsvRecord } from './csv-records.js';
+import { type ReadLead, type ReadRow, readRow } from './read-row.js';
+import { SeenKeys } from './seen-keys.js';
+
+/** What a row says, with the keys of the lead that it makes. */
+type KeyedRow = (ReadLead & { keys: DuplicateKeys }) | { faults: FieldFault[] };
+
+const keyed = (read: ReadRow): KeyedRow =>
+  'faults' in read ? read : { ...read, keys: duplicateKeysOf(read.lead) };
+
+/** A row of the file as far as the file itself tells what becomes of it. */
+export interface Candidate extends CsvRecord {
+  read: KeyedRow;
+  /**
+   * What tells that its lead is there already; null where it has no such value, or where it does not count. A telephone number
+   * that rows of the file have with different addresses does not count.
+   */
+  emailKey: string | null;
+  phoneKey: string | null;
+  /** The only address that it and earlier rows have with its telephone number, as `keyNumber` tells it; null when there is none. */
+  phoneAddress: number | null;
+  /** The number of the earlier row that is the same lead; null when there is none. */
+  sameRow: number | null;
+}
+
+/** Reads the rows of a file one after the other. The same file and settings give the same candidates each time. */
+export class CandidateReader {
+  private readonly seen = new SeenKeys();
+
+  /** @param isOwnFile whether the file was written here */
+  constructor(
+    private readonly settings: LeadImportSettings,
+    private readonly isOwnFile = false,
+  ) {}
+
+  read({ number, cells }: CsvRecord): Candidate {
+    const read = keyed(readRow(cells, this.settings, this.isOwnFile));
+    const keys = 'keys' in read ? read.keys : { emailKey: null, phoneKey: null };
+    const emailKey = this.matches('email') ? keys.emailKey : null;
+    const phone = this.matches('phone') ? keys.phoneKey : null;
+    // Whether addresses count or not: somebody with another one is another person (rule 9.24).
+    const address = phone === null ? null : this.seen.addAddress(phone, keys.emailKey);
+    const known =
+      address === 'several'
+        ? { phoneKey: null, phoneAddress: null }
+        : { phoneKey: phone, phoneAddress: address };
+    const sameRow = this.seen.rowOf([emailKey, known.phoneKey]);
+    this.seen.add([emailKey, phone], sameRow ?? number);
+    return { number, cells, read, emailKey, ...known, sameRow };
+  }
+
+  private matches(by: LeadImportSettings['matchBy'][number]): boolean {
+    const { duplicates, matchBy } = this.settings;
+    return duplicates !== 'create' && matchBy.includes(by);
+  }
+}

@@ -1,0 +1,113 @@
+import type { LeadImportBucket, LegalBasisFields } from '@portals/contracts/constants';
+import type { Lead, LeadImportCounts, LeadImportSettings } from '@portals/contracts/marketing';
+import type { FieldFault } from '@portals/service-kit';
+import type { DuplicateKeys } from '../lead-row/duplicate-key.rules.js';
+import type { Candidate } from './import-candidate.js';
+import type { StoredRefusal } from './lead-import.entity.js';
+import type { StoredFault } from './lead-import-row.entity.js';
+import type { ImportedLead, ReadLead } from './read-row.js';
+
+/** What becomes of a row: it ends in exactly one bucket (rule 9.25). */
+export type PlannedRow = Pick<Candidate, 'number' | 'cells'> & {
+  /** Why it is refused, or values of it are left out. */
+  faults: FieldFault[];
+} & (
+    | { bucket: 'created'; lead: ImportedLead; createdAt: Date | null; keys: DuplicateKeys }
+    | { bucket: 'updated'; before: Lead; after: Lead }
+    | { bucket: 'unchanged'; leadId: number }
+    | { bucket: 'duplicate'; leadId: number | null; sameRow: number | null }
+    | { bucket: 'refused' }
+  );
+
+/** Kinds of faults that are told of a file at most. */
+const mostRefusals = 100;
+
+export const noCounts: LeadImportCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 };
+
+/** The day and the source of a legal basis are never those of another one: of two bases one is taken whole. */
+function wholeBasis(lead: Lead, row: ImportedLead, mode: 'fill' | 'overwrite'): Partial<LegalBasisFields> {
+  if (row.legalBasis === null || row.legalBasis === lead.legalBasis) return {};
+  const { legalBasis, legalBasisOn, legalBasisSource } = mode === 'fill' && lead.legalBasis ? lead : row;
+  return { legalBasis, legalBasisOn, legalBasisSource };
+}
+
+/** The lead that a row leads to: values fill what is empty, or replace what is there; a row without a value changes nothing. */
+function changed(lead: Lead, { lead: row, own }: ReadLead, mode: 'fill' | 'overwrite') {
+  const after = { ...lead };
+  for (const field of own) {
+    if (row[field] !== null && (mode === 'overwrite' || lead[field] === null))
+      Object.assign(after, { [field]: row[field] });
+  }
+  return { ...after, ...wholeBasis(lead, row, mode) };
+}
+
+/**
+ * What becomes of a row.
+ * @param stored the lead that it matches; null when there is none
+ * @param isTaken another row of the file has had that lead already
+ */
+export function planRow(
+  { number, cells, read, sameRow }: Candidate,
+  stored: Lead | null,
+  isTaken: boolean,
+  duplicates: LeadImportSettings['duplicates'],
+): PlannedRow {
+  if ('faults' in read) return { number, cells, bucket: 'refused', faults: read.faults };
+  const { lead, createdAt, keys, own, leftOut: faults } = read;
+  const created: PlannedRow = { number, cells, bucket: 'created', lead, createdAt, keys, faults };
+  if (duplicates === 'create') return created;
+  // Nothing of such a row is stored, so nothing of it was left out.
+  const taken = (leadId: number | null): PlannedRow => ({
+    ...{ number, cells, bucket: 'duplicate', leadId, sameRow, faults: [] },
+  });
+  if (sameRow !== null) return taken(null);
+  if (stored === null) return created;
+  if (isTaken || duplicates === 'skip') return taken(stored.id);
+  const after = changed(stored, read, duplicates);
+  const differs = [...own].some((field) => after[field] !== stored[field]);
+  if (!differs) return { number, cells, bucket: 'unchanged', leadId: stored.id, faults };
+  return { number, cells, bucket: 'updated', before: stored, after, faults };
+}
+
+/** The lead that a planned row has; null for one that has none yet or none at all. */
+export function leadIdOf(row: PlannedRow): number | null {
+  if (row.bucket === 'updated') return row.before.id;
+  return row.bucket === 'unchanged' ? row.leadId : null;
+}
+
+export function addCounts(
+  counts: LeadImportCounts,
+  rows: readonly { bucket: LeadImportBucket }[],
+): LeadImportCounts {
+  const sum = { ...counts };
+  for (const { bucket } of rows) sum[bucket]++;
+  return sum;
+}
+
+/** How a fault is stored: without its text, which is in the language of whoever reads it. */
+export const storedFault = ({ field, code, max }: FieldFault): StoredFault => ({
+  field,
+  code: typeof code === 'string' ? code : code.code,
+  ...(max !== undefined && { max }),
+});
+
+/** Adds the faults of a chunk to the list of refusals: of refused rows, and of values that were left out. */
+export function addRefusals(
+  refusals: readonly StoredRefusal[],
+  rows: readonly PlannedRow[],
+): StoredRefusal[] {
+  const keyOf = ({ field, code, isLeftOut = false }: Omit<StoredRefusal, 'rows' | 'firstRow'>) =>
+    `${field} ${code} ${isLeftOut}`;
+  const all = new Map(refusals.map((refusal) => [keyOf(refusal), { ...refusal }]));
+  for (const row of rows) {
+    const isLeftOut = row.bucket !== 'refused';
+    for (const one of row.faults.map(storedFault)) {
+      const fault = { ...one, ...(isLeftOut && { isLeftOut }) };
+      const key = keyOf(fault);
+      const found = all.get(key);
+      if (found !== undefined) found.rows++;
+      else if (all.size < mostRefusals) all.set(key, { ...fault, rows: 1, firstRow: row.number });
+    }
+  }
+  return [...all.values()];
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { leadImportLimits } from '@portals/contracts/constants';
+import { AppError, databaseFault } from '@portals/service-kit';
+import { DataSource, In } from 'typeorm';
+import { declaration } from '../../kernel/declaration.js';
+import { LeadImportPartEntity } from './lead-import-part.entity.js';
+import { type BytesKind, bytesKindOf } from './text-bytes.rules.js';
+
+/** Parts that are deleted at a time: few enough that nobody who writes meanwhile waits for long. */
+const chunk = 10;
+
+/** Characters of a part in base64. */
+const partCharacters = Math.ceil(leadImportLimits.partBytes / 3) * 4;
+/**
+ * Characters that are read of a part at a time, by fours. V8 keeps larger strings apart from short-lived ones: those of a large file
+ * would fill the memory before the garbage collector looks there.
+ */
+const pieceCharacters = 60 * 1024;
+
+/** How many parts a file of that size has. */
+export const partCount = (sizeBytes: number): number => Math.ceil(sizeBytes / leadImportLimits.partBytes);
+
+/** How many bytes a part has; 0 when the file has no such part. */
+function partLength(sizeBytes: number, number: number): number {
+  const before = (number - 1) * leadImportLimits.partBytes;
+  return Math.max(0, Math.min(leadImportLimits.partBytes, sizeBytes - before));
+}
+
+/** The uploaded files of imports, in parts. */
+@Injectable()
+export class LeadImportFileRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * Stores a part. The same part again changes nothing.
+   * @throws AppError LEAD_IMPORT_PART_LENGTH; LEAD_IMPORT_PART_DIFFERS when another one is there
+   */
+  async add(
+    { id, sizeBytes }: { id: number; sizeBytes: number },
+    number: number,
+    bytes: Buffer,
+  ): Promise<void> {
+    if (bytes.length !== partLength(sizeBytes, number)) {
+      throw new AppError(declaration.errors.LEAD_IMPORT_PART_LENGTH);
+    }
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    if (await this.isThere(id, number, digest)) return;
+    const part = {
+      leadImportId: id,
+      number,
+      digest,
+      kind: bytesKindOf(bytes),
+      bytes: bytes.toString('base64'),
+    };
+    try {
+      await this.dataSource.manager.insert(LeadImportPartEntity, part);
+    } catch (error) {
+      // Somebody else has sent it meanwhile.
+      if (databaseFault(error)?.kind !== 'unique') throw error;
+      await this.isThere(id, number, digest);
+    }
+  }
+
+  private async isThere(leadImportId: number, number: number, digest: string): Promise<boolean> {
+    const found = await this.dataSource.manager.findOne(LeadImportPartEntity, {
+      select: { id: true, digest: true },
+      where: { leadImportId, number },
+    });
+    if (found !== null && found.digest !== digest) {
+      throw new AppError(declaration.errors.LEAD_IMPORT_PART_DIFFERS);
+    }
+    return found !== null;
+  }
+
+  /** The numbers of the stored parts, by import. */
+  async numbers(ids: readonly number[]): Promise<Map<number, Set<number>>> {
+    const numbers = new Map(ids.map((id) => [id, new Set<number>()]));
+    const parts = await this.dataSource.manager.find(LeadImportPartEntity, {
+      select: { id: true, leadImportId: true, number: true },
+      where: { leadImportId: In([...ids]) },
+    });
+    for (const { leadImportId, number } of parts) numbers.get(leadImportId)?.add(number);
+    return numbers;
+  }
+
+  async kinds(leadImportId: number): Promise<BytesKind[]> {
+    const parts = await this.dataSource.manager.find(LeadImportPartEntity, {
+      select: { id: true, kind: true },
+      where: { leadImportId },
+    });
+    return parts.map(({ kind }) => kind);
+  }
+
+  /**
+   * The bytes of a file, one piece of a part after the other.
+   * @param last number of the last part that is wanted
+   */
+  async *read(leadImportId: number, last = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
+    const sql = `SELECT SUBSTR(bytes, ?, ?) AS piece FROM marketing_lead_import_parts
+      WHERE leadImportId = ? AND number = ?`;
+    for (let number = 1; number <= last; number++) {
+      for (let start = 1; start <= partCharacters; start += pieceCharacters) {
+        const values = [start, pieceCharacters, leadImportId, number];
+        const [row] = await this.dataSource.query<{ piece: string }[]>(sql, values);
+        if (row === undefined) return;
+        if (row.piece !== '') yield Buffer.from(row.piece, 'base64');
+        if (row.piece.length < pieceCharacters) break;
+      }
+    }
+  }
+
+  /** Deletes a file, a few parts at a time. */
+  async delete(leadImportId: number): Promise<void> {
+    for (;;) {
+      const parts = await this.dataSource.manager.find(LeadImportPartEntity, {
+        select: { id: true },
+        where: { leadImportId },
+        take: chunk,
+      });
+      if (parts.length === 0) return;
+      await this.dataSource.manager.delete(LeadImportPartEntity, { id: In(parts.map(({ id }) => id)) });
+      // SQLite's driver never waits.
+      await immediate();
+    }
+  }
+}

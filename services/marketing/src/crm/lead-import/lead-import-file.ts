@@ -1,0 +1,103 @@
+import { type LeadImportSeparator, leadImportLimits } from '@portals/contracts/constants';
+import type { LeadImportAnalysis, LeadImportAnalysisQuery } from '@portals/contracts/marketing';
+import { declaration } from '../../kernel/declaration.js';
+import { type CsvRecord, type FileFormat, toUnreadable, UnreadableFile } from './csv-records.js';
+import { firstRecords, separatorOf } from './file-format.rules.js';
+import { guessHeadings, guessMapping, headingFaults } from './heading.rules.js';
+import { type BytesKind, encodingOf, foreignKindOf, TextReader } from './text-bytes.rules.js';
+
+/** Records that are shown of a file, the headings among them. */
+const shownRows = 11;
+/** Cells that are shown of a row. */
+const shownCells = 6;
+/** Longest text of a heading or of a shown cell, in characters. */
+const shownLength = 200;
+
+/** What is known of a file once all of its parts are there. */
+export interface UploadedFile {
+  /** Its first bytes, many enough for some rows. */
+  head: Buffer;
+  /** Whether that is all of it. */
+  isWhole: boolean;
+  kinds: readonly BytesKind[];
+}
+
+/** The first rows; what is not readable further on is found by the check. */
+function recordsOf({ head, isWhole }: UploadedFile, { encoding, separator }: FileFormat): CsvRecord[] {
+  const text = new TextReader(encoding).read(head);
+  const { records, error } = firstRecords(text, separator, leadImportLimits.headingRow + shownRows);
+  if (error !== undefined && (isWhole || records.length === 0)) throw toUnreadable(error);
+  return records;
+}
+
+/** @throws UnreadableFile for a file that is no table */
+function assertText(head: Buffer): void {
+  const kind = foreignKindOf(head);
+  if (kind === 'workbook') throw new UnreadableFile(declaration.errors.LEAD_IMPORT_SPREADSHEET);
+  if (kind === 'binary') throw new UnreadableFile(declaration.errors.LEAD_IMPORT_NOT_TEXT);
+}
+
+/** @throws UnreadableFile for a file without headings, or with too many of them */
+export function headingsOf(cells: readonly string[] | undefined): string[] {
+  if (cells === undefined) throw new UnreadableFile(declaration.errors.LEAD_IMPORT_EMPTY);
+  if (cells.length > leadImportLimits.columns)
+    throw new UnreadableFile(declaration.errors.LEAD_IMPORT_COLUMNS);
+  return cells.map((cell) => shown(cell.trim()));
+}
+
+const shown = (cell: string) => cell.slice(0, shownLength);
+
+/** The first cells of a row that are not empty, by which a person knows it. */
+export const filledCells = (cells: readonly string[]): string[] =>
+  cells
+    .filter((cell) => cell.trim() !== '')
+    .slice(0, shownCells)
+    .map(shown);
+
+/** What is not to be detected; a heading row that is null is the first that is not blank. */
+type Asked = Omit<LeadImportAnalysisQuery, 'headingRow'> & { headingRow?: number | null | undefined };
+
+function formatOf({ head, kinds }: UploadedFile, asked: Asked): FileFormat {
+  const encoding = asked.encoding ?? encodingOf(head, kinds);
+  const separator: LeadImportSeparator =
+    asked.separator ?? separatorOf(new TextReader(encoding).read(head.subarray(0, 65_536)));
+  return { encoding, separator };
+}
+
+/** Where the headings are among the records. */
+function headingPlace(
+  records: readonly CsvRecord[],
+  first: readonly CsvRecord[],
+  asked?: number | null,
+): number {
+  if (asked === undefined) return guessHeadings(first.map(({ cells }) => cells));
+  const place = records.findIndex(({ number }) => number >= (asked ?? 1));
+  return place < 0 ? records.length : place;
+}
+
+/**
+ * What a file looks like (rule 9.21).
+ * @param asked what is not to be detected
+ * @throws UnreadableFile
+ */
+export function analyseFile(file: UploadedFile, asked: Asked): LeadImportAnalysis {
+  assertText(file.head);
+  const format = formatOf(file, asked);
+  const records = recordsOf(file, format);
+  const firstRows = records.filter(({ number }) => number <= leadImportLimits.headingRow).slice(0, shownRows);
+  const place = headingPlace(records, firstRows, asked.headingRow);
+  const [first, ...rows] = records.slice(place, place + shownRows);
+  if (first === undefined && records.length > 0)
+    throw new UnreadableFile(declaration.errors.LEAD_IMPORT_NO_ROWS);
+  const headings = headingsOf(first?.cells);
+  if (rows.length === 0 && file.isWhole) throw new UnreadableFile(declaration.errors.LEAD_IMPORT_NO_ROWS);
+  return {
+    ...format,
+    headingRow: first?.number ?? 1,
+    firstRows: firstRows.map(({ number, cells }) => ({ number, cells: filledCells(cells) })),
+    headings,
+    samples: rows.map(({ cells }) => headings.map((_, column) => shown(cells[column] ?? ''))),
+    mapping: guessMapping(headings),
+    ...headingFaults(headings),
+  };
+}

@@ -1,0 +1,84 @@
+import { type Language, leadImportLimits } from '@portals/contracts/constants';
+import type { LeadImport } from '@portals/contracts/marketing';
+import { errorMessage, type FieldFault, fieldMessage, isFieldErrorCode } from '@portals/service-kit';
+import { declaration } from '../../kernel/declaration.js';
+import type { LeadImportEntity } from './lead-import.entity.js';
+import { keptMs } from './lead-import.repository.js';
+import type { StoredFault } from './lead-import-row.entity.js';
+
+const faultCodes = new Map(Object.entries(declaration.fieldErrors));
+const errors = new Map(Object.entries(declaration.errors));
+
+/** The text of a stored fault. */
+export function faultMessage({ field, code, max }: StoredFault, language: Language): string {
+  const known = faultCodes.get(code) ?? sharedCode(code);
+  const fault: FieldFault = { field, code: known, ...(max !== undefined && { max }) };
+  return fieldMessage(fault, language).message;
+}
+
+const sharedCode = (code: string) => (isFieldErrorCode(code) ? code : 'INVALID');
+
+function stateOf({ phase }: LeadImportEntity, missing: number): LeadImport['state'] {
+  if (phase === 'open') return missing > 0 ? 'uploading' : 'uploaded';
+  // Nobody reads a discarded one.
+  return phase === 'discarded' ? 'failed' : phase;
+}
+
+/** Done and all rows of what goes on. */
+function amountOf(row: LeadImportEntity): [done: number, all: number] {
+  if (row.phase === 'undoing') return [row.undoneRows, row.counts.created + row.counts.updated];
+  return [row.doneRows, row.totalRows ?? 0];
+}
+
+function remainingSeconds(row: LeadImportEntity): number | null {
+  const [done, all] = amountOf(row);
+  if (row.state !== 'queued' || done === 0 || all === 0) return null;
+  return Math.ceil(((Math.max(0, all - done) / done) * row.spentMs) / 1000);
+}
+
+function failureOf({ phase, failureCode, failureRow }: LeadImportEntity, language: Language) {
+  const error = errors.get(failureCode ?? '');
+  if (phase !== 'failed' || error === undefined) return null;
+  return { code: error.code, message: errorMessage(error, language), row: failureRow };
+}
+
+function undoUntil({ phase, finishedAt, kept }: LeadImportEntity): string | null {
+  const canBeUndone = phase === 'stopped' || phase === 'done' || (phase === 'undone' && kept > 0);
+  return canBeUndone && finishedAt !== null ? new Date(finishedAt.getTime() + keptMs).toISOString() : null;
+}
+
+/**
+ * An import as it is answered.
+ * @param stored numbers of the parts that are there
+ * @param same the latest import of the same file
+ */
+export function toLeadImport(
+  row: LeadImportEntity,
+  stored: ReadonlySet<number>,
+  same: LeadImportEntity | null,
+  language: Language,
+): LeadImport {
+  const parts = row.phase === 'open' ? Math.ceil(row.sizeBytes / leadImportLimits.partBytes) : 0;
+  const missingParts = Array.from({ length: parts }, (_, n) => n + 1).filter((number) => !stored.has(number));
+  const { id, marketingCompanyId, userId, fileName, sizeBytes, sha256 } = row;
+  const { settings, totalRows, doneRows, counts, expected, refusals } = row;
+  const { removed, restored, kept, createdAt, finishedAt } = row;
+  return {
+    ...{ id, marketingCompanyId, userId, fileName, sizeBytes, sha256 },
+    state: stateOf(row, missingParts.length),
+    ...{ missingParts, settings, rows: totalRows, rowsDone: doneRows, counts, expected },
+    refusals: [...refusals]
+      .sort((a, b) => b.rows - a.rows)
+      .map(({ field, code, max, rows, firstRow, isLeftOut = false }) => ({
+        ...{ field, code, rows, firstRow, isLeftOut },
+        message: faultMessage({ field, code, ...(max !== undefined && { max }) }, language),
+      })),
+    remainingSeconds: remainingSeconds(row),
+    failure: failureOf(row, language),
+    undone: { removed, restored, kept },
+    sameFile: same && { id: same.id, fileName: same.fileName, createdAt: same.createdAt.toISOString() },
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    undoUntil: undoUntil(row),
+  };
+}

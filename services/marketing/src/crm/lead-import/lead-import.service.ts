@@ -1,0 +1,247 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Language, leadImportLimits } from '@portals/contracts/constants';
+import type {
+  LeadImport,
+  LeadImportAnalysis,
+  LeadImportAnalysisQuery,
+  LeadImportDuplicate,
+  LeadImportInput,
+  LeadImportQuery,
+  LeadImportSettings,
+  LeadRow,
+} from '@portals/contracts/marketing';
+import { type AccessUser, AppError, notFound, type Page, QUEUED, transaction } from '@portals/service-kit';
+import { isSupportedCountry } from 'libphonenumber-js/min';
+import { DataSource } from 'typeorm';
+import { declaration } from '../../kernel/declaration.js';
+import { CompanyAccess } from '../company/company-access.js';
+import { toLeadImport } from './lead-import.answer.js';
+import type { ImportPhase, LeadImportEntity } from './lead-import.entity.js';
+import {
+  fresh,
+  idle,
+  keptMs,
+  LeadImportRepository,
+  type Progress,
+  unbegun,
+} from './lead-import.repository.js';
+import { LeadImportWorker } from './lead-import.worker.js';
+import { analyseFile, type UploadedFile } from './lead-import-file.js';
+import { LeadImportFileRepository, partCount } from './lead-import-file.repository.js';
+import { LeadImportRowRepository, type LeftOutRows } from './lead-import-row.repository.js';
+import { leftOutFile } from './left-out-file.js';
+
+/** Parts from whose beginning a file is analysed. */
+const headParts = 2;
+
+const wrongState = () => new AppError(declaration.errors.LEAD_IMPORT_STATE);
+
+/** Who calls, and the language in which they read why something was refused. */
+export interface Caller {
+  user: AccessUser;
+  language: Language;
+}
+
+@Injectable()
+export class LeadImportService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(LeadImportRepository) private readonly imports: LeadImportRepository,
+    @Inject(LeadImportFileRepository) private readonly files: LeadImportFileRepository,
+    @Inject(LeadImportRowRepository) private readonly rows: LeadImportRowRepository,
+    @Inject(LeadImportWorker) private readonly worker: LeadImportWorker,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * @throws AppError LEAD_IMPORT_OPEN when the user has too many that have not begun (rule 9.20), LEAD_IMPORT_OPEN_BYTES when their
+   * files take too much (rule 15.6)
+   */
+  async create(caller: Caller, companyId: number, input: LeadImportInput): Promise<LeadImport> {
+    const { id: userId } = caller.user;
+    const row = await transaction(this.dataSource, async (manager) => {
+      await this.access.holdAllOwn(caller.user, companyId, manager);
+      const open = await this.imports.open(userId, manager);
+      if (open.unbegun >= leadImportLimits.open) throw new AppError(declaration.errors.LEAD_IMPORT_OPEN);
+      if (open.bytes + input.sizeBytes > leadImportLimits.openBytes)
+        throw new AppError(declaration.errors.LEAD_IMPORT_OPEN_BYTES);
+      return this.imports.insert({ ...input, marketingCompanyId: companyId, userId }, new Date(), manager);
+    });
+    return this.answer(caller, row);
+  }
+
+  async list(caller: Caller, companyId: number, query: LeadImportQuery): Promise<Page<LeadImport>> {
+    await this.access.requireOwn(caller.user, companyId);
+    const page = await this.imports.list(companyId, query);
+    const answers = new Map((await this.answers(caller, page.rows)).map((answer) => [answer.id, answer]));
+    return page.map(({ id }) => answers.get(id)).map((answer) => present(answer));
+  }
+
+  async get(caller: Caller, id: number): Promise<LeadImport> {
+    return this.answer(caller, await this.own(caller, id));
+  }
+
+  /** Stores a part of the file (rule 9.20). */
+  async putPart(caller: Caller, id: number, number: number, base64: string): Promise<LeadImport> {
+    const row = await this.own(caller, id);
+    if (row.phase !== 'open') throw wrongState();
+    await this.files.add(row, number, Buffer.from(base64, 'base64'));
+    return this.answer(caller, row);
+  }
+
+  /** What the file looks like (rule 9.21). */
+  async analyse(caller: Caller, id: number, query: LeadImportAnalysisQuery): Promise<LeadImportAnalysis> {
+    const row = await this.own(caller, id);
+    return analyseFile(await this.uploadedFile(row), query);
+  }
+
+  /** Has the whole file read and counted (rule 9.23). */
+  async check(caller: Caller, id: number, settings: LeadImportSettings): Promise<LeadImport> {
+    const row = await this.own(caller, id);
+    if (!unbegun.includes(row.phase)) throw wrongState();
+    const { headings } = analyseFile(await this.uploadedFile(row), settings);
+    assertFits(settings, headings.length);
+    const due = { state: QUEUED, lease: null, nextAttemptAt: new Date() } as const;
+    const changes = { ...fresh, ...due, settings, headings: JSON.stringify(headings), failureCode: null };
+    return this.command(caller, id, unbegun, () => ({ ...changes, phase: 'checking' }));
+  }
+
+  /** Begins the import, or goes on with one that was stopped (rule 9.26). */
+  async start(caller: Caller, id: number): Promise<LeadImport> {
+    await this.own(caller, id);
+    return this.command(caller, id, ['checked', 'stopped', 'importing'], (row) => {
+      if (row.phase === 'importing') return null;
+      assertKept(row.createdAt);
+      const begin = row.phase === 'checked' ? { ...fresh, expected: row.counts } : {};
+      const due = { state: QUEUED, lease: null, nextAttemptAt: new Date() } as const;
+      return { ...begin, ...due, phase: 'importing', finishedAt: null };
+    });
+  }
+
+  /** Stops a check or an import after the step that is being done. */
+  async stop(caller: Caller, id: number): Promise<LeadImport> {
+    await this.own(caller, id);
+    return this.command(caller, id, ['checking', 'importing', 'stopped'], (row) => {
+      if (row.phase === 'stopped') return null;
+      if (row.phase === 'checking') return { ...idle, ...fresh, phase: 'open' };
+      return { ...idle, phase: 'stopped', finishedAt: new Date() };
+    });
+  }
+
+  /** Has everything taken back (rule 9.27), and stops what is still going on. Asking again takes back what was kept until then. */
+  async undo(caller: Caller, id: number): Promise<LeadImport> {
+    await this.own(caller, id);
+    return this.command(caller, id, ['importing', 'stopped', 'done', 'undoing', 'undone'], (row) => {
+      if (row.phase === 'undoing' || (row.phase === 'undone' && row.kept === 0)) return null;
+      assertKept(row.finishedAt ?? new Date());
+      const due = { state: QUEUED, lease: null, nextAttemptAt: new Date() } as const;
+      const left = { undoneNumber: 0, undoneRows: row.removed + row.restored, kept: 0 };
+      return { ...due, ...left, phase: 'undoing', spentMs: 0, finishedAt: row.finishedAt ?? new Date() };
+    });
+  }
+
+  /** Gives an import up that has stored nothing. */
+  async discard(caller: Caller, id: number): Promise<void> {
+    await this.own(caller, id);
+    await this.command(caller, id, unbegun, () => ({ ...idle, phase: 'discarded' }));
+    await this.files.delete(id);
+    await this.rows.delete(id);
+    await this.imports.delete(id);
+  }
+
+  /** The leads that an undo has left as they are, because somebody has changed them since. */
+  async kept(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadRow>> {
+    await this.own(caller, id);
+    return this.rows.kept(id, query);
+  }
+
+  /** The rows that were taken for a lead that is there, or for an earlier row (rule 9.25). */
+  async duplicates(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadImportDuplicate>> {
+    await this.own(caller, id);
+    return this.rows.duplicates(id, query);
+  }
+
+  /** Rows of which something was left out as a CSV file, some lines at a time (rule 9.25). */
+  async leftOut(
+    caller: Caller,
+    id: number,
+    which: LeftOutRows,
+    language: Language,
+  ): Promise<AsyncGenerator<string>> {
+    const row = await this.own(caller, id);
+    return leftOutFile(row, this.rows.leftOut(id, which), which, language);
+  }
+
+  private async own({ user }: Caller, id: number): Promise<LeadImportEntity> {
+    const row = await this.imports.find(user.id, id);
+    if (row === null) throw notFound();
+    return row;
+  }
+
+  /**
+   * Stores what a call asks for.
+   * @param from phases in which it can be asked for
+   * @param changesOf what changes; null when it has been asked for already
+   * @throws AppError LEAD_IMPORT_STATE
+   */
+  private async command(
+    caller: Caller,
+    id: number,
+    from: readonly ImportPhase[],
+    changesOf: (row: LeadImportEntity) => Progress | null,
+  ): Promise<LeadImport> {
+    const row = await transaction(this.dataSource, async (manager) => {
+      const found = await this.imports.lock(id, manager);
+      if (found === null) throw notFound();
+      if (!from.includes(found.phase)) throw wrongState();
+      const changes = changesOf(found);
+      return changes === null ? found : this.imports.command(found, changes, manager);
+    });
+    this.worker.wake();
+    return this.answer(caller, row);
+  }
+
+  /** @throws AppError LEAD_IMPORT_STATE while parts are missing; LEAD_IMPORT_TOO_OLD when they are deleted */
+  private async uploadedFile(row: LeadImportEntity): Promise<UploadedFile> {
+    assertKept(row.createdAt);
+    const parts = partCount(row.sizeBytes);
+    const kinds = await this.files.kinds(row.id);
+    if (kinds.length < parts) throw wrongState();
+    const head: Buffer[] = [];
+    for await (const part of this.files.read(row.id, headParts)) head.push(part);
+    return { head: Buffer.concat(head), isWhole: parts <= headParts, kinds };
+  }
+
+  private async answer(caller: Caller, row: LeadImportEntity): Promise<LeadImport> {
+    return present((await this.answers(caller, [row]))[0]);
+  }
+
+  private async answers({ language }: Caller, rows: readonly LeadImportEntity[]): Promise<LeadImport[]> {
+    const open = rows.filter(({ phase }) => phase === 'open').map(({ id }) => id);
+    const stored = await this.files.numbers(open);
+    const same = await this.imports.sameFiles(rows);
+    return rows.map((row) =>
+      toLeadImport(row, stored.get(row.id) ?? new Set(), same.get(row.id) ?? null, language),
+    );
+  }
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('Every row has an answer');
+  return value;
+}
+
+/** @throws AppError LEAD_IMPORT_TOO_OLD when so much time has gone by since then that what is needed is deleted */
+function assertKept(since: Date): void {
+  if (since.getTime() + keptMs < Date.now()) throw new AppError(declaration.errors.LEAD_IMPORT_TOO_OLD);
+}
+
+/** @throws AppError VALIDATION_FAILED */
+function assertFits({ mapping, country }: LeadImportSettings, columns: number): void {
+  if (mapping.length !== columns) {
+    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'mapping', code: 'INVALID' }] });
+  }
+  if (!isSupportedCountry(country)) {
+    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'country', code: 'INVALID_CHOICE' }] });
+  }
+}

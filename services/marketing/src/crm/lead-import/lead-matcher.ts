@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Lead } from '@portals/contracts/marketing';
+import type { EntityManager } from 'typeorm';
+import { declaration } from '../../kernel/declaration.js';
+import { placesOf } from '../../kernel/list/places-of.js';
+import { ErasedPeople } from '../erased-people/erased-people.js';
+import { LeadRepository } from '../lead/lead.repository.js';
+import type { Candidate } from './import-candidate.js';
+import { leadIdOf, type PlannedRow, planRow } from './import-plan.js';
+import type { LeadImportEntity } from './lead-import.entity.js';
+import { keyNumber } from './seen-keys.js';
+
+const nobody = { contactEmail: null, contactPhone: null };
+
+/** Leads of a company that share a telephone number. */
+interface PhoneOwners {
+  oldest: number;
+  /** How many different addresses they have, and one of these. */
+  addresses: number;
+  address: string | null;
+}
+
+/** Finds the stored leads that rows of a file match, and decides by them what becomes of the rows. */
+@Injectable()
+export class LeadMatcher {
+  constructor(
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(ErasedPeople) private readonly erased: ErasedPeople,
+  ) {}
+
+  /**
+   * What becomes of the rows of a chunk.
+   * @param takenLeads says which of these leads rows of earlier chunks have had
+   * @param manager of a transaction, until whose end nobody changes the leads that are found
+   */
+  async plan(
+    { marketingCompanyId, settings }: Pick<LeadImportEntity, 'marketingCompanyId' | 'settings'>,
+    given: readonly Candidate[],
+    takenLeads: (ids: readonly number[]) => Set<number> | Promise<Set<number>>,
+    manager: EntityManager,
+  ): Promise<PlannedRow[]> {
+    const mode = settings?.duplicates ?? 'skip';
+    const candidates = await this.withoutErased(marketingCompanyId, given, manager);
+    const matches = await this.matches(marketingCompanyId, candidates, manager);
+    const ids = [...new Set(matches.values())];
+    const leads = await this.leads.lock(marketingCompanyId, ids, manager);
+    const taken = new Set(await takenLeads(ids));
+    const leadOf = new Map<number, Lead>(leads.map((lead) => [lead.id, lead]));
+    return candidates.map((candidate) => {
+      const lead = leadOf.get(matches.get(candidate.number) ?? 0) ?? null;
+      const planned = planRow(candidate, lead, lead !== null && taken.has(lead.id), mode);
+      const leadId = leadIdOf(planned);
+      if (leadId !== null) taken.add(leadId);
+      return planned;
+    });
+  }
+
+  /** Refuses rows of people who were erased on request (rule 9.17). Their cells are not kept either. */
+  private async withoutErased(
+    companyId: number,
+    candidates: readonly Candidate[],
+    manager: EntityManager,
+  ): Promise<Candidate[]> {
+    const people = candidates.map(({ read }) => ('faults' in read ? nobody : read.lead));
+    const erased = await this.erased.among(companyId, people, manager);
+    const faults = [{ field: 'row', code: declaration.fieldErrors.ERASED_ON_REQUEST }];
+    return candidates.map((candidate, place) =>
+      erased[place]
+        ? { ...candidate, cells: [], read: { faults }, emailKey: null, phoneKey: null, sameRow: null }
+        : candidate,
+    );
+  }
+
+  /**
+   * The stored lead of each row that has one, by the row's number: the one with its e-mail address, else with its telephone number,
+   * unless an address contradicts that (rule 9.24).
+   */
+  private async matches(
+    companyId: number,
+    candidates: readonly Candidate[],
+    manager: EntityManager,
+  ): Promise<Map<number, number>> {
+    const byEmail = await this.byEmail(companyId, candidates, manager);
+    const byPhone = await this.byPhone(companyId, candidates, manager);
+    return new Map(
+      candidates.flatMap((candidate) => {
+        const id = byEmail.get(candidate.emailKey ?? '') ?? sameByPhone(candidate, byPhone);
+        return id === undefined ? [] : [[candidate.number, id] as const];
+      }),
+    );
+  }
+
+  private async byEmail(companyId: number, candidates: readonly Candidate[], manager: EntityManager) {
+    const keys = [...new Set(candidates.flatMap(({ emailKey }) => emailKey ?? []))];
+    if (keys.length === 0) return new Map<string, number>();
+    const sql = `SELECT emailKey, MIN(id) AS oldest FROM marketing_leads
+      WHERE marketingCompanyId = ? AND emailKey IN (${placesOf(keys)}) GROUP BY emailKey`;
+    const rows = await manager.query<{ emailKey: string; oldest: number }[]>(sql, [companyId, ...keys]);
+    return new Map(rows.map(({ emailKey, oldest }) => [emailKey, Number(oldest)]));
+  }
+
+  private async byPhone(companyId: number, candidates: readonly Candidate[], manager: EntityManager) {
+    const keys = [...new Set(candidates.flatMap(({ phoneKey }) => phoneKey ?? []))];
+    if (keys.length === 0) return new Map<string, PhoneOwners>();
+    const sql = `SELECT phoneKey, MIN(id) AS oldest, COUNT(DISTINCT emailKey) AS addresses, MAX(emailKey) AS address
+      FROM marketing_leads WHERE marketingCompanyId = ? AND phoneKey IN (${placesOf(keys)}) GROUP BY phoneKey`;
+    const rows = await manager.query<(PhoneOwners & { phoneKey: string })[]>(sql, [companyId, ...keys]);
+    return new Map(
+      rows.map(({ phoneKey, oldest, addresses, address }) => [
+        phoneKey,
+        { oldest: Number(oldest), addresses: Number(addresses), address },
+      ]),
+    );
+  }
+}
+
+/** The lead with a row's telephone number, unless leads and rows with this number have more than one address. */
+function sameByPhone(
+  { phoneKey, phoneAddress }: Candidate,
+  owners: ReadonlyMap<string, PhoneOwners>,
+): number | undefined {
+  const found = owners.get(phoneKey ?? '');
+  if (found === undefined || found.addresses > 1) return undefined;
+  const isSame = found.address === null || phoneAddress === null || keyNumber(found.address) === phoneAddress;
+  return isSame ? found.oldest : undefined;
+}

@@ -1,0 +1,193 @@
+import {
+  type LeadImportField,
+  leadWrittenFields,
+  legalBasisFields,
+  namedLegalBasisOf,
+} from '@portals/contracts/constants';
+import { type LeadImportSettings, LeadInput } from '@portals/contracts/marketing';
+import { type FieldFault, fieldFaults } from '@portals/service-kit';
+import { isSupportedCountry, parsePhoneNumberFromString as parsePhoneNumber } from 'libphonenumber-js/min';
+import { declaration } from '../../kernel/declaration.js';
+import { basisFaults } from '../lead/legal-basis.js';
+import { unguardedText } from '../lead-export/csv-cell.rules.js';
+import { isBlank } from './csv-records.js';
+import { readDay, readMoment } from './day.rules.js';
+
+/** Values of a row by their fields; a field without a value is not there. */
+type RowValues = Partial<Record<LeadImportField, string>>;
+export type ImportedLead = Omit<LeadInput, 'marketingCompanyId'>;
+
+/** What a row says as a lead. */
+export interface ReadLead {
+  lead: ImportedLead;
+  /** When it came, if the row says so. */
+  createdAt: Date | null;
+  /** The values that come from the row and not from the settings. When it came is no value: a lead that is there has its own. */
+  own: ReadonlySet<keyof ImportedLead>;
+  /** Why values were left out. */
+  leftOut: FieldFault[];
+}
+/** What a row says, or why it is refused. */
+export type ReadRow = ReadLead | { faults: FieldFault[] };
+
+type RowSettings = Pick<
+  LeadImportSettings,
+  'mapping' | 'source' | 'status' | 'country' | 'dayOrder' | 'separator' | 'wrongValues'
+>;
+
+const LeadOfRow = LeadInput.omit({ marketingCompanyId: true });
+/** What is put between the values of columns that hold one field together. */
+const between: Partial<Record<LeadImportField, string>> = { contactName: ' ', notes: '\n' };
+/** A country whose numbers are stored as they are written, because the keys of leads read them in the same way. */
+const usualCountry = 'ES';
+const otherSeparators = { comma: /[;\t|]/, semicolon: /[,\t|]/, tab: /[,;|]/, pipe: /[,;\t]/ };
+
+/** Whether a row has cells that no heading explains, or is one single cell because it has another separator. */
+function isMisshapen(cells: readonly string[], { mapping, separator }: RowSettings): boolean {
+  if (!isBlank(cells.slice(mapping.length))) return true;
+  return mapping.length > 1 && cells.length === 1 && otherSeparators[separator].test(cells[0] ?? '');
+}
+
+/**
+ * What spreadsheets show in place of a result that they have not, in English and Spanish; and of a value for which a column is too
+ * narrow.
+ */
+const spreadsheetError =
+  /^#(?:#{2,}|[¡¿]?(?:DIV\/0|N\/[AD]|NAME|NOMBRE|NULL|NULO|NUM|REF|VALUE|VALOR|SPILL|DESBORDAMIENTO|CALC|FIELD|CAMPO|GETTING_DATA|BLOCKED|CONNECT|UNKNOWN|BUSY)[!?]?)$/i;
+
+/** The values of a row by their fields, and why cells of it have none. */
+function valuesOf(cells: readonly string[], mapping: RowSettings['mapping'], isOwnFile: boolean) {
+  const values: RowValues = {};
+  const faults: FieldFault[] = [];
+  for (const [column, field] of mapping.entries()) {
+    const written = cells[column] ?? '';
+    const cell = (isOwnFile ? unguardedText(written) : written).trim();
+    if (!field || !cell) continue;
+    if (spreadsheetError.test(cell)) faults.push({ field, code: declaration.fieldErrors.SPREADSHEET_ERROR });
+    else
+      values[field] = values[field] === undefined ? cell : `${values[field]}${between[field] ?? ' '}${cell}`;
+  }
+  return { values, faults };
+}
+
+/** A number as spreadsheets shorten it: the digits that it had are lost. */
+const shortened = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
+
+/**
+ * A telephone number without the apostrophe by which a spreadsheet keeps its plus sign. One of another country than the usual one
+ * gets that country's code: without it, it would be read as another number.
+ */
+function phoneOf(written: string, country: string): string | null {
+  const phone = written.replace(/^'+\s*/, '');
+  if (shortened.test(phone)) return null;
+  if (country === usualCountry || !isSupportedCountry(country)) return phone;
+  const number = parsePhoneNumber(phone, country);
+  return number?.isPossible() ? number.formatInternational() : phone;
+}
+
+type FaultCode = FieldFault['code'];
+type Read<Value> = { value: Value } | { code: FaultCode };
+
+/** Values that can be written in several ways, as they are stored; and those that are written in another one. */
+function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
+  const faults: FieldFault[] = [];
+  const known = <Value>(field: LeadImportField, read: (text: string) => Read<Value>): Value | null => {
+    const written = values[field];
+    if (written === undefined) return null;
+    const found = read(written);
+    if ('value' in found) return found.value;
+    faults.push({ field, code: found.code });
+    return null;
+  };
+  const { INVALID_DAY, INVALID_DAY_MDY, NO_SUCH_DAY, DAY_IN_FUTURE, PHONE_SHORTENED, UNKNOWN_LEGAL_BASIS } =
+    declaration.fieldErrors;
+  const dayFaults = {
+    unreadable: dayOrder === 'mdy' ? INVALID_DAY_MDY : INVALID_DAY,
+    nonexistent: NO_SUCH_DAY,
+    future: DAY_IN_FUTURE,
+  };
+  const day = (written: string): Read<string> => {
+    const read = readDay(written, dayOrder);
+    return typeof read === 'string' ? { code: dayFaults[read] } : { value: read.day };
+  };
+  const moment = (written: string): Read<Date> => {
+    const read = readMoment(written, dayOrder, new Date());
+    return typeof read === 'string' ? { code: dayFaults[read] } : { value: read.at };
+  };
+  const orFault = <Value>(value: Value | null | undefined, code: FaultCode): Read<Value> =>
+    value === null || value === undefined ? { code } : { value };
+  const lead = {
+    contactPhone: known('contactPhone', (text) => orFault(phoneOf(text, country), PHONE_SHORTENED)),
+    nextStepOn: known('nextStepOn', day),
+    legalBasis: known('legalBasis', (text) => orFault(namedLegalBasisOf(text), UNKNOWN_LEGAL_BASIS)),
+    legalBasisOn: known('legalBasisOn', day),
+  };
+  return { lead, createdAt: known('createdAt', moment), faults };
+}
+
+/** The lead that the values of a row make, or what is wrong with them. */
+function leadOf(
+  values: RowValues,
+  settings: RowSettings,
+): { lead: ImportedLead; createdAt: Date | null } | { faults: FieldFault[] } {
+  const { lead: known, createdAt, faults: unknown } = knownValues(values, settings);
+  const parsed = LeadOfRow.safeParse(
+    {
+      companyName: values.companyName,
+      contactName: values.contactName,
+      contactEmail: values.contactEmail,
+      position: values.position,
+      sector: values.sector,
+      source: values.source ?? settings.source,
+      status: values.status ?? settings.status,
+      notes: values.notes,
+      nextStep: values.nextStep,
+      legalBasisSource: values.legalBasisSource,
+      ...known,
+    },
+    { reportInput: true },
+  );
+  const faults = parsed.success ? [] : fieldFaults(parsed.error.issues);
+  faults.push(...unknown);
+  if (parsed.success && unknown.length === 0) faults.push(...basisFaults(parsed.data));
+  return parsed.success && faults.length === 0 ? { lead: parsed.data, createdAt } : { faults };
+}
+
+const isOfBasis = (field: string) => legalBasisFields.some((name) => name === field);
+
+/** The values without those that are wrong, a legal basis as a whole; null when the row has not written what is wrong. */
+function withoutWrong(values: RowValues, faults: readonly FieldFault[]): RowValues | null {
+  const wrong = faults.map(({ field }) => field);
+  const isLeft = (field: string) => !wrong.includes(field) && !(isOfBasis(field) && wrong.some(isOfBasis));
+  const left: RowValues = Object.fromEntries(Object.entries(values).filter(([field]) => isLeft(field)));
+  return Object.keys(left).length < Object.keys(values).length ? left : null;
+}
+
+/**
+ * Reads a row as a lead.
+ * @param cells of the row; those that it has fewer than the headings are empty
+ * @param isOwnFile whether the file was written here, so that apostrophes in front of what could be a formula are no part of it
+ */
+export function readRow(cells: readonly string[], settings: RowSettings, isOwnFile = false): ReadRow {
+  if (isMisshapen(cells, settings)) {
+    return { faults: [{ field: 'row', code: declaration.fieldErrors.ROW_CELLS }] };
+  }
+  const found = valuesOf(cells, settings.mapping, isOwnFile);
+  const faults = [...found.faults];
+  const addFaults = (more: readonly FieldFault[]) => {
+    for (const fault of more) if (!faults.some(({ field }) => field === fault.field)) faults.push(fault);
+  };
+  const leavesOut = settings.wrongValues === 'leaveOut';
+  for (let values: RowValues | null = found.values; values !== null; ) {
+    const read = leadOf(values, settings);
+    if ('faults' in read) {
+      addFaults(read.faults);
+      values = leavesOut ? withoutWrong(values, read.faults) : null;
+      continue;
+    }
+    if (faults.length > 0 && !leavesOut) break;
+    const own = leadWrittenFields.filter((field) => values?.[field] !== undefined);
+    return { ...read, own: new Set(own), leftOut: faults };
+  }
+  return { faults };
+}

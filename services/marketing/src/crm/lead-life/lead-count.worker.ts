@@ -1,0 +1,147 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger, type Outcome, QUEUED, transaction, Worker } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Pace, Paces } from '../../kernel/work/pace.js';
+import { atPace, outcomeOf, stepOptions } from '../../kernel/work/steps.js';
+import type { DayCountSums } from './day-count-sums.js';
+import { LeadCountRunEntity } from './lead-count-run.entity.js';
+import { LeadCountRunRepository } from './lead-count-run.repository.js';
+import { nextDay, repairDay, sumOfEntries } from './lead-recount.js';
+import { LeadWriting } from './lead-writing.js';
+
+const hourMs = 3_600_000;
+const weekMs = 7 * 24 * hourMs;
+
+const options = { ...stepOptions, pollMs: 30_000, name: 'counting leads once more', concurrency: 2 };
+
+/** What a run has put right. */
+interface Repairs {
+  leads: number;
+  counts: number;
+}
+
+/**
+ * Counts the leads of each company that were there before anything was counted, and all of them once more every week: first what is
+ * stored of each lead, then what is stored of each day, a few at a time. How far it is gets stored together with each step.
+ */
+@Injectable()
+export class LeadCountWorker extends Worker<LeadCountRunEntity> {
+  /** What runs that are not finished have put right so far, by the run. */
+  private readonly repairs = new Map<number, Repairs>();
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(LeadCountRunRepository) private readonly runs: LeadCountRunRepository,
+    @Inject(Paces) private readonly paces: Paces,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super(runs, options, logger);
+  }
+
+  protected async perform(row: LeadCountRunEntity, signal: AbortSignal): Promise<Outcome> {
+    const repairs = this.repairs.get(row.id) ?? { leads: 0, counts: 0 };
+    this.repairs.set(row.id, repairs);
+    const owner = await this.runs.ownerOf(row);
+    return outcomeOf(
+      async () => {
+        const count = (pace: Pace) => atPace(pace, () => this.step(row.id, pace, repairs));
+        const end = await this.paces.take(owner, signal, count);
+        if (end === 'done') this.report(row, repairs);
+        return end;
+      },
+      signal,
+      {
+        postpone: (retryAt) => this.runs.settle(row, { nextAttemptAt: retryAt }),
+        handBack: () => this.runs.handBack(row),
+      },
+    );
+  }
+
+  /** @returns how many rows it had; null when nothing is left to do */
+  private async step(id: number, pace: Pace, repairs: Repairs): Promise<number | null> {
+    const day = await this.readDay(id, pace);
+    return transaction(
+      this.dataSource,
+      async (manager) => {
+        const run = await this.runs.lock(id, manager);
+        if (run === null) {
+          await manager.delete(LeadCountRunEntity, { id });
+          return null;
+        }
+        const done = (await leadStep(run, manager, pace.size)) ?? (await dayStep(run, manager, day));
+        await manager.update(LeadCountRunEntity, { id }, done?.progress ?? finished(run, new Date()));
+        repairs.leads += done?.leads ?? 0;
+        repairs.counts += done?.counts ?? 0;
+        return done === null ? null : done.rows;
+      },
+      { readsLatest: true },
+    );
+  }
+
+  /** The day that is next, with what its leads add to its counts; undefined while leads are left. */
+  private async readDay(id: number, pace: Pace): Promise<ReadDay | null | undefined> {
+    const { manager } = this.dataSource;
+    const run = await manager.findOneBy(LeadCountRunEntity, { id });
+    if (run === null || (await nextLeads(run, manager, 1)).length > 0) return undefined;
+    const day = await nextDay(manager, run.marketingCompanyId, run.doneDay);
+    if (day === null) return null;
+    const rest = (leads: number) => pace.rest(leads);
+    return { day, entries: await sumOfEntries(manager, run.marketingCompanyId, day, rest) };
+  }
+
+  /** What was not counted before is no mistake. */
+  private report({ id, marketingCompanyId, countedAt }: LeadCountRunEntity, repairs: Repairs): void {
+    this.repairs.delete(id);
+    if (countedAt === null || repairs.leads + repairs.counts === 0) return;
+    this.logger.warn(
+      { marketingCompanyId, ...repairs },
+      'counts of leads were wrong and have been put right',
+    );
+  }
+}
+
+type Progress = Partial<Pick<LeadCountRunEntity, 'doneLeadId' | 'doneDay'>>;
+/** What a step did; null when there was nothing left. */
+type Step = (Partial<Repairs> & { rows: number; progress: Progress }) | null;
+
+interface ReadDay {
+  day: string;
+  entries: DayCountSums;
+}
+
+/** The leads of the next step; none once days are counted. */
+async function nextLeads(run: LeadCountRunEntity, manager: EntityManager, size: number): Promise<number[]> {
+  if (run.doneDay !== '') return [];
+  const sql = `SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ? ORDER BY id LIMIT ${size}`;
+  const rows = await manager.query<{ id: number }[]>(sql, [run.marketingCompanyId, run.doneLeadId]);
+  return rows.map(({ id }) => id);
+}
+
+async function leadStep(run: LeadCountRunEntity, manager: EntityManager, size: number): Promise<Step> {
+  const ids = await nextLeads(run, manager, size);
+  const doneLeadId = ids.at(-1);
+  if (doneLeadId === undefined) return null;
+  return { rows: ids.length, leads: await LeadWriting.repair(manager, ids), progress: { doneLeadId } };
+}
+
+async function dayStep(
+  { marketingCompanyId, doneDay }: LeadCountRunEntity,
+  manager: EntityManager,
+  next: ReadDay | null | undefined,
+): Promise<Step> {
+  // The last leads were deleted since: the first day is read with the next step.
+  if (next === undefined) return { rows: 1, progress: { doneDay } };
+  if (next === null) return null;
+  const counts = await repairDay(manager, marketingCompanyId, next.day, next.entries);
+  return { rows: 1, counts, progress: { doneDay: next.day } };
+}
+
+/**
+ * A run that waits for the next time. The second one is soon after the first: while the service is updated, replicas of the version
+ * before may still write leads without counting them.
+ */
+const finished = ({ countedAt }: LeadCountRunEntity, now: Date) => ({
+  ...{ state: QUEUED, lease: null, attempts: 0, doneLeadId: 0, doneDay: '' },
+  countedAt: countedAt ?? now,
+  nextAttemptAt: new Date(now.getTime() + (countedAt === null ? hourMs : weekMs)),
+});

@@ -1,0 +1,153 @@
+import { dayOf, daysBetween } from '../../kernel/time/period.rules.js';
+import { columnNumber, columnOf } from '../lead-row/lead-status.rules.js';
+
+/** What a lead's life is made of, besides its events. */
+export interface LeadFacts {
+  createdAt: Date;
+  sourceKey: string;
+  /** The column of the board that it is in now, which counts only where it has no events. */
+  boardColumn: number;
+}
+
+export interface LifeEvent {
+  at: Date;
+  /** Null for the creation of a lead. */
+  fromStatus: string | null;
+  toStatus: string;
+}
+
+/** A day at whose end a lead was in another column than at the end of the day before. */
+export interface LeadStep {
+  /** `2026-12-28`, by the clock of `businessZone`. */
+  day: string;
+  /** Day of the next step; null when it is in the column to this day. */
+  untilDay: string | null;
+  fromColumn: number;
+  toColumn: number;
+  /** 1 forward, -1 back, 0 neither: from or to lost and the column of all other statuses. */
+  direction: number;
+  /** Days from the one on which the lead came. */
+  leadDays: number;
+  /** Whether the lead came in as new, and this is its first step. */
+  isFirstContact: boolean;
+  /** Whether it is the first step that ends in won. */
+  isFirstWon: boolean;
+  /** Whether it is the first step that ends in lost. */
+  isFirstLost: boolean;
+}
+
+/** What is counted of a lead (rules 12.10 to 12.17). */
+export interface LeadLife {
+  createdDay: string;
+  sourceKey: string;
+  /** The column of the board in which it came in. */
+  entryColumn: number;
+  /** In the order of their days. */
+  steps: LeadStep[];
+}
+
+const columns = {
+  new: columnNumber('new'),
+  won: columnNumber('won'),
+  lost: columnNumber('lost'),
+} as const;
+
+const columnOfStatus = (status: string) => columnNumber(columnOf(status));
+
+/** Columns from new to won are in the order in which a lead goes through them; the others are in none. */
+const hasRank = (column: number) => column <= columns.won;
+
+const directionOf = (from: number, to: number) => (hasRank(from) && hasRank(to) ? Math.sign(to - from) : 0);
+
+/**
+ * The life of a lead.
+ * @param events its own and those of the leads that were merged into it, in the order in which they were stored. What happened
+ * before the lead was there counts on the day on which it came.
+ */
+export function lifeOf(
+  { createdAt, sourceKey, boardColumn }: LeadFacts,
+  events: readonly LifeEvent[],
+): LeadLife {
+  const createdDay = dayOf(createdAt);
+  const [first] = events;
+  const entryColumn = first === undefined ? boardColumn : columnOfStatus(first.fromStatus ?? first.toStatus);
+  const life: LeadLife = { createdDay, sourceKey, entryColumn, steps: [] };
+  for (const [day, column] of columnsAtEnd(createdDay, events)) addStep(life, day, column);
+  return life;
+}
+
+/** The day on which an event counts: not before the lead was there. */
+function dayIn(createdDay: string, at: Date): string {
+  const day = dayOf(at);
+  return day > createdDay ? day : createdDay;
+}
+
+/**
+ * The life of a lead after one more event, which was stored after all others.
+ * @returns null when that does not follow from its life alone: a clock was put back, or the event goes on from another column
+ */
+export function lifeAfter(life: LeadLife, { at, fromStatus, toStatus }: LifeEvent): LeadLife | null {
+  const { createdDay, entryColumn } = life;
+  const day = dayIn(createdDay, at);
+  const last = life.steps.at(-1);
+  const column = last?.toColumn ?? entryColumn;
+  if (fromStatus === null || columnOfStatus(fromStatus) !== column) return null;
+  if (last !== undefined && day < last.day) return null;
+  // The step of the day is made anew, and the one before it ends with that, if there is one.
+  const before = life.steps.filter((step) => step.day !== day);
+  const place = before.length - 1;
+  const steps = before.map((step, index) => (index === place ? { ...step, untilDay: null } : step));
+  const next = { ...life, steps };
+  addStep(next, day, columnOfStatus(toStatus));
+  return next;
+}
+
+/** The column at the end of each day with an event, in the order of the days: that of the last one stored of all until then. */
+function columnsAtEnd(createdDay: string, events: readonly LifeEvent[]): Map<string, number> {
+  const dated = events.map(({ at, toStatus }, place) => {
+    return { place, day: dayIn(createdDay, at), toStatus };
+  });
+  // A clock may have been put back between two events.
+  dated.sort((a, b) => (a.day === b.day ? a.place - b.place : a.day < b.day ? -1 : 1));
+  const atEnd = new Map<string, number>();
+  let newest = { place: -1, toStatus: '' };
+  for (const event of dated) {
+    if (event.place > newest.place) newest = event;
+    atEnd.set(event.day, columnOfStatus(newest.toStatus));
+  }
+  return atEnd;
+}
+
+function addStep({ createdDay, entryColumn, steps }: LeadLife, day: string, toColumn: number): void {
+  const last = steps.at(-1);
+  const fromColumn = last?.toColumn ?? entryColumn;
+  if (toColumn === fromColumn) return;
+  if (last !== undefined) last.untilDay = day;
+  const isFirst = (column: number) => toColumn === column && steps.every((step) => step.toColumn !== column);
+  steps.push({
+    ...{ day, untilDay: null, fromColumn, toColumn },
+    direction: directionOf(fromColumn, toColumn),
+    leadDays: daysBetween(createdDay, day),
+    isFirstContact: last === undefined && entryColumn === columns.new,
+    isFirstWon: isFirst(columns.won),
+    isFirstLost: isFirst(columns.lost),
+  });
+}
+
+/** Whether two steps are one but for how long the lead stays where it leads to. */
+export const isAlikeStep = (a: LeadStep, b: LeadStep | undefined): b is LeadStep =>
+  b !== undefined &&
+  a.day === b.day &&
+  a.fromColumn === b.fromColumn &&
+  a.toColumn === b.toColumn &&
+  a.direction === b.direction &&
+  a.leadDays === b.leadDays &&
+  a.isFirstContact === b.isFirstContact &&
+  a.isFirstWon === b.isFirstWon &&
+  a.isFirstLost === b.isFirstLost;
+
+export const isSameStep = (a: LeadStep, b: LeadStep | undefined): boolean =>
+  isAlikeStep(a, b) && a.untilDay === b.untilDay;
+
+/** Whether a column is one in which nothing more is expected. */
+export const isEndColumn = (column: number): boolean => column === columns.won || column === columns.lost;

@@ -1,0 +1,221 @@
+import { toDate } from '@portals/service-kit';
+import { type EntityManager, In } from 'typeorm';
+import { placesOf } from '../../kernel/list/places-of.js';
+import { dayOf } from '../../kernel/time/period.rules.js';
+import { LeadEntity } from '../lead-row/lead.entity.js';
+import type { CompanyDayCount } from './day-count-sums.js';
+import { type LeadLife, type LeadStep, type LifeEvent, lifeOf } from './lead-life.rules.js';
+
+/** What is stored as counted of a lead. */
+export interface CountedLead extends Omit<LeadLife, 'entryColumn'> {
+  id: number;
+  marketingCompanyId: number;
+  /** Null when it is not counted yet. */
+  entryColumn: number | null;
+}
+
+/** A lead as its events tell it. */
+export interface ToldLead {
+  id: number;
+  marketingCompanyId: number;
+  life: LeadLife;
+}
+
+type StoredLead = Pick<
+  LeadEntity,
+  'id' | 'marketingCompanyId' | 'sourceKey' | 'boardColumn' | 'entryColumn'
+> & {
+  createdAt: Date | string;
+};
+type Joined<Other> = StoredLead & { [Name in keyof Other]: Other[Name] | null };
+
+const leadColumns = ['id', 'marketingCompanyId', 'createdAt', 'sourceKey', 'boardColumn', 'entryColumn']
+  .map((name) => `found.${name}`)
+  .join(', ');
+
+const isSqlite = (manager: EntityManager) => manager.dataSource.options.type === 'better-sqlite3';
+
+/** Of leads with something that belongs to them: each lead once, with all of it. */
+function groupLeads<Row extends StoredLead, Other>(
+  rows: readonly Row[],
+  otherOf: (row: Row) => Other | null,
+) {
+  const leads = new Map<number, { lead: Row; others: Other[] }>();
+  for (const row of rows) {
+    const entry = leads.get(row.id) ?? { lead: row, others: [] };
+    const other = otherOf(row);
+    if (other !== null) entry.others.push(other);
+    leads.set(row.id, entry);
+  }
+  return [...leads.values()];
+}
+
+function stepOf(row: Joined<LeadStep>): LeadStep | null {
+  const { day, untilDay, fromColumn, toColumn, direction, leadDays } = row;
+  if (day === null || fromColumn === null || toColumn === null) return null;
+  return {
+    ...{ day, untilDay, fromColumn, toColumn, direction: direction ?? 0, leadDays: leadDays ?? 0 },
+    isFirstContact: Boolean(row.isFirstContact),
+    isFirstWon: Boolean(row.isFirstWon),
+    isFirstLost: Boolean(row.isFirstLost),
+  };
+}
+
+/**
+ * What is stored as counted of leads, which nobody else changes before the transaction ends; those that are not there are left out.
+ * @param manager of a transaction that reads what was stored last
+ */
+export async function readCounted(manager: EntityManager, ids: readonly number[]): Promise<CountedLead[]> {
+  if (ids.length === 0) return [];
+  const sql = `SELECT ${leadColumns}, step.day, step.untilDay, step.fromColumn, step.toColumn, step.direction, step.leadDays,
+      step.isFirstContact, step.isFirstWon, step.isFirstLost
+    FROM marketing_leads found LEFT JOIN marketing_lead_steps step ON step.leadId = found.id
+    WHERE found.id IN (${placesOf(ids)}) ORDER BY found.id, step.day${isSqlite(manager) ? '' : ' FOR UPDATE'}`;
+  const rows = await manager.query<Joined<LeadStep>[]>(sql, [...ids]);
+  return groupLeads(rows, stepOf).map(({ lead, others: steps }) => {
+    const { id, marketingCompanyId, sourceKey, entryColumn, createdAt } = lead;
+    return { id, marketingCompanyId, sourceKey, entryColumn, createdDay: dayOf(toDate(createdAt)), steps };
+  });
+}
+
+interface StoredEvent extends Omit<LifeEvent, 'at'> {
+  at: Date | string;
+}
+
+function eventOf({ at, fromStatus, toStatus }: Joined<StoredEvent>): LifeEvent | null {
+  return at === null || toStatus === null ? null : { at: toDate(at), fromStatus, toStatus };
+}
+
+/** Leads as their events tell them now; those that are not there are left out. */
+export async function readTold(manager: EntityManager, ids: readonly number[]): Promise<ToldLead[]> {
+  if (ids.length === 0) return [];
+  const sql = `SELECT ${leadColumns}, event.at, event.fromStatus, event.toStatus
+    FROM marketing_leads found LEFT JOIN marketing_lead_events event ON event.leadId = found.id
+    WHERE found.id IN (${placesOf(ids)}) ORDER BY found.id, event.id`;
+  const rows = await manager.query<Joined<StoredEvent>[]>(sql, [...ids]);
+  return groupLeads(rows, eventOf).map(({ lead, others: events }) => {
+    const { id, marketingCompanyId, sourceKey, boardColumn } = lead;
+    const facts = { createdAt: toDate(lead.createdAt), sourceKey, boardColumn };
+    return { id, marketingCompanyId, life: lifeOf(facts, events) };
+  });
+}
+
+interface Upsert {
+  table: string;
+  /** The columns of the primary key. */
+  key: readonly string[];
+  /** What each other column becomes of a row that is there, from its name and the new value. */
+  others: Readonly<Record<string, (name: string, value: string) => string>>;
+}
+
+const newValue = (_: string, value: string) => value;
+const sum = (name: string, value: string) => `${name} + ${value}`;
+
+const steps: Upsert = {
+  table: 'marketing_lead_steps',
+  key: ['leadId', 'day'],
+  others: {
+    marketingCompanyId: newValue,
+    untilDay: newValue,
+    fromColumn: newValue,
+    toColumn: newValue,
+    direction: newValue,
+    leadDays: newValue,
+    isFirstContact: newValue,
+    isFirstWon: newValue,
+    isFirstLost: newValue,
+  },
+};
+const dayCounts: Upsert = {
+  table: 'marketing_lead_day_counts',
+  key: ['marketingCompanyId', 'day', 'measure', 'item'],
+  others: { count: sum },
+};
+
+/** Rows of one statement: each value is a parameter, of which SQLite takes 32,766. */
+const mostRows = 1000;
+
+/** Stores rows by one statement, whether they are there or not. */
+async function upsert(
+  manager: EntityManager,
+  { table, key, others }: Upsert,
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
+  const sqlite = isSqlite(manager);
+  const changes = Object.entries(others).map(([name, become]) => {
+    const value = sqlite ? `excluded.${name}` : `VALUES(${name})`;
+    return `${name} = ${become(sqlite ? `${table}.${name}` : name, value)}`;
+  });
+  const found = sqlite ? `ON CONFLICT (${key.join(', ')}) DO UPDATE SET` : 'ON DUPLICATE KEY UPDATE';
+  const names = [...key, ...Object.keys(others)];
+  const places = `(${placesOf(names)})`;
+  for (let from = 0; from < rows.length; from += mostRows) {
+    const some = rows.slice(from, from + mostRows);
+    await manager.query(
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES ${some.map(() => places).join(', ')}
+        ${found} ${changes.join(', ')}`,
+      some.flat(),
+    );
+  }
+}
+
+/** Adds to counts of days. @param counts in the order in which all write them */
+export async function addDayCounts(
+  manager: EntityManager,
+  counts: readonly CompanyDayCount[],
+): Promise<void> {
+  const rows = counts.map(({ marketingCompanyId, day, measure, item, count }) => [
+    ...[marketingCompanyId, day, measure, item, count],
+  ]);
+  await upsert(manager, dayCounts, rows);
+  await removeLeftSources(
+    manager,
+    counts.filter(({ measure, count }) => measure === 'created' && count < 0),
+  );
+}
+
+/** Somebody may have typed a person as a source: it is kept no longer than leads have it. Of the rows just written, so nobody waits. */
+async function removeLeftSources(manager: EntityManager, left: readonly CompanyDayCount[]): Promise<void> {
+  for (let from = 0; from < left.length; from += mostRows) {
+    const some = left.slice(from, from + mostRows);
+    await manager.query(
+      `DELETE FROM ${dayCounts.table} WHERE count = 0 AND (${dayCounts.key.join(', ')}) IN (
+        ${isSqlite(manager) ? 'VALUES ' : ''}${some.map(() => '(?, ?, ?, ?)').join(', ')})`,
+      some.flatMap(({ marketingCompanyId, day, measure, item }) => [marketingCompanyId, day, measure, item]),
+    );
+  }
+}
+
+/** Stores steps of leads, whether there was one on the day or not. */
+export function storeSteps(
+  manager: EntityManager,
+  stored: readonly (LeadStep & Pick<CountedLead, 'id' | 'marketingCompanyId'>)[],
+): Promise<void> {
+  const rows = stored.map((step) => [
+    ...[step.id, step.day, step.marketingCompanyId, step.untilDay, step.fromColumn, step.toColumn],
+    ...[
+      step.direction,
+      step.leadDays,
+      ...[step.isFirstContact, step.isFirstWon, step.isFirstLost].map(Number),
+    ],
+  ]);
+  return upsert(manager, steps, rows);
+}
+
+/** Removes the steps of a lead on days on which it has none any more. */
+export async function removeSteps(
+  manager: EntityManager,
+  leadId: number,
+  days: readonly string[],
+): Promise<void> {
+  if (days.length === 0) return;
+  const sql = `DELETE FROM marketing_lead_steps WHERE leadId = ? AND day IN (${placesOf(days)})`;
+  await manager.query(sql, [leadId, ...days]);
+}
+
+/** Stores in which columns leads came in. */
+export async function storeEntryColumns(manager: EntityManager, leads: readonly ToldLead[]): Promise<void> {
+  const idsOf = new Map<number, number[]>();
+  for (const { id, life } of leads) idsOf.set(life.entryColumn, [...(idsOf.get(life.entryColumn) ?? []), id]);
+  for (const [entryColumn, ids] of idsOf) await manager.update(LeadEntity, { id: In(ids) }, { entryColumn });
+}

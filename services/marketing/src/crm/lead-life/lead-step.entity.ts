@@ -1,0 +1,56 @@
+import { BooleanColumn, foreignName, IntColumn, StringColumn } from '@portals/service-kit';
+import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { LeadEntity } from '../lead-row/lead.entity.js';
+import type { LeadStep } from './lead-life.rules.js';
+
+const table = 'marketing_lead_steps';
+
+// The lists behind figures ask for nothing that is not in one of these, so that no step is read for them: first what steps are found by, then the rest.
+export const stepDayIndex = 'ix_marketing_lead_steps_days';
+export const stepDayColumns = [
+  ...['marketingCompanyId', 'day', 'leadId', 'direction'],
+  ...['isFirstContact', 'isFirstWon', 'isFirstLost'],
+];
+export const stepPlaceIndex = 'ix_marketing_lead_steps_places';
+export const stepPlaceColumns = ['marketingCompanyId', 'toColumn', 'untilDay', 'day', 'leadId'];
+
+/** A step of a lead, as `lifeOf` makes it of its events. Its key is the lead and the day, so that storing it again is one statement. */
+@Entity(table)
+@Index(stepDayIndex, stepDayColumns)
+@Index(stepPlaceIndex, stepPlaceColumns)
+export class LeadStepEntity implements LeadStep {
+  @PrimaryColumn({ type: 'int' })
+  @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
+  declare leadId: number;
+
+  @PrimaryColumn({ type: 'varchar', length: 10 })
+  declare day: string;
+
+  /** The company of the lead. */
+  @IntColumn()
+  declare marketingCompanyId: number;
+
+  @StringColumn(10, { nullable: true })
+  declare untilDay: string | null;
+
+  @IntColumn()
+  declare fromColumn: number;
+
+  @IntColumn()
+  declare toColumn: number;
+
+  @IntColumn()
+  declare direction: number;
+
+  @IntColumn()
+  declare leadDays: number;
+
+  @BooleanColumn()
+  declare isFirstContact: boolean;
+
+  @BooleanColumn()
+  declare isFirstWon: boolean;
+
+  @BooleanColumn()
+  declare isFirstLost: boolean;
+}

@@ -1,0 +1,50 @@
+import type { Lead } from '@portals/contracts/marketing';
+import {
+  foreignName,
+  IdColumn,
+  IntColumn,
+  indexName,
+  JsonColumn,
+  TimestampColumn,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { LeadEntity } from '../lead-row/lead.entity.js';
+
+const table = 'marketing_lead_merges';
+
+/** A merge of several leads into one (rule 9.16); gone when it is undone, and with the lead. */
+@Entity(table)
+@Index(indexName(table, ['leadId']), ['leadId'])
+@Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
+export class LeadMergeEntity {
+  @IdColumn()
+  declare id: number;
+
+  /** The company of the lead. */
+  @IntColumn()
+  declare marketingCompanyId: number;
+
+  /** The lead that has everything now: the target, or the one that the target was merged into later. */
+  @IntColumn()
+  @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
+  declare leadId: number;
+
+  /** The lead that stayed. */
+  @IntColumn()
+  declare targetId: number;
+
+  /** Who did it. */
+  @IntColumn()
+  declare userId: number;
+
+  @TimestampColumn()
+  declare at: Date;
+
+  /** The version that the target got by it. */
+  @IntColumn()
+  declare leadVersion: number;
+
+  /** The target as it was. */
+  @JsonColumn()
+  declare before: Lead;
+}

@@ -1,0 +1,127 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Lead } from '@portals/contracts/marketing';
+import { lockRows } from '@portals/service-kit';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { z } from 'zod';
+import { placesOf } from '../../kernel/list/places-of.js';
+import { isOwn } from '../company/company-access.js';
+import { LeadRestoreEntity } from '../lead/lead-restore.entity.js';
+import { rememberRestores } from '../lead/lead-restores.js';
+import { StoredLead } from '../lead/stored-lead.js';
+import type { LeadWriting } from '../lead-life/lead-writing.js';
+import { LeadMergeEntity } from './lead-merge.entity.js';
+import { MergedLeadEntity } from './merged-lead.entity.js';
+
+/** What a merged lead had, and the lead that stayed has meanwhile. */
+const Moved = z.object({
+  eventIds: z.array(z.int()),
+  mergeIds: z.array(z.int()),
+  mailingIds: z.array(z.int()).default([]),
+  recipientIds: z.array(z.int()).default([]),
+  /** Versions at which undos had made it again what it was at an earlier one. */
+  restores: z.array(z.object({ version: z.int(), asOf: z.int() })).default([]),
+});
+
+/** Merges that are told of one lead, newest first. */
+const listed = 50;
+
+/** Tables whose rows belong to a lead and stay when it is merged away. */
+const following = {
+  eventIds: 'marketing_lead_events',
+  mergeIds: 'marketing_lead_merges',
+  mailingIds: 'marketing_mailings',
+  recipientIds: 'marketing_recipients',
+} as const;
+
+async function idsBelow(manager: EntityManager, table: string, leadId: number): Promise<number[]> {
+  const rows = await manager.query<{ id: number }[]>(`SELECT id FROM ${table} WHERE leadId = ?`, [leadId]);
+  return rows.map(({ id }) => id);
+}
+
+/** Merges of leads, and the leads that are merged away. */
+@Injectable()
+export class LeadMergeRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** Stores a merge, and what is needed to undo it; all that the merged leads had goes to the target. */
+  async insert(merge: Omit<LeadMergeEntity, 'id'>, merged: readonly Lead[], writing: LeadWriting) {
+    const { manager } = writing;
+    const ids = merged.map(({ id }) => id);
+    await writing.hold([merge.targetId, ...ids]);
+    const row = manager.create(LeadMergeEntity, merge);
+    const { marketingCompanyId, targetId } = merge;
+    const moved = new Map<number, string>();
+    for (const { id } of merged) {
+      const eventIds = await idsBelow(manager, following.eventIds, id);
+      const mergeIds = await idsBelow(manager, following.mergeIds, id);
+      const mailingIds = await idsBelow(manager, following.mailingIds, id);
+      const recipientIds = await idsBelow(manager, following.recipientIds, id);
+      const restores = await manager.findBy(LeadRestoreEntity, { leadId: id });
+      moved.set(id, JSON.stringify({ eventIds, mergeIds, mailingIds, recipientIds, restores }));
+      for (const table of Object.values(following))
+        await manager.query(`UPDATE ${table} SET leadId = ? WHERE leadId = ?`, [targetId, id]);
+    }
+    await manager.insert(LeadMergeEntity, row);
+    for (const lead of merged) {
+      const copy = { marketingCompanyId, mergeId: row.id, lead, moved: moved.get(lead.id) ?? '{}' };
+      await manager.insert(MergedLeadEntity, copy);
+    }
+    await manager.query(`DELETE FROM marketing_leads WHERE id IN (${placesOf(ids)})`, ids);
+    writing.recount([merge.targetId, ...ids]);
+  }
+
+  /** A merge, if the company that it is of is the user's. Nobody else undoes it before the transaction ends. */
+  async lockOwn(userId: number, id: number, manager: EntityManager): Promise<LeadMergeEntity | null> {
+    const sql = `SELECT company.id FROM marketing_lead_merges entry
+      JOIN marketing_companies company ON company.id = entry.marketingCompanyId
+      WHERE entry.id = ? AND ${isOwn}`;
+    const owners = await manager.query<object[]>(sql, [id, userId]);
+    if (owners.length === 0) return null;
+    const query = manager.createQueryBuilder(LeadMergeEntity, 'entry').where({ id });
+    const merge = await lockRows(query).getOne();
+    return merge && { ...merge, before: StoredLead.parse(merge.before) };
+  }
+
+  /** The merges of a lead, newest first, each with the leads that were merged away by it. */
+  async list(leadId: number): Promise<(LeadMergeEntity & { merged: Lead[] })[]> {
+    const { manager } = this.dataSource;
+    const merges = await manager.find(LeadMergeEntity, {
+      where: { leadId },
+      order: { id: 'DESC' },
+      take: listed,
+    });
+    const where = { mergeId: In(merges.map(({ id }) => id)) };
+    const copies = await manager.find(MergedLeadEntity, { where, order: { id: 'ASC' } });
+    return merges.map((merge) => {
+      const own = copies.filter(({ mergeId }) => mergeId === merge.id);
+      const merged = own.map(({ lead }) => StoredLead.parse(lead));
+      return { ...merge, before: StoredLead.parse(merge.before), merged };
+    });
+  }
+
+  async copies(mergeId: number, manager: EntityManager): Promise<MergedLeadEntity[]> {
+    const copies = await manager.find(MergedLeadEntity, { where: { mergeId }, order: { id: 'ASC' } });
+    return copies.map((copy) => ({ ...copy, lead: StoredLead.parse(copy.lead) }));
+  }
+
+  /** Gives a lead that is there again what it had before it was merged. */
+  async giveBack({ lead, moved }: MergedLeadEntity, from: number, writing: LeadWriting): Promise<void> {
+    await writing.hold([from]);
+    const ids = Moved.parse(JSON.parse(moved));
+    for (const name of ['eventIds', 'mergeIds', 'mailingIds', 'recipientIds'] as const) {
+      if (ids[name].length === 0) continue;
+      const places = placesOf(ids[name]);
+      const sql = `UPDATE ${following[name]} SET leadId = ? WHERE leadId = ? AND id IN (${places})`;
+      await writing.manager.query(sql, [lead.id, from, ...ids[name]]);
+    }
+    await rememberRestores(
+      writing.manager,
+      ids.restores.map((restore) => ({ ...restore, leadId: lead.id })),
+    );
+    writing.recount([from, lead.id]);
+  }
+
+  async remove({ id }: LeadMergeEntity, manager: EntityManager): Promise<void> {
+    await manager.delete(LeadMergeEntity, { id });
+  }
+}

@@ -1,0 +1,131 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Lead, LeadMerge, LeadMergeInput, LeadMergeUndone } from '@portals/contracts/marketing';
+import { type AccessUser, AppError, notFound } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { declaration } from '../../kernel/declaration.js';
+import { CompanyAccess } from '../company/company-access.js';
+import { LeadRepository } from '../lead/lead.repository.js';
+import { rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
+import { requireWholeBasis } from '../lead/legal-basis.js';
+import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
+import { type LeadWriting, writeLeads } from '../lead-life/lead-writing.js';
+import { LeadMergeRepository } from './lead-merge.repository.js';
+
+@Injectable()
+export class LeadMergeService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(LeadEventRepository) private readonly events: LeadEventRepository,
+    @Inject(LeadMergeRepository) private readonly merges: LeadMergeRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * Makes one lead of several, in one transaction (rule 9.16). It gets a version above all of theirs, so that no event of one of
+   * them looks like its newest.
+   * @throws AppError NOT_FOUND when one of them is not there; EDIT_CONFLICT when one was changed since it was read
+   */
+  merge(user: AccessUser, companyId: number, input: LeadMergeInput): Promise<Lead> {
+    return writeLeads(this.dataSource, async (writing) => {
+      const { manager } = writing;
+      await this.access.holdOwn(user, companyId, manager);
+      const leads = await this.lockAll(companyId, input, manager);
+      const before = leads.find(({ id }) => id === input.targetId);
+      if (before === undefined) throw notFound();
+      requireWholeBasis(input.values, 'values.');
+      const at = new Date();
+      const version = Math.max(...leads.map((lead) => lead.version)) + 1;
+      const next = { ...before, ...input.values, version, updatedAt: at.toISOString() };
+      const stored = await this.write(next, before, writing);
+      const { id: targetId, marketingCompanyId } = before;
+      const merge = { marketingCompanyId, leadId: targetId, targetId, userId: user.id, at };
+      const others = leads.filter(({ id }) => id !== targetId);
+      await this.merges.insert({ ...merge, leadVersion: version, before }, others, writing);
+      await this.record(user, next, before.status, 'merge', writing);
+      return stored;
+    });
+  }
+
+  /** What was merged into a lead. */
+  async list(user: AccessUser, leadId: number): Promise<LeadMerge[]> {
+    const lead = await this.leads.find(user.id, leadId);
+    if (lead === null) throw notFound();
+    const merges = await this.merges.list(leadId);
+    const isUnchanged = await unchangedLeads(this.dataSource.manager, [lead]);
+    return merges.map(({ id, at, userId, before, merged, targetId, leadVersion }) => ({
+      ...{ id, userId, before, merged },
+      at: at.toISOString(),
+      canUndo: targetId === leadId,
+      isChanged: !isUnchanged(leadId, leadVersion),
+    }));
+  }
+
+  /**
+   * Has the merged leads there again, and the one that stayed as it was, unless somebody has changed it since.
+   * @throws AppError LEAD_MERGE_NESTED while the lead that stayed is merged away itself
+   */
+  undo(user: AccessUser, id: number): Promise<LeadMergeUndone> {
+    return writeLeads(this.dataSource, async (writing) => {
+      const { manager } = writing;
+      const merge = await this.merges.lockOwn(user.id, id, manager);
+      if (merge === null) throw notFound();
+      const { targetId, marketingCompanyId } = merge;
+      if (merge.leadId !== targetId) throw new AppError(declaration.errors.LEAD_MERGE_NESTED);
+      const [current] = await this.leads.lock(marketingCompanyId, [targetId], manager);
+      if (current === undefined) throw notFound();
+      const restored: Lead[] = [];
+      for (const copy of await this.merges.copies(id, manager)) {
+        restored.push(await this.leads.insertAgain(copy.lead, writing));
+        await this.merges.giveBack(copy, targetId, writing);
+      }
+      const isUnchanged = await unchangedLeads(manager, [current]);
+      const isKept = !isUnchanged(targetId, merge.leadVersion);
+      const lead = isKept ? current : await this.restore(user, merge.before, current, writing);
+      await this.merges.remove(merge, manager);
+      return { lead, isKept, restored };
+    });
+  }
+
+  private async lockAll(companyId: number, { leads: given }: LeadMergeInput, manager: EntityManager) {
+    const leads = await this.leads.lock(
+      companyId,
+      given.map(({ id }) => id),
+      manager,
+    );
+    if (leads.length !== given.length) throw notFound();
+    const stale = leads.find(({ id, version }) =>
+      given.some((one) => one.id === id && one.version !== version),
+    );
+    if (stale)
+      throw new AppError(declaration.errors.EDIT_CONFLICT, { conflict: { current: stale, fields: [] } });
+    return leads;
+  }
+
+  private async restore(user: AccessUser, before: Lead, current: Lead, writing: LeadWriting) {
+    const next = { ...before, version: current.version + 1, updatedAt: new Date().toISOString() };
+    const stored = await this.write(next, current, writing);
+    await this.record(user, next, current.status, 'undo', writing);
+    const restore = { leadId: next.id, version: next.version, asOf: before.version };
+    await rememberRestores(writing.manager, [restore]);
+    return stored;
+  }
+
+  private async write(next: Lead, current: Lead, writing: LeadWriting): Promise<Lead> {
+    const stored = await this.leads.update(next, writing, { version: current.version });
+    if (stored === null) throw new Error(`the locked lead ${next.id} was changed`);
+    return stored;
+  }
+
+  private async record(
+    user: AccessUser,
+    lead: Lead,
+    fromStatus: string,
+    how: 'merge' | 'undo',
+    writing: LeadWriting,
+  ): Promise<void> {
+    const { id: leadId, marketingCompanyId, status: toStatus, version: leadVersion } = lead;
+    const event = { leadId, marketingCompanyId, userId: user.id, at: new Date(lead.updatedAt) };
+    await this.events.add({ ...event, fromStatus, toStatus, how, leadVersion, bulkChangeId: null }, writing);
+  }
+}

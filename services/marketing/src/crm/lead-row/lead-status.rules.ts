@@ -1,0 +1,24 @@
+import type { LeadColumn } from '@portals/contracts/constants';
+import { leadColumns, leadStatuses, storedStatus } from '@portals/contracts/constants';
+import { labelKeyOf } from '../../kernel/search/search-key.rules.js';
+
+/** The column of the board that leads of a status are in. */
+export function columnOf(status: string): LeadColumn {
+  const key = labelKeyOf(status);
+  return leadStatuses.find((suggested) => suggested === key) ?? 'other';
+}
+
+/** The number of a column, from left to right, as it is stored. */
+export const columnNumber = (column: LeadColumn): number => leadColumns.indexOf(column);
+
+/** What is equal for statuses that count as one, and sorts them in the order of the board. */
+export const statusKeyOf = (status: string): string =>
+  `${columnNumber(columnOf(status))}${labelKeyOf(status)}`;
+
+/** The keys of a status that is looked for: its own, and that of the suggested status that it names in either language. */
+export const statusKeysOf = (status: string): string[] => [
+  ...new Set([status, storedStatus(status)].map(statusKeyOf)),
+];
+
+/** What leads are sorted by for a day of their next step: those without one come last. */
+export const nextStepKeyOf = (day: string | null): string => day?.replaceAll('-', '') ?? 'none';

@@ -1,0 +1,103 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { LeadSourcePage, type LeadSourceQuery, leadSourceLimits } from '@portals/contracts/marketing';
+import { AppError, CONFIG, ConfigError } from '@portals/service-kit';
+import { declaration } from '../../kernel/declaration.js';
+import type { CrmConfig } from '../config.js';
+
+/** Waits before the second and the third attempt, in milliseconds. */
+const pauses = [250, 1000];
+
+type Settings = Pick<
+  CrmConfig,
+  'LEAD_SOURCE_URL' | 'LEAD_SOURCE_AUTHORIZATION' | 'LEAD_SOURCE_TIMEOUT_MS' | 'REQUEST_TIMEOUT_MS'
+>;
+
+const isTemporary = (status: number) => status === 429 || status >= 500;
+
+const failed = (cause: unknown) => new AppError(declaration.errors.LEAD_SOURCE_FAILED, { cause });
+const unreadable = (why: string) =>
+  new AppError(declaration.errors.LEAD_SOURCE_ANSWER, {
+    cause: new Error(`The lead source answered ${why}`),
+  });
+
+/** What the source has sent, up to the limit of a page. */
+async function readBytes(answer: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > leadSourceLimits.pageBytes) throw unreadable('more bytes than a page may have');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Undefined for what is no JSON in UTF-8: the parser's own message would quote what was sent, which may be personal data. */
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+function pageOf(bytes: Buffer): LeadSourcePage {
+  const page = LeadSourcePage.safeParse(parseJson(bytes));
+  if (page.success) return page.data;
+  const [issue] = page.error.issues;
+  throw unreadable(`no page, at "${issue?.path.join('.')}": ${issue?.message}`);
+}
+
+/** Asks the configured program for leads, page by page (docs/lead-source.md). */
+@Injectable()
+export class LeadSourceClient {
+  /** @throws ConfigError when calls would be answered 503 before the source is given up */
+  constructor(@Inject(CONFIG) private readonly settings: Settings) {
+    const { LEAD_SOURCE_URL: url, LEAD_SOURCE_TIMEOUT_MS: timeout, REQUEST_TIMEOUT_MS: deadline } = settings;
+    if (url !== undefined && timeout >= deadline)
+      throw new ConfigError('LEAD_SOURCE_TIMEOUT_MS must be less than REQUEST_TIMEOUT_MS');
+  }
+
+  /** The host that is asked; null without a source. */
+  host(): string | null {
+    const { LEAD_SOURCE_URL: url } = this.settings;
+    return url === undefined ? null : new URL(url).host;
+  }
+
+  /** @throws AppError LEAD_SOURCE_NONE, LEAD_SOURCE_FAILED or LEAD_SOURCE_ANSWER */
+  async page(companyId: number, { cursor }: LeadSourceQuery): Promise<LeadSourcePage> {
+    const { LEAD_SOURCE_URL: base, LEAD_SOURCE_TIMEOUT_MS: timeout } = this.settings;
+    if (base === undefined) throw new AppError(declaration.errors.LEAD_SOURCE_NONE);
+    const url = new URL(base);
+    url.searchParams.set('company', String(companyId));
+    if (cursor !== undefined) url.searchParams.set('cursor', cursor);
+    return pageOf(await this.patiently(url, AbortSignal.timeout(timeout)));
+  }
+
+  /** Asks again when the source cannot answer for now, as long as there is time. */
+  private async patiently(url: URL, signal: AbortSignal): Promise<Buffer> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.ask(url, signal);
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        const pause = pauses[attempt];
+        if (pause === undefined || signal.aborted) throw failed(error);
+        await delay(pause, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** @throws AppError for an answer that would be the same once more; any other error may be of the moment */
+  private async ask(url: URL, signal: AbortSignal): Promise<Buffer> {
+    const { LEAD_SOURCE_AUTHORIZATION: authorization } = this.settings;
+    const headers = { accept: 'application/json', ...(authorization !== undefined && { authorization }) };
+    // A redirect is no answer: it could lead to a host that nobody has configured.
+    const answer = await fetch(url, { headers, redirect: 'manual', signal });
+    if (answer.ok) return readBytes(answer);
+    await answer.body?.cancel();
+    const refusal = new Error(`The lead source answered ${answer.status}`);
+    throw isTemporary(answer.status) ? refusal : failed(refusal);
+  }
+}

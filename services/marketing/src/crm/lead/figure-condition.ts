@@ -1,0 +1,138 @@
+import type { LeadPlace, LeadStepKind } from '@portals/contracts/constants';
+import { indexName } from '@portals/service-kit';
+import type { DataSource } from 'typeorm';
+import { placesOf } from '../../kernel/list/places-of.js';
+import { storedMoment } from '../../kernel/list/stored-moment.js';
+import type { Condition } from '../../kernel/search/search-condition.js';
+import { boundsOfDay } from '../../kernel/time/period.rules.js';
+import { stepDayIndex, stepPlaceIndex } from '../lead-life/lead-step.entity.js';
+import { columnNumber } from '../lead-row/lead-status.rules.js';
+
+/** A step on one of some days, both included. */
+interface MeantStep {
+  kind: LeadStepKind;
+  from: string;
+  until: string;
+}
+
+/** A place at the end of a day. */
+interface MeantPlace {
+  place: LeadPlace;
+  day: string;
+}
+
+/** How leads are found by what they did: each condition is on a row of `marketing_leads`. */
+export interface FigureConditions {
+  step: (step: MeantStep) => Condition;
+  place: (place: MeantPlace) => Condition;
+}
+
+const kinds: Record<LeadStepKind, string> = {
+  forward: 'direction = 1',
+  back: 'direction = -1',
+  won: 'isFirstWon = 1',
+  lost: 'isFirstLost = 1',
+  contacted: 'isFirstContact = 1',
+};
+
+/** What is neither won nor lost is open. */
+const closed = (['won', 'lost'] as const).map(columnNumber);
+
+const endOf = (day: string) => storedMoment(boundsOfDay(day).until);
+
+/** For leads that something else has narrowed down: looks up the steps of each. */
+export const figureConditions: FigureConditions = {
+  step: ({ kind, from, until }) => ({
+    sql: `EXISTS (SELECT 1 FROM marketing_lead_steps step
+      WHERE step.leadId = marketing_leads.id AND step.day >= ? AND step.day <= ? AND step.${kinds[kind]})`,
+    parameters: [from, until],
+  }),
+  place: ({ place, day }) => ({
+    sql: `(createdAt < ? AND COALESCE((SELECT step.toColumn FROM marketing_lead_steps step
+        WHERE step.leadId = marketing_leads.id AND step.day <= ? ORDER BY step.day DESC LIMIT 1), entryColumn)
+      ${place === 'open' ? `NOT IN (${placesOf(closed)})` : '= ?'})`,
+    parameters: [endOf(day), day, ...(place === 'open' ? closed : [columnNumber(place)])],
+  }),
+};
+
+/** For all leads of a company: the ids of those that are meant come from indexes, and no lead is read for it. */
+export function indexedFigureConditions(
+  type: DataSource['options']['type'],
+  companyId: number,
+): FigureConditions {
+  // MySQL and MariaDB look up the steps of each lead whichever way they are asked.
+  if (type !== 'better-sqlite3') return figureConditions;
+  return {
+    step: ({ kind, from, until }) => ({
+      sql: `id IN (SELECT leadId FROM marketing_lead_steps INDEXED BY ${stepDayIndex}
+        WHERE marketingCompanyId = ? AND day >= ? AND day <= ? AND ${kinds[kind]})`,
+      parameters: [companyId, from, until],
+    }),
+    place: ({ place, day }) => {
+      if (place !== 'open') return idsIn('id IN', leadsIn(companyId, [columnNumber(place)], day));
+      return idsIn('id NOT IN', union([leadsIn(companyId, closed, day), laterThan(companyId, day)]));
+    },
+  };
+}
+
+const idsIn = (within: string, { sql, parameters }: Condition): Condition => ({
+  sql: `${within} (${sql})`,
+  parameters,
+});
+
+const union = (sets: readonly Condition[]): Condition => ({
+  sql: sets.map(({ sql }) => sql).join(' UNION ALL '),
+  parameters: sets.flatMap(({ parameters }) => parameters),
+});
+
+/** Leads that came in after a day. Taking them out of others reads an index alone, and asking each of these for its day reads the lead. */
+const laterThan = (companyId: number, day: string): Condition => ({
+  sql: `SELECT id FROM marketing_leads INDEXED BY ${createdIndex} WHERE marketingCompanyId = ? AND createdAt >= ?`,
+  parameters: [companyId, endOf(day)],
+});
+
+/** Leads that were in one of some columns at the end of a day: by a step, or because they came in there and had taken none. */
+function leadsIn(companyId: number, columns: readonly number[], day: string): Condition {
+  const moved = {
+    sql: `SELECT leadId ${stepsTo(columns)} AND (untilDay IS NULL OR untilDay > ?) AND day <= ?`,
+    parameters: [companyId, ...columns, day, day],
+  };
+  const isNew = columns.length === 1 && columns[0] === columnNumber('new');
+  return union([moved, isNew ? unmovedNew(companyId, day) : unmoved(companyId, columns, day)]);
+}
+
+const stepsTo = (columns: readonly number[]) => `FROM marketing_lead_steps INDEXED BY ${stepPlaceIndex}
+  WHERE marketingCompanyId = ? AND toColumn IN (${placesOf(columns)})`;
+
+/** Few leads come in anywhere but as new, so the steps of each are looked up. */
+const unmoved = (companyId: number, columns: readonly number[], day: string): Condition => ({
+  sql: `SELECT came.id FROM marketing_leads came INDEXED BY ${entryIndex}
+    WHERE came.marketingCompanyId = ? AND came.entryColumn IN (${placesOf(columns)}) AND came.createdAt < ?
+      AND NOT EXISTS (SELECT 1 FROM marketing_lead_steps step WHERE step.leadId = came.id AND step.day <= ?)`,
+  parameters: [companyId, ...columns, endOf(day), day],
+});
+
+/** Nearly all do come in as new: those of them that are there without a step, and those whose first step came later. */
+function unmovedNew(companyId: number, day: string): Condition {
+  const fresh = columnNumber('new');
+  const later = laterThan(companyId, day);
+  return union([
+    {
+      sql: `SELECT id FROM marketing_leads INDEXED BY ${boardIndex}
+        WHERE marketingCompanyId = ? AND boardColumn = ? AND createdAt < ?
+          AND id NOT IN (SELECT leadId ${stepsTo([fresh])} AND untilDay IS NULL)`,
+      parameters: [companyId, fresh, endOf(day), companyId, fresh],
+    },
+    {
+      sql: `SELECT leadId FROM marketing_lead_steps INDEXED BY ${stepDayIndex}
+        WHERE marketingCompanyId = ? AND day > ? AND isFirstContact = 1 AND leadId NOT IN (${later.sql})`,
+      parameters: [companyId, day, ...later.parameters],
+    },
+  ]);
+}
+
+const leadIndex = (column: string) =>
+  indexName('marketing_leads', ['marketingCompanyId', ...(column === '' ? [] : [column]), 'createdAt']);
+const createdIndex = leadIndex('');
+const boardIndex = leadIndex('boardColumn');
+const entryIndex = leadIndex('entryColumn');

@@ -1,0 +1,27 @@
+import { foreignName, IdColumn, IntColumn, indexName, StringColumn, uniqueName } from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { LeadEntity } from '../lead-row/lead.entity.js';
+
+const table = 'marketing_lead_creations';
+
+/** Which call has stored a lead, so that the same call, sent again because its answer was lost, stores no second one. */
+@Entity(table)
+@Index(uniqueName(table, ['marketingCompanyId', 'requestKey']), ['marketingCompanyId', 'requestKey'], {
+  unique: true,
+})
+@Index(indexName(table, ['leadId']), ['leadId'])
+export class LeadCreationEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  declare marketingCompanyId: number;
+
+  /** Random, chosen by the caller. */
+  @StringColumn(32)
+  declare requestKey: string;
+
+  @IntColumn()
+  @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
+  declare leadId: number;
+}

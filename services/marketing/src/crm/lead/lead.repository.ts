@@ -1,0 +1,221 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Lead, LeadInput, LeadQuery, LeadRow } from '@portals/contracts/marketing';
+import { insertRows, notFound, type Page, type RowReader, toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { placesOf } from '../../kernel/list/places-of.js';
+import { readPage } from '../../kernel/list/read-page.js';
+import { isOwn } from '../company/company-access.js';
+import { holdFitProfile } from '../fit/fit-profile.js';
+import { fitColumnsOf } from '../fit/fit-score.rules.js';
+import type { LeadWriting } from '../lead-life/lead-writing.js';
+import { LeadEntity } from '../lead-row/lead.entity.js';
+import { nextStepKeyOf } from '../lead-row/lead-status.rules.js';
+import { fieldsOf, keysOf, type LeadFields, type NewLead, newRowOf } from './lead-columns.rules.js';
+import { indexedLeadCondition } from './lead-condition.js';
+
+/** The columns of a lead in a list. */
+export const rowColumns = [
+  'id',
+  'marketingCompanyId',
+  'companyName',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'position',
+  'sector',
+  'source',
+  'status',
+  'nextStep',
+  'nextStepOn',
+  'legalBasis',
+  'legalBasisOn',
+  'legalBasisSource',
+  'fit',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const;
+const sortable = {
+  name: 'nameKey',
+  status: 'statusKey',
+  createdAt: 'createdAt',
+  nextStep: { column: 'nextStepKey', none: nextStepKeyOf(null) },
+  fit: 'fit',
+};
+
+type Times = 'createdAt' | 'updatedAt';
+/** A lead of a list as the database answers it. */
+export type StoredLeadRow = Omit<LeadRow, Times> & Record<Times, Date | string>;
+
+/** Leads of companies that are not deleted. */
+@Injectable()
+export class LeadRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async list(
+    companyId: number,
+    query: LeadQuery,
+    reader: RowReader = this.dataSource,
+  ): Promise<Page<LeadRow>> {
+    const { sort, page, pageSize } = query;
+    const where = indexedLeadCondition(reader, companyId, query);
+    const request = { table: 'marketing_leads', columns: rowColumns, where, sort, sortable, page, pageSize };
+    return (await readPage<StoredLeadRow>(reader, request)).map(toLeadRow);
+  }
+
+  /** A lead, if the company that it is of is the user's. */
+  async find(userId: number, id: number): Promise<Lead | null> {
+    const columns = [...rowColumns, 'notes'].map((name) => `found.${name}`).join(', ');
+    const sql = `SELECT ${columns} FROM marketing_leads found
+      JOIN marketing_companies company ON company.id = found.marketingCompanyId
+      WHERE found.id = ? AND ${isOwn}`;
+    const [row] = await this.dataSource.query<(StoredLeadRow & Pick<Lead, 'notes'>)[]>(sql, [id, userId]);
+    return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
+  }
+
+  /** The oldest lead of a company with an address, by its key; null when there is none. */
+  async withEmail(
+    companyId: number,
+    emailKey: string | null,
+    manager: EntityManager,
+  ): Promise<LeadRow | null> {
+    if (emailKey === null) return null;
+    const sql = `SELECT ${rowColumns.join(', ')} FROM marketing_leads
+      WHERE marketingCompanyId = ? AND emailKey = ? ORDER BY id LIMIT 1`;
+    const [row] = await manager.query<StoredLeadRow[]>(sql, [companyId, emailKey]);
+    return row === undefined ? null : toLeadRow(row);
+  }
+
+  /**
+   * The leads of a company with these ids, in the order of the ids, which nobody else changes before the transaction ends; those
+   * that are not there are left out.
+   */
+  async lock(companyId: number, ids: readonly number[], manager: EntityManager): Promise<Lead[]> {
+    if (ids.length === 0) return [];
+    const isSqlite = this.dataSource.options.type === 'better-sqlite3';
+    const sql = `SELECT ${[...rowColumns, 'notes'].join(', ')} FROM marketing_leads
+      WHERE marketingCompanyId = ? AND id IN (${placesOf(ids)})
+      ORDER BY id${isSqlite ? '' : ' FOR UPDATE'}`;
+    const rows = await manager.query<(StoredLeadRow & Pick<Lead, 'notes'>)[]>(sql, [companyId, ...ids]);
+    return rows.map((row) => ({ ...toLeadRow(row), notes: row.notes }));
+  }
+
+  /** Stores a lead, which gets an event of its creation. */
+  async insert(input: LeadInput, createdAt: Date, writing: LeadWriting): Promise<Lead> {
+    const row = await rowOf(input, { createdAt, updatedAt: createdAt, version: 1 }, writing.manager);
+    row.entryColumn = row.boardColumn;
+    await writing.manager.insert(LeadEntity, row);
+    writing.created([row]);
+    return toLead(row);
+  }
+
+  /** Stores a lead that was there before, with its id, times and version; it is judged anew, and given back its events. */
+  async insertAgain(lead: Lead, writing: LeadWriting): Promise<Lead> {
+    const { id, version } = lead;
+    const times = { createdAt: new Date(lead.createdAt), updatedAt: new Date(lead.updatedAt) };
+    const row = await rowOf(lead, { id, version, ...times }, writing.manager);
+    await writing.manager.insert(LeadEntity, row);
+    writing.returned(row);
+    return toLead(row);
+  }
+
+  /**
+   * Stores many leads of a company by one statement, each of which gets an event of its creation.
+   * @param writing in a transaction that keeps everybody else from storing leads of the company
+   * @returns their ids, in the order of the leads
+   */
+  async insertMany(
+    marketingCompanyId: number,
+    leads: readonly NewLead[],
+    now: Date,
+    writing: LeadWriting,
+  ): Promise<number[]> {
+    if (leads.length === 0) return [];
+    const { manager } = writing;
+    const profile = await holdFitProfile(manager, marketingCompanyId);
+    if (profile === null) throw notFound();
+    const rows = leads.map((lead) => newRowOf(marketingCompanyId, lead, profile, now));
+    await insertRows(manager, LeadEntity, rows);
+    const newest = await manager.query<{ id: number }[]>(
+      'SELECT id FROM marketing_leads WHERE marketingCompanyId = ? ORDER BY id DESC LIMIT ?',
+      [marketingCompanyId, rows.length],
+    );
+    const ids = newest.map(({ id }) => Number(id)).reverse();
+    writing.created(
+      rows.map(({ sourceKey, boardColumn, createdAt }, place) => ({
+        ...{ id: ids[place] ?? 0, marketingCompanyId, createdAt, sourceKey, boardColumn },
+      })),
+    );
+    return ids;
+  }
+
+  /**
+   * Stores a lead as it is to be, and judges it.
+   * @param before what is known of it: its version, unless that is the one before, and its status and source, which tell whether
+   * anything is changed that counts
+   * @returns the lead as it is then, or null when it no longer has the version before
+   */
+  async update(
+    next: Lead,
+    writing: LeadWriting,
+    before: Partial<Pick<Lead, 'version' | 'status' | 'source'>> = {},
+  ): Promise<Lead | null> {
+    const { id, marketingCompanyId, version, updatedAt } = next;
+    const fields = fieldsOf(next);
+    const fit = await judge(fields, marketingCompanyId, new Date(next.createdAt), writing.manager);
+    const keys = keysOf(fields, marketingCompanyId);
+    if (next.status !== before.status || next.source !== before.source) await writing.hold([id]);
+    const { affected } = await writing.manager.update(
+      LeadEntity,
+      { id, version: before.version ?? version - 1 },
+      { ...fields, ...keys, ...fit, version, updatedAt: new Date(updatedAt) },
+    );
+    if (affected !== 1) return null;
+    writing.updated(id, keys.sourceKey);
+    return { ...next, fit: fit.fit };
+  }
+
+  /** Deletes leads, with all that refers to them. */
+  async delete(ids: readonly number[], writing: LeadWriting): Promise<void> {
+    if (ids.length === 0) return;
+    await writing.hold(ids);
+    await writing.manager.delete(LeadEntity, { id: In([...ids]) });
+    writing.recount(ids);
+  }
+}
+
+/** A lead as it is to be stored. */
+async function rowOf(
+  input: LeadInput,
+  facts: Pick<LeadEntity, 'createdAt' | 'updatedAt' | 'version'> & { id?: number },
+  manager: EntityManager,
+): Promise<LeadEntity> {
+  const { marketingCompanyId } = input;
+  const fields = fieldsOf(input);
+  const fit = await judge(fields, marketingCompanyId, facts.createdAt, manager);
+  const keys = keysOf(fields, marketingCompanyId);
+  return manager.create(LeadEntity, { ...fields, ...keys, ...fit, marketingCompanyId, ...facts });
+}
+
+const toLead = (row: LeadEntity): Lead => ({ ...toLeadRow(row), notes: row.notes });
+
+/** How well a lead fits its company as that is now. */
+async function judge(fields: LeadFields, companyId: number, createdAt: Date, manager: EntityManager) {
+  const profile = await holdFitProfile(manager, companyId);
+  if (profile === null) throw notFound();
+  return fitColumnsOf(fields, profile, createdAt, new Date());
+}
+
+export function toLeadRow(row: StoredLeadRow): LeadRow {
+  const { id, marketingCompanyId, companyName, contactName, contactEmail, contactPhone } = row;
+  const { position, sector, source, status, nextStep, nextStepOn, fit, version } = row;
+  const { legalBasis, legalBasisOn, legalBasisSource } = row;
+  return {
+    ...{ id, marketingCompanyId, companyName, contactName, contactEmail, contactPhone },
+    ...{ position, sector, source, status, nextStep, nextStepOn, fit },
+    ...{ legalBasis, legalBasisOn, legalBasisSource },
+    createdAt: toDate(row.createdAt).toISOString(),
+    updatedAt: toDate(row.updatedAt).toISOString(),
+    version,
+  };
+}

@@ -1,0 +1,175 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  Lead,
+  LeadBoard,
+  LeadBoardQuery,
+  LeadEvent,
+  LeadEventQuery,
+  LeadInput,
+  LeadPatch,
+  LeadQuery,
+  LeadRow,
+  LeadSpelling,
+  LeadSpellingQuery,
+  LeadValues,
+  NewLeadInput,
+} from '@portals/contracts/marketing';
+import {
+  type AccessUser,
+  AppError,
+  databaseFault,
+  FairReads,
+  notFound,
+  type Page,
+} from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { declaration } from '../../kernel/declaration.js';
+import { changeRow } from '../../kernel/row-version/change-row.js';
+import { CompanyAccess } from '../company/company-access.js';
+import { ErasedPeople } from '../erased-people/erased-people.js';
+import { LeadEventRepository } from '../lead-event/lead-event.repository.js';
+import { writeLeads } from '../lead-life/lead-writing.js';
+import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
+import { LeadRepository } from './lead.repository.js';
+import { LeadBoardRepository } from './lead-board.repository.js';
+import { LeadCreationEntity } from './lead-creation.entity.js';
+import { spellingOf } from './lead-spelling.js';
+import { LeadValuesRepository } from './lead-values.repository.js';
+import { requireWholeBasis } from './legal-basis.js';
+
+@Injectable()
+export class LeadService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(LeadBoardRepository) private readonly boards: LeadBoardRepository,
+    @Inject(LeadValuesRepository) private readonly labels: LeadValuesRepository,
+    @Inject(ErasedPeople) private readonly erased: ErasedPeople,
+    @Inject(LeadEventRepository) private readonly events: LeadEventRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(FairReads) private readonly reads: FairReads,
+  ) {}
+
+  async list(user: AccessUser, companyId: number, query: LeadQuery): Promise<Page<LeadRow>> {
+    await this.access.requireOwn(user, companyId);
+    return this.leads.list(companyId, query, this.reads.of(user));
+  }
+
+  /** What somebody meant to look for, where that is one typing error away and what they typed finds nothing (rule 9.8). */
+  async spelling(user: AccessUser, companyId: number, { search }: LeadSpellingQuery): Promise<LeadSpelling> {
+    await this.access.requireOwn(user, companyId);
+    return { instead: await spellingOf({ reader: this.reads.of(user), companyId }, search) };
+  }
+
+  async board(user: AccessUser, companyId: number, query: LeadBoardQuery): Promise<LeadBoard> {
+    await this.access.requireOwn(user, companyId);
+    return this.boards.read(companyId, query, this.reads.of(user));
+  }
+
+  async values(user: AccessUser, companyId: number): Promise<LeadValues> {
+    await this.access.requireOwn(user, companyId);
+    return this.labels.read(companyId, this.reads.of(user));
+  }
+
+  /**
+   * Stores a lead; once only, when its call is sent again because the answer was lost.
+   * @throws AppError LEAD_KNOWN, LEAD_ERASED (rule 9.18)
+   */
+  async create(user: AccessUser, input: NewLeadInput): Promise<Lead> {
+    const { marketingCompanyId, requestKey } = input;
+    try {
+      return await this.store(user, input);
+    } catch (error) {
+      const isKnown = error instanceof AppError && error.code === declaration.errors.LEAD_KNOWN.code;
+      const mayBeAgain = isKnown || databaseFault(error)?.kind === 'unique';
+      if (requestKey === undefined || !mayBeAgain) throw error;
+      const call = { marketingCompanyId, requestKey };
+      const stored = await this.dataSource.manager.findOneBy(LeadCreationEntity, call);
+      if (stored === null) throw error;
+      return this.get(user, stored.leadId);
+    }
+  }
+
+  /** A lead, the first event of its status (rule 9.9) and the call that has stored it are stored together. */
+  private store(user: AccessUser, { requestKey, ifKnown, ...input }: NewLeadInput): Promise<Lead> {
+    const { marketingCompanyId } = input;
+    return writeLeads(this.dataSource, async (writing) => {
+      const { manager } = writing;
+      await this.access.holdOwn(user, marketingCompanyId, manager);
+      requireWholeBasis(input);
+      if (ifKnown === 'ask') await this.requireUnknown(input, manager);
+      const at = new Date();
+      const lead = await this.leads.insert(input, at, writing);
+      await this.events.add(eventOf(user, lead, at, null), writing);
+      if (requestKey !== undefined) {
+        await manager.insert(LeadCreationEntity, { marketingCompanyId, requestKey, leadId: lead.id });
+      }
+      return lead;
+    });
+  }
+
+  private async requireUnknown(input: LeadInput, manager: EntityManager): Promise<void> {
+    const { marketingCompanyId } = input;
+    const current = await this.leads.withEmail(marketingCompanyId, duplicateKeysOf(input).emailKey, manager);
+    if (current !== null)
+      throw new AppError(declaration.errors.LEAD_KNOWN, { conflict: { current, fields: ['contactEmail'] } });
+    const [isErased] = await this.erased.among(marketingCompanyId, [input], manager);
+    if (isErased) throw new AppError(declaration.errors.LEAD_ERASED);
+  }
+
+  async get(user: AccessUser, id: number): Promise<Lead> {
+    const lead = await this.leads.find(user.id, id);
+    if (lead === null) throw notFound();
+    return lead;
+  }
+
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
+  async update(user: AccessUser, id: number, patch: LeadPatch): Promise<Lead> {
+    await this.get(user, id);
+    return changeRow<Lead>(withoutBasis(patch), {
+      find: () => this.leads.find(user.id, id),
+      write: (next, current) => this.write(user, next, current),
+    });
+  }
+
+  async delete(user: AccessUser, id: number): Promise<void> {
+    await this.get(user, id);
+    await writeLeads(this.dataSource, (writing) => this.leads.delete([id], writing));
+  }
+
+  async timeline(user: AccessUser, id: number, query: LeadEventQuery): Promise<Page<LeadEvent>> {
+    await this.get(user, id);
+    return this.events.list(id, query);
+  }
+
+  /** A lead and the event of its status are stored together, or neither is. */
+  private async write(user: AccessUser, next: Lead, current: Lead): Promise<Lead | null> {
+    requireWholeBasis(next);
+    return writeLeads(this.dataSource, async (writing) => {
+      const written = await this.leads.update(next, writing, current);
+      if (written !== null && next.status !== current.status) {
+        await this.events.add(eventOf(user, next, new Date(next.updatedAt), current.status), writing);
+      }
+      return written;
+    });
+  }
+}
+
+/** The day and the source of a basis that is taken away go with it. */
+function withoutBasis(patch: LeadPatch): LeadPatch {
+  if (patch.legalBasis !== null) return patch;
+  const { legalBasisOn = null, legalBasisSource = null } = patch;
+  return { ...patch, legalBasisOn, legalBasisSource };
+}
+
+const eventOf = (user: AccessUser, lead: Lead, at: Date, fromStatus: string | null) => ({
+  leadId: lead.id,
+  marketingCompanyId: lead.marketingCompanyId,
+  userId: user.id,
+  at,
+  fromStatus,
+  toStatus: lead.status,
+  how: 'hand' as const,
+  leadVersion: lead.version,
+  bulkChangeId: null,
+});

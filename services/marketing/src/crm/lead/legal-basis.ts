@@ -1,0 +1,17 @@
+import { type LegalBasisFields, legalBasisFaults } from '@portals/contracts/constants';
+import { AppError, type FieldFault } from '@portals/service-kit';
+import { declaration } from '../../kernel/declaration.js';
+
+/** What is missing of a legal basis, by the fields of a lead. */
+export const basisFaults = (basis: LegalBasisFields): FieldFault[] =>
+  legalBasisFaults(basis).map(({ field, code }) => ({ field, code: declaration.fieldErrors[code] }));
+
+/**
+ * Refuses a legal basis that cannot be proved.
+ * @param path of the fields in the body, with a full stop behind it; empty for fields of the body itself
+ * @throws AppError VALIDATION_FAILED with the fields
+ */
+export function requireWholeBasis(basis: LegalBasisFields, path = ''): void {
+  const faults = basisFaults(basis).map((fault) => ({ ...fault, field: `${path}${fault.field}` }));
+  if (faults.length > 0) throw new AppError('VALIDATION_FAILED', { fields: faults });
+}

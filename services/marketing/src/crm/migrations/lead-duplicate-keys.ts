@@ -1,0 +1,44 @@
+import { addColumn, addIndex, dropColumn, indexName } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
+
+const table = 'marketing_leads';
+const keys = ['emailKey', 'phoneKey', 'domainNameKey'] as const;
+/** Leads that are read at a time. */
+const chunk = 500;
+
+interface Row {
+  id: number;
+  companyName: string;
+  contactName: string | null;
+  contactEmail: string | null;
+  contactPhone: string | null;
+}
+
+/** What duplicates of a lead are found by. */
+export class LeadDuplicateKeys1764400000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const key of keys) await addColumn(runner, table, (c) => c.string(key, 32, { nullable: true }));
+    await fillIn(runner);
+    for (const key of keys) await addIndex(runner, table, ['marketingCompanyId', key]);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const key of keys) await runner.dropIndex(table, indexName(table, ['marketingCompanyId', key]));
+    for (const key of keys) await dropColumn(runner, table, key);
+  }
+}
+
+/** Gives the leads that are there already their keys. */
+async function fillIn(runner: QueryRunner): Promise<void> {
+  const columns = 'id, companyName, contactName, contactEmail, contactPhone';
+  const next = `SELECT ${columns} FROM ${table} WHERE id > ? ORDER BY id LIMIT ${chunk}`;
+  const write = `UPDATE ${table} SET emailKey = ?, phoneKey = ?, domainNameKey = ? WHERE id = ?`;
+  for (let rows: Row[] = await runner.query(next, [0]); rows.length > 0; ) {
+    for (const row of rows) {
+      const { emailKey, phoneKey, domainNameKey } = duplicateKeysOf(row);
+      await runner.query(write, [emailKey, phoneKey, domainNameKey, row.id]);
+    }
+    rows = await runner.query(next, [rows.at(-1)?.id ?? 0]);
+  }
+}

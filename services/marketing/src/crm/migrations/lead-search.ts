@@ -1,0 +1,37 @@
+import { addFullTextIndex, dropFullTextIndex } from '@portals/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { wordTable } from '../../kernel/search/search-index.js';
+import { leadSearchTextOf, searchedFields } from '../lead/lead-search-text.rules.js';
+
+const table = 'marketing_leads';
+const index = { table, column: 'searchText', words: wordTable };
+/** Leads that are read at a time. */
+const chunk = 500;
+
+type Row = Parameters<typeof leadSearchTextOf>[0] & { id: number; marketingCompanyId: number };
+
+/** The full-text index of leads, in which the company's prefix is in front of every word. */
+export class LeadSearch1764450000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await fillIn(runner);
+    await addFullTextIndex(runner, index);
+  }
+
+  /** The words stay as they are: they are taken from the lead's fields, so another `up` finds all it needs. */
+  async down(runner: QueryRunner): Promise<void> {
+    await dropFullTextIndex(runner, index);
+  }
+}
+
+/** Takes the words of the leads that are there already from their fields: doing it twice changes nothing. */
+async function fillIn(runner: QueryRunner): Promise<void> {
+  const columns = ['id', 'marketingCompanyId', 'contactPhone', ...searchedFields].join(', ');
+  const next = `SELECT ${columns} FROM ${table} WHERE id > ? ORDER BY id LIMIT ${chunk}`;
+  for (let rows: Row[] = await runner.query(next, [0]); rows.length > 0; ) {
+    for (const row of rows) {
+      const searchText = leadSearchTextOf(row, row.marketingCompanyId);
+      await runner.query(`UPDATE ${table} SET searchText = ? WHERE id = ?`, [searchText, row.id]);
+    }
+    rows = await runner.query(next, [rows.at(-1)?.id ?? 0]);
+  }
+}

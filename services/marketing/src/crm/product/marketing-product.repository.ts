@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  MarketingProduct,
+  MarketingProductInput,
+  MarketingProductQuery,
+} from '@portals/contracts/marketing';
+import { type Page, type RowReader, toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { readPage } from '../../kernel/list/read-page.js';
+import { allOf, searchCondition } from '../../kernel/search/search-condition.js';
+import { sortKeyOf } from '../../kernel/search/search-key.rules.js';
+import { searchTextOf } from '../../kernel/search/search-text.rules.js';
+import { isOwn } from '../company/company-access.js';
+import { MarketingProductEntity } from './marketing-product.entity.js';
+
+const answered = [
+  'id',
+  'marketingCompanyId',
+  'name',
+  'description',
+  'characteristics',
+  'advantages',
+  'price',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const;
+const sortable = { name: 'nameKey', createdAt: 'createdAt' };
+
+type StoredProduct = Pick<MarketingProductEntity, (typeof answered)[number]>;
+type Times = 'createdAt' | 'updatedAt';
+type ListedProduct = Omit<StoredProduct, Times> & Record<Times, Date | string>;
+
+/** Products of companies that are not deleted. */
+@Injectable()
+export class MarketingProductRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async list(
+    companyId: number,
+    query: MarketingProductQuery,
+    reader: RowReader,
+  ): Promise<Page<MarketingProduct>> {
+    const { search, sort, page, pageSize } = query;
+    const below = { sql: 'marketingCompanyId = ?', parameters: [companyId] };
+    const where = allOf(search ? [below, searchCondition(search)] : [below]);
+    const request = { table: 'marketing_products', columns: answered, where, sort, sortable, page, pageSize };
+    return (await readPage<ListedProduct>(reader, request)).map(toAnswer);
+  }
+
+  /** A product, if the company that it is of is the user's. */
+  async find(userId: number, id: number): Promise<MarketingProduct | null> {
+    const columns = answered.map((name) => `product.${name}`).join(', ');
+    const sql = `SELECT ${columns} FROM marketing_products product
+      JOIN marketing_companies company ON company.id = product.marketingCompanyId
+      WHERE product.id = ? AND ${isOwn}`;
+    const [row] = await this.dataSource.query<ListedProduct[]>(sql, [id, userId]);
+    return row === undefined ? null : toAnswer(row);
+  }
+
+  async insert(
+    input: MarketingProductInput,
+    createdAt: Date,
+    manager: EntityManager,
+  ): Promise<MarketingProduct> {
+    const stored = { ...input, ...keysOf(input), createdAt, updatedAt: createdAt, version: 1 };
+    const row = manager.create(MarketingProductEntity, stored);
+    await manager.insert(MarketingProductEntity, row);
+    return toAnswer(row);
+  }
+
+  /**
+   * Stores a product as it is to be.
+   * @returns the product, or null when it no longer has the version before
+   */
+  async update(next: MarketingProduct): Promise<MarketingProduct | null> {
+    const { id, version, updatedAt, name, description, characteristics, advantages, price } = next;
+    const fields = { name, description, characteristics, advantages, price };
+    const { affected } = await this.dataSource.manager.update(
+      MarketingProductEntity,
+      { id, version: version - 1 },
+      { ...fields, ...keysOf(fields), version, updatedAt: new Date(updatedAt) },
+    );
+    return affected === 1 ? next : null;
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.dataSource.manager.delete(MarketingProductEntity, { id });
+  }
+}
+
+function toAnswer(row: ListedProduct): MarketingProduct {
+  const { id, marketingCompanyId, name, description, characteristics, advantages, price, version } = row;
+  return {
+    ...{ id, marketingCompanyId, name, description, characteristics, advantages, price },
+    createdAt: toDate(row.createdAt).toISOString(),
+    updatedAt: toDate(row.updatedAt).toISOString(),
+    version,
+  };
+}
+
+const keysOf = ({ name, description }: Pick<MarketingProduct, 'name' | 'description'>) => ({
+  nameKey: sortKeyOf(name),
+  searchText: searchTextOf([name, description]),
+});

@@ -1,4 +1,0 @@
-import { readDeclaration } from '@portals/service-kit';
-import type file from '../service.json';
-
-export const declaration = readDeclaration<typeof file>(new URL('../service.json', import.meta.url));

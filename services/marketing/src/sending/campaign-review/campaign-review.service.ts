@@ -1,0 +1,177 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  campaignLimits,
+  campaignNetworkLimits,
+  campaignNetworks,
+  type Language,
+  variableValuesOf,
+} from '@portals/contracts/constants';
+import type {
+  Campaign,
+  CampaignDocument,
+  CampaignMail,
+  CampaignMailQuery,
+  CampaignPreviewQuery,
+  CampaignReview,
+  EmailDocument,
+  SocialDocument,
+} from '@portals/contracts/marketing';
+import { type AccessUser, CONFIG, notFound, type PageCall } from '@portals/service-kit';
+import { CampaignService } from '../../campaigns/campaign/campaign.service.js';
+import { postLength, remarksOf } from '../../campaigns/campaign/campaign-remarks.rules.js';
+import { CampaignVersionRepository } from '../../campaigns/campaign/campaign-version.repository.js';
+import type { EmailTheme } from '../../campaigns/campaign-mail/email-style.rules.js';
+import type { VariableValues } from '../../campaigns/campaign-mail/fill-document.rules.js';
+import { landingHtml } from '../../campaigns/landing-page/landing-html.js';
+import { LeadRepository } from '../../crm/lead/lead.repository.js';
+import { mailableAddress } from '../../kernel/mail/address.rules.js';
+import type { SendingConfig } from '../config.js';
+import { inHeader } from '../mail-making/mail-message.js';
+import { TrialMails } from '../mail-making/trial-mails.js';
+import { MailingRepository } from '../mailing/mailing.repository.js';
+import type { MailSender } from '../mailing-row/frozen-mail.js';
+import { SenderService } from '../sender/sender.service.js';
+
+/** An email with who it is from. */
+interface ShownMail {
+  email: EmailDocument;
+  sender: MailSender;
+  /** Whether somebody has said who that is. */
+  hasSender: boolean;
+}
+
+/** Whose data are filled in. */
+interface MailReader {
+  address: string;
+  values: VariableValues;
+  theme?: EmailTheme;
+}
+
+/** Shows campaigns as they will be seen. */
+@Injectable()
+export class CampaignReviewService {
+  constructor(
+    @Inject(CampaignService) private readonly campaigns: CampaignService,
+    @Inject(CampaignVersionRepository) private readonly versions: CampaignVersionRepository,
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(SenderService) private readonly senders: SenderService,
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
+    @Inject(TrialMails) private readonly trials: TrialMails,
+    @Inject(CONFIG) private readonly config: SendingConfig,
+  ) {}
+
+  async review(user: AccessUser, id: number): Promise<CampaignReview> {
+    const { document, marketingCompanyId } = await this.campaigns.get(user, id);
+    const remarks = remarksOf(document);
+    if (document.type === 'email') {
+      const mail = await this.asStored(user, marketingCompanyId, document);
+      const { html } = await this.fill(user, mail, nobody(document.language));
+      if (Buffer.byteLength(html) > campaignLimits.emailBytes)
+        remarks.push({ field: 'document.blocks', code: 'EMAIL_CUT' });
+    }
+    const posts = document.type === 'social media' ? postsOf(document) : null;
+    return { remarks, posts, email: null };
+  }
+
+  /** An email as somebody gets it (rule 10.44). @throws AppError NOT_FOUND for anything else */
+  async mail(user: AccessUser, id: number, { lead, sent }: CampaignMailQuery): Promise<CampaignMail> {
+    const campaign = await this.campaigns.get(user, id);
+    const { document } = campaign;
+    if (document.type !== 'email') throw notFound();
+    const mail = await this.shownMail(user, campaign, document, sent);
+    const filled = await this.fill(user, mail, await this.readerOf(user, campaign, lead));
+    const { fromName, fromAddress, replyTo } = mail.sender;
+    return {
+      hasSender: mail.hasSender,
+      from: { name: inHeader(fromName), address: fromAddress },
+      replyTo,
+      subject: inHeader(filled.subject),
+      preheader: filled.preheader.trim(),
+      html: filled.html,
+      text: filled.text,
+      bytes: Buffer.byteLength(filled.html),
+    };
+  }
+
+  /** A document for a frame. @throws AppError NOT_FOUND for social media, which has none */
+  async preview(
+    user: AccessUser,
+    id: number,
+    { theme, lead, versionId, sent }: CampaignPreviewQuery,
+    page: PageCall,
+  ): Promise<string> {
+    const campaign = await this.campaigns.get(user, id);
+    const document = await this.documentOf(campaign, versionId);
+    const reader = await this.readerOf(user, campaign, lead);
+    if (document.type === 'email') {
+      const mail = await this.shownMail(user, campaign, document, sent);
+      return (await this.fill(user, mail, { ...reader, theme })).html;
+    }
+    if (document.type !== 'landing page') throw notFound();
+    const hasConsentBox = this.config.CONTACT_CONSENT === 'checkbox';
+    return landingHtml({ ...page, language: document.language }, document, null, {
+      ...{ hasConsentBox, theme, publisher: null },
+    });
+  }
+
+  private fill({ id: userId }: AccessUser, { email, sender }: ShownMail, reader: MailReader) {
+    return this.trials.fill({ kind: 'campaign', email, sender }, { userId, ...reader });
+  }
+
+  private shownMail(
+    user: AccessUser,
+    { id, marketingCompanyId }: Campaign,
+    email: EmailDocument,
+    sent: CampaignMailQuery['sent'],
+  ): Promise<ShownMail> {
+    return sent === 'true' ? this.asSent(user, id) : this.asStored(user, marketingCompanyId, email);
+  }
+
+  /** What would be sent now. */
+  private async asStored(user: AccessUser, companyId: number, email: EmailDocument): Promise<ShownMail> {
+    const sender = await this.senders.get(user, companyId);
+    return { email, sender, hasSender: sender.version > 0 };
+  }
+
+  /** What was sent, or will be. */
+  private async asSent(user: AccessUser, id: number): Promise<ShownMail> {
+    const mailing = await this.mailings.findOfCampaign(user.id, id);
+    const mail = mailing && (await this.mailings.mail(mailing.id));
+    if (mail?.kind !== 'campaign') throw notFound();
+    return { ...mail, hasSender: true };
+  }
+
+  private async documentOf({ id, document }: Campaign, versionId?: number): Promise<CampaignDocument> {
+    if (versionId === undefined) return document;
+    const version = await this.versions.find(id, versionId);
+    if (version === null) throw notFound();
+    return version.document;
+  }
+
+  private async readerOf(
+    user: AccessUser,
+    { marketingCompanyId, document }: Campaign,
+    leadId?: number,
+  ): Promise<MailReader> {
+    const { address, values } = nobody(document.language);
+    if (leadId === undefined) return { address, values };
+    const lead = await this.leads.find(user.id, leadId);
+    if (lead?.marketingCompanyId !== marketingCompanyId) throw notFound();
+    return { address: mailableAddress(lead.contactEmail) ?? address, values: variableValuesOf(lead) };
+  }
+}
+
+/** What stands in the footer while no lead is chosen. */
+const someAddress: Readonly<Record<Language, string>> = {
+  en: 'name@company.example',
+  es: 'nombre@empresa.example',
+};
+const nobody = (language: Language): MailReader => ({ address: someAddress[language], values: {} });
+
+const postsOf = (document: SocialDocument): CampaignReview['posts'] =>
+  Object.fromEntries(
+    campaignNetworks.map((network) => [
+      network,
+      { length: postLength(document, network), max: campaignNetworkLimits[network] },
+    ]),
+  );

@@ -1,0 +1,23 @@
+import { CONFIG } from '@portals/service-kit';
+import { mailFolder } from '../../kernel/mail/mail.module.js';
+import type { SendingConfig } from '../config.js';
+import {
+  CAMPAIGN_TRANSPORT,
+  type CampaignTransport,
+  folderCampaignTransport,
+  smtpCampaignTransport,
+} from './campaign-transport.js';
+
+/** How campaigns go out, as the operator has set it. */
+export const campaignTransportProvider = {
+  provide: CAMPAIGN_TRANSPORT,
+  inject: [CONFIG],
+  useFactory: (config: SendingConfig): CampaignTransport =>
+    config.SMTP_URL === undefined
+      ? folderCampaignTransport(mailFolder(config))
+      : smtpCampaignTransport(
+          config.SMTP_URL,
+          config.MAIL_CAMPAIGN_CONNECTIONS,
+          config.MAIL_CAMPAIGN_REPLY_MS,
+        ),
+};

@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DayLimit } from '@portals/contracts/marketing';
+import { AppError, CONFIG, insertMissing } from '@portals/service-kit';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { OutreachEntity } from '../../campaigns/outreach-gate/outreach.entity.js';
+import { OutreachGate } from '../../campaigns/outreach-gate/outreach-gate.js';
+import { declaration } from '../../kernel/declaration.js';
+import { boundsOfDay, dayOf } from '../../kernel/time/period.rules.js';
+import type { SendingConfig } from '../config.js';
+import { dayLimitOf } from './daily-limit.rules.js';
+import { OutreachDayEntity } from './outreach-day.entity.js';
+
+type Counted = 'mails' | 'bounced' | 'complained';
+
+/** How many mails new accounts may send in a day (rule 16.5), for all that send. */
+@Injectable()
+export class DailyMails {
+  private readonly first: number;
+
+  constructor(
+    @Inject(OutreachGate) outreach: OutreachGate,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) { OUTREACH_FIRST_MAILS: first }: Pick<SendingConfig, 'OUTREACH_FIRST_MAILS'>,
+  ) {
+    this.first = outreach.asksForRelease ? first : 0;
+  }
+
+  /** The limit of an account today; null when it has none. */
+  async limitOf(userId: number, now = new Date()): Promise<DayLimit | null> {
+    if (!(await this.isLimited(userId))) return null;
+    const { manager } = this.dataSource;
+    const days = await manager.find(OutreachDayEntity, { where: { userId }, order: { day: 'ASC' } });
+    const limit = dayLimitOf(days, dayOf(now), this.first);
+    // It stays so, whatever comes back later: then mailings pause one by one.
+    if (limit === null) await manager.update(OutreachEntity, { userId, grownAt: IsNull() }, { grownAt: now });
+    return limit;
+  }
+
+  private async isLimited(userId: number, manager = this.dataSource.manager): Promise<boolean> {
+    if (this.first === 0) return false;
+    const row = await manager.findOneBy(OutreachEntity, { userId });
+    return row === null || row.grownAt === null;
+  }
+
+  /**
+   * Counts mails before they go, in one statement, so that nobody passes the limit together with others.
+   * @returns whether they may go
+   */
+  async take(userId: number, count: number, limit: number, now = new Date()): Promise<boolean> {
+    const { manager } = this.dataSource;
+    const row = { userId, day: dayOf(now) };
+    await insertMissing(manager, OutreachDayEntity, row);
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(OutreachDayEntity)
+      .set({ mails: () => 'mails + :count' })
+      .where('userId = :userId AND day = :day AND mails + :count <= :limit', { ...row, count, limit })
+      .execute();
+    return affected === 1;
+  }
+
+  /**
+   * Counts one mail that goes at once.
+   * @throws AppError OUTREACH_DAY_LIMIT
+   */
+  async require(userId: number): Promise<void> {
+    const now = new Date();
+    const today = await this.limitOf(userId, now);
+    if (today === null || (await this.take(userId, 1, today.limit, now))) return;
+    const waitMs = boundsOfDay(dayOf(now)).until.getTime() - now.getTime();
+    throw new AppError(declaration.errors.OUTREACH_DAY_LIMIT, { retryAfter: Math.ceil(waitMs / 1000) });
+  }
+
+  /** Uncounts mails that have not gone. */
+  async giveBack(userId: number, count: number, manager = this.dataSource.manager): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .update(OutreachDayEntity)
+      .set({ mails: () => 'mails - :count' })
+      .where('userId = :userId AND day = :day AND mails >= :count', {
+        ...{ userId, day: dayOf(new Date()), count },
+      })
+      .execute();
+  }
+
+  /** Counts what came back, unless the account has no limit any more. */
+  async tell(userId: number, what: Exclude<Counted, 'mails'>, manager: EntityManager): Promise<void> {
+    if (!(await this.isLimited(userId, manager))) return;
+    const isSqlite = manager.dataSource.options.type === 'better-sqlite3';
+    const onConflict = isSqlite ? 'ON CONFLICT (userId, day) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE';
+    await manager.query(
+      `INSERT INTO marketing_outreach_days (userId, day, ${what}) VALUES (?, ?, 1)
+        ${onConflict} ${what} = ${what} + 1`,
+      [userId, dayOf(new Date())],
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import {
+  fillForLead,
+  subjectForLead,
+  unknownVariables,
+  variablesWithoutFallback,
+  variableValuesOf,
+} from '@portals/contracts/constants';
+import type { Lead, LeadMailInput } from '@portals/contracts/marketing';
+import type { FieldFault } from '@portals/service-kit';
+import { declaration } from '../../kernel/declaration.js';
+
+type Written = Pick<LeadMailInput, 'subject' | 'text'>;
+const { UNKNOWN_VARIABLE, VARIABLE_WITHOUT_VALUE } = declaration.fieldErrors;
+
+/** What cannot be filled in for a lead: one fault for each field. */
+export function writtenFaults(written: Written, lead: Lead): FieldFault[] {
+  const values = variableValuesOf(lead);
+  return (['subject', 'text'] as const).flatMap((field): FieldFault[] => {
+    const [unknown] = unknownVariables(written[field]);
+    if (unknown !== undefined) return [{ field, code: UNKNOWN_VARIABLE, name: unknown }];
+    const missing = variablesWithoutFallback(written[field]).find((name) => !values[name]?.trim());
+    return missing === undefined ? [] : [{ field, code: VARIABLE_WITHOUT_VALUE, name: missing }];
+  });
+}
+
+/** A mail as the lead reads it, which is what its preview shows. */
+export const filledMail = ({ subject, text }: Written, lead: Lead): Written => ({
+  subject: subjectForLead(subject, lead),
+  text: fillForLead(text, lead),
+});

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { subjectForLead } from '@portals/contracts/constants';
+import type { Lead, LeadMail, LeadMailQuery } from '@portals/contracts/marketing';
+import { Page, toDate } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { addressKeyOf } from '../../kernel/mail/address.rules.js';
+import { newMessageId } from '../../kernel/mail/mail.module.js';
+import { FrozenMail } from '../mailing-row/frozen-mail.js';
+import { MailingEntity } from '../mailing-row/mailing.entity.js';
+import { RecipientEntity } from '../mailing-row/recipient.entity.js';
+
+/** A single mail that is to be sent. */
+interface NewLeadMail {
+  userId: number;
+  lead: Lead;
+  /** As it is mailed. */
+  address: string;
+  mail: FrozenMail;
+  requestKey: string;
+}
+
+type StoredMail = Omit<LeadMail, 'subject' | 'at' | 'sentAt'> & {
+  document: string;
+  createdAt: Date | string;
+  sentAt: Date | string | null;
+};
+
+const columns = `recipient.id, mailing.kind, recipient.state, recipient.exclusion, recipient.reason,
+  mailing.document, recipient.createdAt, recipient.sentAt`;
+const source =
+  'FROM marketing_recipients recipient JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId';
+/** Leads that a campaign has left out had no mail of it. */
+const ofLead = `recipient.leadId = ? AND mailing.deletedCampaignId IS NULL
+  AND (mailing.kind = 'single' OR recipient.state <> 'excluded')`;
+
+/** Mails to leads: mailings with one recipient, and those of campaigns. */
+@Injectable()
+export class LeadMailRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** Stores a mail, which is sent from then on. */
+  async insert(input: NewLeadMail, at: Date, manager: EntityManager): Promise<void> {
+    const { userId, lead, address, mail, requestKey } = input;
+    const row = manager.create(MailingEntity, {
+      ...{ marketingCompanyId: lead.marketingCompanyId, userId, kind: 'single', leadId: lead.id, requestKey },
+      ...{ phase: 'sending', state: 'idle', createdAt: at, startedAt: at, nextAttemptAt: at, attempts: 0 },
+      audience: { filter: {}, exceptStatuses: [], exceptCampaignIds: [] },
+      document: JSON.stringify(mail),
+    });
+    await manager.insert(MailingEntity, row);
+    await manager.insert(RecipientEntity, {
+      ...{ mailingId: row.id, leadId: lead.id, address, addressKey: addressKeyOf(address), state: 'queued' },
+      ...{
+        nextAttemptAt: at,
+        createdAt: at,
+        changedAt: at,
+        messageId: newMessageId({ MAIL_FROM: mail.sender.fromAddress }, 'lead'),
+      },
+    });
+  }
+
+  /** The mail to a lead that a call has asked for; null when there is none. */
+  async findByKey(userId: number, lead: Lead, requestKey: string): Promise<LeadMail | null> {
+    const sql = `SELECT ${columns} ${source}
+      WHERE mailing.userId = ? AND mailing.requestKey = ? AND mailing.leadId = ?`;
+    const [row] = await this.dataSource.query<StoredMail[]>(sql, [userId, requestKey, lead.id]);
+    return row === undefined ? null : toAnswer(row, lead);
+  }
+
+  /** What was sent to a lead, newest first. Subjects of campaigns are filled with what the lead is by now. */
+  async list(lead: Lead, { page, pageSize }: LeadMailQuery): Promise<Page<LeadMail>> {
+    const sql = `SELECT ${columns} ${source} WHERE ${ofLead} ORDER BY recipient.id DESC LIMIT ? OFFSET ?`;
+    const rows = await this.dataSource.query<StoredMail[]>(sql, [lead.id, pageSize, (page - 1) * pageSize]);
+    const counting = `SELECT COUNT(*) AS total ${source} WHERE ${ofLead}`;
+    const [counted] = await this.dataSource.query<{ total: unknown }[]>(counting, [lead.id]);
+    return new Page(
+      rows.map((row) => toAnswer(row, lead)),
+      Number(counted?.total ?? 0),
+    );
+  }
+}
+
+function toAnswer({ document, createdAt, sentAt, ...row }: StoredMail, lead: Lead): LeadMail {
+  const mail = FrozenMail.parse(JSON.parse(document));
+  return {
+    ...row,
+    subject: mail.kind === 'single' ? mail.subject : subjectForLead(mail.email.subject, lead),
+    at: toDate(createdAt).toISOString(),
+    sentAt: sentAt === null ? null : toDate(sentAt).toISOString(),
+  };
+}

@@ -1,0 +1,192 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type LeadMailProblem, leadMailProblems, mailingLimits } from '@portals/contracts/constants';
+import type {
+  EmailDocument,
+  Lead,
+  LeadMail,
+  LeadMailChecks,
+  LeadMailInput,
+  LeadMailQuery,
+  Sender,
+} from '@portals/contracts/marketing';
+import {
+  type AccessUser,
+  AppError,
+  CONFIG,
+  databaseFault,
+  notFound,
+  type Page,
+  Throttle,
+} from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { OutreachGate } from '../../campaigns/outreach-gate/outreach-gate.js';
+import { CompanyAccess } from '../../crm/company/company-access.js';
+import { LeadRepository } from '../../crm/lead/lead.repository.js';
+import { requireWholeBasis } from '../../crm/lead/legal-basis.js';
+import { type LeadWriting, writeLeads } from '../../crm/lead-life/lead-writing.js';
+import { declaration } from '../../kernel/declaration.js';
+import { mailableAddress } from '../../kernel/mail/address.rules.js';
+import { domainOf } from '../../kernel/mail/mailbox.rules.js';
+import type { SendingConfig } from '../config.js';
+import { LaneWorker } from '../mailing/lane.worker.js';
+import { mailChecksOf } from '../mailing-audience/mail-check.rules.js';
+import type { MailSender } from '../mailing-row/frozen-mail.js';
+import { SenderService } from '../sender/sender.service.js';
+import { Suppressions } from '../suppression/suppressions.js';
+import { LeadMailRepository } from './lead-mail.repository.js';
+import { filledMail, writtenFaults } from './lead-mail-text.js';
+
+const { LEAD_MAIL_ADDRESS, LEAD_MAIL_SUPPRESSED, MAILING_CHECKS, OUTREACH_NOT_RELEASED } = declaration.errors;
+
+const hourMs = 3_600_000;
+
+/** Single mails to leads (rule 11.53). */
+@Injectable()
+export class LeadMailService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(LeadMailRepository) private readonly mails: LeadMailRepository,
+    @Inject(SenderService) private readonly senders: SenderService,
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
+    @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(LaneWorker) private readonly lane: LaneWorker,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: Pick<SendingConfig, 'SMTP_URL' | 'PUBLIC_URL'>,
+  ) {}
+
+  async list(user: AccessUser, leadId: number, query: LeadMailQuery): Promise<Page<LeadMail>> {
+    return this.mails.list(await this.find(user, leadId), query);
+  }
+
+  /** What keeps a mail to a lead from being sent, as things stand now. */
+  async checks(user: AccessUser, leadId: number): Promise<LeadMailChecks> {
+    const lead = await this.find(user, leadId);
+    const sender = await this.senders.get(user, lead.marketingCompanyId);
+    const problems = await this.problems(user, lead, sender);
+    return { transport: this.transport(), problems };
+  }
+
+  /** Has a mail sent to a lead; once only, when its call is sent again because the answer was lost. */
+  async send(user: AccessUser, leadId: number, input: LeadMailInput): Promise<LeadMail> {
+    const lead = await this.find(user, leadId);
+    const sent = await this.mails.findByKey(user.id, lead, input.requestKey);
+    if (sent !== null) return sent;
+    refuseFaults(input, lead);
+    const sender = await this.senders.get(user, lead.marketingCompanyId);
+    refuseProblems(await this.problems(user, lead, sender));
+    try {
+      await writeLeads(this.dataSource, (writing) => this.store(user, lead, input, sender, writing));
+    } catch (error) {
+      // The same call was sent twice at once.
+      if (databaseFault(error)?.kind !== 'unique') throw error;
+    }
+    this.lane.wake();
+    const stored = await this.mails.findByKey(user.id, lead, input.requestKey);
+    if (stored === null) throw notFound();
+    return stored;
+  }
+
+  /** The mail, and the legal basis of a lead that had none, are stored together. */
+  private async store(
+    user: AccessUser,
+    { id, marketingCompanyId }: Lead,
+    input: LeadMailInput,
+    sender: Sender,
+    writing: LeadWriting,
+  ): Promise<void> {
+    const { manager } = writing;
+    await this.access.holdOwn(user, marketingCompanyId, manager);
+    const [lead] = await this.leads.lock(marketingCompanyId, [id], manager);
+    const address = mailableAddress(lead?.contactEmail ?? null);
+    if (lead === undefined || address === null) throw notFound();
+    // With the mail: a call that is sent again, or refused, counts nothing.
+    const rule = { key: ['lead mail', String(user.id)], limit: mailingLimits.leadMails, windowMs: hourMs };
+    await this.throttle.consume(rule, manager);
+    const at = new Date();
+    if (lead.legalBasis === null) await this.giveBasis(lead, input, at, writing);
+    const { fromName, fromAddress, replyTo, legalName, postalAddress } = sender;
+    const from: MailSender = { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks: false };
+    const { language, requestKey } = input;
+    const mail = { kind: 'single' as const, language, ...filledMail(input, lead), sender: from };
+    await this.mails.insert({ userId: user.id, lead, address, mail, requestKey }, at, manager);
+  }
+
+  private async giveBasis(lead: Lead, { basis }: LeadMailInput, at: Date, writing: LeadWriting) {
+    if (basis === null) throw basisMissing();
+    const version = lead.version + 1;
+    await this.leads.update({ ...lead, ...basis, version, updatedAt: at.toISOString() }, writing, lead);
+  }
+
+  private async problems(user: AccessUser, lead: Lead, sender: Sender): Promise<LeadMailProblem[]> {
+    const ofSender = this.senderProblems(sender, await this.outreach.isReleased(user.id));
+    return [...(await this.addressProblems(user, lead, sender)), ...ofSender];
+  }
+
+  private async addressProblems(
+    { id: userId }: AccessUser,
+    lead: Lead,
+    sender: Sender,
+  ): Promise<LeadMailProblem[]> {
+    const address = mailableAddress(lead.contactEmail);
+    if (address === null) return ['NO_ADDRESS'];
+    const [isSuppressed = false] = await this.suppressions.among(
+      { userId, domain: domainOf(sender.fromAddress) },
+      [address],
+    );
+    return isSuppressed ? ['SUPPRESSED'] : [];
+  }
+
+  /** The same as of campaigns: whose mail it is has to be said in it, and where to get no more. */
+  private senderProblems(sender: Sender, isReleased: boolean): LeadMailProblem[] {
+    const checks = mailChecksOf({
+      ...{ sender, isReleased, document: written, transport: this.transport(), bytes: 0 },
+      isSenderAllowed: this.senders.isAllowed(sender.fromAddress),
+      siteOrigin: this.config.PUBLIC_URL ?? null,
+    });
+    return leadMailProblems.filter((problem) => checks.some(({ code }) => code === problem));
+  }
+
+  private transport() {
+    return this.config.SMTP_URL === undefined ? 'files' : 'smtp';
+  }
+
+  private async find(user: AccessUser, id: number): Promise<Lead> {
+    const lead = await this.leads.find(user.id, id);
+    if (lead === null) throw notFound();
+    return lead;
+  }
+}
+
+/** Stands for what is written, which is checked by itself. */
+const written: EmailDocument = {
+  type: 'email',
+  language: 'en',
+  subject: 'x',
+  preheader: '',
+  blocks: [],
+};
+
+const basisMissing = () =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field: 'basis.legalBasis', code: 'REQUIRED' }] });
+
+/** @throws AppError VALIDATION_FAILED with all fields that are wrong */
+function refuseFaults(input: LeadMailInput, lead: Lead): void {
+  const fields = writtenFaults(input, lead);
+  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  if (lead.legalBasis !== null) return;
+  if (input.basis === null) throw basisMissing();
+  requireWholeBasis(input.basis, 'basis.');
+}
+
+/** @throws AppError for the first of them */
+function refuseProblems([first]: readonly LeadMailProblem[]): void {
+  if (first === undefined) return;
+  const own: { [Problem in LeadMailProblem]?: ConstructorParameters<typeof AppError>[0] } = {
+    NO_ADDRESS: LEAD_MAIL_ADDRESS,
+    SUPPRESSED: LEAD_MAIL_SUPPRESSED,
+    NOT_RELEASED: OUTREACH_NOT_RELEASED,
+  };
+  throw new AppError(own[first] ?? MAILING_CHECKS);
+}

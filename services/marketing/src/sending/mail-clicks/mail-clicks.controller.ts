@@ -1,0 +1,51 @@
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { idParam } from '@portals/contracts/fields';
+import { CampaignClicks } from '@portals/contracts/marketing';
+import {
+  type AccessUser,
+  Answers,
+  ApiExcludeEndpoint,
+  ApiTags,
+  CurrentUser,
+  FromPageCall,
+  type PageCall,
+  Public,
+} from '@portals/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Asked, inLanguage, tokenParam } from '../../contact/contact-form/page-call.js';
+import { lostLinkPage } from './lost-link-page.js';
+import { MailClicks } from './mail-clicks.js';
+
+@ApiTags('marketing campaigns')
+@Controller()
+export class MailClicksController {
+  constructor(@Inject(MailClicks) private readonly clicks: MailClicks) {}
+
+  @Get('api/marketing/campaigns/:id/clicks')
+  @Answers(200, CampaignClicks)
+  ofCampaign(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.clicks.ofCampaign(user, id);
+  }
+
+  /** Leads on to a link of a campaign, and nowhere else (rule 11.36). */
+  @Public()
+  @ApiExcludeEndpoint()
+  @Get('c/:token')
+  async follow(
+    @Param('token', { schema: tokenParam }) token: string,
+    @Query({ schema: Asked }) { lang }: Asked,
+    @Req() request: FastifyRequest,
+    @FromPageCall() page: PageCall,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const url = await this.clicks.follow(token, request.method === 'GET');
+    if (url === null) {
+      // Not 404, at which the gateway would look for another page.
+      reply.code(400).headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+      return lostLinkPage(inLanguage(page, lang ?? page.language, reply), token);
+    }
+    // Each click comes by here, also the second one of the same person.
+    reply.code(302).headers({ location: url, 'cache-control': 'no-store' });
+    return '';
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { wallTimeOf } from '@portals/contracts/constants';
+import type { CampaignClicks, EmailDocument } from '@portals/contracts/marketing';
+import { type AccessUser, insertMissing, notFound } from '@portals/service-kit';
+import { DataSource, In } from 'typeorm';
+import { CampaignRepository } from '../../campaigns/campaign/campaign.repository.js';
+import { MailLinks } from '../mail-links/mail-links.js';
+import { webLinksOf, withWebLinks } from './document-links.rules.js';
+import { MailLinkEntity } from './mail-link.entity.js';
+
+const hashOf = (url: string) => createHash('sha256').update(url).digest('hex');
+
+const sqlite = `INSERT INTO marketing_link_clicks (linkId, day, clicks) VALUES (?, ?, 1)
+  ON CONFLICT (linkId, day) DO UPDATE SET clicks = clicks + 1`;
+const mysql = `INSERT INTO marketing_link_clicks (linkId, day, clicks) VALUES (?, ?, 1)
+  ON DUPLICATE KEY UPDATE clicks = clicks + 1`;
+
+/** Clicks on the links of campaigns whose senders have them counted (rule 11.36). */
+@Injectable()
+export class MailClicks {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(MailLinks) private readonly links: MailLinks,
+    @Inject(CampaignRepository) private readonly campaigns: CampaignRepository,
+  ) {}
+
+  /**
+   * An email whose links to web pages lead there by way of the site, which counts them. The same email has the same links again.
+   * Not for use within a transaction.
+   */
+  async counted(campaignId: number, document: EmailDocument): Promise<EmailDocument> {
+    const urls = webLinksOf(document);
+    if (urls.length === 0) return document;
+    const rows = urls.map((url) => ({ campaignId, url, urlHash: hashOf(url) }));
+    const { manager } = this.dataSource;
+    await insertMissing(manager, MailLinkEntity, rows);
+    const hashes = rows.map(({ urlHash }) => urlHash);
+    const stored = await manager.findBy(MailLinkEntity, { campaignId, urlHash: In(hashes) });
+    const counting = new Map(stored.map(({ id, url }) => [url, this.links.clickUrl(id)]));
+    return withWebLinks(document, (url) => counting.get(url) ?? url);
+  }
+
+  /**
+   * Counts a click, of whomever.
+   * @returns where it leads; null for a token that is not ours and once the campaign is gone
+   */
+  async follow(token: string, isCounted: boolean): Promise<string | null> {
+    const id = this.links.readClick(token);
+    const link = id === null ? null : await this.dataSource.manager.findOneBy(MailLinkEntity, { id });
+    if (link === null) return null;
+    const isSqlite = this.dataSource.options.type === 'better-sqlite3';
+    const today = wallTimeOf(new Date()).slice(0, 10);
+    if (isCounted) await this.dataSource.query(isSqlite ? sqlite : mysql, [link.id, today]);
+    // As a header takes it, which has no other letters than those of ASCII.
+    return new URL(link.url).href;
+  }
+
+  /** @throws AppError NOT_FOUND for a missing and another user's campaign */
+  async ofCampaign(user: AccessUser, campaignId: number): Promise<CampaignClicks> {
+    if ((await this.campaigns.find(user.id, campaignId)) === null) throw notFound();
+    const rows = await this.dataSource.query<
+      { id: number; url: string; day: string | null; clicks: unknown }[]
+    >(
+      `SELECT link.id, link.url, counted.day, counted.clicks FROM marketing_mail_links link
+        LEFT JOIN marketing_link_clicks counted ON counted.linkId = link.id
+        WHERE link.campaignId = ? ORDER BY link.id`,
+      [campaignId],
+    );
+    const links = new Map<number, { url: string; clicks: number }>();
+    const days = new Map<string, number>();
+    for (const { id, url, day, clicks } of rows) {
+      const count = Number(clicks ?? 0);
+      links.set(id, { url, clicks: (links.get(id)?.clicks ?? 0) + count });
+      if (day !== null) days.set(day, (days.get(day) ?? 0) + count);
+    }
+    return {
+      links: [...links.values()],
+      days: [...days].map(([day, clicks]) => ({ day, clicks })).sort((a, b) => (a.day < b.day ? -1 : 1)),
+    };
+  }
+}

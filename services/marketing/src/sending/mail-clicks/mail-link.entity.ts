@@ -1,0 +1,24 @@
+import { foreignName, IdColumn, IntColumn, StringColumn, TextColumn, uniqueName } from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { CampaignEntity } from '../../campaigns/campaign/campaign.entity.js';
+
+const table = 'marketing_mail_links';
+
+/** An address that a campaign's mails lead to by way of the site, so that clicks can be counted. */
+@Entity(table)
+@Index(uniqueName(table, ['campaignId', 'urlHash']), ['campaignId', 'urlHash'], { unique: true })
+export class MailLinkEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  @ForeignKey(() => CampaignEntity, { name: foreignName(table, 'campaignId'), onDelete: 'CASCADE' })
+  declare campaignId: number;
+
+  /** SHA-256 in hexadecimal digits: databases compare letters each in their own way. */
+  @StringColumn(64)
+  declare urlHash: string;
+
+  @TextColumn()
+  declare url: string;
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@portals/service-kit';
+import type { EmailTheme } from '../../campaigns/campaign-mail/email-style.rules.js';
+import { EmailThread } from '../../campaigns/campaign-mail/email-thread.js';
+import type { VariableValues } from '../../campaigns/campaign-mail/fill-document.rules.js';
+import type { SendingConfig } from '../config.js';
+import { localSite, MailLinks } from '../mail-links/mail-links.js';
+import type { FrozenMail } from '../mailing-row/frozen-mail.js';
+import { type FilledMail, MailTemplate } from './mail-template.js';
+
+interface TrialReader {
+  /** Who tries it out. */
+  userId: number;
+  address: string;
+  values: VariableValues;
+  theme?: EmailTheme;
+}
+
+/**
+ * Mails to be looked at or tried out, made by what makes those of mailings. Their links count no clicks, and the page behind the one
+ * to get no more takes no answer.
+ */
+@Injectable()
+export class TrialMails {
+  constructor(
+    @Inject(EmailThread) private readonly emails: EmailThread,
+    @Inject(MailLinks) private readonly links: MailLinks,
+    @Inject(CONFIG) private readonly config: Pick<SendingConfig, 'PUBLIC_URL'>,
+  ) {}
+
+  async fill(
+    mail: FrozenMail & { kind: 'campaign' },
+    { userId, address, values, theme = 'auto' }: TrialReader,
+  ): Promise<FilledMail & { html: string; unsubscribeUrl: string }> {
+    const { language } = mail.email;
+    const unsubscribeUrl = this.links.unsubscribeUrl({ userId, address, recipientId: 0, language });
+    const links = { origin: this.config.PUBLIC_URL ?? localSite, fromAddress: mail.sender.fromAddress };
+    const template = new MailTemplate(mail, (job) => this.emails.make(job), links, theme);
+    const { html, ...filled } = await template.fill({ values, address, unsubscribeUrl });
+    return { ...filled, html: html ?? '', unsubscribeUrl };
+  }
+}

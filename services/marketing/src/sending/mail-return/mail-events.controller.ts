@@ -1,0 +1,72 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+import {
+  Body,
+  type CanActivate,
+  Controller,
+  type ExecutionContext,
+  HttpCode,
+  Inject,
+  Injectable,
+  Post,
+  UseGuards,
+} from '@nestjs/common';
+import { type MailEvent, MailEventsAnswer, MailEventsInput } from '@portals/contracts/marketing';
+import { Answers, ApiTags, AppError, CONFIG, holdsKey, notFound, Public } from '@portals/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { reasonLine } from '../../kernel/mail/smtp-error.rules.js';
+import { judge } from '../campaign-transport/status.rules.js';
+import type { SendingConfig } from '../config.js';
+import { MailReturns } from './mail-returns.js';
+import type { ReturnEvent } from './return-event.js';
+
+/** Lets in whoever has the key of the operator, before anything else of the call is looked at. */
+@Injectable()
+class MailEventsKey implements CanActivate {
+  constructor(@Inject(CONFIG) private readonly config: SendingConfig) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const key = this.config.MAIL_EVENTS_SECRET;
+    if (key === undefined) throw notFound();
+    const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!holdsKey(headers.authorization, key)) throw new AppError('UNAUTHENTICATED');
+    return true;
+  }
+}
+
+/** An event as it was told, with what it left out. */
+function returnEventOf({ id, kind, ...told }: MailEvent): ReturnEvent {
+  const { recipient, messageId, status = null } = told;
+  const reason = reasonLine(told.reason ?? '');
+  const permanent = status === null ? /^5\d\d\b/.test(reason) : status.startsWith('5');
+  const isHard = told.hard ?? judge({ permanent, status, text: reason, command: null }) === 'hard';
+  return {
+    id: `told ${id}`,
+    kind,
+    hard: kind === 'bounce' && isHard,
+    recipient: recipient || null,
+    messageId: messageId ? `<${messageId.replace(/^<|>$/g, '')}>` : null,
+    status,
+    reason: reason || (status ?? ''),
+  };
+}
+
+@ApiTags('mailings')
+@Controller('api/marketing/mail-events')
+export class MailEventsController {
+  constructor(@Inject(MailReturns) private readonly returns: MailReturns) {}
+
+  @Public()
+  @UseGuards(MailEventsKey)
+  @Post()
+  @HttpCode(200)
+  @Answers(200, MailEventsAnswer)
+  async take(@Body({ schema: MailEventsInput }) { events }: MailEventsInput): Promise<MailEventsAnswer> {
+    const answer = { recorded: 0, repeated: 0, unknown: 0 };
+    for (const event of events) {
+      answer[await this.returns.record(returnEventOf(event), { trusted: true })]++;
+      // The SQLite driver is synchronous: without this pause many events would block everybody else.
+      await immediate();
+    }
+    return answer;
+  }
+}

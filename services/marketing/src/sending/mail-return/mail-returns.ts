@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { backoff, CONFIG, LOGGER, type Logger, lockRows, Metrics, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { addressKeyOf } from '../../kernel/mail/address.rules.js';
+import type { SendingConfig } from '../config.js';
+import { DailyMails } from '../daily-mails/daily-mails.js';
+import { MailLinks } from '../mail-links/mail-links.js';
+import { CampaignFollower } from '../mailing/campaign-follower.js';
+import { MailingRepository } from '../mailing/mailing.repository.js';
+import { askRecount } from '../mailing-days/ask-recount.js';
+import { MailingEntity } from '../mailing-row/mailing.entity.js';
+import { RecipientEntity } from '../mailing-row/recipient.entity.js';
+import { Suppressions, senderDomainOf } from '../suppression/suppressions.js';
+import { MailReturnEntity } from './mail-return.entity.js';
+import type { ReturnEvent } from './return-event.js';
+import { type ReturnOutcome, returnOutcome } from './return-outcome.rules.js';
+
+/** What became of an event; `unknown` when it is about no mail of ours. */
+export type Recorded = 'recorded' | 'repeated' | 'unknown';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Before a mail is sent again that bounced for now: the other server has tried it for hours or days. */
+const retryAfter = { first: 12 * hour, longest: 12 * hour };
+/** States in which a mailing sends what is queued: now, once a person lets it, or by beginning again. */
+const sends = new Set<MailingEntity['phase']>(['sending', 'paused', 'finished']);
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Takes into account what comes back of mails that a server has taken (rules 11.43 to 11.46). */
+@Injectable()
+export class MailReturns {
+  private readonly count: (outcome: string) => void;
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
+    @Inject(CampaignFollower) private readonly campaigns: CampaignFollower,
+    @Inject(DailyMails) private readonly daily: DailyMails,
+    @Inject(MailLinks) private readonly links: MailLinks,
+    @Inject(CONFIG) private readonly config: SendingConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Metrics) metrics: Metrics,
+  ) {
+    const returns = metrics.counter('mail_returns_total', 'Events of mails that were sent, by outcome', [
+      'outcome',
+    ]);
+    this.count = (outcome) => returns.inc({ outcome });
+  }
+
+  /**
+   * Records an event. The same one again changes nothing.
+   * @param trusted whether its address alone says which mail it is about; anybody can write to a mailbox, but only who got a mail
+   *   knows its Message-ID
+   */
+  async record(event: ReturnEvent, { trusted }: { trusted: boolean }): Promise<Recorded> {
+    const recipientId = await this.find(event, trusted);
+    const outcome =
+      recipientId === null
+        ? null
+        : await transaction(this.dataSource, (manager) => this.apply(event, recipientId, manager));
+    this.count(outcome ?? 'unknown');
+    if (outcome === null) return 'unknown';
+    this.logger.info({ recipientId, kind: event.kind, status: event.status, outcome }, 'mail returned');
+    return outcome === 'repeated' ? 'repeated' : 'recorded';
+  }
+
+  /** The recipient whom an event is about: by Message-ID, or else the newest mail to its address. */
+  private async find({ messageId, recipient }: ReturnEvent, trusted: boolean): Promise<number | null> {
+    const query = () =>
+      this.dataSource.manager.createQueryBuilder(RecipientEntity, 'recipient').select('recipient.id');
+    const byId = messageId && (await query().where({ messageId }).getOne());
+    if (byId) return byId.id;
+    if (!trusted || recipient === null) return null;
+    const key = addressKeyOf(recipient);
+    const byAddress = await query()
+      .where({ addressKey: In([key, this.links.keptKeyOf(key)]) })
+      .andWhere("(recipient.sentAt IS NOT NULL OR recipient.state = 'doubtful')")
+      .orderBy('recipient.id', 'DESC')
+      .limit(1)
+      .getOne();
+    return byAddress?.id ?? null;
+  }
+
+  /** @returns null when the recipient is gone */
+  private async apply(
+    event: ReturnEvent,
+    recipientId: number,
+    manager: EntityManager,
+  ): Promise<ReturnOutcome['outcome'] | 'repeated' | null> {
+    const query = manager.createQueryBuilder(RecipientEntity, 'recipient').where({ id: recipientId });
+    const recipient = await lockRows(query).getOne();
+    if (recipient === null) return null;
+    const eventKey = hashOf(event.id);
+    const earlier = await manager.findBy(MailReturnEntity, { recipientId });
+    if (earlier.some((one) => one.eventKey === eventKey)) return 'repeated';
+    const { mailingId } = recipient;
+    const mailing = await manager.findOneOrFail(MailingEntity, {
+      select: { id: true, userId: true, campaignId: true, deletedCampaignId: true, phase: true },
+      where: { id: mailingId },
+    });
+    const now = new Date();
+    const age = now.getTime() - (recipient.sentAt ?? recipient.createdAt).getTime();
+    const { outcome, suppress } = returnOutcome(event, {
+      state: recipient.state,
+      wasRetried: earlier.some((one) => one.outcome === 'retried'),
+      mayRetry:
+        mailing.deletedCampaignId === null &&
+        sends.has(mailing.phase) &&
+        age < this.config.MAIL_GIVE_UP_DAYS * day,
+    });
+    await manager.insert(MailReturnEntity, { recipientId, eventKey, outcome, at: now });
+    await this.change(recipient, outcome, event, now, manager);
+    if (outcome === 'retried') await this.sendOn(mailing, manager);
+    const address = recipient.address ?? this.clearedAddress(event, recipient);
+    if (suppress !== null && address !== null) {
+      const why = { reason: suppress, campaignId: mailing.campaignId };
+      await this.suppressions.add(mailing.userId, address, why, manager);
+      if (suppress === 'complained') {
+        const domain = senderDomainOf(recipient.messageId);
+        await this.suppressions.refuse({ userId: mailing.userId, address, domain }, manager);
+      }
+    }
+    if (outcome === 'bounced' || outcome === 'complained')
+      await this.daily.tell(mailing.userId, outcome, manager);
+    await askRecount([mailingId], manager);
+    return outcome;
+  }
+
+  /** The address of a recipient whose log is cleared: that of the event, if it is the one that was mailed. */
+  private clearedAddress({ recipient: told }: ReturnEvent, { addressKey }: RecipientEntity): string | null {
+    return told !== null && addressKey === this.links.keptKeyOf(addressKeyOf(told)) ? told : null;
+  }
+
+  /** Lets a mailing that was finished send the mail that waits now. */
+  private async sendOn(
+    mailing: Pick<MailingEntity, 'id' | 'campaignId'>,
+    manager: EntityManager,
+  ): Promise<void> {
+    const changes = { phase: 'sending', stateReason: null, finishedAt: null } as const;
+    if (await this.mailings.moveOn(mailing.id, 'finished', changes, manager))
+      await this.campaigns.follow(mailing, 'sending', manager);
+  }
+
+  private async change(
+    { id, sentAt }: RecipientEntity,
+    outcome: ReturnOutcome['outcome'],
+    { reason }: ReturnEvent,
+    now: Date,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (outcome === 'kept') return;
+    const told = { changedAt: now, lease: null, reason: reason || null };
+    const changes = {
+      bounced: { ...told, state: 'bounced' as const },
+      complained: { ...told, state: 'complained' as const, sentAt: sentAt ?? now },
+      delivered: { ...told, state: 'sent' as const, sentAt: sentAt ?? now, reason: null },
+      retried: {
+        ...told,
+        state: 'queued' as const,
+        nextAttemptAt: new Date(now.getTime() + backoff(retryAfter, 1)),
+      },
+    };
+    await manager.update(RecipientEntity, { id }, changes[outcome]);
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Attachment } from 'postal-mime';
+import { reasonLine } from '../../kernel/mail/smtp-error.rules.js';
+import { judge } from '../campaign-transport/status.rules.js';
+import {
+  addressOf,
+  messageIdOf,
+  type ReportFields,
+  readFieldGroups,
+  readFields,
+} from './report-fields.rules.js';
+import type { ReturnEvent } from './return-event.js';
+
+/** Reports of the delivery (RFC 3464, RFC 6533), and of people who call a mail spam (RFC 5965). */
+const deliveryTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
+const feedbackTypes = new Set(['message/feedback-report']);
+/** The mail that a report is about: whole or its header. */
+const originalTypes = new Set([
+  'message/rfc822',
+  'message/global',
+  'message/rfc822-headers',
+  'text/rfc822-headers',
+  'message/global-headers',
+]);
+/** Kinds of feedback that are complaints; `not-spam` is the opposite, and `auth-failure` is about the sender's keys. */
+const complaints = new Set(['abuse', 'fraud', 'virus', 'other']);
+
+const enhancedStatus = /(?:^|[\s#-])([245]\.\d{1,3}\.\d{1,3})\b/;
+
+type Facts = Pick<ReturnEvent, 'id' | 'messageId'>;
+
+/** The status of a recipient; that of the other server is the more exact one where the reporting one only says "failed". */
+function statusOf(fields: ReportFields, diagnostic: string): string | null {
+  const status = enhancedStatus.exec(fields.get('status') ?? '')?.[1] ?? null;
+  const told = enhancedStatus.exec(diagnostic)?.[1] ?? null;
+  return told !== null && (status === null || /^[245]\.0\.0$/.test(status)) ? told : status;
+}
+
+/** What a delivery report says of one recipient; null while nothing is decided (delayed, passed on) and for what is no recipient. */
+function deliveryEvent(fields: ReportFields, { id, messageId }: Facts, number: number): ReturnEvent | null {
+  const action = (fields.get('action') ?? '').toLowerCase();
+  const recipient = addressOf(fields.get('original-recipient')) ?? addressOf(fields.get('final-recipient'));
+  const diagnostic = (fields.get('diagnostic-code') ?? '').replace(/^[a-z0-9-]+\s*;\s*/i, '');
+  const status = statusOf(fields, diagnostic);
+  const told = { id: `${id} ${number}`, recipient, messageId, status };
+  const reason = reasonLine(diagnostic || (fields.get('status') ?? ''));
+  if (action === 'delivered') return { ...told, kind: 'delivered', hard: false, reason };
+  if (action !== 'failed') return null;
+  const permanent = status === null ? /^5/.test(diagnostic) : status.startsWith('5');
+  const hard = judge({ permanent, status, text: diagnostic, command: null }) === 'hard';
+  return { ...told, kind: 'bounce', hard, reason };
+}
+
+function feedbackEvent(fields: ReportFields, facts: Facts): ReturnEvent | null {
+  const type = (fields.get('feedback-type') ?? '').toLowerCase();
+  if (!complaints.has(type)) return null;
+  const recipient = addressOf(fields.get('original-rcpt-to'));
+  return { ...facts, kind: 'complaint', hard: false, recipient, status: null, reason: type };
+}
+
+const textOf = ({ content }: Attachment): string =>
+  typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8');
+
+/**
+ * Reads a mail from a mailbox of returns. Only parts that are made for machines count, so the language of the rest is irrelevant.
+ * @param raw the mail, or its beginning
+ * @returns null for a mail that is no report, such as an out-of-office reply; no events for a report that decides nothing
+ */
+export async function readReport(raw: Uint8Array): Promise<ReturnEvent[] | null> {
+  // Loaded where it is needed only.
+  const { default: PostalMime } = await import('postal-mime');
+  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
+  const contentType = mail.headers.find(({ key }) => key === 'content-type')?.value ?? '';
+  if (!/^multipart\/report\b/i.test(contentType)) return null;
+  const partOf = (types: ReadonlySet<string>) => mail.attachments.find(({ mimeType }) => types.has(mimeType));
+  const delivery = partOf(deliveryTypes);
+  const feedback = partOf(feedbackTypes);
+  if (!delivery && !feedback) return null;
+  const original = partOf(originalTypes);
+  const header = original ? readFields(textOf(original)) : new Map<string, string>();
+  const id = createHash('sha256')
+    .update(messageIdOf(mail.messageId) ?? raw)
+    .digest('hex');
+  const facts = { id, messageId: messageIdOf(header.get('message-id')) };
+  const events = delivery
+    ? readFieldGroups(textOf(delivery)).map((fields, number) => deliveryEvent(fields, facts, number))
+    : [feedbackEvent(readFields(feedback ? textOf(feedback) : ''), facts)];
+  return events.filter((event) => event !== null);
+}

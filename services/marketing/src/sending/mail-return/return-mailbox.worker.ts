@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  CONFIG,
+  LOGGER,
+  type Logger,
+  Metrics,
+  type Outcome,
+  QUEUED,
+  Worker,
+  WorkQueue,
+} from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import type { SendingConfig } from '../config.js';
+import { MailReturns } from './mail-returns.js';
+import { type MailboxFailure, mailboxFailure } from './mailbox-failure.rules.js';
+import { readReport } from './report-mail.js';
+import type { ReturnEvent } from './return-event.js';
+import { ReturnMailboxEntity } from './return-mailbox.entity.js';
+import { type MailboxMessage, readMailbox } from './return-mailbox.js';
+
+const minute = 60_000;
+const options = {
+  name: 'reading of returned mails',
+  concurrency: 1,
+  leaseMs: minute,
+  stopMs: 2000,
+  retry: { first: minute, longest: minute },
+  outage: { first: 1000, longest: 10 * minute },
+};
+
+/** What a mail of the mailbox is: a report, something else that is left alone, or nothing that can be read. */
+type Kind = 'report' | 'other' | 'broken';
+
+/**
+ * Reads reports from the mailbox that they come back to (rule 11.47). One replica does so at a time. How far it is gets stored after each mail;
+ * one that is read twice because of a crash changes nothing the second time.
+ */
+@Injectable()
+export class ReturnMailboxWorker extends Worker<ReturnMailboxEntity> {
+  private readonly mailboxes: WorkQueue<ReturnMailboxEntity>;
+  private readonly url: string | undefined;
+  private readonly pollMs: number;
+  private readonly count: (kind: Kind | MailboxFailure['kind']) => void;
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(MailReturns) private readonly returns: MailReturns,
+    @Inject(CONFIG) config: SendingConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Metrics) metrics: Metrics,
+  ) {
+    const queue = new WorkQueue(dataSource, ReturnMailboxEntity);
+    super(queue, { ...options, pollMs: config.MAIL_RETURN_POLL_MS }, logger);
+    this.mailboxes = queue;
+    this.url = config.MAIL_RETURN_IMAP_URL;
+    this.pollMs = config.MAIL_RETURN_POLL_MS;
+    const mails = metrics.counter('mail_return_mailbox_total', 'Mails in the mailbox of returns, by kind', [
+      'kind',
+    ]);
+    this.count = (kind) => mails.inc({ kind });
+  }
+
+  override async onApplicationBootstrap(): Promise<void> {
+    if (this.url === undefined) return;
+    await this.dataSource.manager
+      .createQueryBuilder()
+      .insert()
+      .into(ReturnMailboxEntity)
+      .values({ mailbox: mailboxKey(this.url), state: QUEUED, nextAttemptAt: new Date() })
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+    super.onApplicationBootstrap();
+  }
+
+  override async beforeApplicationShutdown(): Promise<void> {
+    if (this.url !== undefined) await super.beforeApplicationShutdown();
+  }
+
+  protected async perform(row: ReturnMailboxEntity, signal: AbortSignal): Promise<Outcome> {
+    const again = () => this.mailboxes.settle(row, { nextAttemptAt: new Date(Date.now() + this.pollMs) });
+    // A mailbox of an earlier setting, or of a replica that has another one.
+    if (this.url === undefined || row.mailbox !== mailboxKey(this.url)) return { record: again };
+    try {
+      await readMailbox(this.url, row, (message, validity) => this.handle(row, message, validity), signal);
+      return { record: again };
+    } catch (error) {
+      if (!signal.aborted) this.tell(mailboxFailure(error));
+      const record = (retryAt: Date) => this.mailboxes.settle(row, { nextAttemptAt: retryAt });
+      return { blocked: !signal.aborted, record };
+    }
+  }
+
+  private tell({ kind, reason }: MailboxFailure): void {
+    if (kind === 'unreachable')
+      this.logger.warn({ reason }, 'the mailbox of returned mails could not be read');
+    else
+      this.logger.error({ reason }, 'the mailbox of returned mails is not open to us: MAIL_RETURN_IMAP_URL');
+    this.count(kind);
+  }
+
+  /** @returns whether it was a report; null when another replica reads the mailbox by now */
+  private async handle(
+    row: ReturnMailboxEntity,
+    { uid, source }: MailboxMessage,
+    uidValidity: string,
+  ): Promise<boolean | null> {
+    const { kind, events } = await this.read(uid, source);
+    for (const event of events) await this.returns.record(event, { trusted: false });
+    const { id, lease } = row;
+    const held = { id, ...(lease !== null && { lease }) };
+    const { affected } = await this.dataSource.manager.update(ReturnMailboxEntity, held, {
+      uidValidity,
+      lastUid: uid,
+    });
+    this.count(kind);
+    return affected === 0 ? null : kind === 'report';
+  }
+
+  private async read(uid: number, source: Uint8Array): Promise<{ kind: Kind; events: ReturnEvent[] }> {
+    try {
+      const events = await readReport(source);
+      return { kind: events === null ? 'other' : 'report', events: events ?? [] };
+    } catch (error) {
+      this.logger.warn({ uid, err: error }, 'a mail in the mailbox of returned mails could not be read');
+      return { kind: 'broken', events: [] };
+    }
+  }
+}
+
+/** Names a mailbox without its password. */
+function mailboxKey(url: string): string {
+  const { protocol, username, host, pathname } = new URL(url);
+  return createHash('sha256').update(`${protocol} ${username} ${host} ${pathname}`).digest('hex');
+}

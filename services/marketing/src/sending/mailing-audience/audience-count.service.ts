@@ -1,0 +1,106 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CampaignVariable, ExclusionReason } from '@portals/contracts/constants';
+import type { AudienceCounts, AudienceInput } from '@portals/contracts/marketing';
+import { type AccessUser, FairReads, LOGGER, type Logger, notFound } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { CampaignService } from '../../campaigns/campaign/campaign.service.js';
+import { CompanyAccess } from '../../crm/company/company-access.js';
+import { HeavyWork, heavyBytes } from '../../kernel/work/heavy-work.js';
+import { AudienceReader, type JudgedLead } from './audience-reader.js';
+
+/**
+ * Leads that are looked at in one step. On SQLite this process does nothing else while it takes over what a thread has read; a call to a
+ * database server takes its time.
+ */
+const stepSizes = { sqlite: 500, server: 2000 };
+
+/** Says beforehand whom a mailing would reach (rule 11.22). */
+@Injectable()
+export class AudienceCountService {
+  constructor(
+    @Inject(CampaignService) private readonly campaigns: CampaignService,
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(AudienceReader) private readonly reader: AudienceReader,
+    @Inject(HeavyWork) private readonly heavy: HeavyWork,
+    @Inject(FairReads) private readonly reads: FairReads,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Counts the leads of an audience by what would become of them now.
+   * @param signal aborted when nobody waits for the answer any more
+   * @throws AppError NOT_FOUND, also for a campaign that is no email; TOO_MANY_TASKS, SERVICE_BUSY
+   */
+  count(
+    user: AccessUser,
+    campaignId: number,
+    audience: AudienceInput,
+    signal: AbortSignal,
+  ): Promise<AudienceCounts> {
+    const task = { user: user.id, bytes: heavyBytes.audience, signal };
+    return this.heavy.run(task, () => this.countNow(user, campaignId, audience, signal));
+  }
+
+  private async countNow(
+    user: AccessUser,
+    campaignId: number,
+    audience: AudienceInput,
+    signal: AbortSignal,
+  ): Promise<AudienceCounts> {
+    const { marketingCompanyId, document } = await this.campaigns.get(user, campaignId);
+    if (document.type !== 'email') throw notFound();
+    const reads = this.reads.of(user);
+    const meant = { userId: user.id, marketingCompanyId, audience, document };
+    const open = await this.reader.open(meant, reads);
+    const last = await this.reader.lastLeadId(marketingCompanyId, reads);
+    const tally = new Tally();
+    const size = stepSizes[this.dataSource.options.type === 'better-sqlite3' ? 'sqlite' : 'server'];
+    for (let after = 0; ; ) {
+      if (signal.aborted) this.breakOff(marketingCompanyId, tally, signal);
+      // The rows of a company that is deleted meanwhile go away bit by bit: what is left of them is no audience.
+      await this.access.requireOwn(user, marketingCompanyId);
+      const step = await this.reader.next(open, { after, last, size }, tally.takenAmong, reads);
+      if (step === null) break;
+      for (const lead of step.leads) tally.add(lead);
+      after = step.end;
+      await nextTurn();
+    }
+    await this.access.requireOwn(user, marketingCompanyId);
+    return tally.counts();
+  }
+
+  private breakOff(marketingCompanyId: number, { matching }: Tally, signal: AbortSignal): never {
+    this.logger.info({ marketingCompanyId, leads: matching }, 'count of an audience broken off');
+    throw signal.reason;
+  }
+}
+
+/** Counts leads one after the other. */
+class Tally {
+  /** Keys of the addresses that get the mail. */
+  private readonly taken = new Set<string>();
+  readonly takenAmong = async (keys: readonly string[]) => new Set(keys.filter((key) => this.taken.has(key)));
+  matching = 0;
+  private readonly excluded = new Map<ExclusionReason, number>();
+  private readonly missing = new Map<CampaignVariable, number>();
+
+  add({ addressKey, exclusion, missing }: JudgedLead): void {
+    this.matching++;
+    if (exclusion !== null) this.excluded.set(exclusion, (this.excluded.get(exclusion) ?? 0) + 1);
+    else this.taken.add(addressKey);
+    // Of leads that get no mail anyway it does not matter what they lack.
+    if (exclusion !== 'missingVariable') return;
+    for (const name of missing) this.missing.set(name, (this.missing.get(name) ?? 0) + 1);
+  }
+
+  counts(): AudienceCounts {
+    return {
+      matching: this.matching,
+      recipients: this.taken.size,
+      excluded: Object.fromEntries(this.excluded),
+      missingVariables: [...this.missing].map(([variable, leads]) => ({ variable, leads })),
+    };
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  campaignLimits,
+  looksLikeAddress,
+  type MailCheckCode,
+  type MailTransportKind,
+  mailChecks,
+} from '@portals/contracts/constants';
+import type { CampaignBlock, EmailDocument, MailCheck, Sender } from '@portals/contracts/marketing';
+import { remarksOf } from '../../campaigns/campaign/campaign-remarks.rules.js';
+import { linksIn } from '../../campaigns/campaign/limited-markdown.rules.js';
+import { shouts, soundsLikeSpam } from './subject.rules.js';
+
+/** What is looked at before a campaign is sent. */
+interface MailToCheck {
+  document: EmailDocument;
+  /** Version 0 when nobody has said who the mails are from. */
+  sender: Pick<
+    Sender,
+    'fromName' | 'legalName' | 'postalAddress' | 'version' | 'replyTo' | 'fromState' | 'replyToState'
+  >;
+  /** Whether the account may send to anybody. */
+  isReleased: boolean;
+  /** Whether the operator lets mails be from the sender's address. */
+  isSenderAllowed: boolean;
+  /** Of the HTML as it is sent, with its footer. */
+  bytes: number;
+  transport: MailTransportKind;
+  /** Where the site is; null when the operator has not said it, and links of the mail would lead nowhere. */
+  siteOrigin: string | null;
+}
+
+/** Without these there is nothing that may be sent. Everything else is told, and sent if somebody wants that. */
+const errors: ReadonlySet<MailCheckCode> = new Set<MailCheckCode>([
+  'NOT_RELEASED',
+  'NO_SENDER',
+  'NO_POSTAL_ADDRESS',
+  'SENDER_DOMAIN',
+  'SENDER_NAME',
+  'SENDER_UNCONFIRMED',
+  'REPLY_TO_UNCONFIRMED',
+  'NO_SITE_ADDRESS',
+  'NO_SUBJECT',
+  'NOTHING_TO_SAY',
+]);
+
+const check = (code: MailCheckCode, field: string | null): MailCheck => ({
+  code,
+  level: errors.has(code) ? 'error' : 'warning',
+  field,
+});
+const checkIf = (isSo: boolean, code: MailCheckCode, field: string | null = null): MailCheck[] =>
+  isSo ? [check(code, field)] : [];
+
+const isPlain = (url: string): boolean => /^http:/i.test(url);
+
+function plainLinks(field: string, block: CampaignBlock): MailCheck[] {
+  switch (block.kind) {
+    case 'text':
+      return checkIf(linksIn(block.text).some(isPlain), 'LINK_NOT_HTTPS', `${field}.text`);
+    case 'button':
+      return checkIf(isPlain(block.url), 'LINK_NOT_HTTPS', `${field}.url`);
+    case 'picture':
+      return checkIf(isPlain(block.link), 'LINK_NOT_HTTPS', `${field}.link`);
+    case 'heading':
+    case 'divider':
+      return [];
+    case 'columns':
+      return block.columns.flatMap(({ blocks }, index) =>
+        inBlocks(`${field}.columns.${index}.blocks`, blocks),
+      );
+  }
+}
+
+const inBlocks = (field: string, blocks: readonly CampaignBlock[]): MailCheck[] =>
+  blocks.flatMap((block, index) => plainLinks(`${field}.${index}`, block));
+
+/** Whether a block is there once the email is made: a divider says nothing, and what is incomplete is left out. */
+function says(block: CampaignBlock): boolean {
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+      return block.text.trim() !== '';
+    case 'button':
+      return block.url !== '' && block.label.trim() !== '';
+    case 'picture':
+      return block.url !== '';
+    case 'divider':
+      return false;
+    case 'columns':
+      return block.columns.some(({ blocks }) => blocks.some(says));
+  }
+}
+
+function ofSender({ sender, isReleased, isSenderAllowed, transport, siteOrigin }: MailToCheck): MailCheck[] {
+  const isThere = sender.version > 0;
+  const hasFooter = sender.legalName.trim() !== '' && sender.postalAddress.trim() !== '';
+  return [
+    ...checkIf(!isReleased, 'NOT_RELEASED'),
+    ...checkIf(!isThere, 'NO_SENDER'),
+    ...checkIf(isThere && !hasFooter, 'NO_POSTAL_ADDRESS'),
+    ...checkIf(isThere && !isSenderAllowed, 'SENDER_DOMAIN'),
+    ...checkIf(isThere && looksLikeAddress(sender.fromName), 'SENDER_NAME'),
+    ...checkIf(isThere && sender.fromState !== 'confirmed', 'SENDER_UNCONFIRMED'),
+    ...checkIf(
+      isThere && sender.replyTo !== null && sender.replyToState !== 'confirmed',
+      'REPLY_TO_UNCONFIRMED',
+    ),
+    ...checkIf(transport === 'smtp' && siteOrigin === null, 'NO_SITE_ADDRESS'),
+  ];
+}
+
+/** Remarks on a document that are told before it is sent too. */
+function ofDocument(document: EmailDocument): MailCheck[] {
+  const remarks = remarksOf(document).filter(({ code }) => code !== 'NOTHING_TO_SAY');
+  return remarks.flatMap(({ code, field }) => {
+    const known = mailChecks.find((name) => name === code);
+    return known === undefined ? [] : [check(known, field)];
+  });
+}
+
+/** Everything that is wrong or doubtful before a campaign is sent (rule 11.24); errors first. */
+export function mailChecksOf(mail: MailToCheck): MailCheck[] {
+  const { document, bytes } = mail;
+  return [
+    ...ofSender(mail),
+    ...checkIf(!document.blocks.some(says), 'NOTHING_TO_SAY', 'document.blocks'),
+    ...ofDocument(document),
+    ...checkIf(shouts(document.subject), 'SUBJECT_SHOUTS', 'document.subject'),
+    ...checkIf(soundsLikeSpam(document.subject), 'SUBJECT_LIKE_SPAM', 'document.subject'),
+    ...inBlocks('document.blocks', document.blocks),
+    ...checkIf(bytes > campaignLimits.emailBytes, 'EMAIL_CUT', 'document.blocks'),
+  ];
+}

@@ -1,0 +1,23 @@
+import { mailingLimits } from '@portals/contracts/constants';
+import { AppError } from '@portals/service-kit';
+import { declaration } from '../../kernel/declaration.js';
+
+/** Moments are chosen to the minute, and the one that runs is still to come. */
+const graceMs = 60_000;
+const furthestMs = mailingLimits.scheduledDays * 86_400_000;
+const latenessMs = mailingLimits.latenessHours * 3_600_000;
+
+/**
+ * Refuses a moment that nobody can mean (rule 11.27): a mistaken day would send a mailing at once, or never.
+ * @throws AppError VALIDATION_FAILED at `scheduledFor`
+ */
+export function requireMoment(moment: Date, now: Date): void {
+  const ahead = moment.getTime() - now.getTime();
+  const { MOMENT_OVER, MOMENT_FAR } = declaration.fieldErrors;
+  const code = ahead < -graceMs ? MOMENT_OVER : ahead > furthestMs ? MOMENT_FAR : null;
+  if (code !== null) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'scheduledFor', code }] });
+}
+
+/** Whether a mailing that is to start has missed its moment by so much that a person decides (rule 11.28). */
+export const isTooLate = (scheduledFor: Date, now: Date): boolean =>
+  now.getTime() - scheduledFor.getTime() > latenessMs;

@@ -1,0 +1,63 @@
+import { wordsOf } from '../../kernel/search/search-key.rules.js';
+
+/** What filters of mail servers and readers take for advertising of the worst kind, in both languages, without accents. */
+const spamPhrases = [
+  ...['100 free', 'act now', 'buy now', 'cash bonus', 'casino', 'cheap', 'click here', 'congratulations'],
+  ...[
+    'double your',
+    'earn money',
+    'easy money',
+    'extra income',
+    'for free',
+    'free gift',
+    'free money',
+    'get paid',
+  ],
+  ...['guaranteed', 'lottery', 'lose weight', 'make money', 'miracle', 'no cost', 'no obligation', 'no risk'],
+  ...['once in a lifetime', 'order now', 'risk free', 'urgent', 'viagra', 'win a', 'winner', 'you have won'],
+  ...[
+    '100 gratis',
+    'actua ahora',
+    'bajar de peso',
+    'barato',
+    'casino',
+    'clic aqui',
+    'click aqui',
+    'compra ya',
+  ],
+  ...['compre ya', 'dinero extra', 'dinero facil', 'dinero rapido', 'enhorabuena', 'felicidades', 'ganador'],
+  ...[
+    'ganar dinero',
+    'gana dinero',
+    'gane dinero',
+    'garantizado',
+    'gratis',
+    'haz clic',
+    'haga clic',
+    'has ganado',
+  ],
+  ...['ha ganado', 'ingresos extra', 'loteria', 'milagro', 'oferta unica', 'premio', 'sin compromiso'],
+  ...['sin coste', 'sin riesgo', 'ultima oportunidad', 'urgente'],
+];
+const variables = /\{\{[^{}\n]{0,300}\}\}/g;
+
+/** Letters from which a subject in capitals is no abbreviation: "IBM SAP" is not shouted. */
+const shoutedLetters = 8;
+/** Exclamation marks from which there are too many: Spanish often has two sentences with one. */
+const manyMarks = 3;
+
+/** Whether a subject is written in capitals for the most part, or has many exclamation marks, or two of them together. */
+export function shouts(subject: string): boolean {
+  const text = subject.replace(variables, ' ');
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  if (letters >= shoutedLetters && capitals > letters / 2) return true;
+  return (text.match(/[!！]/gu)?.length ?? 0) >= manyMarks || /[!！]\s*[!！]/u.test(text);
+}
+
+/** Whether a subject has words by which spam is known. */
+export function soundsLikeSpam(subject: string): boolean {
+  const text = subject.replace(variables, ' ');
+  const words = ` ${wordsOf(text).join(' ')} `;
+  return /[$€]\s*[$€]/u.test(text) || spamPhrases.some((phrase) => words.includes(` ${phrase} `));
+}

@@ -1,0 +1,20 @@
+import type { EntityManager } from 'typeorm';
+import { storedMoment } from '../../kernel/list/stored-moment.js';
+
+/**
+ * Has the days of mailings counted again, in the transaction in which their recipients change; the last thing before it ends, so that
+ * transactions that wait for each other always do so here.
+ */
+export async function askRecount(mailingIds: readonly number[], manager: EntityManager): Promise<void> {
+  // In one order, for the same reason.
+  const ids = [...new Set(mailingIds)].sort((a, b) => a - b);
+  if (ids.length === 0) return;
+  const isSqlite = manager.dataSource.options.type === 'better-sqlite3';
+  const onConflict = isSqlite ? 'ON CONFLICT (mailingId) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE';
+  const now = storedMoment(new Date());
+  await manager.query(
+    `INSERT INTO marketing_mailing_recounts (mailingId, changes, state, attempts, nextAttemptAt)
+      VALUES ${ids.map(() => `(?, 1, 'queued', 0, ?)`).join(', ')} ${onConflict} changes = changes + 1`,
+    ids.flatMap((id) => [id, now]),
+  );
+}

@@ -1,0 +1,43 @@
+import { foreignName, IdColumn, IntColumn, indexName, StringColumn, uniqueName } from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { MailingEntity } from '../mailing-row/mailing.entity.js';
+
+const mailingDayTable = 'marketing_mailing_days';
+const perDay = ['mailingId', 'day'];
+const ofCompany = ['marketingCompanyId', 'day'];
+
+/** What became of the mails of a mailing on a day, counted from its recipients (rule 12.24). */
+@Entity(mailingDayTable)
+@Index(uniqueName(mailingDayTable, perDay), perDay, { unique: true })
+@Index(indexName(mailingDayTable, ofCompany), ofCompany)
+export class MailingDayEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  @ForeignKey(() => MailingEntity, { name: foreignName(mailingDayTable, 'mailingId'), onDelete: 'CASCADE' })
+  declare mailingId: number;
+
+  /** The company of the mailing. */
+  @IntColumn()
+  declare marketingCompanyId: number;
+
+  /** `2026-11-22`, by the clock of `businessZone`. */
+  @StringColumn(10)
+  declare day: string;
+
+  @IntColumn()
+  declare sent: number;
+
+  @IntColumn()
+  declare refused: number;
+
+  @IntColumn()
+  declare bounced: number;
+
+  @IntColumn()
+  declare complained: number;
+
+  @IntColumn()
+  declare unsubscribed: number;
+}

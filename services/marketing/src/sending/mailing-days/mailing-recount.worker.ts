@@ -1,0 +1,120 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RecipientState } from '@portals/contracts/constants';
+import {
+  insertRows,
+  LOGGER,
+  type Logger,
+  lockRows,
+  type Outcome,
+  type OwnerSql,
+  toDate,
+  transaction,
+  Worker,
+  WorkQueue,
+} from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { isCompanyThere } from '../../crm/company/company-access.js';
+import { type Pace, Paces } from '../../kernel/work/pace.js';
+import { outcomeOf, stepOptions } from '../../kernel/work/steps.js';
+import { MailingEntity } from '../mailing-row/mailing.entity.js';
+import { addRecipient, type CountedRecipient, type MailDays } from './mail-outcome.rules.js';
+import { MailingDayEntity } from './mailing-day.entity.js';
+import { MailingRecountEntity } from './mailing-recount.entity.js';
+
+const options = { ...stepOptions, name: 'count of mails by day', concurrency: 1 };
+/** A mailing that goes on is counted again after so many times as long as it took, and not at once. */
+const pauses = { factor: 20, leastMs: 5000 };
+
+const isMailingThere = `EXISTS (SELECT 1 FROM marketing_mailings mailing
+  JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
+  WHERE mailing.id = ? AND company.deletedAt IS NULL)`;
+const mailingOwner: OwnerSql = (alias) =>
+  `(SELECT mailing.userId FROM marketing_mailings mailing WHERE mailing.id = ${alias}.mailingId)`;
+
+interface StoredRecipient {
+  id: number;
+  state: RecipientState;
+  sentAt: Date | string | null;
+  changedAt: Date | string;
+}
+
+const recipientOf = ({ state, sentAt, changedAt }: StoredRecipient): CountedRecipient => ({
+  state,
+  sentAt: sentAt === null ? null : toDate(sentAt),
+  changedAt: toDate(changedAt),
+});
+
+/** Counts what became of the mails of a mailing by day, from all its recipients, whenever some of them have changed. */
+@Injectable()
+export class MailingRecountWorker extends Worker<MailingRecountEntity> {
+  private readonly recounts: WorkQueue<MailingRecountEntity>;
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Paces) private readonly paces: Paces,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    const queue = new WorkQueue(dataSource, MailingRecountEntity, mailingOwner);
+    super(queue, options, logger);
+    this.recounts = queue;
+  }
+
+  protected perform(row: MailingRecountEntity, signal: AbortSignal): Promise<Outcome> {
+    return outcomeOf(
+      async () => {
+        const startedAt = performance.now();
+        await this.store(row.mailingId, await this.count(row, signal));
+        await this.settle(row, performance.now() - startedAt);
+      },
+      signal,
+      { postpone: (retryAt) => this.recounts.settle(row, { nextAttemptAt: retryAt }) },
+    );
+  }
+
+  private async count(row: MailingRecountEntity, signal: AbortSignal): Promise<MailDays> {
+    const owner = await this.recounts.ownerOf(row);
+    return this.paces.take(owner, signal, (pace) => this.countAt(pace, row.mailingId));
+  }
+
+  private async countAt(pace: Pace, mailingId: number): Promise<MailDays> {
+    const days: MailDays = new Map();
+    for (let after = 0; ; ) {
+      // None of a mailing whose company is deleted, which ends the count.
+      const rows = await this.dataSource.query<StoredRecipient[]>(
+        `SELECT id, state, sentAt, changedAt FROM marketing_recipients
+          WHERE mailingId = ? AND id > ? AND ${isMailingThere} ORDER BY mailingId, id LIMIT ${pace.size}`,
+        [mailingId, after, mailingId],
+      );
+      for (const row of rows) addRecipient(days, recipientOf(row));
+      const last = rows.at(-1);
+      if (last === undefined) return days;
+      after = last.id;
+      await pace.rest(rows.length);
+    }
+  }
+
+  /** Replaces what was counted before, unless the mailing is gone. */
+  private store(mailingId: number, days: MailDays): Promise<void> {
+    return transaction(this.dataSource, async (manager) => {
+      const query = manager
+        .createQueryBuilder(MailingEntity, 'mailing')
+        .select(['mailing.id', 'mailing.marketingCompanyId']);
+      const mailing = await lockRows(query.where({ id: mailingId })).getOne();
+      if (mailing === null) return;
+      const { marketingCompanyId } = mailing;
+      if (!(await isCompanyThere(marketingCompanyId, manager))) return;
+      await manager.delete(MailingDayEntity, { mailingId });
+      const rows = [...days].map(([day, counts]) => ({ mailingId, marketingCompanyId, day, ...counts }));
+      await insertRows(manager, MailingDayEntity, rows);
+    });
+  }
+
+  /** The work is done unless somebody has asked for it again since it was begun. */
+  private async settle({ id, changes }: MailingRecountEntity, tookMs: number): Promise<void> {
+    const { manager } = this.dataSource;
+    const { affected } = await manager.delete(MailingRecountEntity, { id, changes });
+    if (affected !== 0) return;
+    const nextAttemptAt = new Date(Date.now() + Math.max(tookMs * pauses.factor, pauses.leastMs));
+    await manager.update(MailingRecountEntity, { id }, { nextAttemptAt, lease: null, attempts: 0 });
+  }
+}

@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RecipientState } from '@portals/contracts/constants';
+import type { DeletedCampaign, MailingTotals, MailingTotalsQuery } from '@portals/contracts/marketing';
+import type { AccessUser } from '@portals/service-kit';
+import { DataSource, In, IsNull, Not } from 'typeorm';
+import { CompanyAccess } from '../../crm/company/company-access.js';
+import { MailingRepository } from '../mailing/mailing.repository.js';
+import { MailingEntity } from '../mailing-row/mailing.entity.js';
+import { RecipientEntity } from '../mailing-row/recipient.entity.js';
+
+/** States of mails that the server took. */
+const taken: RecipientState[] = ['sent', 'bounced', 'complained', 'unsubscribed'];
+
+/** How many mails of some campaigns went out (rule 11.68). */
+@Injectable()
+export class MailingTotalsService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /** @throws AppError NOT_FOUND for a missing and another user's company */
+  async of(user: AccessUser, companyId: number, { campaigns }: MailingTotalsQuery): Promise<MailingTotals[]> {
+    await this.access.requireOwn(user, companyId);
+    const { manager } = this.dataSource;
+    const mailings = await manager.find(MailingEntity, {
+      select: { id: true, campaignId: true, phase: true },
+      where: { marketingCompanyId: companyId, campaignId: In(campaigns), startedAt: Not(IsNull()) },
+      order: { campaignId: 'ASC' },
+    });
+    const totals: MailingTotals[] = [];
+    // One after the other: a count reads as many entries of an index as there are mails, and everybody else is answered in between.
+    for (const { id, campaignId, phase } of mailings) {
+      const sent = await manager.countBy(RecipientEntity, { mailingId: id, state: In(taken) });
+      if (campaignId !== null) totals.push({ campaignId, state: phase, sent });
+      await nextTurn();
+    }
+    return totals;
+  }
+
+  /** Deleted campaigns whose recipients can still be left out of others (rule 17.2). */
+  async deleted(user: AccessUser, companyId: number): Promise<DeletedCampaign[]> {
+    await this.access.requireOwn(user, companyId);
+    return this.mailings.deletedCampaigns(companyId);
+  }
+}

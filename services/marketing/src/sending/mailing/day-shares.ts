@@ -1,0 +1,75 @@
+import type { EntityManager } from 'typeorm';
+import type { DailyMails } from '../daily-mails/daily-mails.js';
+import type { RecipientEntity } from '../mailing-row/recipient.entity.js';
+
+type OfUser = { userId: number };
+
+/** How many mails users with a limit of a day may still send (rule 16.5), as it was at the last look. */
+export class DayShares {
+  private limits = new Map<number, number>();
+  private readonly left = new Map<number, number>();
+
+  constructor(private readonly daily: Pick<DailyMails, 'limitOf' | 'take' | 'giveBack' | 'tell'>) {}
+
+  /** @param unmarked mails that were chosen and are not counted yet */
+  async look(
+    mailings: readonly OfUser[],
+    unmarked: readonly { recipient: OfUser }[],
+    now: Date,
+  ): Promise<void> {
+    const limits = new Map<number, number>();
+    for (const userId of new Set(mailings.map((mailing) => mailing.userId))) {
+      const today = await this.daily.limitOf(userId, now);
+      if (today === null) continue;
+      limits.set(userId, today.limit);
+      this.left.set(userId, today.limit - today.sent);
+    }
+    this.limits = limits;
+    for (const { recipient } of unmarked) this.choose(recipient.userId);
+  }
+
+  hasLeft(userId: number): boolean {
+    return !this.limits.has(userId) || (this.left.get(userId) ?? 0) > 0;
+  }
+
+  choose(userId: number): void {
+    this.left.set(userId, (this.left.get(userId) ?? 0) - 1);
+  }
+
+  /** Counts mails before they go. @returns those that may: the limit may have been reached elsewhere meanwhile */
+  async take<Mail extends OfUser>(chosen: readonly Mail[], now: Date): Promise<Mail[]> {
+    const over = new Set<number>();
+    for (const [userId, { count, limit }] of this.limited(chosen))
+      if (!(await this.daily.take(userId, count, limit, now))) over.add(userId);
+    return chosen.filter(({ userId }) => !over.has(userId));
+  }
+
+  /** Uncounts those of some mails that were not marked, or go to nobody after all. */
+  async giveBack(chosen: readonly OfUser[], gone: readonly OfUser[]): Promise<void> {
+    const left = this.limited(gone);
+    for (const [userId, { count }] of this.limited(chosen)) {
+      const back = count - (left.get(userId)?.count ?? 0);
+      if (back > 0) await this.daily.giveBack(userId, back);
+    }
+  }
+
+  /** Takes into account what became of a mail that the server has not taken. */
+  async settle(
+    userId: number,
+    state: RecipientEntity['state'] | undefined,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (state === 'refused') await this.daily.tell(userId, 'bounced', manager);
+    // It goes once more, and counts then.
+    if (state === 'queued' && this.limits.has(userId)) await this.daily.giveBack(userId, 1, manager);
+  }
+
+  private limited(mails: readonly OfUser[]): Map<number, { count: number; limit: number }> {
+    const counts = new Map<number, { count: number; limit: number }>();
+    for (const { userId } of mails) {
+      const limit = this.limits.get(userId);
+      if (limit !== undefined) counts.set(userId, { count: (counts.get(userId)?.count ?? 0) + 1, limit });
+    }
+    return counts;
+  }
+}

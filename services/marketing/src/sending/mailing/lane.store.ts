@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { MailingStateReason, ServerWait } from '@portals/contracts/constants';
+import { CONFIG, LOGGER, type Logger, Metrics, retried, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SendingConfig } from '../config.js';
+import { DailyMails } from '../daily-mails/daily-mails.js';
+import { askRecount } from '../mailing-days/ask-recount.js';
+import { autoStop } from '../mailing-row/auto-stop.rules.js';
+import { Suppressions } from '../suppression/suppressions.js';
+import { CampaignFollower } from './campaign-follower.js';
+import { DayShares } from './day-shares.js';
+import { DueRecounts, mailingsOf } from './due-recounts.js';
+import type { ChosenRecipient, Delivered } from './handing-over.js';
+import { MailLaneRepository } from './mail-lane.repository.js';
+import { MailingRepository, type SendingMailing } from './mailing.repository.js';
+import { returnCountsOf } from './mailing-counts.js';
+import { RecipientRepository } from './recipient.repository.js';
+import { type ClaimedRecipient, RecipientMarks } from './recipient-marks.repository.js';
+import { SendingGuard } from './sending-guard.js';
+import { lateExclusionOf } from './settlement.rules.js';
+import { Settling } from './settling.js';
+import type { DueRecipient } from './turns.js';
+
+/** How often the limits of bounces and complaints are looked at, in milliseconds: they are counted anew each time. */
+const judgeMs = 5000;
+
+interface Claim {
+  ids: number[];
+  lease: string;
+}
+
+interface Times {
+  now: Date;
+  leaseEnd: Date;
+}
+
+/** What sending mailings reads and writes. */
+@Injectable()
+export class LaneStore {
+  private readonly judgedAt = new Map<number, number>();
+  private readonly recounts = new DueRecounts();
+  private readonly attempts;
+  private readonly marks: RecipientMarks;
+  private readonly settling: Settling;
+  readonly shares: DayShares;
+  /** Claims of which nobody knows whether the database has stored them. */
+  private readonly unknown: Claim[] = [];
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(MailLaneRepository) private readonly lanes: MailLaneRepository,
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
+    @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
+    @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(SendingGuard) private readonly guard: SendingGuard,
+    @Inject(DailyMails) daily: DailyMails,
+    @Inject(CampaignFollower) private readonly campaigns: CampaignFollower,
+    @Inject(CONFIG) private readonly config: SendingConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Metrics) metrics: Metrics,
+  ) {
+    this.marks = new RecipientMarks(dataSource);
+    this.shares = new DayShares(daily);
+    const { marks, shares } = this;
+    this.settling = new Settling({ marks, recipients, suppressions, shares, config });
+    this.attempts = metrics.counter(
+      'mailing_mails_total',
+      'Mails of mailings that were handed over, by outcome',
+      ['outcome'],
+    );
+  }
+
+  due(mailingId: number): Promise<DueRecipient[]> {
+    return this.recipients.due(mailingId, new Date());
+  }
+
+  hold(lease: string, now: Date, leaseEnd: Date, carried: readonly number[]): Promise<number | null> {
+    return this.marks.renew(carried, leaseEnd).then(() => this.lanes.hold(lease, now, leaseEnd));
+  }
+
+  /** Leaves the right to send to others, and what was marked for mails that never went. */
+  async release(lease: string): Promise<void> {
+    await this.takeBackUnknown(new Date());
+    await this.lanes.release(lease);
+  }
+
+  /**
+   * Makes lost mails doubtful, ends mailings that nobody waits for, and pauses those that come back too often.
+   * @returns what is to be sent
+   */
+  async look(now: Date): Promise<SendingMailing[]> {
+    await this.takeBackUnknown(now);
+    const lost = await this.recipients.giveUpLost(now);
+    if (lost > 0)
+      this.logger.warn({ mails: lost }, 'mails are doubtful: a process ended while it handed them over');
+    const mailings = await this.mailings.sending();
+    const left: SendingMailing[] = [];
+    const settled = new Set(mailings.length === 0 ? [] : await this.recipients.settledMailings());
+    for (const mailing of mailings) {
+      const isOver = settled.has(mailing.id) && (await this.end(mailing, now));
+      if (isOver || (await this.holdBack(mailing))) continue;
+      if (!(await this.judge(mailing, now))) left.push(mailing);
+    }
+    const ids = new Set(left.map(({ id }) => id));
+    for (const id of this.judgedAt.keys()) if (!ids.has(id)) this.judgedAt.delete(id);
+    this.recounts.keep(ids);
+    return left;
+  }
+
+  /** Stores and logs why mailings stand still, of those for which that has changed. */
+  async tellWaits(waits: ReadonlyMap<number, ServerWait | null>, mailings: readonly SendingMailing[]) {
+    for (const told of await this.mailings.storeWaits(waits, mailings))
+      this.logger.warn(told, 'mailing waits for the mail server');
+  }
+
+  private end(mailing: SendingMailing, now: Date): Promise<boolean> {
+    return transaction(this.dataSource, async (manager) => {
+      // A person, or what comes back, may just have had somebody wait again.
+      await this.mailings.lock(mailing.id, manager);
+      if (await this.recipients.hasOpen(mailing.id, manager)) return false;
+      await this.moveOn(mailing, { phase: 'finished', stateReason: null, finishedAt: now }, manager);
+      await askRecount([mailing.id], manager);
+      return true;
+    });
+  }
+
+  /** Pauses a campaign that may not be sent any more. A single mail waits until it may: nobody would let it go on. */
+  private async holdBack(mailing: SendingMailing): Promise<boolean> {
+    const stateReason = await this.guard.problemOf(mailing);
+    if (stateReason === null) return false;
+    if (mailing.kind === 'single') return true;
+    this.logger.warn({ mailing: mailing.id, stateReason }, 'mailing paused: it may not be sent');
+    await transaction(this.dataSource, (manager) =>
+      this.moveOn(mailing, { phase: 'paused', stateReason }, manager),
+    );
+    return true;
+  }
+
+  /** Pauses a mailing whose mails come back too often (rule 11.42). */
+  private async judge(mailing: SendingMailing, now: Date): Promise<boolean> {
+    if (mailing.kind === 'single' || now.getTime() < (this.judgedAt.get(mailing.id) ?? 0) + judgeMs)
+      return false;
+    this.judgedAt.set(mailing.id, now.getTime());
+    const before = await this.mailings.judgedBefore(mailing.id);
+    const counts = returnCountsOf(await this.recipients.counts(mailing.id));
+    const reason: MailingStateReason | null = autoStop(counts, before ?? undefined);
+    if (reason === null) return false;
+    this.logger.warn({ mailing: mailing.id, reason, ...counts }, 'mailing paused by its limits');
+    await transaction(this.dataSource, (manager) =>
+      this.moveOn(mailing, { phase: 'paused', stateReason: reason }, manager),
+    );
+    return true;
+  }
+
+  private async moveOn(
+    mailing: SendingMailing,
+    changes: Parameters<MailingRepository['moveOn']>[2],
+    manager: EntityManager,
+  ): Promise<void> {
+    if (!(await this.mailings.moveOn(mailing.id, 'sending', changes, manager))) return;
+    if (changes.phase !== undefined) await this.campaigns.follow(mailing, changes.phase, manager);
+  }
+
+  /**
+   * Stores what has become of mails, and marks the next ones as being sent, all of it or nothing.
+   * @param right the lease by which the caller has the right to send; without it nothing is marked any more
+   * @returns the marked ones
+   */
+  async step(
+    right: string,
+    delivered: readonly Delivered[],
+    taken: readonly ChosenRecipient[],
+    times: Times,
+  ): Promise<ClaimedRecipient[]> {
+    await this.takeBackUnknown(times.now);
+    const chosen = await this.shares.take(taken, times.now);
+    const claim = { ids: chosen.map(({ id }) => id), lease: randomUUID() };
+    if (chosen.length > 0) this.unknown.push(claim);
+    const isTaken = ({ delivery }: Delivered) => delivery.kind === 'sent';
+    const sent = delivered.filter(isTaken).map(({ recipient }) => recipient.id);
+    const others = delivered.filter((one) => !isTaken(one));
+    const mark = (manager = this.dataSource.manager) =>
+      this.marks.mark(sent, claim.ids, { right, lease: claim.lease, ...times }, manager);
+    const changed = mailingsOf(delivered.map(({ recipient }) => recipient));
+    const recounts = this.recounts.due(changed, mailingsOf(chosen), times.now);
+    // Most have one statement to wait for, and so no transaction.
+    if (others.length + recounts.now.length === 0) await retried(mark);
+    else
+      await transaction(this.dataSource, async (manager) => {
+        for (const one of others) await this.settling.settle(one, times.now, manager);
+        await mark(manager);
+        await askRecount(recounts.now, manager);
+      });
+    for (const { delivery } of delivered) this.attempts.inc({ outcome: delivery.kind });
+    const ready = chosen.length === 0 ? [] : await this.readyOf(right, claim, chosen, times.now);
+    const goOn = mailingsOf(ready);
+    const left = recounts.later.filter((id) => !goOn.has(id));
+    await askRecount(left, this.dataSource.manager);
+    this.unknown.length = 0;
+    await this.shares.giveBack(chosen, ready);
+    return ready;
+  }
+
+  /** Nobody knows of these whether they were marked, because the database has failed meanwhile: their mails have not gone. */
+  private async takeBackUnknown(now: Date): Promise<void> {
+    for (const { ids, lease } of [...this.unknown]) await this.marks.putBack(ids, lease, now);
+    this.unknown.length = 0;
+  }
+
+  /** Those of a claim whose mails may go by now. */
+  private async readyOf(
+    right: string,
+    { ids, lease }: Claim,
+    chosen: readonly ChosenRecipient[],
+    now: Date,
+  ): Promise<ClaimedRecipient[]> {
+    const [marked, suppressed] = await Promise.all([
+      this.marks.marked(ids, lease),
+      this.suppressions.whichAmong(chosen),
+    ]);
+    const ready = await this.withoutExcluded(marked, suppressed);
+    const isCounted = this.config.MAIL_CAMPAIGN_PER_HOUR > 0 && ready.length > 0;
+    if (isCounted) await this.lanes.letGo(right, ready.length, now);
+    return ready;
+  }
+
+  /** Leaves out those who were erased, have said no or have no legal basis any more since the recipients were put together. */
+  private async withoutExcluded(
+    marked: readonly ClaimedRecipient[],
+    suppressed: ReadonlySet<number>,
+  ): Promise<ClaimedRecipient[]> {
+    const left: ClaimedRecipient[] = [];
+    for (const recipient of marked) {
+      const exclusion = lateExclusionOf(recipient, suppressed.has(recipient.id));
+      if (exclusion === null) left.push(recipient);
+      else await this.recipients.settle(recipient, { state: 'excluded', exclusion });
+    }
+    return left;
+  }
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { backoff, CONFIG, LOGGER, type Logger } from '@portals/service-kit';
+import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../campaign-transport/campaign-transport.js';
+import type { SendingConfig } from '../config.js';
+import { Carried } from './carried.js';
+import { Gathering } from './gathering.js';
+import { type Delivered, HandingOver, type Taken } from './handing-over.js';
+import { LaneStore } from './lane.store.js';
+import { MailMaker } from './mail-maker.js';
+import type { SendingMailing } from './mailing.repository.js';
+import type { ClaimedRecipient } from './recipient-marks.repository.js';
+import { DomainRates, SendRate } from './send-rate.js';
+import { ServerWatch } from './server-watch.js';
+import { type DueRecipient, Turns } from './turns.js';
+
+/** Between attempts to store what has become of mails. */
+const storing = { first: 1000, longest: 60_000 };
+/** How often the mailings are looked over while mails are sent, in milliseconds. */
+const lookMs = 1000;
+/** How long mails that are under way may take when the service stops, in milliseconds. */
+const stopMs = 8000;
+
+/**
+ * Sends mailings (rule 11.4), apart from all other mails. One replica at a time has the right to, so that the rates hold for all. A
+ * recipient is marked when a free connection has taken the mail, and again when the server has replied: what is lost when the process is
+ * killed in between is one mail for each connection, and those are shown as doubtful.
+ *
+ * A connection waits for the database once for each mail, and for as little as it can: it tells the server the addresses meanwhile, and
+ * only the text waits for the mark. What became of its mail before is stored in the same transaction, never later, so that no connection
+ * has two marked mails.
+ */
+@Injectable()
+export class LaneWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly lease = randomUUID();
+  private readonly turns: Turns;
+  private readonly server: ServerWatch;
+  private readonly handing: HandingOver;
+  private readonly rate: SendRate;
+  private readonly domains: DomainRates;
+  /** Recipients whose mails connections have taken. */
+  private readonly carried = new Carried();
+  private unmarked: Taken[] = [];
+  private delivered: Delivered[] = [];
+  private readonly gathering = new Gathering();
+  private mailings = new Map<number, SendingMailing>();
+  private stopping = false;
+  private running: Promise<void> = Promise.resolve();
+  private woken = false;
+  private wakeUp: () => void = () => {};
+  private leaseEnd = 0;
+  private lookAt = 0;
+  private hourLeft = 0;
+  /** Milliseconds until the rates, or the server, let the next mail go. */
+  private rateWait: number | null = null;
+
+  constructor(
+    @Inject(LaneStore) private readonly store: LaneStore,
+    @Inject(MailMaker) maker: MailMaker,
+    @Inject(CAMPAIGN_TRANSPORT) private readonly transport: CampaignTransport,
+    @Inject(CONFIG) private readonly config: SendingConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.server = new ServerWatch(transport, logger, () => this.rouse());
+    this.handing = new HandingOver(maker, transport, logger);
+    this.turns = new Turns(
+      (mailingId) => this.store.due(mailingId),
+      (recipientId) => this.carried.has(recipientId),
+    );
+    this.rate = new SendRate(config.MAIL_CAMPAIGN_PER_SECOND);
+    this.domains = new DomainRates(config.MAIL_CAMPAIGN_DOMAIN_PER_SECOND);
+  }
+
+  onApplicationBootstrap(): void {
+    this.running = this.run();
+  }
+
+  /** Lets nothing more go, waits for the mails that are under way, and stores what has become of them. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    this.wake();
+    await this.running;
+    for (const { onMarked } of this.unmarked.splice(0)) onMarked(null);
+    await this.finish(stopMs);
+    this.transport.close();
+    await this.finish(2000);
+    await this.store.release(this.lease).catch(() => {});
+  }
+
+  /** Looks at the mailings now; to be called when one may be sent. */
+  wake(): void {
+    this.lookAt = 0;
+    this.rouse();
+  }
+
+  private rouse(): void {
+    this.woken = true;
+    this.wakeUp();
+  }
+
+  private async run(): Promise<void> {
+    for (let failures = 0; !this.stopping; ) {
+      try {
+        this.woken = false;
+        if (Date.now() >= this.lookAt) await this.look();
+        for (const recipient of await this.choose()) this.take(recipient);
+        const isDue = this.gatherMs() === 0;
+        if (isDue) await this.step();
+        failures = 0;
+        // The SQLite driver is synchronous: without this pause a long mailing would block calls and timers.
+        await immediate();
+        if (!isDue) await this.rest(this.waitMs());
+      } catch (error) {
+        failures++;
+        this.logger.warn({ err: error }, 'mailings wait for the database');
+        await this.rest(backoff(storing, failures));
+      }
+    }
+  }
+
+  /** Milliseconds until what has become of mails is stored, and the next ones are marked. */
+  private gatherMs(): number {
+    const waiting = Math.max(this.unmarked.length, this.delivered.length);
+    return this.gathering.waitMs(waiting, this.carried.size - this.unmarked.length, Date.now());
+  }
+
+  private async rest(ms: number): Promise<void> {
+    if (this.woken || this.stopping) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private waitMs(): number {
+    const now = Date.now();
+    const waits = [this.lookAt - now, this.gatherMs(), this.rateWait ?? Number.POSITIVE_INFINITY];
+    return Math.max(Math.min(...waits), 1);
+  }
+
+  /** Looks over all mailings, and takes or keeps the right to send while there is something to send. */
+  private async look(): Promise<void> {
+    const now = new Date();
+    const { MAIL_POLL_MS: pollMs, MAIL_LEASE_MS: leaseMs, MAIL_CAMPAIGN_PER_HOUR: perHour } = this.config;
+    const mailings = await this.store.look(now);
+    this.mailings = new Map(mailings.map((mailing) => [mailing.id, mailing]));
+    this.turns.set(mailings.map(({ id }) => id));
+    const isBusy = mailings.length > 0 || this.carried.size > 0;
+    this.lookAt = now.getTime() + Math.min(pollMs, isBusy ? Math.min(lookMs, leaseMs / 3) : pollMs);
+    if (!isBusy) return this.leave();
+    const leaseEnd = new Date(now.getTime() + leaseMs);
+    const letGo = await this.store.hold(this.lease, now, leaseEnd, [
+      ...this.carried.ids(),
+      ...this.delivered.map(({ recipient }) => recipient.id),
+    ]);
+    this.leaseEnd = letGo === null ? 0 : leaseEnd.getTime();
+    if (letGo !== null) await this.store.tellWaits(this.carried.waits(mailings, this.server), mailings);
+    await this.store.shares.look(mailings, this.unmarked, now);
+    this.hourLeft = perHour === 0 ? Number.POSITIVE_INFINITY : perHour - (letGo ?? perHour);
+  }
+
+  private async leave(): Promise<void> {
+    this.server.forget();
+    if (this.leaseEnd === 0) return;
+    this.leaseEnd = 0;
+    await this.store.release(this.lease);
+  }
+
+  /** Stores what has become of mails, and marks those that connections have taken since. */
+  private async step(): Promise<void> {
+    const [delivered, taken] = [this.delivered.splice(0), this.unmarked.splice(0)];
+    const now = new Date();
+    const times = { now, leaseEnd: new Date(now.getTime() + this.config.MAIL_LEASE_MS) };
+    const marked = new Map<number, ClaimedRecipient>();
+    try {
+      const chosen = taken.map(({ recipient }) => recipient);
+      for (const claimed of await this.store.step(this.lease, delivered, chosen, times))
+        marked.set(claimed.id, claimed);
+    } catch (error) {
+      // It is stored once the database is back: otherwise nobody would know that these mails were sent.
+      this.delivered.unshift(...delivered);
+      throw error;
+    } finally {
+      for (const { recipient, onMarked } of taken) onMarked(marked.get(recipient.id) ?? null);
+    }
+    this.hourLeft -= marked.size;
+    // A mailing was paused, or another process has the right to send: what else is begun would be in vain.
+    if (marked.size < taken.length) this.lookAt = 0;
+  }
+
+  private async choose(): Promise<DueRecipient[]> {
+    const now = Date.now();
+    this.rateWait = null;
+    if (this.stopping || now >= this.leaseEnd || this.mailings.size === 0) return [];
+    const connections = this.server.connections(this.config.MAIL_CAMPAIGN_CONNECTIONS);
+    if (connections === 0) this.rateWait = this.server.waitMs || null;
+    const count = Math.min(connections - this.carried.size, this.hourLeft - this.unmarked.length);
+    if (count <= 0) return [];
+    const places = this.carried.places(this.mailings, connections);
+    return this.turns.take(count, (one) => places.give(one.mailingId, () => this.mayGo(one)));
+  }
+
+  private mayGo({ address, mailingId }: DueRecipient): boolean {
+    const userId = this.mailings.get(mailingId)?.userId ?? 0;
+    if (!this.store.shares.hasLeft(userId)) return false;
+    if (address === null) return true;
+    const now = Date.now();
+    const wait = Math.max(this.rate.waitMs(now), this.domains.waitMs(address, now));
+    if (wait > 0) {
+      this.rateWait = Math.min(this.rateWait ?? wait, wait);
+      return false;
+    }
+    this.rate.take(now);
+    this.domains.take(address, now);
+    this.store.shares.choose(userId);
+    return true;
+  }
+
+  /** Has a free connection begin with a mail, and go on with it once it is marked. */
+  private take(recipient: DueRecipient): void {
+    const mailing = this.mailings.get(recipient.mailingId);
+    if (mailing === undefined) throw new Error(`The mailing ${recipient.mailingId} is not known`);
+    const marked = new Promise<ClaimedRecipient | null>((onMarked) => {
+      this.unmarked.push({ recipient: { ...recipient, userId: mailing.userId }, onMarked });
+    });
+    this.carried.add(recipient.id, mailing, Date.now());
+    void Promise.all([marked, this.handing.deliver(mailing, recipient, marked)]).then(
+      ([claimed, delivery]) => {
+        const since = this.carried.remove(recipient.id);
+        if (claimed !== null) {
+          this.delivered.push({ recipient: claimed, mailing, delivery });
+          this.server.see(delivery, since);
+        }
+        this.rouse();
+      },
+    );
+  }
+
+  /** Stores what becomes of the mails that are under way, for at most `ms`. */
+  private async finish(ms: number): Promise<void> {
+    for (const end = Date.now() + ms; this.carried.size + this.delivered.length > 0 && Date.now() < end; ) {
+      await this.step().catch(() => {});
+      await delay(20);
+    }
+  }
+}

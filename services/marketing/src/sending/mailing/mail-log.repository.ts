@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { placesOf } from '../../kernel/list/places-of.js';
+import { storedMoment } from '../../kernel/list/stored-moment.js';
+import { MailLinks } from '../mail-links/mail-links.js';
+import type { MailingEntity } from '../mailing-row/mailing.entity.js';
+import { MailingRepository } from './mailing.repository.js';
+
+/** In place of the last recipient, once all of a mailing are done: greater than every id. */
+const clearedWhole = 2 ** 31 - 1;
+/** Recipients of a step: few enough that nobody waits for long while SQLite changes them. */
+const chunk = 100;
+const ended = ['finished', 'stopped'];
+
+interface Logged {
+  id: number;
+  addressKey: string | null;
+}
+
+/** What logs of campaigns keep of who got them (rule 11.14). */
+@Injectable()
+export class MailLogRepository {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
+    @Inject(MailLinks) private readonly links: MailLinks,
+  ) {}
+
+  /** Campaigns that ended before a moment, or were deleted, and whose logs still say who got them. */
+  async due(before: Date): Promise<number[]> {
+    const sql = `SELECT id FROM marketing_mailings WHERE kind = 'campaign' AND state = 'idle'
+      AND (deletedCampaignId IS NOT NULL OR (phase IN (${placesOf(ended)}) AND finishedAt < ?))
+      AND (clearedTo IS NULL OR clearedTo < ?)`;
+    const asked = [...ended, storedMoment(before), clearedWhole];
+    const rows = await this.dataSource.query<{ id: number }[]>(sql, asked);
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Clears the next few recipients of a mailing, unless somebody has let it go on meanwhile.
+   * @returns how many; 0 when none is left
+   */
+  clearSome(id: number, before: Date): Promise<number> {
+    return transaction(this.dataSource, async (manager) => {
+      const row = await this.mailings.lock(id, manager);
+      if (row === null || row.state !== 'idle') return 0;
+      const isOld = row.finishedAt && row.finishedAt < before && ended.includes(row.phase);
+      return isOld || row.deletedCampaignId !== null ? this.clearNext(row, manager) : 0;
+    });
+  }
+
+  /** Clears the next few recipients of a mailing that the transaction holds. @returns how many; 0 when none is left */
+  async clearNext({ id, clearedTo }: MailingEntity, manager: EntityManager): Promise<number> {
+    const sql = `SELECT id, addressKey FROM marketing_recipients
+      WHERE mailingId = ? AND id > ? ORDER BY id LIMIT ?`;
+    const rows = await manager.query<Logged[]>(sql, [id, clearedTo ?? 0, chunk]);
+    await this.clear(rows, manager);
+    await this.mailings.write(id, { clearedTo: rows.at(-1)?.id ?? clearedWhole }, manager);
+    return rows.length;
+  }
+
+  private async clear(rows: readonly Logged[], manager: EntityManager): Promise<void> {
+    if (rows.length === 0) return;
+    const keys = rows.flatMap(({ id, addressKey }) =>
+      addressKey === null ? [] : [id, this.links.keptKeyOf(addressKey)],
+    );
+    const kept = keys.length === 0 ? 'NULL' : `CASE id ${'WHEN ? THEN ? '.repeat(keys.length / 2)}END`;
+    const sql = `UPDATE marketing_recipients SET addressKey = ${kept}, address = NULL, reason = NULL, leadId = NULL,
+        dismissed = CASE WHEN state = 'doubtful' THEN 1 ELSE dismissed END
+      WHERE id IN (${placesOf(rows)})`;
+    await manager.query(sql, [...keys, ...rows.map(({ id }) => id)]);
+  }
+}

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { variableValuesOf } from '@portals/contracts/constants';
+import { CONFIG, toDate } from '@portals/service-kit';
+import { EmailThread } from '../../campaigns/campaign-mail/email-thread.js';
+import { toldSource } from '../../campaigns/content/digital-source.rules.js';
+import type { SendingConfig } from '../config.js';
+import { webLinksOf } from '../mail-clicks/document-links.rules.js';
+import { MailClicks } from '../mail-clicks/mail-clicks.js';
+import { localSite, MailLinks } from '../mail-links/mail-links.js';
+import type { CampaignMessage } from '../mail-making/mail-message.js';
+import { MailTemplate } from '../mail-making/mail-template.js';
+import { RecentlyUsed } from '../mail-making/recently-used.js';
+import type { FrozenMail } from '../mailing-row/frozen-mail.js';
+import { MailingRepository, type SendingMailing } from './mailing.repository.js';
+import type { ClaimedRecipient } from './recipient-marks.repository.js';
+
+/** Mailings whose mails are kept half made. */
+const mostKept = 20;
+/** How long an email may take to be made: nobody waits for it, and one that fails is put off for a minute. */
+const renderMs = 60_000;
+
+interface Kept {
+  mail: FrozenMail;
+  template: MailTemplate;
+}
+
+/** Makes the mails of mailings. */
+@Injectable()
+export class MailMaker {
+  private readonly kept = new RecentlyUsed<number, Kept>(mostKept);
+
+  constructor(
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
+    @Inject(EmailThread) private readonly emails: EmailThread,
+    @Inject(MailLinks) private readonly links: MailLinks,
+    @Inject(MailClicks) private readonly clicks: MailClicks,
+    @Inject(CONFIG)
+    private readonly config: Pick<SendingConfig, 'MAIL_RETURN_PATH' | 'PUBLIC_URL' | 'DIGITAL_SOURCE_MARKS'>,
+  ) {}
+
+  /** Where the envelope of a mailing's mails says that they come from, and reports about them go to. */
+  async envelopeFrom(mailing: SendingMailing): Promise<string> {
+    return this.config.MAIL_RETURN_PATH ?? (await this.keptOf(mailing)).mail.sender.fromAddress;
+  }
+
+  /** The mail to a recipient, with their lead as it is now. */
+  async message(mailing: SendingMailing, recipient: ClaimedRecipient): Promise<CampaignMessage> {
+    const { mail, template } = await this.keptOf(mailing);
+    const address = recipient.address ?? '';
+    const language = mail.kind === 'single' ? mail.language : mail.email.language;
+    const to = { userId: mailing.userId, address, recipientId: recipient.id, language };
+    const unsubscribeUrl = this.links.unsubscribeUrl(to);
+    const { sender } = mail;
+    const source = mail.kind === 'campaign' ? mail.digitalSourceType : null;
+    return {
+      digitalSourceType: toldSource(this.config, source),
+      messageId: recipient.messageId,
+      date: toDate(recipient.createdAt),
+      sender,
+      to: { name: recipient.contactName ?? '', address },
+      unsubscribeUrl,
+      content: await template.fill({ values: variableValuesOf(recipient), address, unsubscribeUrl }),
+    };
+  }
+
+  private keptOf(mailing: SendingMailing): Promise<Kept> {
+    return this.kept.get(mailing.id, () => this.read(mailing));
+  }
+
+  private async read({ id, campaignId }: SendingMailing): Promise<Kept> {
+    const frozen = await this.mailings.mail(id);
+    if (frozen === null) throw new Error(`The mailing ${id} is gone`);
+    const mail = await this.withCountedLinks(campaignId, frozen);
+    const { fromAddress } = mail.sender;
+    const origin = this.config.PUBLIC_URL ?? localSite;
+    const links = { origin, fromAddress, targets: targetsOf(mail, frozen) };
+    return { mail, template: new MailTemplate(mail, (job) => this.emails.make(job, renderMs), links) };
+  }
+
+  private async withCountedLinks(campaignId: number | null, mail: FrozenMail): Promise<FrozenMail> {
+    if (mail.kind !== 'campaign' || !mail.sender.countClicks || campaignId === null) return mail;
+    return { ...mail, email: await this.clicks.counted(campaignId, mail.email) };
+  }
+}
+
+/** Where the links of a mail lead whose clicks are counted: both have the same links, in the same order. */
+function targetsOf(mail: FrozenMail, frozen: FrozenMail): Map<string, string> {
+  if (mail.kind !== 'campaign' || frozen.kind !== 'campaign') return new Map();
+  const targets = webLinksOf(frozen.email);
+  return new Map(webLinksOf(mail.email).map((url, n) => [url, targets[n] ?? url]));
+}

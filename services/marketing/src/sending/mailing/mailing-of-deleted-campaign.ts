@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Campaign } from '@portals/contracts/marketing';
+import { AppError } from '@portals/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { CampaignDeletion } from '../../campaigns/campaign/campaign-deletion.js';
+import { declaration } from '../../kernel/declaration.js';
+import { MailingRepository } from './mailing.repository.js';
+import { isOver } from './mailing-action.rules.js';
+import { Stopping } from './stopping.js';
+
+/** Keeps of the mailing of a deleted campaign whom it has reached. */
+@Injectable()
+export class MailingOfDeletedCampaign implements CampaignDeletion {
+  constructor(
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
+    @Inject(Stopping) private readonly stopping: Stopping,
+  ) {}
+
+  ended(campaignId: number): Promise<void> {
+    return this.stopping.ended({ campaignId });
+  }
+
+  async lock(campaignId: number, manager: EntityManager): Promise<void> {
+    await this.mailings.lockOfCampaign(campaignId, manager);
+  }
+
+  /** @throws AppError MAILING_RUNNING while its mails go out or may yet */
+  async beforeDelete(campaign: Pick<Campaign, 'id' | 'name'>, manager: EntityManager): Promise<void> {
+    // One may have been started until the campaign was locked; none can be from here on.
+    const mailing = await this.mailings.lockOfCampaign(campaign.id, manager);
+    if (mailing === null) return;
+    if (!isOver(mailing)) throw new AppError(declaration.errors.MAILING_RUNNING);
+    if (mailing.startedAt) await this.mailings.keepReached(mailing.id, campaign, manager);
+  }
+}

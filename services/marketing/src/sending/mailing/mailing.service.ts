@@ -1,0 +1,207 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { MailingAction } from '@portals/contracts/constants';
+import type {
+  CampaignMailing,
+  EmailDocument,
+  Mailing,
+  MailingActionInput,
+  MailingInput,
+} from '@portals/contracts/marketing';
+import { type AccessUser, AppError, lockRows, notFound, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CampaignEntity } from '../../campaigns/campaign/campaign.entity.js';
+import { CampaignService } from '../../campaigns/campaign/campaign.service.js';
+import { OutreachGate } from '../../campaigns/outreach-gate/outreach-gate.js';
+import { CompanyAccess } from '../../crm/company/company-access.js';
+import { declaration } from '../../kernel/declaration.js';
+import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../campaign-transport/campaign-transport.js';
+import { DailyMails } from '../daily-mails/daily-mails.js';
+import { MailCheckService } from '../mailing-audience/mail-check.service.js';
+import { requireMoment } from '../mailing-audience/schedule.js';
+import type { FrozenMail, MailSender } from '../mailing-row/frozen-mail.js';
+import { MailingEntity } from '../mailing-row/mailing.entity.js';
+import { SenderService } from '../sender/sender.service.js';
+import { CampaignFollower } from './campaign-follower.js';
+import { LaneWorker } from './lane.worker.js';
+import { MailingRepository } from './mailing.repository.js';
+import { MailingWorker } from './mailing.worker.js';
+import { changesOf, mayAct, startOf } from './mailing-action.rules.js';
+import { returnCountsOf, toMailing } from './mailing-counts.js';
+import { Preparation } from './preparation.js';
+import { RecipientRepository } from './recipient.repository.js';
+
+/** What an account may do that may not send. */
+const sendsNothing: ReadonlySet<MailingAction> = new Set(['pause', 'stop', 'leaveDoubtful']);
+
+/** Sends campaigns (rules 11.1 to 11.10). */
+@Injectable()
+export class MailingService {
+  constructor(
+    @Inject(CampaignService) private readonly campaigns: CampaignService,
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(MailCheckService) private readonly checks: MailCheckService,
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
+    @Inject(DailyMails) private readonly daily: DailyMails,
+    @Inject(SenderService) private readonly senders: SenderService,
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
+    @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
+    @Inject(Preparation) private readonly preparation: Preparation,
+    @Inject(CampaignFollower) private readonly follower: CampaignFollower,
+    @Inject(MailingWorker) private readonly worker: MailingWorker,
+    @Inject(LaneWorker) private readonly lane: LaneWorker,
+    @Inject(CAMPAIGN_TRANSPORT) private readonly transport: CampaignTransport,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /** Reads the mailing first: while it goes out that is asked every two seconds, and the campaign is needed only without it. */
+  async get(user: AccessUser, campaignId: number): Promise<CampaignMailing> {
+    const row = await this.mailings.findOfCampaign(user.id, campaignId);
+    if (row !== null) return this.answer(row);
+    await this.campaigns.get(user, campaignId);
+    return { state: 'none' };
+  }
+
+  /**
+   * Has a campaign sent as it is now, at once or at a moment.
+   * @throws AppError EDIT_CONFLICT, MAILING_EXISTS, MAILING_CHECKS
+   */
+  async put(user: AccessUser, campaignId: number, input: MailingInput): Promise<Mailing> {
+    const campaign = await this.campaigns.get(user, campaignId);
+    const { document, marketingCompanyId, digitalSourceType } = campaign;
+    if (document.type !== 'email') throw notFound();
+    if (campaign.version !== input.campaignVersion) {
+      throw new AppError(declaration.errors.EDIT_CONFLICT, { conflict: { current: campaign, fields: [] } });
+    }
+    if (input.scheduledFor !== null) requireMoment(new Date(input.scheduledFor), new Date());
+    await this.refuseFaults(user, marketingCompanyId, document);
+    const sender = await this.senderOf(user, marketingCompanyId);
+    const mail: FrozenMail = { kind: 'campaign', email: document, sender, digitalSourceType };
+    const row = await transaction(this.dataSource, async (manager) => {
+      await this.access.holdOwn(user, marketingCompanyId, manager);
+      const facts = { userId: user.id, marketingCompanyId, campaignId };
+      return this.insert(facts, input, mail, manager);
+    });
+    this.worker.wake();
+    return this.answer(row);
+  }
+
+  private async refuseFaults(user: AccessUser, companyId: number, document: EmailDocument): Promise<void> {
+    const missing = await this.checks.errorsOf(user, companyId, document);
+    if (missing.length > 0) throw new AppError(declaration.errors.MAILING_CHECKS, { missing });
+  }
+
+  private async senderOf(user: AccessUser, companyId: number): Promise<MailSender> {
+    const { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks } = await this.senders.get(
+      user,
+      companyId,
+    );
+    return { fromName, fromAddress, replyTo, legalName, postalAddress, countClicks };
+  }
+
+  private async insert(
+    facts: Pick<MailingEntity, 'userId' | 'marketingCompanyId'> & { campaignId: number },
+    { audience, scheduledFor: moment, campaignVersion }: MailingInput,
+    mail: FrozenMail,
+    manager: EntityManager,
+  ): Promise<MailingEntity> {
+    if (await manager.existsBy(MailingEntity, { campaignId: facts.campaignId })) {
+      throw new AppError(declaration.errors.MAILING_EXISTS);
+    }
+    await this.requireVersion(facts.campaignId, campaignVersion, manager);
+    const now = new Date();
+    const scheduledFor = moment === null ? null : new Date(moment);
+    const begin =
+      scheduledFor === null
+        ? startOf(now, await this.preparation.lastLeadId(facts.marketingCompanyId, manager))
+        : { phase: 'scheduled' as const, state: 'queued' as const, nextAttemptAt: scheduledFor };
+    const row = manager.create(MailingEntity, {
+      ...{ ...facts, kind: 'campaign' as const, leadId: null, stateReason: null, scheduledFor, audience },
+      ...{
+        createdAt: now,
+        startedAt: null,
+        finishedAt: null,
+        judgedBefore: null,
+        requestKey: null,
+        clearedTo: null,
+      },
+      ...{ attempts: 0, lease: null, preparedLeadId: 0, lastLeadId: 0, version: 1 },
+      ...{ document: JSON.stringify(mail), ...begin },
+    });
+    await manager.insert(MailingEntity, row);
+    await this.follower.follow(row, row.phase, manager);
+    return row;
+  }
+
+  /** Nobody changes what is sent between the look at it and this. */
+  private async requireVersion(id: number, version: number, manager: EntityManager): Promise<void> {
+    const query = manager
+      .createQueryBuilder(CampaignEntity, 'campaign')
+      .select(['campaign.id', 'campaign.version']);
+    const row = await lockRows(query.where({ id })).getOne();
+    if (row?.version !== version) throw new AppError(declaration.errors.MAILING_STATE);
+  }
+
+  /** @throws AppError EDIT_CONFLICT, MAILING_STATE */
+  async act(user: AccessUser, campaignId: number, input: MailingActionInput): Promise<Mailing> {
+    const found = await this.find(user, campaignId);
+    if (input.scheduledFor !== undefined) requireMoment(new Date(input.scheduledFor), new Date());
+    if (found.version !== input.version) await this.refuseConflict(found);
+    if (!sendsNothing.has(input.action)) await this.outreach.require(user.id);
+    const row = await transaction(this.dataSource, async (manager) => {
+      const current = await this.mailings.lock(found.id, manager);
+      if (current === null || current.campaignId === null) throw notFound();
+      await this.access.holdOwn(user, current.marketingCompanyId, manager);
+      if (current.version !== input.version) return null;
+      return this.change(current, input, manager);
+    });
+    if (row === null) return this.refuseConflict(await this.find(user, campaignId));
+    this.worker.wake();
+    this.lane.wake();
+    return this.answer(row);
+  }
+
+  private async refuseConflict(row: MailingEntity): Promise<never> {
+    const current = await this.answer(row);
+    throw new AppError(declaration.errors.EDIT_CONFLICT, { conflict: { current, fields: [] } });
+  }
+
+  private async change(
+    row: MailingEntity,
+    { action, scheduledFor: moment }: MailingActionInput,
+    manager: EntityManager,
+  ): Promise<MailingEntity> {
+    if (!mayAct(action, row)) throw new AppError(declaration.errors.MAILING_STATE);
+    const now = new Date();
+    const lastLeadId = await this.preparation.lastLeadId(row.marketingCompanyId, manager);
+    const scheduledFor = moment === undefined ? null : new Date(moment);
+    const changes = changesOf(action, row, { now, lastLeadId, scheduledFor });
+    const judged = action === 'resume' ? { judgedBefore: await this.countsOf(row.id, manager) } : {};
+    await this.decide(row.id, action, manager);
+    const next = Object.assign(row, { ...changes, ...judged, version: row.version + 1 });
+    await this.mailings.write(row.id, { ...changes, ...judged, version: row.version }, manager);
+    if (changes.phase !== undefined) await this.follower.follow(row, changes.phase, manager);
+    return next;
+  }
+
+  private async decide(id: number, action: MailingAction, manager: EntityManager): Promise<void> {
+    if (action === 'sendAgainDoubtful') await this.recipients.sendAgain({ mailingId: id }, manager);
+    if (action === 'leaveDoubtful') await this.recipients.leave({ mailingId: id }, manager);
+  }
+
+  private async countsOf(id: number, manager: EntityManager) {
+    return returnCountsOf(await this.recipients.counts(id, manager));
+  }
+
+  private async find(user: AccessUser, campaignId: number): Promise<MailingEntity> {
+    const row = await this.mailings.findOfCampaign(user.id, campaignId);
+    if (row === null) throw notFound();
+    return row;
+  }
+
+  private async answer(row: MailingEntity): Promise<Mailing> {
+    const counts = await this.recipients.counts(row.id);
+    const undecided = await this.recipients.undecided(row.id);
+    const today = row.phase === 'sending' ? await this.daily.limitOf(row.userId) : null;
+    return toMailing(row, { counts, undecided, transport: this.transport.kind, today });
+  }
+}

@@ -1,0 +1,194 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  AppError,
+  LOGGER,
+  type Logger,
+  type Outcome,
+  toDate,
+  transaction,
+  Worker,
+} from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isCompanyThere } from '../../crm/company/company-access.js';
+import { type Pace, Paces } from '../../kernel/work/pace.js';
+import { outcomeOf, stepOptions, unfinished } from '../../kernel/work/steps.js';
+import { MailCheckService } from '../mailing-audience/mail-check.service.js';
+import { isTooLate } from '../mailing-audience/schedule.js';
+import { FrozenMail } from '../mailing-row/frozen-mail.js';
+import type { MailingEntity } from '../mailing-row/mailing.entity.js';
+import { CampaignFollower } from './campaign-follower.js';
+import { LaneWorker } from './lane.worker.js';
+import { MailLogRepository } from './mail-log.repository.js';
+import { MailingRepository } from './mailing.repository.js';
+import { startOf } from './mailing-action.rules.js';
+import { Preparation } from './preparation.js';
+import { RecipientRepository } from './recipient.repository.js';
+
+const options = { ...stepOptions, name: 'mailing', concurrency: 2 };
+/** How long a stopped mailing waits for mails that are under way before it looks again. */
+const underWayMs = 500;
+
+/** What a step has come to: rows that it had, or the end of the work. */
+type Step = { rows: number } | 'done' | 'wait';
+
+/**
+ * Starts mailings at their moment, puts their recipients together, and stops them, in small steps each of which is stored with how far
+ * it is: whoever goes on after a crash neither leaves a lead out nor takes one twice.
+ */
+@Injectable()
+export class MailingWorker extends Worker<MailingEntity> {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
+    @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
+    @Inject(MailLogRepository) private readonly mailLogs: MailLogRepository,
+    @Inject(Preparation) private readonly preparation: Preparation,
+    @Inject(MailCheckService) private readonly checks: MailCheckService,
+    @Inject(CampaignFollower) private readonly campaigns: CampaignFollower,
+    @Inject(LaneWorker) private readonly lane: LaneWorker,
+    @Inject(Paces) private readonly paces: Paces,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super(mailings, options, logger);
+  }
+
+  protected async perform(row: MailingEntity, signal: AbortSignal): Promise<Outcome> {
+    let waits = false;
+    const outcome = await outcomeOf(
+      async () => {
+        const end = await this.paces.take(row.userId, signal, (pace) => this.walk(row, pace));
+        waits = end === 'wait';
+        return end;
+      },
+      signal,
+      {
+        postpone: (retryAt) =>
+          this.mailings.settle(row, { nextAttemptAt: signal.aborted ? new Date() : retryAt }),
+        handBack: () => this.mailings.handBack(row),
+      },
+    );
+    if (!waits) return outcome;
+    return {
+      record: () => this.mailings.settle(row, { nextAttemptAt: new Date(Date.now() + underWayMs) }),
+    };
+  }
+
+  /** @returns `wait` when it has to wait for mails that are under way */
+  private async walk(row: MailingEntity, pace: Pace): Promise<'done' | 'wait' | typeof unfinished> {
+    const hasFaults = await this.hasFaults(row);
+    for (;;) {
+      const step = await this.step(row, pace.size, hasFaults);
+      if (step === 'wait') return step;
+      if (step === 'done') {
+        this.lane.wake();
+        return step;
+      }
+      await pace.rest(step.rows);
+      if (pace.isOver) return unfinished;
+    }
+  }
+
+  private step({ id, marketingCompanyId }: MailingEntity, size: number, hasFaults: boolean): Promise<Step> {
+    return transaction(this.dataSource, async (manager) => {
+      if (!(await isCompanyThere(marketingCompanyId, manager))) {
+        await this.mailings.write(id, { state: 'idle', lease: null }, manager);
+        return 'done';
+      }
+      const row = await this.mailings.lock(id, manager);
+      if (row === null || row.state !== 'queued') return 'done';
+      if (row.deletedCampaignId !== null) return this.forgetSome(row, manager);
+      switch (row.phase) {
+        case 'scheduled':
+          return this.begin(row, hasFaults, manager);
+        case 'preparing': {
+          const preparedLeadId = await this.preparation.step(row, size, manager);
+          if (preparedLeadId !== null) {
+            await this.mailings.write(id, { preparedLeadId }, manager);
+            return { rows: size };
+          }
+          const ready = {
+            phase: 'sending',
+            preparedLeadId: row.lastLeadId,
+            state: 'idle',
+            lease: null,
+          } as const;
+          await this.mailings.write(id, ready, manager);
+          return 'done';
+        }
+        case 'stopped':
+          return row.kind === 'campaign' && row.campaignId === null
+            ? this.removeSome(row, manager)
+            : this.stopSome(row, manager);
+        default:
+          await this.mailings.write(id, { state: 'idle', lease: null }, manager);
+          return 'done';
+      }
+    });
+  }
+
+  /** Starts a mailing whose moment has come; one that is too late, or that must not be sent any more, is a person's to decide. */
+  private async begin(row: MailingEntity, hasFaults: boolean, manager: EntityManager): Promise<Step> {
+    const now = new Date();
+    const moment = toDate(row.scheduledFor ?? now);
+    // A person has given it another one while it was looked over.
+    if (moment > now) return 'done';
+    const isLate = isTooLate(moment, now);
+    if (isLate || hasFaults) {
+      const stateReason = isLate ? 'late' : 'checks';
+      await this.mailings.write(row.id, { phase: 'late', stateReason, state: 'idle', lease: null }, manager);
+      await this.campaigns.follow(row, 'late', manager);
+      this.logger.warn({ mailing: row.id, stateReason }, 'mailing not started');
+      return 'done';
+    }
+    const {
+      nextAttemptAt: _due,
+      lease: _lease,
+      ...changes
+    } = startOf(now, await this.preparation.lastLeadId(row.marketingCompanyId, manager));
+    await this.mailings.write(row.id, changes, manager);
+    await this.campaigns.follow(row, 'preparing', manager);
+    return { rows: 1 };
+  }
+
+  /** Takes out of the log of a deleted campaign who got it, but for what tells whom it has reached. */
+  private async forgetSome(row: MailingEntity, manager: EntityManager): Promise<Step> {
+    const rows = await this.mailLogs.clearNext(row, manager);
+    if (rows > 0) return { rows };
+    await this.mailings.write(row.id, { state: 'idle', lease: null }, manager);
+    return 'done';
+  }
+
+  /** Removes what is left of a mailing whose campaign a replica of the version before has deleted. */
+  private async removeSome({ id }: MailingEntity, manager: EntityManager): Promise<Step> {
+    if (!(await this.recipients.removeSome(id, manager))) return { rows: 100 };
+    await this.mailings.remove(id, manager);
+    return 'done';
+  }
+
+  private async stopSome(row: MailingEntity, manager: EntityManager): Promise<Step> {
+    const { id } = row;
+    if (!(await this.recipients.stopSome(id, manager))) return { rows: 100 };
+    if (await this.recipients.isUnderWay(id, manager)) return 'wait';
+    await this.mailings.write(id, { state: 'idle', lease: null, finishedAt: new Date() }, manager);
+    // The stop came too late to keep anybody from getting it: nothing of the campaign was cancelled (rule 11.3).
+    const isPrepared = row.startedAt !== null && row.preparedLeadId >= row.lastLeadId;
+    if (isPrepared && !(await this.recipients.isAnyStopped(id, manager)))
+      await this.campaigns.follow(row, 'finished', manager);
+    return 'done';
+  }
+
+  /** Whether a check keeps a mailing from starting at its moment (rule 11.24), or its company was deleted meanwhile. */
+  private async hasFaults({ phase, userId, marketingCompanyId, document }: MailingEntity): Promise<boolean> {
+    if (phase !== 'scheduled') return false;
+    const mail = FrozenMail.parse(JSON.parse(document));
+    if (mail.kind !== 'campaign') return false;
+    const owner = { id: userId, username: '', role: '', sessionId: '' };
+    try {
+      const errors = await this.checks.errorsOf(owner, marketingCompanyId, mail.email);
+      return errors.length > 0;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return true;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { MarketingCompanyDeletion } from '@portals/contracts/marketing';
+import { AppError } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type CompanyPart, countOfCompany } from '../../crm/company/company-part.js';
+import { declaration } from '../../kernel/declaration.js';
+import { isUnfinished } from './mailing-action.rules.js';
+import { Stopping } from './stopping.js';
+
+/** Campaigns that are told of. */
+const shown = 10;
+
+/** The mailings of a company. */
+@Injectable()
+export class MailingsOfCompany implements CompanyPart {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Stopping) private readonly stopping: Stopping,
+  ) {}
+
+  async look(companyId: number): Promise<Partial<MarketingCompanyDeletion>> {
+    const { manager } = this.dataSource;
+    return {
+      mailings: await countOfCompany(
+        manager,
+        companyId,
+        'marketing_mailings',
+        " AND kind = 'campaign' AND startedAt IS NOT NULL AND (campaignId IS NOT NULL OR deletedCampaignId IS NOT NULL)",
+      ),
+      // A deletion waits for those that were stopped.
+      running: await this.running(companyId, manager, " AND phase <> 'stopped'"),
+    };
+  }
+
+  ended(companyId: number): Promise<void> {
+    return this.stopping.ended({ marketingCompanyId: companyId });
+  }
+
+  /** @throws AppError MAILING_RUNNING while a campaign goes out or may yet (rule 17.1) */
+  async afterHiding(companyId: number, manager: EntityManager): Promise<void> {
+    // Whoever starts or resumes a mailing holds the company meanwhile.
+    if ((await this.running(companyId, manager)).length > 0)
+      throw new AppError(declaration.errors.MAILING_RUNNING);
+  }
+
+  /**
+   * Campaigns of a company that are being sent or are about to be.
+   * @param condition more of `marketing_mailings`
+   */
+  private running(
+    companyId: number,
+    manager: EntityManager,
+    condition = '',
+  ): Promise<MarketingCompanyDeletion['running']> {
+    const sql = `SELECT campaign.id, campaign.name FROM marketing_campaigns campaign WHERE campaign.id IN
+      (SELECT campaignId FROM marketing_mailings WHERE marketingCompanyId = ? AND ${isUnfinished}${condition})
+      ORDER BY campaign.id LIMIT ${shown}`;
+    return manager.query(sql, [companyId]);
+  }
+}

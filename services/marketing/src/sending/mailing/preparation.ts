@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { insertRows } from '@portals/service-kit';
+import { type EntityManager, In } from 'typeorm';
+import { placesOf } from '../../kernel/list/places-of.js';
+import { domainOf } from '../../kernel/mail/mailbox.rules.js';
+import { AudienceReader, type JudgedLead, type OpenAudience } from '../mailing-audience/audience-reader.js';
+import { askRecount } from '../mailing-days/ask-recount.js';
+import { FrozenMail } from '../mailing-row/frozen-mail.js';
+import type { MailingEntity } from '../mailing-row/mailing.entity.js';
+import { RecipientEntity } from '../mailing-row/recipient.entity.js';
+
+/** States of recipients whom "send to those who did not get it" looks at again. */
+const missed = new Set(['refused', 'expired', 'stopped', 'excluded']);
+
+type Known = Pick<RecipientEntity, 'id' | 'leadId' | 'addressKey' | 'state' | 'exclusion'>;
+
+/** Puts the recipients of a mailing together, a few leads at a time. */
+@Injectable()
+export class Preparation {
+  constructor(@Inject(AudienceReader) private readonly reader: AudienceReader) {}
+
+  /** The newest lead of a company: of a mailing that starts now, later ones are not meant. */
+  lastLeadId(companyId: number, manager: EntityManager): Promise<number> {
+    return this.reader.lastLeadId(companyId, manager);
+  }
+
+  /**
+   * Looks at the next leads of an audience.
+   * @returns up to which lead that was; null when none is left
+   */
+  async step(mailing: MailingEntity, size: number, manager: EntityManager): Promise<number | null> {
+    const mail = FrozenMail.parse(JSON.parse(mailing.document));
+    if (mail.kind !== 'campaign') throw new Error(`The mailing ${mailing.id} has no audience`);
+    const { id, userId, marketingCompanyId, audience, preparedLeadId, lastLeadId } = mailing;
+    const meant = { userId, marketingCompanyId, audience, document: mail.email };
+    const open: OpenAudience = await this.reader.open(meant, manager);
+    const range = { after: preparedLeadId, last: lastLeadId, size };
+    const taken = (keys: readonly string[]) => this.taken(id, keys, manager);
+    const found = await this.reader.next(open, range, taken, manager);
+    if (found === null) return null;
+    await this.store(mailing, found.leads, domainOf(mail.sender.fromAddress), manager);
+    return found.end;
+  }
+
+  /** Addresses that get this mailing already, or have got it. */
+  private async taken(
+    mailingId: number,
+    keys: readonly string[],
+    manager: EntityManager,
+  ): Promise<Set<string>> {
+    if (keys.length === 0) return new Set();
+    const rows = await manager.find(RecipientEntity, {
+      select: { id: true, addressKey: true, state: true },
+      where: { mailingId, addressKey: In([...keys]) },
+    });
+    return new Set(rows.filter(({ state }) => !missed.has(state)).map(({ addressKey }) => addressKey ?? ''));
+  }
+
+  private async store(
+    { id: mailingId }: MailingEntity,
+    leads: readonly JudgedLead[],
+    domain: string,
+    manager: EntityManager,
+  ): Promise<void> {
+    const known = await this.known(mailingId, leads, manager);
+    const now = new Date();
+    const added: Partial<RecipientEntity>[] = [];
+    for (const lead of leads) {
+      const row = rowOf(lead, known);
+      if (row === undefined) added.push(newRow(mailingId, lead, domain, now));
+      else if (missed.has(row.state)) await this.again(row, lead, now, manager);
+    }
+    await insertRows(manager, RecipientEntity, added);
+    // Mails that were refused may not be any more.
+    if (known.some(({ state }) => state !== 'excluded')) await askRecount([mailingId], manager);
+  }
+
+  /** Recipients of an earlier time round who are these leads, or have their addresses. */
+  private async known(
+    mailingId: number,
+    leads: readonly JudgedLead[],
+    manager: EntityManager,
+  ): Promise<Known[]> {
+    if (leads.length === 0) return [];
+    const keys = leads.map(({ addressKey }) => addressKey).filter((key) => key !== '');
+    const columns = 'id, leadId, addressKey, state, exclusion';
+    // Asked for both at once, or without the plus sign, SQLite would read all recipients of the mailing, in each step.
+    const byLead = `SELECT ${columns} FROM marketing_recipients
+      WHERE leadId IN (${placesOf(leads)}) AND +mailingId = ?`;
+    const ofLeads = await manager.query<Known[]>(byLead, [...leads.map(({ id }) => id), mailingId]);
+    const byKey = `SELECT ${columns} FROM marketing_recipients
+      WHERE mailingId = ? AND addressKey IN (${placesOf(keys)})`;
+    const others = keys.length === 0 ? [] : await manager.query<Known[]>(byKey, [mailingId, ...keys]);
+    // One object for each: what is changed of it is to be seen wherever it is looked at.
+    const all = new Map([...others, ...ofLeads].map((row) => [row.id, row]));
+    return [...all.values()].sort((one, other) => one.id - other.id);
+  }
+
+  private async again(row: Known, lead: JudgedLead, now: Date, manager: EntityManager): Promise<void> {
+    const { exclusion, address, addressKey, id: leadId } = lead;
+    if (exclusion === null) {
+      const fresh = { state: 'queued', exclusion: null, reason: null, attempts: 0, lease: null } as const;
+      const changes = { ...fresh, leadId, address, addressKey, nextAttemptAt: now, changedAt: now };
+      await manager.update(RecipientEntity, { id: row.id }, changes);
+      // A lead that follows may have the address that this one had.
+      Object.assign(row, changes);
+    } else if (row.state === 'excluded' && row.exclusion !== exclusion) {
+      await manager.update(RecipientEntity, { id: row.id }, { exclusion, changedAt: now });
+    }
+  }
+}
+
+/**
+ * The recipient of an earlier time round to whom a lead belongs. One whose mail went out is the lead's, whatever its address is now. Else
+ * it is the one that holds the address, although it may have been another lead's: no two recipients of a mailing can have it.
+ */
+function rowOf({ id, addressKey, exclusion }: JudgedLead, known: readonly Known[]): Known | undefined {
+  const own = known.filter(({ leadId }) => leadId === id);
+  const gotIt = own.find(({ state }) => !missed.has(state));
+  const holder = exclusion === null ? known.find((row) => row.addressKey === addressKey) : undefined;
+  return gotIt ?? holder ?? own[0];
+}
+
+/** Whoever is left out does not hold the address: another lead may get the mail at it. */
+function newRow(mailingId: number, lead: JudgedLead, domain: string, now: Date): Partial<RecipientEntity> {
+  const { id: leadId, address, addressKey, exclusion } = lead;
+  return {
+    ...{ mailingId, leadId, address, exclusion },
+    addressKey: exclusion === null ? addressKey : null,
+    state: exclusion === null ? 'queued' : 'excluded',
+    messageId: `<mailing.${randomUUID()}@${domain}>`,
+    ...{ nextAttemptAt: now, createdAt: now, changedAt: now },
+  };
+}

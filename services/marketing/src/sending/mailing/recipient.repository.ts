@@ -1,0 +1,183 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ExclusionReason, RecipientState } from '@portals/contracts/constants';
+import { transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { placesOf } from '../../kernel/list/places-of.js';
+import { storedMoment } from '../../kernel/list/stored-moment.js';
+import { askRecount } from '../mailing-days/ask-recount.js';
+import { RecipientEntity } from '../mailing-row/recipient.entity.js';
+import type { DueRecipient } from './turns.js';
+
+/** Who sends a mail, and which. */
+interface Claim {
+  id: number;
+  lease: string;
+}
+
+/** Recipients of a mailing by what became of them. */
+export interface RecipientCount {
+  state: RecipientState;
+  exclusion: ExclusionReason | null;
+  /** Whether a connection has taken them before. */
+  tried: boolean;
+  count: number;
+}
+
+/** Due recipients of a mailing that are read at a time. */
+const readAhead = 200;
+/** Recipients that one statement changes: few enough that nobody who writes meanwhile waits for long. */
+const chunk = 500;
+
+/** Mailings that may be sent now. */
+export const sendable = `SELECT mailing.id FROM marketing_mailings mailing
+  JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
+  WHERE mailing.phase = 'sending' AND company.deletedAt IS NULL`;
+/** Where mailings stand of which a mail may be under way, or was when a process ended. */
+const unsettled = ['sending', 'paused', 'stopped', 'preparing'];
+
+/** Doubtful mails that nobody has decided about. */
+const open = { state: 'doubtful' as const, dismissed: false };
+
+/** Recipients of mailings, and their way from one state to the next. */
+@Injectable()
+export class RecipientRepository {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** Some recipients of a mailing who are due, the longest waiting first. */
+  due(mailingId: number, now: Date): Promise<DueRecipient[]> {
+    return this.dataSource.manager.find(RecipientEntity, {
+      select: { id: true, mailingId: true, address: true, messageId: true },
+      where: { mailingId, state: 'queued', nextAttemptAt: LessThanOrEqual(now) },
+      order: { nextAttemptAt: 'ASC', id: 'ASC' },
+      take: readAhead,
+    });
+  }
+
+  /**
+   * Records anything else that became of a mail. A claim that was given up meanwhile has no say any more: a person may have had the mail
+   * sent again.
+   */
+  async settle(
+    { id, lease }: Claim,
+    changes: Partial<RecipientEntity>,
+    manager = this.dataSource.manager,
+  ): Promise<void> {
+    const at = { lease: null, changedAt: new Date(), ...changes };
+    await manager.update(RecipientEntity, { id, lease, state: 'sending' }, at);
+  }
+
+  /**
+   * Makes mails doubtful whose process has ended while it handed them over.
+   * @returns how many
+   */
+  async giveUpLost(now: Date): Promise<number> {
+    const sql = `SELECT recipient.id, recipient.mailingId FROM marketing_mailings mailing
+      JOIN marketing_recipients recipient ON recipient.mailingId = mailing.id AND recipient.state = 'sending'
+      WHERE mailing.phase IN (${placesOf(unsettled)}) AND mailing.finishedAt IS NULL AND recipient.nextAttemptAt <= ?`;
+    const rows = await this.dataSource.query<Pick<RecipientEntity, 'id' | 'mailingId'>[]>(sql, [
+      ...unsettled,
+      storedMoment(now),
+    ]);
+    if (rows.length === 0) return 0;
+    const lost = { id: In(rows.map(({ id }) => id)), state: 'sending' as const };
+    return transaction(this.dataSource, async (manager) => {
+      const { affected } = await manager.update(
+        RecipientEntity,
+        { ...lost, nextAttemptAt: LessThanOrEqual(now) },
+        { state: 'doubtful', lease: null, changedAt: now },
+      );
+      // The process that has ended may have left that to the mails that it had under way.
+      await askRecount(
+        rows.map(({ mailingId }) => mailingId),
+        manager,
+      );
+      return affected ?? 0;
+    });
+  }
+
+  /** Mailings that may be sent now, for which nobody waits and no mail is under way. */
+  async settledMailings(): Promise<number[]> {
+    const open = `SELECT 1 FROM marketing_recipients found
+      WHERE found.mailingId = mailing.id AND found.state IN ('queued', 'sending')`;
+    const rows = await this.dataSource.query<{ id: number }[]>(`${sendable} AND NOT EXISTS (${open})`);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Whether somebody waits for a mailing, or its mail is under way. */
+  hasOpen(mailingId: number, manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(RecipientEntity, { mailingId, state: In(['queued', 'sending']) });
+  }
+
+  isUnderWay(mailingId: number, manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(RecipientEntity, { mailingId, state: 'sending' });
+  }
+
+  isAnyStopped(mailingId: number, manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(RecipientEntity, { mailingId, state: 'stopped' });
+  }
+
+  /** Stops some of those who wait for a mailing. @returns whether none is left */
+  async stopSome(mailingId: number, manager: EntityManager): Promise<boolean> {
+    const rows = await manager.find(RecipientEntity, {
+      select: { id: true },
+      where: { mailingId, state: 'queued' },
+      order: { nextAttemptAt: 'ASC', id: 'ASC' },
+      take: chunk,
+    });
+    if (rows.length === 0) return true;
+    const ids = rows.map(({ id }) => id);
+    const at = { state: 'stopped' as const, changedAt: new Date() };
+    await manager.update(RecipientEntity, { id: In(ids), state: 'queued' }, at);
+    return false;
+  }
+
+  /** Deletes some recipients. @returns whether none was left */
+  async removeSome(mailingId: number, manager: EntityManager): Promise<boolean> {
+    const rows = await manager.find(RecipientEntity, {
+      select: { id: true },
+      where: { mailingId },
+      take: chunk,
+    });
+    if (rows.length === 0) return true;
+    await manager.delete(RecipientEntity, { id: In(rows.map(({ id }) => id)) });
+    return false;
+  }
+
+  /** Lets doubtful mails that nobody has decided about be sent again. @returns how many */
+  async sendAgain(which: { id: number } | { mailingId: number }, manager: EntityManager): Promise<number> {
+    const now = new Date();
+    const changes = { state: 'queued' as const, lease: null, nextAttemptAt: now, changedAt: now };
+    const { affected } = await manager.update(RecipientEntity, { ...which, ...open }, changes);
+    return affected ?? 0;
+  }
+
+  /** Leaves doubtful mails at that. @returns how many */
+  async leave(which: { id: number } | { mailingId: number }, manager: EntityManager): Promise<number> {
+    const changes = { dismissed: true, changedAt: new Date() };
+    const { affected } = await manager.update(RecipientEntity, { ...which, ...open }, changes);
+    return affected ?? 0;
+  }
+
+  async counts(mailingId: number, manager = this.dataSource.manager): Promise<RecipientCount[]> {
+    const sql = `SELECT state, exclusion, CASE WHEN attempts > 0 THEN 1 ELSE 0 END AS tried, COUNT(*) AS total
+      FROM marketing_recipients WHERE mailingId = ?
+      GROUP BY state, exclusion, CASE WHEN attempts > 0 THEN 1 ELSE 0 END`;
+    const rows = await manager.query<
+      { state: RecipientState; exclusion: ExclusionReason | null; tried: unknown; total: unknown }[]
+    >(sql, [mailingId]);
+    return rows.map(({ state, exclusion, tried, total }) => ({
+      ...{ state, exclusion },
+      tried: Number(tried) === 1,
+      count: Number(total),
+    }));
+  }
+
+  /** Doubtful mails of a mailing that nobody has decided about. */
+  undecided(mailingId: number): Promise<number> {
+    return this.dataSource.manager.countBy(RecipientEntity, {
+      mailingId,
+      state: 'doubtful',
+      dismissed: false,
+    });
+  }
+}

@@ -1,0 +1,122 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  MailingExportQuery,
+  MailingRecipient,
+  MailingRecipientQuery,
+  RecipientDecisionInput,
+} from '@portals/contracts/marketing';
+import { type AccessUser, AppError, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { OutreachGate } from '../../campaigns/outreach-gate/outreach-gate.js';
+import { CompanyAccess } from '../../crm/company/company-access.js';
+import { declaration } from '../../kernel/declaration.js';
+import type { MailingEntity } from '../mailing-row/mailing.entity.js';
+import { CampaignFollower } from './campaign-follower.js';
+import { LaneWorker } from './lane.worker.js';
+import { MailingRepository } from './mailing.repository.js';
+import { RecipientRepository } from './recipient.repository.js';
+import { recipientHeadings, recipientLine } from './recipient-columns.rules.js';
+import { RecipientListRepository } from './recipient-list.repository.js';
+
+/** Recipients that are read at a time: few enough that everybody else is answered in between. */
+const stepSize = 500;
+
+/** A file that is written while it is read. */
+interface RecipientExport {
+  total: number;
+  lines: AsyncGenerator<string, void>;
+}
+
+/** What became of the mails of a campaign (rules 11.11 to 11.13). */
+@Injectable()
+export class RecipientService {
+  constructor(
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
+    @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
+    @Inject(RecipientListRepository) private readonly lists: RecipientListRepository,
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(CampaignFollower) private readonly follower: CampaignFollower,
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
+    @Inject(LaneWorker) private readonly lane: LaneWorker,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(FairReads) private readonly reads: FairReads,
+  ) {}
+
+  async list(
+    user: AccessUser,
+    campaignId: number,
+    query: MailingRecipientQuery,
+  ): Promise<Page<MailingRecipient>> {
+    const { id } = await this.mailing(user, campaignId);
+    return this.lists.list(id, query, this.reads.of(user));
+  }
+
+  /** The same as a CSV file. */
+  async export(user: AccessUser, campaignId: number, query: MailingExportQuery): Promise<RecipientExport> {
+    const { id } = await this.mailing(user, campaignId);
+    return { total: await this.lists.total(id, query), lines: this.lines(user, campaignId, query) };
+  }
+
+  private async *lines(
+    user: AccessUser,
+    campaignId: number,
+    query: MailingExportQuery,
+  ): RecipientExport['lines'] {
+    const { language, ...meant } = query;
+    yield recipientHeadings(language);
+    for (let after = 0; ; ) {
+      // The rows of a company that is deleted meanwhile go away bit by bit: what is left of them is no export.
+      const { id } = await this.mailing(user, campaignId);
+      const rows = await this.lists.next(id, meant, after, stepSize);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      yield rows.map((row) => recipientLine(row, language)).join('');
+      after = last.id;
+      await nextTurn();
+    }
+  }
+
+  /** @throws AppError MAILING_STATE for a mail that is not doubtful, or that somebody has decided about */
+  async decide(
+    user: AccessUser,
+    id: number,
+    { decision }: RecipientDecisionInput,
+  ): Promise<MailingRecipient> {
+    const { mailingId } = await this.find(user, id);
+    if (decision === 'again') await this.outreach.require(user.id);
+    await transaction(this.dataSource, async (manager) => {
+      const mailing = await this.mailings.lock(mailingId, manager);
+      // Of a deleted campaign nothing is sent again.
+      if (mailing === null || mailing.deletedCampaignId !== null) throw notFound();
+      await this.access.holdOwn(user, mailing.marketingCompanyId, manager);
+      const again = decision === 'again';
+      // Those who wait for a mailing that is being stopped are on their way out.
+      const isStopped = mailing.state === 'queued' || mailing.stateReason === 'in charge';
+      if (again && isStopped) throw new AppError(declaration.errors.MAILING_STATE);
+      const changed = await (again
+        ? this.recipients.sendAgain({ id }, manager)
+        : this.recipients.leave({ id }, manager));
+      if (changed === 0) throw new AppError(declaration.errors.MAILING_STATE);
+      if (!again || (mailing.phase !== 'stopped' && mailing.phase !== 'finished')) return;
+      const changes = { phase: 'sending', stateReason: null, finishedAt: null } as const;
+      await this.mailings.write(mailingId, changes, manager);
+      await this.follower.follow(mailing, 'sending', manager);
+    });
+    this.lane.wake();
+    const { mailingId: _mailingId, ...recipient } = await this.find(user, id);
+    return recipient;
+  }
+
+  private async find(user: AccessUser, id: number) {
+    const found = await this.lists.find(user.id, id);
+    if (found === null) throw notFound();
+    return found;
+  }
+
+  private async mailing(user: AccessUser, campaignId: number): Promise<MailingEntity> {
+    const found = await this.mailings.findOfCampaign(user.id, campaignId);
+    if (found === null) throw notFound();
+    return found;
+  }
+}

@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { MailingStateReason } from '@portals/contracts/constants';
+import { OutreachGate } from '../../campaigns/outreach-gate/outreach-gate.js';
+import { RecentlyUsed } from '../mail-making/recently-used.js';
+import type { MailSender } from '../mailing-row/frozen-mail.js';
+import { SenderConfirmations } from '../sender-confirmation/sender-confirmations.js';
+import { MailingRepository, type SendingMailing } from './mailing.repository.js';
+
+/** Whether what was asked for may still be sent (rule 16.4): that may have changed since, or with a new version of the site. */
+@Injectable()
+export class SendingGuard {
+  /** Of mailings; what they say never changes. */
+  private readonly senders = new RecentlyUsed<number, MailSender | null>(200);
+
+  constructor(
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
+    @Inject(SenderConfirmations) private readonly confirmations: SenderConfirmations,
+    @Inject(MailingRepository) private readonly mailings: MailingRepository,
+  ) {}
+
+  /** Why a mailing must not go on; null when it may. */
+  async problemOf({ id, userId }: SendingMailing): Promise<MailingStateReason | null> {
+    if (!(await this.outreach.isReleased(userId))) return 'not released';
+    const sender = await this.senders.get(id, () => this.mailings.sender(id));
+    for (const address of [sender?.fromAddress, sender?.replyTo])
+      if (address && !(await this.confirmations.mayUse(userId, address))) return 'sender';
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import type { ExclusionReason } from '@portals/contracts/constants';
+import type { Delivery } from '../campaign-transport/campaign-transport.js';
+import type { RecipientEntity } from '../mailing-row/recipient.entity.js';
+import type { ClaimedRecipient } from './recipient-marks.repository.js';
+
+/** What is recorded of a mail after it was handed over. */
+export type Settlement =
+  | { kind: 'sent' }
+  /** Nobody has judged it: it waits as if it had not been tried. */
+  | { kind: 'back' }
+  | { kind: 'changed'; changes: Partial<RecipientEntity>; isHard: boolean };
+
+interface Attempt {
+  /** With this one. */
+  attempts: number;
+  createdAt: Date;
+  now: Date;
+  /** How long a mail is tried, in milliseconds. */
+  giveUpMs: number;
+  /** How long to wait after so many attempts, in milliseconds. */
+  waitMs(attempts: number): number;
+}
+
+/** What becomes of a mail (rule 11.6). */
+export function settlementOf(delivery: Delivery, attempt: Attempt): Settlement {
+  const { now, attempts } = attempt;
+  const changed = (changes: Partial<RecipientEntity>, isHard = false): Settlement => ({
+    kind: 'changed',
+    changes: { changedAt: now, ...changes },
+    isHard,
+  });
+  switch (delivery.kind) {
+    case 'sent':
+      return { kind: 'sent' };
+    case 'server':
+      return { kind: 'back' };
+    case 'doubtful':
+      return changed({ state: 'doubtful', reason: delivery.reason });
+    case 'hard':
+    case 'refused':
+      return changed({ state: 'refused', reason: delivery.reason }, delivery.kind === 'hard');
+    case 'soft': {
+      const { reason } = delivery;
+      const isOver = now.getTime() - attempt.createdAt.getTime() >= attempt.giveUpMs;
+      if (isOver) return changed({ state: 'expired', reason });
+      const nextAttemptAt = new Date(now.getTime() + attempt.waitMs(attempts));
+      return changed({ state: 'queued', nextAttemptAt, reason });
+    }
+  }
+}
+
+/** Why a mail that is marked does not go after all (rule 11.7); null when it does. */
+export function lateExclusionOf(
+  { address, leadId, legalBasis }: ClaimedRecipient,
+  isSuppressed: boolean,
+): ExclusionReason | null {
+  if (address === null || leadId === null) return 'erased';
+  if (legalBasis === null) return 'noBasis';
+  return isSuppressed ? 'suppressed' : null;
+}

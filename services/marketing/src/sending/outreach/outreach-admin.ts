@@ -1,0 +1,215 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  OutreachAccount,
+  OutreachDecision,
+  OutreachStop,
+  OutreachStopped,
+} from '@portals/contracts/marketing';
+import { insertMissing, LOGGER, type Logger, lockRows, notFound, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
+import { CampaignEntity } from '../../campaigns/campaign/campaign.entity.js';
+import { activeKey, campaignStatusKeyOf } from '../../campaigns/campaign/campaign-status.rules.js';
+import { publisherOf } from '../../campaigns/campaign/publisher.js';
+import { OutreachEntity } from '../../campaigns/outreach-gate/outreach.entity.js';
+import { OutreachGate } from '../../campaigns/outreach-gate/outreach-gate.js';
+import { placesOf } from '../../kernel/list/places-of.js';
+import { dayOf } from '../../kernel/time/period.rules.js';
+import { DailyMails } from '../daily-mails/daily-mails.js';
+import { OutreachDayEntity } from '../daily-mails/outreach-day.entity.js';
+import { CampaignFollower } from '../mailing/campaign-follower.js';
+import { LaneWorker } from '../mailing/lane.worker.js';
+import { MailingWorker } from '../mailing/mailing.worker.js';
+import { FrozenMail } from '../mailing-row/frozen-mail.js';
+import { MailingEntity } from '../mailing-row/mailing.entity.js';
+
+/** Accounts, pages and mailings that one list names. */
+const most = 500;
+/** Mailings that go on, or are to. */
+const open = ['scheduled', 'late', 'preparing', 'sending', 'paused'] as const;
+const publicPage = `campaign.type = 'landing page' AND campaign.statusKey = '${activeKey}'
+  AND campaign.slug IS NOT NULL AND company.deletedAt IS NULL`;
+
+/** What people in charge see and decide (rule 16.3). */
+@Injectable()
+export class OutreachAdmin {
+  constructor(
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
+    @Inject(DailyMails) private readonly daily: DailyMails,
+    @Inject(CampaignFollower) private readonly follower: CampaignFollower,
+    @Inject(MailingWorker) private readonly worker: MailingWorker,
+    @Inject(LaneWorker) private readonly lane: LaneWorker,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Accounts that ask, that are decided about, or that publish or send, those that ask first. */
+  async list(): Promise<OutreachAccount[]> {
+    const [rows, pages, mailings] = [await this.rows(), await this.pages(), await this.mailings()];
+    const accounts = new Map<number, OutreachAccount>();
+    const accountOf = (userId: number, row: OutreachEntity | null = null): OutreachAccount => {
+      const known = accounts.get(userId);
+      if (known !== undefined) return known;
+      const account = {
+        ...{ userId, state: this.outreach.stateOf(row), decidedBy: row?.decidedBy ?? null },
+        askedAt: row?.askedAt?.toISOString() ?? null,
+        decidedAt: row?.decidedAt?.toISOString() ?? null,
+        stoppedAt: row?.stoppedAt?.toISOString() ?? null,
+        ...{ today: null, pages: [], mailings: [] },
+      };
+      accounts.set(userId, account);
+      return account;
+    };
+    for (const row of rows) accountOf(row.userId, row);
+    for (const { userId, slug } of pages) accountOf(userId).pages.push(`/l/${slug}`);
+    for (const { userId, id, company, document, phase } of mailings) {
+      const { sender } = FrozenMail.parse(JSON.parse(document));
+      accountOf(userId).mailings.push({ id, company, from: sender.fromAddress, state: phase });
+    }
+    for (const account of accounts.values())
+      if (account.state === 'released') account.today = await this.daily.limitOf(account.userId);
+    return [...accounts.values()].sort((one, other) => rankOf(one) - rankOf(other));
+  }
+
+  private rows(): Promise<OutreachEntity[]> {
+    return this.dataSource.manager.find(OutreachEntity, { order: { id: 'DESC' }, take: most });
+  }
+
+  private pages(): Promise<{ userId: number; slug: string }[]> {
+    const sql = `SELECT company.userId, campaign.slug FROM marketing_campaigns campaign
+      JOIN marketing_companies company ON company.id = campaign.marketingCompanyId
+      WHERE ${publicPage} AND campaign.archived = ? ORDER BY campaign.id DESC LIMIT ${most}`;
+    return this.dataSource.query(sql, [0]);
+  }
+
+  private mailings(): Promise<
+    (Pick<MailingEntity, 'userId' | 'id' | 'document' | 'phase'> & { company: string })[]
+  > {
+    const sql = `SELECT mailing.userId, mailing.id, mailing.phase, mailing.document, company.name AS company
+      FROM marketing_mailings mailing JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
+      WHERE mailing.phase IN (${placesOf(open)}) AND mailing.kind = ? AND company.deletedAt IS NULL
+      ORDER BY mailing.id DESC LIMIT ${most}`;
+    return this.dataSource.query(sql, [...open, 'campaign']);
+  }
+
+  /** Releases an account, and lifts what was stopped of it; or blocks it, and stops all that it publishes and sends. */
+  async decide({ userId, state, isTrusted, by: decidedBy }: OutreachDecision): Promise<OutreachStopped> {
+    const now = new Date();
+    const stopped = await transaction(this.dataSource, async (manager) => {
+      const decided = { userId, state, decidedAt: now, decidedBy, stoppedAt: null };
+      await insertMissing(manager, OutreachEntity, { ...decided, askedAt: null });
+      await manager.update(OutreachEntity, { userId }, decided);
+      if (state === 'blocked') {
+        await this.beginAnew(userId, now, manager);
+        return this.stopAll(userId, manager);
+      }
+      await manager.update(OutreachEntity, { userId, releasedAt: IsNull() }, { releasedAt: now });
+      if (isTrusted) await manager.update(OutreachEntity, { userId, grownAt: IsNull() }, { grownAt: now });
+      await manager.query(
+        `UPDATE marketing_campaigns SET stoppedAt = NULL
+          WHERE stoppedAt IS NOT NULL AND marketingCompanyId IN (SELECT id FROM marketing_companies WHERE userId = ?)`,
+        [userId],
+      );
+      return { pages: 0, mailings: 0 };
+    });
+    this.logger.warn({ userId, state, by: decidedBy, ...stopped }, 'account decided about');
+    this.wake();
+    return stopped;
+  }
+
+  /** Once it is released again, an account is a new one; what it has sent today still counts. */
+  private async beginAnew(userId: number, now: Date, manager: EntityManager): Promise<void> {
+    await manager.update(OutreachEntity, { userId }, { releasedAt: null, grownAt: null });
+    await manager.delete(OutreachDayEntity, { userId, day: LessThan(dayOf(now)) });
+  }
+
+  private async stopAll(userId: number, manager: EntityManager): Promise<OutreachStopped> {
+    const sql = `SELECT campaign.id FROM marketing_campaigns campaign
+      JOIN marketing_companies company ON company.id = campaign.marketingCompanyId
+      WHERE ${publicPage} AND campaign.archived = ? AND company.userId = ?`;
+    const pages = await manager.query<{ id: number }[]>(sql, [0, userId]);
+    // What was stopped because the account was blocked may be published again once it is released.
+    for (const { id } of pages) await takeOff(id, null, manager);
+    const mailings = await manager.find(MailingEntity, {
+      select: { id: true },
+      where: { userId, phase: In([...open]) },
+    });
+    for (const { id } of mailings) await this.stopMailing(id, manager);
+    return { pages: pages.length, mailings: mailings.length };
+  }
+
+  /**
+   * Stops a page or a mailing, and takes the release of its account back, so that no copy of it takes its place.
+   * @throws AppError NOT_FOUND when there is no such page or mailing that goes on
+   */
+  async stop(what: OutreachStop): Promise<OutreachStopped> {
+    const stopped = await transaction(this.dataSource, (manager) =>
+      'path' in what ? this.stopPage(what.path, manager) : this.stopOneMailing(what.mailingId, manager),
+    );
+    if (!stopped) throw notFound();
+    this.logger.warn(what, 'stopped by a person in charge');
+    this.wake();
+    return 'path' in what ? { pages: 1, mailings: 0 } : { pages: 0, mailings: 1 };
+  }
+
+  private async stopPage(path: string, manager: EntityManager): Promise<boolean> {
+    const slug = path.replace(/^\/l\//, '');
+    const page = await manager.findOne(CampaignEntity, { select: { id: true, slug: true }, where: { slug } });
+    if (page?.slug !== slug) return false;
+    await takeOff(page.id, new Date(), manager);
+    const publisher = await publisherOf(page.id, manager);
+    if (publisher !== null) await takeReleaseBack(publisher.userId, manager);
+    return true;
+  }
+
+  private async stopOneMailing(id: number, manager: EntityManager): Promise<boolean> {
+    const row = await manager.findOneBy(MailingEntity, { id });
+    if (row === null || !(await this.stopMailing(id, manager))) return false;
+    await takeReleaseBack(row.userId, manager);
+    return true;
+  }
+
+  private async stopMailing(id: number, manager: EntityManager): Promise<boolean> {
+    const found = manager.createQueryBuilder(MailingEntity, 'mailing').where({ id, phase: In([...open]) });
+    const row = await lockRows(found).getOne();
+    if (row === null) return false;
+    const work = { state: 'queued', lease: null, nextAttemptAt: new Date() } as const;
+    const changes = {
+      ...work,
+      phase: 'stopped',
+      stateReason: 'in charge',
+      version: row.version + 1,
+    } as const;
+    await manager.update(MailingEntity, { id }, changes);
+    await this.follower.follow(row, 'stopped', manager);
+    return true;
+  }
+
+  private wake(): void {
+    this.worker.wake();
+    this.lane.wake();
+  }
+}
+
+/** The account publishes and sends nothing more until a person in charge has decided about it again; it may ask for that. */
+async function takeReleaseBack(userId: number, manager: EntityManager): Promise<void> {
+  const stopped = { userId, state: 'asked' as const, askedAt: null, stoppedAt: new Date() };
+  await insertMissing(manager, OutreachEntity, stopped);
+  await manager.update(OutreachEntity, { userId, state: Not('blocked') }, stopped);
+}
+
+const rankOf = ({ state }: OutreachAccount): number =>
+  ['asked', 'none', 'open', 'released', 'blocked'].indexOf(state);
+
+/** Takes a page off. Its version changes, so that no change that is under way puts it on again. */
+async function takeOff(id: number, stoppedAt: Date | null, manager: EntityManager): Promise<void> {
+  const status = 'cancelled';
+  await manager.update(
+    CampaignEntity,
+    { id },
+    {
+      ...{ status, statusKey: campaignStatusKeyOf(status), updatedAt: new Date() },
+      ...(stoppedAt !== null && { stoppedAt }),
+      version: () => 'version + 1',
+    },
+  );
+}

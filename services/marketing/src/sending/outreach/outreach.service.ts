@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Outreach as OutreachAnswer } from '@portals/contracts/marketing';
+import { type AccessUser, CONFIG, insertMissing, lockRows, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { OutreachEntity } from '../../campaigns/outreach-gate/outreach.entity.js';
+import { OutreachGate } from '../../campaigns/outreach-gate/outreach-gate.js';
+import { newMail } from '../../kernel/mail/mail.module.js';
+import { MailWorker } from '../../kernel/mail/mail-worker.js';
+import { OutboxRepository } from '../../kernel/mail/outbox.repository.js';
+import type { SendingConfig } from '../config.js';
+import { DailyMails } from '../daily-mails/daily-mails.js';
+import { requestMail } from './request-mail.rules.js';
+
+const dayMs = 86_400_000;
+
+/** How a person learns whether their account is released, and asks for it (rule 16.2). */
+@Injectable()
+export class OutreachService {
+  constructor(
+    @Inject(OutreachGate) private readonly outreach: OutreachGate,
+    @Inject(DailyMails) private readonly daily: DailyMails,
+    @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
+    @Inject(MailWorker) private readonly mails: MailWorker,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: SendingConfig,
+  ) {}
+
+  async get({ id: userId }: AccessUser): Promise<OutreachAnswer> {
+    return this.answer(userId, await this.dataSource.manager.findOneBy(OutreachEntity, { userId }));
+  }
+
+  /** Stores that an account asks, and tells the operator by mail, once a day at most. What is decided stays so. */
+  async ask(user: AccessUser): Promise<OutreachAnswer> {
+    const row = await transaction(this.dataSource, async (manager) => {
+      const { id: userId } = user;
+      const now = new Date();
+      const first = { userId, state: 'asked' as const };
+      await insertMissing(manager, OutreachEntity, first);
+      const found = manager.createQueryBuilder(OutreachEntity, 'row').where({ userId });
+      const stored = await lockRows(found).getOneOrFail();
+      const state = this.outreach.stateOf(stored);
+      const isToldToday = stored.askedAt !== null && now.getTime() - stored.askedAt.getTime() < dayMs;
+      const mayAsk = state === 'asked' || state === 'none';
+      if (!mayAsk || isToldToday) return stored;
+      await manager.update(OutreachEntity, { userId }, { askedAt: now });
+      const mail = {
+        ...requestMail(user.username),
+        ...newMail(this.config, 'release', now),
+      };
+      await this.outbox.add(mail, manager);
+      return { ...stored, askedAt: now };
+    });
+    this.mails.wake();
+    return this.answer(user.id, row);
+  }
+
+  private async answer(userId: number, row: OutreachEntity | null): Promise<OutreachAnswer> {
+    const state = this.outreach.stateOf(row);
+    const today = state === 'released' ? await this.daily.limitOf(userId) : null;
+    const [askedAt, stoppedAt] = [row?.askedAt, row?.stoppedAt].map((at) => at?.toISOString() ?? null);
+    return { state, today, askedAt: askedAt ?? null, stoppedAt: stoppedAt ?? null };
+  }
+}

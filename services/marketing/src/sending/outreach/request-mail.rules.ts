@@ -1,0 +1,21 @@
+import type { ComposedMail } from '../../kernel/mail/composed-mail.rules.js';
+import { headerText } from '../../kernel/mail/header-text.rules.js';
+
+/** Tells the operator that an account asks to publish and send, in both languages: the mailbox has readers of either. */
+export const requestMail = (username: string): ComposedMail => ({
+  subject: `Approval requested / Autorización solicitada: ${headerText(username)}`,
+  text: [
+    `The account “${username}” requests approval to publish pages and send emails. Check who it belongs to, then decide:`,
+    `La cuenta «${username}» solicita autorización para publicar páginas y enviar correos. Conviene comprobar de quién es antes de decidir:`,
+    '',
+    `  npm run admin -- release ${username}`,
+    `  npm run admin -- block ${username}`,
+    '',
+    'In containers / En contenedores:',
+    '',
+    `  docker compose run --rm admin release ${username}`,
+    '',
+  ].join('\n'),
+  replyToName: '',
+  replyToAddress: '',
+});

@@ -1,0 +1,133 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PageReport } from '@portals/contracts/marketing';
+import { AppError, CONFIG, Throttle, type ThrottleRule, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { CampaignRepository } from '../../campaigns/campaign/campaign.repository.js';
+import { publisherOf } from '../../campaigns/campaign/publisher.js';
+import type { ComposedMail } from '../../kernel/mail/composed-mail.rules.js';
+import { newMail } from '../../kernel/mail/mail.module.js';
+import { MailWorker } from '../../kernel/mail/mail-worker.js';
+import { OutboxRepository } from '../../kernel/mail/outbox.repository.js';
+import type { SendingConfig } from '../config.js';
+import { MailLinks } from '../mail-links/mail-links.js';
+import { PageReportEntity } from './page-report.entity.js';
+
+const hour = 3_600_000;
+/** Reports that are told at once. */
+const most = 500;
+/**
+ * What one sender may do; nothing here is shared by two of them. Reports beyond `texts` of one page are counted and not stored, and
+ * beyond `calls` refused.
+ */
+const ofSender = { texts: { limit: 5, windowMs: 24 * hour }, calls: { limit: 60, windowMs: hour } };
+/** Mails to the people in charge: of one sender, of one page, and of all. A report that is not mailed is listed all the same. */
+const mails = { sender: 5, page: 10, all: 120 };
+
+/** Who reports which page. */
+export interface NewReport {
+  slug: string;
+  reason: string;
+  /** The network address that it comes from. */
+  caller: string;
+}
+
+/** What people say is wrong with pages, for people in charge (rule 16.31). */
+@Injectable()
+export class PageReports {
+  constructor(
+    @Inject(CampaignRepository) private readonly campaigns: CampaignRepository,
+    @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
+    @Inject(MailWorker) private readonly worker: MailWorker,
+    @Inject(MailLinks) private readonly links: MailLinks,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: SendingConfig,
+  ) {}
+
+  /**
+   * Stores a report, and mails it to the people in charge unless many were mailed lately.
+   * @param compose writes that mail
+   * @returns false when no page is public there
+   * @throws AppError TOO_MANY_REQUESTS for a sender of very many
+   */
+  async add({ slug, reason, caller }: NewReport, compose: () => ComposedMail): Promise<boolean> {
+    const campaign = await this.campaigns.findPublic(slug);
+    const publisher = campaign && (await publisherOf(campaign.id, this.dataSource.manager));
+    if (publisher === null) return false;
+    await this.throttle.consume({ key: ['page reports of', caller], ...ofSender.calls });
+    const now = new Date();
+    const sender = this.links.keptKeyOf(`page reports ${caller}`);
+    await transaction(this.dataSource, async (manager) => {
+      if (await this.repeat({ slug, reason, sender }, now, manager)) return;
+      if (!(await this.isWithin({ key: ['page report', slug, caller], ...ofSender.texts }, manager))) {
+        if (await this.repeat({ slug, sender }, now, manager)) return;
+      }
+      const row = { slug, userId: publisher.userId, at: now, reason, sender };
+      await manager.insert(PageReportEntity, row);
+      if (!(await this.isMailed(slug, caller, manager))) return;
+      await this.outbox.add({ ...compose(), ...newMail(this.config, 'report', now) }, manager);
+    });
+    this.worker.wake();
+    return true;
+  }
+
+  /** Counts a report that a sender has sent in the last day. */
+  private async repeat(
+    what: Pick<PageReportEntity, 'slug'> & Partial<Pick<PageReportEntity, 'reason'>> & { sender: string },
+    at: Date,
+    manager: EntityManager,
+  ): Promise<boolean> {
+    const lately = MoreThan(new Date(at.getTime() - ofSender.texts.windowMs));
+    const where = { ...what, at: lately };
+    const known = await manager.findOne(PageReportEntity, { where, order: { id: 'DESC' } });
+    if (known === null) return false;
+    await manager.update(PageReportEntity, { id: known.id }, { at, times: () => 'times + 1' });
+    return true;
+  }
+
+  private async isMailed(slug: string, caller: string, manager: EntityManager): Promise<boolean> {
+    const rules = [
+      { key: ['report mails of', caller], limit: mails.sender },
+      { key: ['report mails about', slug], limit: mails.page },
+      { key: ['report mails'], limit: mails.all },
+    ];
+    // What one sender has used up takes nothing away from the others.
+    for (const rule of rules) if (!(await this.isWithin({ ...rule, windowMs: hour }, manager))) return false;
+    return true;
+  }
+
+  private async isWithin(rule: ThrottleRule, manager: EntityManager): Promise<boolean> {
+    try {
+      await this.throttle.consume(rule, manager);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
+      throw error;
+    }
+  }
+
+  /**
+   * Reports by page and sender in turns: the newest of each page and each sender come before any second one, so that nobody, and no
+   * page, fills the list. The newest first.
+   */
+  async list(): Promise<PageReport[]> {
+    const rows = await this.dataSource.query<{ id: number }[]>(
+      `SELECT id FROM (
+        SELECT id, ROW_NUMBER() OVER (PARTITION BY slug ORDER BY id DESC) AS ofPage,
+          ROW_NUMBER() OVER (PARTITION BY COALESCE(sender, '') ORDER BY id DESC) AS ofSender
+        FROM marketing_page_reports) AS ranked
+      ORDER BY CASE WHEN ofPage > ofSender THEN ofPage ELSE ofSender END, id DESC LIMIT ${most}`,
+    );
+    const reports = await this.dataSource.manager.find(PageReportEntity, {
+      where: { id: In(rows.map(({ id }) => id)) },
+      order: { id: 'DESC' },
+    });
+    const open = new Set<string>();
+    for (const slug of new Set(reports.map((report) => report.slug)))
+      if ((await this.campaigns.findPublic(slug)) !== null) open.add(slug);
+    return reports.map(({ slug, userId, at, reason, sender, times }) => ({
+      ...{ at: at.toISOString(), path: `/l/${slug}`, isPublic: open.has(slug), userId, reason },
+      ...{ times, sender: sender?.slice(0, 8) ?? null },
+    }));
+  }
+}

@@ -1,0 +1,78 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  ApiExcludeController,
+  FromPageCall,
+  type PageCall,
+  Public,
+  TakesFormsOfAnybody,
+} from '@portals/service-kit';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { AnswersPlainPage, Asked, inLanguage, tokenParam } from '../../contact/contact-form/page-call.js';
+import { confirmationPage } from './confirmation-page.js';
+import { type AskedConfirmation, SenderConfirmations } from './sender-confirmations.js';
+
+/** What the pressed button says; a form without it is that of the version before, which had one button. */
+const Decision = z.object({ decision: z.enum(['yes', 'no']).default('yes') });
+type Decision = z.infer<typeof Decision>;
+
+/** The page behind the link of a mail that asks for a sender's address. Only a press of its button confirms: scanners open links. */
+@ApiExcludeController()
+@Controller('s')
+export class ConfirmationPageController {
+  constructor(@Inject(SenderConfirmations) private readonly confirmations: SenderConfirmations) {}
+
+  @Public()
+  @Get(':token')
+  @AnswersPlainPage()
+  async look(
+    @Param('token', { schema: tokenParam }) token: string,
+    @Query({ schema: Asked }) { lang }: Asked,
+    @FromPageCall() page: PageCall,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const asked = await this.confirmations.look(token);
+    return answer(reply, {
+      page: inLanguage(page, lang ?? page.language, reply),
+      token,
+      asked,
+      done: null,
+    });
+  }
+
+  @Public()
+  @Post(':token')
+  @TakesFormsOfAnybody()
+  @HttpCode(200)
+  @AnswersPlainPage()
+  async confirm(
+    @Param('token', { schema: tokenParam }) token: string,
+    @Query({ schema: Asked }) { lang }: Asked,
+    @Body({ schema: Decision }) { decision }: Decision,
+    @FromPageCall() page: PageCall,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const asked = await (decision === 'no'
+      ? this.confirmations.refuse(token)
+      : this.confirmations.confirm(token));
+    return answer(reply, {
+      page: inLanguage(page, lang ?? page.language, reply),
+      token,
+      asked,
+      done: decision === 'no' ? 'refused' : 'confirmed',
+    });
+  }
+}
+
+interface Shown {
+  page: PageCall;
+  token: string;
+  asked: AskedConfirmation | null;
+  done: 'confirmed' | 'refused' | null;
+}
+
+function answer(reply: FastifyReply, { page, token, asked, done }: Shown): string {
+  // Not 404, at which the gateway would look for another page.
+  if (asked === null) reply.code(400);
+  return confirmationPage(page, token, asked, done);
+}

@@ -1,0 +1,41 @@
+import { Resolver } from 'node:dns/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@portals/service-kit';
+import type { SendingConfig } from '../config.js';
+
+/** What DNS says of a record: `unknown` when no server has answered in time. */
+export type RecordState = 'there' | 'missing' | 'different' | 'unknown';
+
+/** For one question, in milliseconds, which is asked twice; and for all of them. */
+const times = { question: 1500, all: 5000 };
+/** Answers by which a server says that there is no such record. */
+const none = new Set(['ENOTFOUND', 'ENODATA']);
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** Reads TXT records of domains (rule 16.13). */
+@Injectable()
+export class DomainRecords {
+  private readonly servers: string[];
+
+  constructor(@Inject(CONFIG) { DNS_SERVERS }: Pick<SendingConfig, 'DNS_SERVERS'>) {
+    this.servers = DNS_SERVERS?.split(',').map((server) => server.trim()) ?? [];
+  }
+
+  /** Whether one of the records of a name says what is expected. */
+  async look(name: string, expected: string): Promise<RecordState> {
+    const resolver = new Resolver({ timeout: times.question, tries: 2 });
+    if (this.servers.length > 0) resolver.setServers(this.servers);
+    const end = setTimeout(() => resolver.cancel(), times.all);
+    try {
+      // A long record comes in pieces.
+      const records = (await resolver.resolveTxt(name)).map((pieces) => pieces.join('').trim());
+      return records.includes(expected) ? 'there' : 'different';
+    } catch (error) {
+      return none.has(codeOf(error)) ? 'missing' : 'unknown';
+    } finally {
+      clearTimeout(end);
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { mailingLimits, type SenderAddressState } from '@portals/contracts/constants';
+import type { SenderDomainRecord } from '@portals/contracts/marketing';
+import {
+  type AccessUser,
+  AppError,
+  CONFIG,
+  insertMissing,
+  Throttle,
+  transaction,
+} from '@portals/service-kit';
+import { DataSource, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
+import { outreachMode } from '../../campaigns/outreach-gate/outreach-mode.rules.js';
+import { declaration } from '../../kernel/declaration.js';
+import { newMail } from '../../kernel/mail/mail.module.js';
+import { MailWorker } from '../../kernel/mail/mail-worker.js';
+import { domainOf } from '../../kernel/mail/mailbox.rules.js';
+import { OutboxRepository } from '../../kernel/mail/outbox.repository.js';
+import type { SendingConfig } from '../config.js';
+import { localSite, MailLinks } from '../mail-links/mail-links.js';
+import { confirmationMail } from './confirmation-mail.rules.js';
+import { DomainRecords, type RecordState } from './domain-records.js';
+import { inboxOf } from './inbox.rules.js';
+import { SenderConfirmationEntity } from './sender-confirmation.entity.js';
+
+/** How long the link of a mail works (rule 16.10). */
+const linkMs = 86_400_000;
+
+const dayMs = 86_400_000;
+/** How long a no of the owner of an address counts: for the account that asked, and for all others. */
+const refusedMs = { account: 365 * dayMs, others: 30 * dayMs };
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const normal = (subject: string): string => subject.trim().toLowerCase();
+const keyOf = (subject: string): string => sha256(normal(subject));
+
+const recordErrors: Record<Exclude<RecordState, 'there'>, ConstructorParameters<typeof AppError>[0]> = {
+  missing: declaration.errors.SENDER_RECORD_MISSING,
+  different: declaration.errors.SENDER_RECORD_DIFFERENT,
+  unknown: declaration.errors.SENDER_RECORD_UNKNOWN,
+};
+
+/** Under which a no is remembered: of an account, and of all. */
+const refusalKeys = (userId: number, inbox: string): [string[], string[]] => [
+  ['sender refused', String(userId), inbox],
+  ['sender refused', inbox],
+];
+
+/** What the page behind the link of a mail says. */
+export type AskedConfirmation = Pick<SenderConfirmationEntity, 'subject' | 'askedBy'>;
+
+/** Addresses that accounts may send from, because whoever has them said so (rule 16.10), for all who send. */
+@Injectable()
+export class SenderConfirmations {
+  /** Without: mails are only written to files of a machine that nobody else reaches. */
+  private readonly isNeeded: boolean;
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
+    @Inject(MailWorker) private readonly mails: MailWorker,
+    @Inject(MailLinks) private readonly links: MailLinks,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(DomainRecords) private readonly records: DomainRecords,
+    @Inject(CONFIG) private readonly config: SendingConfig,
+  ) {
+    this.isNeeded = config.SMTP_URL !== undefined || outreachMode(config) === 'released';
+  }
+
+  /** Whether an account may send from an address. */
+  async mayUse(userId: number, address: string): Promise<boolean> {
+    return !this.isNeeded || this.isConfirmed(userId, address);
+  }
+
+  /** Whether the owner of an address, or of its domain, has said that an account may send from it, also where nobody asks for that. */
+  isConfirmed(userId: number, address: string): Promise<boolean> {
+    const subjectKey = In([keyOf(address), keyOf(domainOf(address))]);
+    const where = { userId, subjectKey, confirmedAt: Not(IsNull()) };
+    return this.dataSource.manager.existsBy(SenderConfirmationEntity, where);
+  }
+
+  async stateOf(userId: number, address: string): Promise<SenderAddressState> {
+    if (await this.mayUse(userId, address)) return 'confirmed';
+    const open = { userId, subjectKey: keyOf(address), expiresAt: MoreThan(new Date()) };
+    return (await this.dataSource.manager.existsBy(SenderConfirmationEntity, open)) ? 'asked' : 'none';
+  }
+
+  /**
+   * Mails a new link to an address, which takes the place of the one before. Mails are limited by mailbox, account and network address,
+   * so that nobody is flooded with them (rule 16.10).
+   * @param caller the network address that asks
+   * @throws AppError SENDER_REFUSED, TOO_MANY_REQUESTS
+   */
+  async ask({ id: userId, username }: AccessUser, address: string, caller: string): Promise<void> {
+    const inbox = inboxOf(address);
+    for (const key of refusalKeys(userId, inbox))
+      if (await this.throttle.isKnown({ key })) throw new AppError(declaration.errors.SENDER_REFUSED);
+    const { confirmations, confirmationsToOne, confirmationsFromOne } = mailingLimits;
+    const limits = [
+      { key: ['sender of', String(userId)], limit: confirmations },
+      { key: ['senders asked from', caller], limit: confirmationsFromOne },
+      { key: ['sender address', inbox], limit: confirmationsToOne },
+    ];
+    for (const rule of limits) await this.throttle.consume({ ...rule, windowMs: dayMs });
+    const token = randomBytes(32).toString('base64url');
+    const now = new Date();
+    const link = { tokenHash: sha256(token), expiresAt: new Date(now.getTime() + linkMs) };
+    await transaction(this.dataSource, async (manager) => {
+      await this.store({ userId, subject: address, askedBy: username.slice(0, 50), ...link }, manager);
+      const url = new URL(`/s/${token}`, this.config.PUBLIC_URL ?? localSite).href;
+      const mail = {
+        ...confirmationMail({ address, username, url }),
+        ...newMail(this.config, 'sender', now),
+        recipient: address,
+        uselessFrom: link.expiresAt,
+      };
+      await this.outbox.add(mail, manager);
+    });
+    this.mails.wake();
+  }
+
+  /** The record by which an account confirms the domain of an address (rule 16.13). */
+  recordOf(userId: number, address: string): SenderDomainRecord {
+    const domain = domainOf(address);
+    const value = `account=${this.links.domainProofOf(userId, domain)}`;
+    return { domain, name: `_mail-sender.${domain}`, value };
+  }
+
+  /**
+   * Confirms all addresses of a domain for an account, if its record is there.
+   * @throws AppError SENDER_RECORD_MISSING, SENDER_RECORD_DIFFERENT, SENDER_RECORD_UNKNOWN
+   */
+  async confirmDomain({ id: userId, username }: AccessUser, address: string): Promise<void> {
+    const { domain, name, value } = this.recordOf(userId, address);
+    const state = await this.records.look(name, value);
+    if (state !== 'there') throw new AppError(recordErrors[state]);
+    const confirmed = { askedBy: username.slice(0, 50), confirmedAt: new Date() };
+    await transaction(this.dataSource, (manager) =>
+      this.store({ userId, subject: domain, ...confirmed }, manager),
+    );
+  }
+
+  private async store(
+    {
+      userId,
+      subject: typed,
+      ...changes
+    }: Partial<SenderConfirmationEntity> & { userId: number; subject: string },
+    manager: EntityManager,
+  ): Promise<void> {
+    const subject = normal(typed);
+    const row = { userId, subjectKey: keyOf(subject), subject };
+    await insertMissing(manager, SenderConfirmationEntity, { ...row, ...changes });
+    await manager.update(SenderConfirmationEntity, { userId, subjectKey: row.subjectKey }, changes);
+  }
+
+  /** What a link asks for; null for one that is too old, was used, or is none of ours. Reading it changes nothing. */
+  look(token: string): Promise<AskedConfirmation | null> {
+    return this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
+  }
+
+  /** Confirms what a link asks for, once. */
+  async confirm(token: string): Promise<AskedConfirmation | null> {
+    const asked = await this.look(token);
+    const used = { confirmedAt: new Date(), tokenHash: null, expiresAt: null };
+    const { affected } = await this.dataSource.manager.update(
+      SenderConfirmationEntity,
+      this.openLink(token),
+      used,
+    );
+    return affected === 1 ? asked : null;
+  }
+
+  /** Refuses what a link asks for: its account may not ask again for a year, and no account for a month. */
+  async refuse(token: string): Promise<AskedConfirmation | null> {
+    const row = await this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
+    if (row === null) return null;
+    const [own, others] = refusalKeys(row.userId, inboxOf(row.subject));
+    await this.throttle.remember({ key: own, windowMs: refusedMs.account });
+    await this.throttle.remember({ key: others, windowMs: refusedMs.others });
+    await this.dataSource.manager.update(SenderConfirmationEntity, this.openLink(token), {
+      tokenHash: null,
+      expiresAt: null,
+    });
+    return row;
+  }
+
+  private openLink(token: string) {
+    return { tokenHash: sha256(token), expiresAt: MoreThan(new Date()) };
+  }
+}

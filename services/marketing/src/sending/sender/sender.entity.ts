@@ -1,0 +1,53 @@
+import {
+  BooleanColumn,
+  foreignName,
+  IdColumn,
+  IntColumn,
+  StringColumn,
+  TextColumn,
+  TimestampColumn,
+  uniqueName,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { MarketingCompanyEntity } from '../../crm/company/marketing-company.entity.js';
+
+const table = 'marketing_senders';
+
+/** Who a company's mails are from (rule 11.20). */
+@Entity(table)
+@Index(uniqueName(table, ['marketingCompanyId']), ['marketingCompanyId'], { unique: true })
+export class SenderEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  @ForeignKey(() => MarketingCompanyEntity, {
+    name: foreignName(table, 'marketingCompanyId'),
+    onDelete: 'CASCADE',
+  })
+  declare marketingCompanyId: number;
+
+  @StringColumn(200)
+  declare fromName: string;
+
+  @StringColumn(254)
+  declare fromAddress: string;
+
+  @StringColumn(254, { nullable: true })
+  declare replyTo: string | null;
+
+  @StringColumn(200)
+  declare legalName: string;
+
+  @BooleanColumn({ default: false })
+  declare countClicks: boolean;
+
+  @TimestampColumn()
+  declare updatedAt: Date;
+
+  @IntColumn({ default: 1 })
+  declare version: number;
+
+  @TextColumn()
+  declare postalAddress: string;
+}

@@ -1,0 +1,149 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { mailingLimits } from '@portals/contracts/constants';
+import type {
+  MarketingCompany,
+  Sender,
+  SenderConfirmationInput,
+  SenderDomainRecord,
+  SenderInput,
+} from '@portals/contracts/marketing';
+import { type AccessUser, AppError, CONFIG, notFound, Throttle, transaction } from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { CompanyAccess } from '../../crm/company/company-access.js';
+import { MarketingCompanyRepository } from '../../crm/company/marketing-company.repository.js';
+import { declaration } from '../../kernel/declaration.js';
+import { domainOf, mailboxOf } from '../../kernel/mail/mailbox.rules.js';
+import { changeRow } from '../../kernel/row-version/change-row.js';
+import type { SendingConfig } from '../config.js';
+import { SenderConfirmations } from '../sender-confirmation/sender-confirmations.js';
+import { SenderRepository, type StoredSender } from './sender.repository.js';
+import { senderDomains } from './sender-domain.rules.js';
+
+/** Who the mails of companies are from (rules 11.20 and 11.21). */
+@Injectable()
+export class SenderService {
+  private readonly allowedDomains: string[];
+
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
+    @Inject(SenderRepository) private readonly senders: SenderRepository,
+    @Inject(SenderConfirmations) private readonly confirmations: SenderConfirmations,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(CONFIG) private readonly config: SendingConfig,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {
+    this.allowedDomains = senderDomains(config.MAIL_SENDER_DOMAINS, config.MAIL_FROM);
+  }
+
+  /** The sender of a company, or a proposal with version 0 while nobody has said it. */
+  async get(user: AccessUser, companyId: number): Promise<Sender> {
+    await this.access.requireOwn(user, companyId);
+    return toAnswer(await this.withStates(user, await this.findOrPropose(user, companyId)));
+  }
+
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
+  async put(user: AccessUser, companyId: number, input: SenderInput): Promise<Sender> {
+    await this.access.requireOwn(user, companyId);
+    this.refuseOtherDomains(input);
+    const changed = await changeRow<StoredSender & Sender>(input, {
+      find: async () => this.withStates(user, (await this.senders.find(companyId)) ?? emptySender(companyId)),
+      write: (next) =>
+        transaction(this.dataSource, async (manager) => {
+          await this.access.holdOwn(user, companyId, manager);
+          return (await this.senders.write(next, manager)) ? next : null;
+        }),
+    });
+    return toAnswer(await this.withStates(user, changed));
+  }
+
+  /**
+   * Mails a link to an address of a company's sender, by which its owner confirms it.
+   * @param caller the network address that asks
+   * @throws AppError VALIDATION_FAILED at `address` for any other one; as `SenderConfirmations.ask`
+   */
+  async askConfirmation(
+    user: AccessUser,
+    companyId: number,
+    { address }: SenderConfirmationInput,
+    caller: string,
+  ): Promise<Sender> {
+    const sender = await this.requireAddress(user, companyId, address);
+    if (await this.confirmations.mayUse(user.id, address)) return sender;
+    await this.confirmations.ask(user, address, caller);
+    return this.get(user, companyId);
+  }
+
+  /** @throws AppError VALIDATION_FAILED at `address` for one that is not of the company's sender */
+  private async requireAddress(user: AccessUser, companyId: number, address: string): Promise<Sender> {
+    const sender = await this.get(user, companyId);
+    const own = [sender.fromAddress, sender.replyTo];
+    if (sender.version === 0 || !own.includes(address))
+      throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'address', code: 'INVALID' }] });
+    return sender;
+  }
+
+  /** The record by which the domain of an address of a company's sender is confirmed (rule 16.13). */
+  async domainRecord(
+    user: AccessUser,
+    companyId: number,
+    { address }: SenderConfirmationInput,
+  ): Promise<SenderDomainRecord> {
+    await this.requireAddress(user, companyId, address);
+    return this.confirmations.recordOf(user.id, address);
+  }
+
+  /** Looks for that record. @throws AppError as `SenderConfirmations.confirmDomain`, VALIDATION_FAILED, TOO_MANY_REQUESTS */
+  async confirmDomain(
+    user: AccessUser,
+    companyId: number,
+    { address }: SenderConfirmationInput,
+  ): Promise<Sender> {
+    await this.requireAddress(user, companyId, address);
+    const windowMs = 3_600_000;
+    const key = ['sender record', String(user.id)];
+    await this.throttle.consume({ key, limit: mailingLimits.recordLooks, windowMs });
+    await this.confirmations.confirmDomain(user, address);
+    return this.get(user, companyId);
+  }
+
+  /** Whether mails may be from an address as the operator has set it now. */
+  isAllowed(address: string): boolean {
+    return this.allowedDomains.includes(domainOf(address));
+  }
+
+  private refuseOtherDomains({ fromAddress }: SenderInput): void {
+    if (this.isAllowed(fromAddress)) return;
+    const name = this.allowedDomains.join(', ');
+    const fault = { field: 'fromAddress', code: declaration.fieldErrors.SENDER_DOMAIN, name };
+    throw new AppError('VALIDATION_FAILED', { fields: [fault] });
+  }
+
+  private async findOrPropose(user: AccessUser, companyId: number): Promise<StoredSender> {
+    const stored = await this.senders.find(companyId);
+    if (stored !== null) return stored;
+    const company = await this.companies.find(user.id, companyId);
+    if (company === null) throw notFound();
+    return { ...emptySender(companyId), ...this.proposalOf(company) };
+  }
+
+  /** What can be known: the name of the company, and an address that the operator's mails are from already. */
+  private proposalOf({ name }: MarketingCompany) {
+    const [local] = mailboxOf(this.config.MAIL_FROM).address.split('@');
+    return { fromName: name, fromAddress: `${local}@${this.allowedDomains[0]}`, legalName: name };
+  }
+
+  private async withStates({ id: userId }: AccessUser, sender: StoredSender): Promise<StoredSender & Sender> {
+    const { fromAddress, replyTo } = sender;
+    const fromState = await this.confirmations.stateOf(userId, fromAddress);
+    const replyToState = replyTo === null ? fromState : await this.confirmations.stateOf(userId, replyTo);
+    return { ...sender, fromState, replyToState, allowedDomains: this.allowedDomains };
+  }
+}
+
+const toAnswer = ({ updatedAt: _updatedAt, ...sender }: StoredSender & Sender): Sender => sender;
+
+const emptySender = (marketingCompanyId: number): StoredSender => ({
+  ...{ marketingCompanyId, fromName: '', fromAddress: '', replyTo: null, legalName: '', postalAddress: '' },
+  ...{ countClicks: false, version: 0, updatedAt: '' },
+});

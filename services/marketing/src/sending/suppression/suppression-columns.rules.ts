@@ -1,0 +1,31 @@
+import type { Language, SuppressionReason } from '@portals/contracts/constants';
+import type { Suppression } from '@portals/contracts/marketing';
+import { byteOrderMark, csvLine, separators } from '../../crm/lead-export/csv-cell.rules.js';
+
+const headings: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Email', 'Reason', 'Since'],
+  es: ['Correo electrónico', 'Motivo', 'Desde'],
+};
+
+const reasons: Readonly<Record<Language, Readonly<Record<SuppressionReason, string>>>> = {
+  en: {
+    unsubscribed: 'Unsubscribed',
+    bounced: 'Bounced',
+    complained: 'Reported as spam',
+    'by hand': 'Added by hand',
+  },
+  es: {
+    unsubscribed: 'Baja solicitada',
+    bounced: 'Correo devuelto',
+    complained: 'Marcado como spam',
+    'by hand': 'Añadida a mano',
+  },
+};
+
+/** What a file of addresses that get no mail begins with. */
+export const suppressionHeadings = (language: Language): string =>
+  `${byteOrderMark}${csvLine(headings[language], separators[language])}`;
+
+/** The line of an address. */
+export const suppressionLine = ({ address, reason, at }: Suppression, language: Language): string =>
+  csvLine([address, reasons[language][reason], at], separators[language]);

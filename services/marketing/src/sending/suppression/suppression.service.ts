@@ -1,0 +1,159 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@portals/contracts/constants';
+import {
+  type LeadSuppression,
+  type Suppression,
+  type SuppressionExportQuery,
+  SuppressionInput,
+  type SuppressionListInput,
+  type SuppressionListResult,
+  type SuppressionQuery,
+  type SuppressionRemoval,
+} from '@portals/contracts/marketing';
+import {
+  type AccessUser,
+  AppError,
+  FairReads,
+  LOGGER,
+  type Logger,
+  likePattern,
+  notFound,
+  type Page,
+  toDate,
+} from '@portals/service-kit';
+import { DataSource } from 'typeorm';
+import { LeadRepository } from '../../crm/lead/lead.repository.js';
+import { declaration } from '../../kernel/declaration.js';
+import { readPage } from '../../kernel/list/read-page.js';
+import { domainOf } from '../../kernel/mail/mailbox.rules.js';
+import { allOf, type Condition } from '../../kernel/search/search-condition.js';
+import { SenderRepository } from '../sender/sender.repository.js';
+import { SuppressionEntity } from './suppression.entity.js';
+import { suppressionHeadings, suppressionLine } from './suppression-columns.rules.js';
+import { ownReasons, Suppressions } from './suppressions.js';
+
+const list = {
+  table: 'marketing_suppressions',
+  columns: ['id', 'address', 'reason', 'at', 'campaignId'],
+  sortable: { at: 'at' },
+} as const;
+type ListedSuppression = Omit<SuppressionEntity, 'at'> & { at: Date | string };
+
+const toAnswer = ({ id, address, reason, at, campaignId }: ListedSuppression): Suppression => ({
+  id,
+  address,
+  reason,
+  at: toDate(at).toISOString(),
+  campaignId,
+});
+
+/** Addresses that are read at a time: few enough that everybody else is answered in between. */
+const stepSize = 500;
+
+function conditionOf(
+  userId: number,
+  { reason, search }: Pick<SuppressionQuery, 'reason' | 'search'>,
+): Condition {
+  const conditions: Condition[] = [{ sql: 'userId = ?', parameters: [userId] }];
+  if (reason) conditions.push({ sql: 'reason = ?', parameters: [reason] });
+  if (search) {
+    conditions.push({ sql: "address LIKE ? ESCAPE '!'", parameters: [likePattern(search.toLowerCase())] });
+  }
+  return allOf(conditions);
+}
+
+/** What users see and change of the addresses that get no mail of their companies. */
+@Injectable()
+export class SuppressionService {
+  constructor(
+    @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(SenderRepository) private readonly senders: SenderRepository,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(FairReads) private readonly reads: FairReads,
+  ) {}
+
+  async list({ id: userId }: AccessUser, query: SuppressionQuery): Promise<Page<Suppression>> {
+    const { reason: _reason, search: _search, ...order } = query;
+    const request = { ...list, ...order, where: conditionOf(userId, query) };
+    return (await readPage<ListedSuppression>(this.reads.of({ id: userId }), request)).map(toAnswer);
+  }
+
+  async add({ id: userId }: AccessUser, { address }: SuppressionInput): Promise<Suppression> {
+    await this.suppressions.add(userId, address, { reason: 'by hand', campaignId: null });
+    const added = await this.suppressions.find(userId, address);
+    // Somebody may have taken it back in this moment.
+    if (added === null) throw notFound();
+    return toAnswer(added);
+  }
+
+  async addAll(
+    { id: userId }: AccessUser,
+    { addresses }: SuppressionListInput,
+  ): Promise<SuppressionListResult> {
+    const read = addresses.map((address) => SuppressionInput.shape.address.safeParse(address).data ?? null);
+    const meant = new Set(read.filter((address) => address !== null));
+    const added = await this.suppressions.addAll(userId, [...meant], new Date());
+    const refused = read.flatMap((address, place) => (address === null ? [place] : []));
+    this.logger.info({ userId, added, refused: refused.length }, 'suppressions added by hand');
+    return { added, known: meant.size - added, refused };
+  }
+
+  /** The same as a CSV file, without those whose address was erased. */
+  async export(
+    { id: userId }: AccessUser,
+    query: SuppressionExportQuery,
+  ): Promise<{ total: number; lines: AsyncGenerator<string, void> }> {
+    const where = allOf([conditionOf(userId, query), { sql: 'address IS NOT NULL', parameters: [] }]);
+    const sql = `SELECT COUNT(*) AS total FROM ${list.table} WHERE ${where.sql}`;
+    const [row] = await this.dataSource.query<{ total: unknown }[]>(sql, where.parameters);
+    return { total: Number(row?.total ?? 0), lines: this.lines(where, query.language) };
+  }
+
+  private async *lines(meant: Condition, language: Language): AsyncGenerator<string, void> {
+    yield suppressionHeadings(language);
+    for (let after = 0; ; ) {
+      const where = allOf([meant, { sql: 'id > ?', parameters: [after] }]);
+      const sql = `SELECT ${list.columns.join(', ')} FROM ${list.table} WHERE ${where.sql} ORDER BY id LIMIT ?`;
+      const rows = await this.dataSource.query<ListedSuppression[]>(sql, [...where.parameters, stepSize]);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      yield rows.map((row) => suppressionLine(toAnswer(row), language)).join('');
+      after = last.id;
+      await nextTurn();
+    }
+  }
+
+  /** @throws AppError SUPPRESSION_OF_PERSON unless a person's own no is said to be taken back by that person */
+  async remove({ id: userId }: AccessUser, id: number, { personAsked }: SuppressionRemoval): Promise<void> {
+    const { manager } = this.dataSource;
+    const found = await manager.findOneBy(SuppressionEntity, { id, userId });
+    if (found === null) throw notFound();
+    const { reason } = found;
+    if (ownReasons.includes(reason) && personAsked !== 'true')
+      throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
+    // With its reason: meanwhile the person may have said no.
+    const { affected } = await manager.delete(SuppressionEntity, { id, userId, reason });
+    if (affected !== 1) throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
+    if (found.address !== null) await this.suppressions.takeBack(found.address, { userId });
+    this.logger.info({ userId, suppressionId: id, reason }, 'suppression taken back');
+  }
+
+  /** Whether the address of a lead gets mails. */
+  async ofLead(user: AccessUser, leadId: number): Promise<LeadSuppression> {
+    const lead = await this.leads.find(user.id, leadId);
+    if (lead === null) throw notFound();
+    const { contactEmail, marketingCompanyId } = lead;
+    if (contactEmail === null) return { suppression: null, refusal: null };
+    const found = await this.suppressions.find(user.id, contactEmail);
+    const sender = await this.senders.find(marketingCompanyId);
+    const domain = sender && domainOf(sender.fromAddress);
+    const refusal = domain && (await this.suppressions.findRefusal(contactEmail, domain));
+    return {
+      suppression: found && toAnswer(found),
+      refusal: domain && refusal ? { domain, at: refusal.at.toISOString() } : null,
+    };
+  }
+}

@@ -1,0 +1,68 @@
+import { escapeHtml, type PageCall } from '@portals/service-kit';
+import { fillIn } from '../../contact/contact-form/form-texts.js';
+import { paragraph, plainPage } from '../../contact/contact-form/plain-page.js';
+import type { UnsubscribeState } from './unsubscribe.js';
+import { unsubscribeTexts, weeklyTexts } from './unsubscribe-texts.js';
+
+/** Field of the form that takes a no back. */
+export const takeBackField = 'take-back';
+/** Field that says no, as machines post it too (RFC 8058 §3.1). */
+export const oneClickField = 'List-Unsubscribe';
+
+/**
+ * On top of the style of our other pages without a script. Where a decision was just made, the button that turns it round takes no
+ * press for a second: the second press of a double click would undo the first.
+ */
+const own = '.decided button{animation:rest 1s}@keyframes rest{from,to{pointer-events:none}}';
+
+const pathOf = (token: string, language: string) => `/u/${encodeURIComponent(token)}?lang=${language}`;
+
+const frame = (page: PageCall, token: string, title: string, content: readonly string[]): string =>
+  plainPage(page, { title, content, pathOf: (language) => pathOf(token, language), style: own });
+
+/** A sentence may begin with who sends, who may have no name. */
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  fillIn(text, values).replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+
+/** `a•••@acme.com`: who has the mail knows whose it is, and who was handed the link learns no address. */
+function masked(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${[...address][0] ?? ''}•••${address.slice(at)}`;
+}
+
+/**
+ * Says whether an address gets mails, with a button that changes it.
+ * @param isDecided the person has just said so
+ */
+export function unsubscribePage(
+  page: PageCall,
+  token: string,
+  { sender, address, getsMails, isTest, isWeekly }: UnsubscribeState,
+  isDecided: boolean,
+): string {
+  const t = { ...unsubscribeTexts[page.language], ...(isWeekly && weeklyTexts[page.language]) };
+  if (isTest) return frame(page, token, t.testTitle, [paragraph(t.test)]);
+  const values = {
+    sender: sender ?? t.thisSender,
+    address: address === null ? t.yourAddress : masked(address),
+  };
+  const asking = isDecided ? [t.againTitle, t.againText] : [t.askTitle, t.ask];
+  const [title = '', text = ''] = getsMails ? asking : [t.stoppedTitle, t.stopped];
+  return frame(page, token, filled(title, values), [
+    paragraph(filled(text, values)),
+    `<form method="post" action="${escapeHtml(pathOf(token, page.language))}"${isDecided ? ' class="decided"' : ''}>`,
+    getsMails
+      ? `<input type="hidden" name="${oneClickField}" value="One-Click">`
+      : `<input type="hidden" name="${takeBackField}" value="yes">`,
+    getsMails
+      ? `<button type="submit">${t.stop}</button>`
+      : `<button type="submit" class="quiet">${t.again}</button>`,
+    '</form>',
+  ]);
+}
+
+/** Says that a link is none of ours, and what to do. */
+export function brokenLinkPage(page: PageCall, token: string): string {
+  const t = unsubscribeTexts[page.language];
+  return frame(page, token, t.brokenTitle, [paragraph(t.broken), paragraph(t.brokenHelp)]);
+}

@@ -1,0 +1,76 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  ApiExcludeController,
+  FromPageCall,
+  type PageCall,
+  Public,
+  TakesFormsOfAnybody,
+} from '@portals/service-kit';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { AnswersPlainPage, Asked, inLanguage, tokenParam } from '../../contact/contact-form/page-call.js';
+import { Unsubscribe, type UnsubscribeState } from './unsubscribe.js';
+import { brokenLinkPage, oneClickField, takeBackField, unsubscribePage } from './unsubscribe-pages.js';
+
+const Posted = z.object({ [takeBackField]: z.string().optional(), [oneClickField]: z.string().optional() });
+type Posted = z.infer<typeof Posted>;
+
+/**
+ * The page behind the link that every mail has (rule 11.32). Reading it changes nothing, because mail programs and scanners open
+ * links. A no is posted by its button, or by mail providers for people (RFC 8058 §3.1); other bodies change nothing either.
+ */
+@ApiExcludeController()
+@Controller('u')
+export class UnsubscribeController {
+  constructor(@Inject(Unsubscribe) private readonly unsubscribe: Unsubscribe) {}
+
+  @Public()
+  @Get(':token')
+  @AnswersPlainPage()
+  async look(
+    @Param('token', { schema: tokenParam }) token: string,
+    @Query({ schema: Asked }) asked: Asked,
+    @FromPageCall() page: PageCall,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    return answer(await this.unsubscribe.look(token), { token, asked, page, reply, isDecided: false });
+  }
+
+  @Public()
+  @Post(':token')
+  @TakesFormsOfAnybody()
+  @HttpCode(200)
+  @AnswersPlainPage()
+  async decide(
+    @Param('token', { schema: tokenParam }) token: string,
+    @Query({ schema: Asked }) asked: Asked,
+    @Body({ schema: Posted }) posted: Posted,
+    @FromPageCall() page: PageCall,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const getsMails = posted[takeBackField] !== undefined;
+    if (!getsMails && posted[oneClickField] === undefined) {
+      // A machine that posts something else must not take it for done.
+      reply.code(400);
+      return answer(await this.unsubscribe.look(token), { token, asked, page, reply, isDecided: false });
+    }
+    const state = await this.unsubscribe.decide(token, getsMails);
+    return answer(state, { token, asked, page, reply, isDecided: true });
+  }
+}
+
+interface Call {
+  token: string;
+  asked: Asked;
+  page: PageCall;
+  reply: FastifyReply;
+  isDecided: boolean;
+}
+
+function answer(state: UnsubscribeState | null, { token, asked, page, reply, isDecided }: Call): string {
+  const shown = inLanguage(page, asked.lang ?? state?.language ?? page.language, reply);
+  if (state !== null) return unsubscribePage(shown, token, state, isDecided);
+  // Not 404, at which the gateway would look for another page.
+  reply.code(400);
+  return brokenLinkPage(shown, token);
+}

@@ -1,0 +1,129 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@portals/contracts/constants';
+import { transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { storedMoment } from '../../kernel/list/stored-moment.js';
+import type { UnsubscribeLink } from '../mail-links/link-token.rules.js';
+import { everyAccount, MailLinks } from '../mail-links/mail-links.js';
+import { askRecount } from '../mailing-days/ask-recount.js';
+import { RecipientEntity } from '../mailing-row/recipient.entity.js';
+import { Suppressions, senderDomainOf } from './suppressions.js';
+
+/** What the page behind the link of a mail says. */
+export interface UnsubscribeState {
+  /** Of the mail. */
+  language: Language;
+  /** Who it was from; null when nothing of the mailing is left. */
+  sender: string | null;
+  /** The address that it is about; null when it is not known any more. */
+  address: string | null;
+  getsMails: boolean;
+  /** The link is of a mail that was sent to try a campaign out, and changes nothing. */
+  isTest: boolean;
+  /** The link is of a weekly report. */
+  isWeekly: boolean;
+}
+
+interface Sent {
+  mailingId: number;
+  address: string;
+  campaignId: number | null;
+  sender: string;
+  messageId: string;
+}
+
+/** Test mails have no row of a mailing. */
+const isTest = (link: UnsubscribeLink): boolean => link.recipientId === 0 && !isWeekly(link);
+const isWeekly = ({ userId }: UnsubscribeLink): boolean => userId === everyAccount;
+
+/** What people do with the link that every mail has: it is good for their own address at all companies of the sender. */
+@Injectable()
+export class Unsubscribe {
+  constructor(
+    @Inject(MailLinks) private readonly links: MailLinks,
+    @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  /** @returns null for a token that is not ours */
+  async look(token: string): Promise<UnsubscribeState | null> {
+    const link = this.links.readUnsubscribe(token);
+    return link && this.stateOf(link, await this.sent(link));
+  }
+
+  /**
+   * Lets the address get no mails any more, or get them again. Doing it twice changes nothing.
+   * @returns what holds now; null for a token that is not ours
+   */
+  async decide(token: string, getsMails: boolean): Promise<UnsubscribeState | null> {
+    const link = this.links.readUnsubscribe(token);
+    if (link === null) return null;
+    const sent = await this.sent(link);
+    if (isTest(link)) return this.stateOf(link, sent);
+    const { userId, addressHash } = link;
+    await transaction(this.dataSource, async (manager) => {
+      if (getsMails) await this.suppressions.removeHash(userId, addressHash, manager);
+      else {
+        const whose = { userId, addressHash, address: sent?.address ?? null };
+        const why = { reason: 'unsubscribed' as const, campaignId: sent?.campaignId ?? null };
+        await this.suppressions.addHash(whose, why, manager);
+      }
+      if (sent === null) return;
+      const { address, messageId } = sent;
+      const domain = senderDomainOf(messageId);
+      if (getsMails) await this.suppressions.takeBack(address, { domain }, manager);
+      else await this.suppressions.refuse({ userId, address, domain }, manager);
+      await this.record(link.recipientId, getsMails, manager);
+      await askRecount([sent.mailingId], manager);
+    });
+    return this.stateOf(link, sent);
+  }
+
+  private async stateOf(link: UnsubscribeLink, sent: Sent | null): Promise<UnsubscribeState> {
+    const { userId, addressHash, language } = link;
+    const own = await this.suppressions.findHash(userId, addressHash);
+    const refusal =
+      sent && (await this.suppressions.findRefusal(sent.address, senderDomainOf(sent.messageId)));
+    const getsMails = own === null && refusal === null;
+    return {
+      language,
+      sender: sent?.sender ?? null,
+      address: sent?.address ?? null,
+      getsMails,
+      isTest: isTest(link),
+      isWeekly: isWeekly(link),
+    };
+  }
+
+  /** The mail that has the link, if it is still known and was to this address. */
+  private async sent({ userId, recipientId, addressHash }: UnsubscribeLink): Promise<Sent | null> {
+    const [row] = await this.dataSource.query<(Omit<Sent, 'address'> & { address: string | null })[]>(
+      `SELECT recipient.mailingId, recipient.address, recipient.messageId, mailing.campaignId, COALESCE(sender.fromName, company.name) AS sender
+        FROM marketing_recipients recipient
+        JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
+        JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
+        LEFT JOIN marketing_senders sender ON sender.marketingCompanyId = company.id
+        WHERE recipient.id = ? AND mailing.userId = ?`,
+      [recipientId, userId],
+    );
+    if (!row || row.address === null) return null;
+    return this.links.hashOf(userId, row.address) === addressHash ? { ...row, address: row.address } : null;
+  }
+
+  /**
+   * Who has the link has got the mail, also where the mail server left that open or its reply is not stored yet. It is one statement:
+   * the reply may be stored at the same moment.
+   */
+  private async record(id: number, getsMails: boolean, manager: EntityManager): Promise<void> {
+    const changedAt = new Date();
+    if (getsMails) {
+      await manager.update(RecipientEntity, { id, state: 'unsubscribed' }, { state: 'sent', changedAt });
+      return;
+    }
+    const at = storedMoment(changedAt);
+    const sql = `UPDATE marketing_recipients
+      SET state = 'unsubscribed', lease = NULL, reason = NULL, sentAt = COALESCE(sentAt, ?), changedAt = ?
+      WHERE id = ? AND state IN ('sent', 'sending', 'doubtful')`;
+    await manager.query(sql, [at, at, id]);
+  }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Language,
+  type MailCheckCode,
+  mailingLimits,
+  variableValuesOf,
+} from '@portals/contracts/constants';
+import type { Campaign, EmailDocument, TestMailAnswer, TestMailInput } from '@portals/contracts/marketing';
+import {
+  type AccessUser,
+  AppError,
+  CONFIG,
+  type FieldFault,
+  LOGGER,
+  type Logger,
+  notFound,
+  Throttle,
+} from '@portals/service-kit';
+import { CampaignService } from '../../campaigns/campaign/campaign.service.js';
+import type { VariableValues } from '../../campaigns/campaign-mail/fill-document.rules.js';
+import { toldSource } from '../../campaigns/content/digital-source.rules.js';
+import { LeadRepository } from '../../crm/lead/lead.repository.js';
+import { declaration } from '../../kernel/declaration.js';
+import { mailableAddress } from '../../kernel/mail/address.rules.js';
+import { domainOf } from '../../kernel/mail/mailbox.rules.js';
+import { HeavyWork, heavyBytes } from '../../kernel/work/heavy-work.js';
+import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../campaign-transport/campaign-transport.js';
+import type { SendingConfig } from '../config.js';
+import { DailyMails } from '../daily-mails/daily-mails.js';
+import type { CampaignMessage } from '../mail-making/mail-message.js';
+import { TrialMails } from '../mail-making/trial-mails.js';
+import { MailCheckService } from '../mailing-audience/mail-check.service.js';
+import type { MailSender } from '../mailing-row/frozen-mail.js';
+import { SenderService } from '../sender/sender.service.js';
+import { SenderConfirmations } from '../sender-confirmation/sender-confirmations.js';
+import { Suppressions } from '../suppression/suppressions.js';
+
+/** What begins the subject, so that nobody takes it for the real one. */
+const marks: Readonly<Record<Language, string>> = { en: '[Test]', es: '[Prueba]' };
+/** Without these there is no mail that could be looked at. */
+const needed: readonly MailCheckCode[] = [
+  'NOT_RELEASED',
+  'NO_SENDER',
+  'NO_POSTAL_ADDRESS',
+  'SENDER_DOMAIN',
+  'SENDER_NAME',
+  'SENDER_UNCONFIRMED',
+  'REPLY_TO_UNCONFIRMED',
+  'NO_SITE_ADDRESS',
+];
+const hourMs = 3_600_000;
+
+/** Who asks, and until when somebody waits for the answer. */
+interface Caller {
+  user: AccessUser;
+  signal: AbortSignal;
+}
+
+/** Sends a campaign to one address, to be looked at in a mail program (rule 11.26). */
+@Injectable()
+export class TestMailService {
+  constructor(
+    @Inject(CampaignService) private readonly campaigns: CampaignService,
+    @Inject(LeadRepository) private readonly leads: LeadRepository,
+    @Inject(SenderService) private readonly senders: SenderService,
+    @Inject(MailCheckService) private readonly checks: MailCheckService,
+    @Inject(DailyMails) private readonly daily: DailyMails,
+    @Inject(SenderConfirmations) private readonly confirmations: SenderConfirmations,
+    @Inject(Suppressions) private readonly suppressions: Suppressions,
+    @Inject(TrialMails) private readonly trials: TrialMails,
+    @Inject(CAMPAIGN_TRANSPORT) private readonly transport: CampaignTransport,
+    @Inject(HeavyWork) private readonly heavy: HeavyWork,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(CONFIG)
+    private readonly config: Pick<SendingConfig, 'MAIL_RETURN_PATH' | 'DIGITAL_SOURCE_MARKS'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * @throws AppError NOT_FOUND, MAILING_CHECKS, VALIDATION_FAILED at `to`, TOO_MANY_REQUESTS, TOO_MANY_TASKS, SERVICE_BUSY,
+   * SERVICE_UNAVAILABLE
+   */
+  async send(
+    { user, signal }: Caller,
+    campaignId: number,
+    { to, leadId }: TestMailInput,
+  ): Promise<TestMailAnswer> {
+    const campaign = await this.campaigns.get(user, campaignId);
+    const { document } = campaign;
+    if (document.type !== 'email') throw notFound();
+    const values = await this.valuesOf(user, campaign, leadId);
+    await this.refuseFaults(user, { companyId: campaign.marketingCompanyId, document, to });
+    const {
+      allowedDomains: _domains,
+      version: _version,
+      fromState: _fromState,
+      replyToState: _replyToState,
+      ...sender
+    } = await this.senders.get(user, campaign.marketingCompanyId);
+    await this.refuseAddress(user, to, sender.fromAddress);
+    const rule = { key: ['test mail', String(user.id)], limit: mailingLimits.testMails, windowMs: hourMs };
+    await this.throttle.consume(rule);
+    if (!(await this.confirmations.isConfirmed(user.id, to))) await this.daily.require(user.id);
+    // The mail server may take long, and whoever waits for it keeps nobody from working.
+    const message = await this.heavy.run({ user: user.id, bytes: heavyBytes.email, signal }, () =>
+      this.messageOf(user, { ...campaign, document }, sender, { to, values }),
+    );
+    await this.deliver(message, campaign);
+    return { transport: this.transport.kind };
+  }
+
+  private async valuesOf(user: AccessUser, campaign: Campaign, leadId?: number): Promise<VariableValues> {
+    if (leadId === undefined) return {};
+    const lead = await this.leads.find(user.id, leadId);
+    if (lead?.marketingCompanyId !== campaign.marketingCompanyId) throw notFound();
+    return variableValuesOf(lead);
+  }
+
+  /** Nobody has to release an account for mails to itself: to an address whose owner has said that it is this account's (rule 16.1). */
+  private async refuseFaults(
+    user: AccessUser,
+    { companyId, document, to }: { companyId: number; document: EmailDocument; to: string },
+  ): Promise<void> {
+    const errors = await this.checks.errorsOf(user, companyId, document);
+    const isOwn = await this.confirmations.isConfirmed(user.id, to);
+    const missing = errors.filter((code) => needed.includes(code) && !(isOwn && code === 'NOT_RELEASED'));
+    if (missing.length > 0) throw new AppError(declaration.errors.MAILING_CHECKS, { missing });
+  }
+
+  private async refuseAddress({ id: userId }: AccessUser, to: string, from: string): Promise<void> {
+    if (mailableAddress(to) === null) throw refused({ code: 'INVALID' });
+    const [isSuppressed] = await this.suppressions.among({ userId, domain: domainOf(from) }, [to]);
+    if (isSuppressed) throw refused({ code: declaration.fieldErrors.ADDRESS_SUPPRESSED });
+  }
+
+  /** The mail as a recipient would get it, with a mark in its subject and a link whose page takes no answer. */
+  private async messageOf(
+    user: AccessUser,
+    {
+      document: email,
+      digitalSourceType: source,
+    }: Pick<Campaign, 'digitalSourceType'> & { document: EmailDocument },
+    sender: MailSender,
+    { to: address, values }: { to: string; values: VariableValues },
+  ): Promise<CampaignMessage> {
+    const digitalSourceType = toldSource(this.config, source);
+    const mail = { kind: 'campaign' as const, email, sender };
+    const { unsubscribeUrl, ...content } = await this.trials.fill(mail, { userId: user.id, address, values });
+    return {
+      messageId: `<test.${randomUUID()}@${domainOf(sender.fromAddress)}>`,
+      date: new Date(),
+      ...{ sender, to: { name: '', address }, unsubscribeUrl, digitalSourceType },
+      content: { ...content, subject: `${marks[email.language]} ${content.subject}` },
+    };
+  }
+
+  private async deliver(message: CampaignMessage, { id: campaignId }: Campaign): Promise<void> {
+    const { messageId, sender, to } = message;
+    const from = this.config.MAIL_RETURN_PATH ?? sender.fromAddress;
+    const delivery = await this.transport.send({ messageId, from, to: to.address }, Promise.resolve(message));
+    if (delivery.kind === 'sent') return;
+    const { kind, reason } = delivery;
+    this.logger.warn({ campaignId, kind, reason }, 'test mail not sent');
+    // What the server says about the address or the mail is for whoever tries it out; the rest is for the operator.
+    if (kind === 'server' || kind === 'doubtful')
+      throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 60 });
+    throw refused({ code: declaration.fieldErrors.MAIL_REFUSED, name: reason });
+  }
+}
+
+const refused = (fault: Omit<FieldFault, 'field'>) =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field: 'to', ...fault }] });

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { RunningService } from '@portals/service-kit/testing';
+import { z } from 'zod';
+import { AnalyticsMailJob } from '../../src/analytics/analytics-mail/analytics-mail.job.js';
+import { mailWeekAt } from '../../src/analytics/analytics-mail/mail-week.rules.js';
+import { type Caller, newUser } from '../crm/support.js';
+
+const hour = 3_600_000;
+
+const isOpen = (at: number) => mailWeekAt(new Date(at)) !== null;
+
+/** The next moment at which mails of a week begin to go: whoever turns them on now gets them then. */
+export function nextMonday(): Date {
+  let at = Math.ceil(Date.now() / hour) * hour;
+  while (isOpen(at)) at += hour;
+  while (!isOpen(at)) at += hour;
+  return new Date(at);
+}
+
+/** The same of the week before. */
+export function mondayBefore(monday: Date): Date {
+  let at = monday.getTime() - hour;
+  while (!isOpen(at)) at -= hour;
+  while (isOpen(at - hour)) at -= hour;
+  return new Date(at);
+}
+
+export interface FakeAuth {
+  /** Addresses of accounts by their ids; others have none. */
+  addresses: Map<number, string>;
+  /** What it answers instead of 200, while it is away. */
+  status: number;
+  /** Authorization of each call. */
+  keys: (string | undefined)[];
+  env: { AUTH_JWKS_URL: string };
+  stop(): Promise<void>;
+}
+
+/** Auth as it answers what the addresses of accounts are. */
+export async function startAuth(): Promise<FakeAuth> {
+  const auth = { addresses: new Map<number, string>(), status: 200, keys: [] as FakeAuth['keys'] };
+  const server = createServer((request, response) => {
+    auth.keys.push(request.headers.authorization);
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const { userId } = z.object({ userId: z.number() }).parse(JSON.parse(body));
+      const isRight = request.method === 'POST' && request.url === '/internal/addresses';
+      response.writeHead(isRight ? auth.status : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ email: auth.addresses.get(userId) ?? null }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return Object.assign(auth, {
+    env: { AUTH_JWKS_URL: `http://127.0.0.1:${port}/.well-known/jwks.json` },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  });
+}
+
+/** Somebody with an account and a company who wants its reports. */
+export async function subscriber(
+  service: RunningService,
+  auth: FakeAuth,
+  { name = 'Óptica Sol', language = 'es' } = {},
+): Promise<{ user: Caller; companyId: number; address: string }> {
+  const user = await newUser(service);
+  const address = `person${user.id}@mail.example`;
+  auth.addresses.set(user.id, address);
+  const companyId = await user.company({ name });
+  await user.put(`companies/${companyId}/analytics-mail`, { weekly: true, language });
+  return { user, companyId, address };
+}
+
+/** One look of the service for mails that are due. */
+export const look = (service: RunningService, now: Date) => service.app.get(AnalyticsMailJob).run(now);

@@ -1,0 +1,160 @@
+import { transaction } from '@portals/service-kit';
+import type { RunningService } from '@portals/service-kit/testing';
+import { LeadEventEntity } from '../../src/crm/lead-event/lead-event.entity.js';
+import { LeadWriting } from '../../src/crm/lead-life/lead-writing.js';
+import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
+import { columnNumber, columnOf, statusKeyOf } from '../../src/crm/lead-row/lead-status.rules.js';
+import { labelKeyOf } from '../../src/kernel/search/search-key.rules.js';
+import { bareLead } from '../crm/support.js';
+
+/** What became of some leads, each in the same way. */
+interface Story {
+  leads: number;
+  source: string;
+  /** When they came, if not with their first event. */
+  came?: string;
+  /** Moments by the clock of Madrid, which is an hour ahead of UTC in winter, and statuses from then on. */
+  events: [at: string, status: string][];
+}
+
+/** 200 events of 69 leads, from Monday of 2026-W52 to Sunday of 2027-W02. */
+export const stories = {
+  // 60 events: a usual way up.
+  A: {
+    leads: 20,
+    source: 'Web',
+    events: [
+      ['2026-12-21T10:00:00', 'new'],
+      ['2026-12-23T09:00:00', 'contacted'],
+      ['2026-12-29T12:00:00', 'qualified'],
+    ],
+  },
+  // 30 events, from midnight on: the last second of a week, and the first moment of the next one.
+  B: {
+    leads: 10,
+    source: 'Feria',
+    events: [
+      ['2026-12-22T00:00:00', 'new'],
+      ['2026-12-27T23:59:59', 'proposal'],
+      ['2026-12-28T00:00:00', 'won'],
+    ],
+  },
+  // 32 events: put right on the same day, and lost in the last second of the year.
+  C: {
+    leads: 8,
+    source: 'Web',
+    events: [
+      ['2026-12-24T10:00:00', 'new'],
+      ['2026-12-24T11:00:00', 'contacted'],
+      ['2026-12-24T12:00:00', 'new'],
+      ['2026-12-31T23:59:59', 'lost'],
+    ],
+  },
+  // 18 events: back, and won in the first moment of the new year.
+  D: {
+    leads: 6,
+    source: 'Referido',
+    events: [
+      ['2026-12-28T09:00:00', 'qualified'],
+      ['2026-12-30T09:00:00', 'contacted'],
+      ['2027-01-01T00:00:00', 'won'],
+    ],
+  },
+  // 5 events: customers of before, who never count as won.
+  E: { leads: 5, source: 'Web', events: [['2026-12-29T10:00:00', 'won']] },
+  // 16 events: lost, and won after all.
+  F: {
+    leads: 4,
+    source: 'Feria',
+    events: [
+      ['2027-01-01T00:00:00', 'new'],
+      ['2027-01-05T10:00:00', 'lost'],
+      ['2027-01-08T10:00:00', 'contacted'],
+      ['2027-01-12T10:00:00', 'won'],
+    ],
+  },
+  // 10 events in the last moments of two weeks.
+  G: {
+    leads: 5,
+    source: 'Web',
+    events: [
+      ['2027-01-03T23:59:59.999', 'new'],
+      ['2027-01-10T23:59:59', 'contacted'],
+    ],
+  },
+  // 6 events: out of the column of other statuses, which is neither forward nor back.
+  H: {
+    leads: 3,
+    source: 'Otro',
+    events: [
+      ['2027-01-05T10:00:00', 'en pausa'],
+      ['2027-01-11T10:00:00', 'proposal'],
+    ],
+  },
+  // 6 events of leads that another one was merged into, which had come before.
+  J: {
+    leads: 2,
+    source: 'Web',
+    came: '2026-12-23T10:00:00',
+    events: [
+      ['2026-12-21T10:00:00', 'new'],
+      ['2026-12-23T10:00:00', 'new'],
+      ['2026-12-28T10:00:00', 'contacted'],
+    ],
+  },
+  // 15 events, over the end of a week into the first moment of another one, and back.
+  K: {
+    leads: 5,
+    source: 'Web',
+    events: [
+      ['2026-12-27T23:59:59.999', 'new'],
+      ['2027-01-04T00:00:00', 'qualified'],
+      ['2027-01-17T10:00:00', 'contacted'],
+    ],
+  },
+  // 2 events of a lead that is deleted in the end.
+  deleted: {
+    leads: 1,
+    source: 'Web',
+    events: [
+      ['2026-12-22T10:00:00', 'new'],
+      ['2026-12-30T10:00:00', 'won'],
+    ],
+  },
+} satisfies Record<string, Story>;
+
+const momentOf = (clock: string) => new Date(`${clock}+01:00`);
+
+/** Stores leads with their events as if they had come at those times, and has them counted. @returns their ids */
+export async function storeStory(
+  service: RunningService,
+  marketingCompanyId: number,
+  { leads, source, came, events }: Story,
+): Promise<number[]> {
+  const { manager } = service.dataSource;
+  const createdAt = momentOf(came ?? events[0]?.[0] ?? '');
+  const status = events.at(-1)?.[1] ?? '';
+  const ids: number[] = [];
+  for (let n = 0; n < leads; n++) {
+    const lead = manager.create(LeadEntity, {
+      ...{ ...bareLead, source, status, marketingCompanyId, createdAt, updatedAt: createdAt },
+      ...{
+        nameKey: 'x',
+        sourceKey: labelKeyOf(source),
+        sectorKey: '',
+        nextStepKey: 'none',
+        searchText: ' x',
+      },
+      ...{ statusKey: statusKeyOf(status), boardColumn: columnNumber(columnOf(status)) },
+    });
+    await manager.insert(LeadEntity, lead);
+    const rows = events.map(([at, toStatus], place) => ({
+      ...{ leadId: lead.id, marketingCompanyId, userId: 1, at: momentOf(at), toStatus, how: 'hand' },
+      fromStatus: events[place - 1]?.[1] ?? null,
+    }));
+    await manager.insert(LeadEventEntity, rows);
+    ids.push(lead.id);
+  }
+  await transaction(service.dataSource, (own) => LeadWriting.repair(own, ids), { readsLatest: true });
+  return ids;
+}

@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { databases, type RunningService, until, useService } from '@portals/service-kit/testing';
+import { LaneWorker } from '../../src/sending/mailing/lane.worker.js';
+import { MailingWorker } from '../../src/sending/mailing/mailing.worker.js';
+import { marketingService } from '../../src/service.js';
+import { fastMail, type MailSink, startSink } from '../contact/support.js';
+import { newUser } from '../crm/support.js';
+import {
+  act,
+  addressOf,
+  fastCampaigns,
+  mailingOf,
+  put,
+  readyToSend,
+  recipientsOf,
+  type Sending,
+  untilMailing,
+} from './sending-support.js';
+
+const connections = 4;
+/** What a killed process was handing over is found soon. */
+const shortLease = { ...fastCampaigns, MAIL_LEASE_MS: '1500' };
+const main = join(__dirname, '../../dist/main.js');
+const children: ChildProcess[] = [];
+/** Of processes whose database is elsewhere. */
+let folder = '';
+let sink: MailSink;
+
+/** The service as it is deployed, on the database of another one. */
+function startProcess({ dataSource }: RunningService): ChildProcess {
+  const { options } = dataSource;
+  const database =
+    options.type === 'better-sqlite3'
+      ? { DATA_DIR: dirname(String(options.database)) }
+      : { DATA_DIR: folder, DATABASE_URL: String(Reflect.get(options, 'url')) };
+  const settings = {
+    ...fastMail,
+    ...shortLease,
+    SMTP_URL: sink.url,
+    PORT: '0',
+    DRAIN_MS: '0',
+    LOG_LEVEL: 'silent',
+  };
+  const env = { ...process.env, ...settings, ...database };
+  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
+  children.push(child);
+  return child;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** A campaign whose mails this process leaves to others. */
+async function begin(service: RunningService, leads: number): Promise<Sending> {
+  await service.app.get(LaneWorker).beforeApplicationShutdown();
+  await service.app.get(MailingWorker).stop();
+  const sending = await readyToSend(service, await newUser(service), leads);
+  expect((await put(sending)).status).toBe(201);
+  return sending;
+}
+
+const untilTaken = (count: number) =>
+  until(
+    () => sink.mails.length,
+    (taken) => taken >= count,
+    5,
+  );
+
+const isOver = ({ state, counts }: Awaited<ReturnType<typeof mailingOf>>) =>
+  state === 'finished' && counts.sending === 0;
+
+/** Nobody got it twice, and all but the doubtful ones got it. */
+async function assertEachOnce(sending: Sending, leads: number, mostDoubtful: number): Promise<void> {
+  const { counts, undecided } = await mailingOf(sending);
+  expect(counts.sent + counts.doubtful).toBe(leads);
+  expect(counts.doubtful).toBeLessThanOrEqual(mostDoubtful);
+  expect(undecided).toBe(counts.doubtful);
+  const doubtful = new Set((await recipientsOf(sending, '&state=doubtful')).map(({ address }) => address));
+  expect(doubtful.size).toBe(counts.doubtful);
+  const got = sink.mails.map(({ recipients }) => recipients[0] ?? '');
+  expect(new Set(got).size).toBe(got.length);
+  const sure = got.filter((address) => !doubtful.has(address));
+  expect(sure).toHaveLength(leads - doubtful.size);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portals-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  sink = await startSink();
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) await end(child, 'SIGKILL');
+  await sink.stop();
+});
+
+describe.each(databases)('a campaign on $name whose process ends', (database) => {
+  const service = useService(marketingService, database, { env: shortLease });
+
+  it('reaches everybody once when it is killed several times, but for those who are shown as doubtful', async () => {
+    const leads = 180;
+    const kills = 3;
+    const sending = await begin(service, leads);
+    for (let kill = 0; kill < kills; kill++) {
+      const child = startProcess(service);
+      // Those that are in doubt do not come again.
+      await untilTaken(Math.min(sink.mails.length + 30, leads - kills * connections));
+      await end(child, 'SIGKILL');
+    }
+    startProcess(service);
+    await untilMailing(sending, isOver);
+    await assertEachOnce(sending, leads, kills * connections);
+  });
+
+  it('leaves what it was handing over to a person, who has it sent again or leaves it', async () => {
+    const sending = await begin(service, 12);
+    // One connection stays free for somebody who begins later.
+    const carried = connections - 1;
+    // The text arrives, and the process is killed before it hears of it.
+    sink.rules.beforeAcknowledge = () => new Promise(() => {});
+    const child = startProcess(service);
+    await untilTaken(carried);
+    await end(child, 'SIGKILL');
+    sink.rules.beforeAcknowledge = undefined;
+    startProcess(service);
+    await untilMailing(sending, isOver);
+    expect(sink.mails).toHaveLength(12);
+    expect(await mailingOf(sending)).toMatchObject({
+      counts: { sent: 12 - carried, doubtful: carried },
+      undecided: carried,
+    });
+    const [one] = await recipientsOf(sending, '&state=doubtful');
+    const left = await sending.user.post(`recipients/${one?.id}/decisions`, { decision: 'leave' });
+    expect(left.json).toMatchObject({ state: 'doubtful', dismissed: true });
+    expect((await sending.user.post(`recipients/${one?.id}/decisions`, { decision: 'again' })).status).toBe(
+      409,
+    );
+    expect((await act(sending, 'sendAgainDoubtful')).json).toMatchObject({ state: 'sending' });
+    await untilMailing(sending, isOver);
+    expect(await mailingOf(sending)).toMatchObject({ counts: { sent: 11, doubtful: 1 }, undecided: 0 });
+    expect(sink.mails).toHaveLength(12 + carried - 1);
+    // Whoever got it twice got the same mail.
+    const [first, again] = sink.mails.filter(
+      ({ recipients }) => recipients[0] === sink.mails.at(-1)?.recipients[0],
+    );
+    expect(again?.raw).toBe(first?.raw);
+  });
+
+  it('is left to the next process at once, and in no doubt, when it is stopped', async () => {
+    const sending = await begin(service, 60);
+    const isMaking = () => untilMailing(sending, ({ counts }) => counts.sending > 0);
+    for (const moment of [isMaking, () => untilTaken(20)]) {
+      const child = startProcess(service);
+      await moment();
+      await end(child, 'SIGTERM');
+      expect(child.exitCode).toBe(0);
+      expect(await mailingOf(sending)).toMatchObject({ counts: { sending: 0, doubtful: 0 }, putOff: 0 });
+    }
+    startProcess(service);
+    await untilMailing(sending, isOver);
+    await assertEachOnce(sending, 60, 0);
+    expect(sink.mails.map(({ recipients }) => recipients[0])).toContain(addressOf(0));
+  });
+});

@@ -1,0 +1,129 @@
+import { Campaign } from '@portals/contracts/marketing';
+import { insertRows } from '@portals/service-kit';
+import {
+  bodyOf,
+  databases,
+  type RunningService,
+  sqlite,
+  until,
+  useService,
+} from '@portals/service-kit/testing';
+import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
+import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
+import { marketingService } from '../../src/service.js';
+import { newUser } from '../crm/support.js';
+import { useMailSetting } from '../mail-setting.js';
+import { hour, mailing } from './mail-return-support.js';
+import {
+  act,
+  fastCampaigns,
+  mailingOf,
+  put,
+  readyToSend,
+  recipientsOf,
+  type Sending,
+  untilFinished,
+} from './sending-support.js';
+
+const key = 'k3y-of-whoever-tells-of-our-mails';
+const settings = { ...fastCampaigns, MAIL_EVENTS_SECRET: key, MAIL_RETURN_PATH: 'bounces@site.example' };
+let events = 0;
+
+/** Tells of what became of a mail. */
+async function tell(service: RunningService, event: object): Promise<void> {
+  const body = { events: [{ id: `event ${++events}`, kind: 'bounce', ...event }] };
+  const answer = await service.http('POST', '/api/marketing/mail-events', { body, token: key });
+  expect(answer.json).toEqual({ recorded: 1, repeated: 0, unknown: 0 });
+}
+
+const statusOf = async ({ user, campaign }: Sending) =>
+  bodyOf(await user.get(`campaigns/${campaign.id}`), Campaign).status;
+
+describe.each(databases)('what comes back of a campaign on $name', (kind) => {
+  const setting = useMailSetting(kind);
+
+  it('goes out again where a mailbox was full, and to nobody whose address is gone or who complains', async () => {
+    const server = await setting.sink();
+    const service = await setting.run(server.url, settings);
+    const sending = await readyToSend(service, await newUser(service), 4);
+    await put(sending);
+    await untilFinished(sending);
+    const [full, gone, angry] = [...server.mails];
+    expect(server.mails.map(({ returnPath }) => returnPath)).toEqual(Array(4).fill('bounces@site.example'));
+    await tell(service, { hard: true, messageId: gone?.messageId, status: '5.1.1' });
+    await tell(service, { kind: 'complaint', messageId: angry?.messageId });
+    expect(await mailingOf(sending)).toMatchObject({ state: 'finished' });
+    await tell(service, { hard: false, messageId: full?.messageId, status: '5.2.2' });
+    const again = await mailingOf(sending);
+    expect(again).toMatchObject({ state: 'sending', finishedAt: null, putOff: 1 });
+    expect(again.counts).toMatchObject({ sent: 1, queued: 1, bounced: 1, complained: 1 });
+    expect(await statusOf(sending)).toBe('active');
+    await service.dataSource.manager.update(
+      RecipientEntity,
+      { state: 'queued' },
+      { nextAttemptAt: new Date() },
+    );
+    await untilFinished(sending);
+    expect(await statusOf(sending)).toBe('finished');
+    expect(server.mails).toHaveLength(5);
+    expect(server.mails.at(-1)?.raw).toBe(full?.raw);
+    await tell(service, { hard: false, messageId: full?.messageId, status: '5.2.2' });
+    expect((await mailingOf(sending)).counts).toMatchObject({ sent: 1, bounced: 2, complained: 1 });
+    await act(sending, 'sendToOthers');
+    await untilFinished(sending);
+    expect(server.mails).toHaveLength(5);
+    expect(await recipientsOf(sending, '&state=complained')).toMatchObject([
+      { address: angry?.recipients[0] },
+    ]);
+  });
+});
+
+describe('the limits of a mailing', () => {
+  const service = useService(marketingService, sqlite, { env: { ...settings, MAIL_POLL_MS: '50' } });
+
+  /** Lets a mailing be sent of which some mails are settled and one waits for tomorrow. */
+  async function sendingWith(counts: Partial<Record<RecipientEntity['state'], number>>): Promise<number> {
+    const user = await newUser(service);
+    const mailingId = await mailing(service, user, await user.company(), 'paused');
+    const now = new Date();
+    const states = Object.entries({ ...counts, queued: 1 }).flatMap(([state, count]) =>
+      Array(count).fill(state),
+    );
+    const rows = states.map((state, n) => ({
+      ...{
+        mailingId,
+        address: `a${n}@b.es`,
+        addressKey: String(n),
+        state,
+        messageId: `<${mailingId}.${n}@x>`,
+      },
+      ...{ createdAt: now, changedAt: now, nextAttemptAt: new Date(now.getTime() + 24 * hour) },
+    }));
+    await insertRows(service.dataSource.manager, RecipientEntity, rows);
+    await service.dataSource.manager.update(MailingEntity, { id: mailingId }, { phase: 'sending' });
+    return mailingId;
+  }
+  const rowOf = (id: number) =>
+    service.dataSource.manager.findOneOrFail(MailingEntity, {
+      select: { id: true, phase: true, stateReason: true },
+      where: { id },
+    });
+
+  it('pause it, and say which', async () => {
+    const fine = await sendingWith({ sent: 474, bounced: 24, refused: 1, complained: 1 });
+    const few = await sendingWith({ bounced: 499 });
+    const bounces = await sendingWith({ sent: 474, bounced: 13, refused: 13 });
+    const complaints = await sendingWith({ sent: 498, complained: 2 });
+    for (const [id, stateReason] of [
+      [bounces, 'bounces'],
+      [complaints, 'complaints'],
+    ] as const)
+      expect(
+        await until(
+          () => rowOf(id),
+          ({ phase }) => phase === 'paused',
+        ),
+      ).toMatchObject({ stateReason });
+    for (const id of [fine, few]) expect(await rowOf(id)).toMatchObject({ phase: 'sending' });
+  });
+});

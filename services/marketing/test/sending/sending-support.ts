@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { type AudienceInput, type Campaign, Mailing, MailingRecipient } from '@portals/contracts/marketing';
+import { bodyOf, type RunningService, type TestAnswer, until } from '@portals/service-kit/testing';
+import { duplicateKeysOf } from '../../src/crm/lead-row/duplicate-key.rules.js';
+import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
+import { columnNumber, statusKeyOf } from '../../src/crm/lead-row/lead-status.rules.js';
+import { SenderConfirmationEntity } from '../../src/sending/sender-confirmation/sender-confirmation.entity.js';
+import { SenderRefusalEntity } from '../../src/sending/suppression/sender-refusal.entity.js';
+import { newCampaign } from '../campaigns/campaign-support.js';
+import { bareLead, type Caller, sender } from '../crm/support.js';
+
+/** Settings under which campaigns go out as fast as the test's mail server takes them. */
+export const fastCampaigns = {
+  MAIL_SENDER_DOMAINS: 'site.example',
+  PUBLIC_URL: 'https://site.test',
+  OUTREACH: 'open',
+  // Longer than a busy machine stands still, or mails that it hands over are taken for lost.
+  MAIL_LEASE_MS: '6000',
+  MAIL_CAMPAIGN_PER_SECOND: '0',
+  MAIL_CAMPAIGN_DOMAIN_PER_SECOND: '0',
+};
+
+/** Stores that the owners of a sender's addresses have confirmed them for an account. */
+export async function confirmSender(
+  { dataSource }: RunningService,
+  { id: userId }: Pick<Caller, 'id'>,
+  addresses: readonly string[] = [sender.fromAddress, sender.replyTo],
+): Promise<void> {
+  for (const subject of addresses) {
+    const subjectKey = createHash('sha256').update(subject).digest('hex');
+    const row = { userId, subject, subjectKey, askedBy: 'ana', confirmedAt: new Date() };
+    const insert = dataSource.createQueryBuilder().insert().into(SenderConfirmationEntity);
+    await insert.values(row).orIgnore().updateEntity(false).execute();
+  }
+}
+
+/** The address of the n-th lead of `fillMailableLeads`. */
+export const addressOf = (n: number): string => `person${n}@d${n % 7}.example`;
+
+/** Stores many customers of a company at once, each with an address of their own. */
+export async function fillMailableLeads(
+  service: RunningService,
+  marketingCompanyId: number,
+  count: number,
+  changes: (n: number) => Partial<LeadEntity> = () => ({}),
+): Promise<void> {
+  const now = new Date();
+  const keys = { nameKey: 'x', sourceKey: 'web', sectorKey: '', nextStepKey: 'none', searchText: ' x' };
+  const rowOf = (n: number) => {
+    const row = { ...defaultsOf(n), ...changes(n) };
+    return { ...row, ...duplicateKeysOf(row) };
+  };
+  const defaultsOf = (n: number) => ({
+    contactPhone: null,
+    ...{ ...bareLead, ...keys, statusKey: statusKeyOf('new'), boardColumn: columnNumber('new') },
+    ...{ marketingCompanyId, createdAt: now, updatedAt: now, legalBasis: 'customer' as const },
+    ...{ companyName: `Firma ${n}`, contactName: `Persona ${n}`, contactEmail: addressOf(n) },
+  });
+  for (let from = 0; from < count; from += 500) {
+    const rows = Array.from({ length: Math.min(500, count - from) }, (_, n) => rowOf(from + n));
+    await service.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(LeadEntity)
+      .values(rows)
+      .updateEntity(false)
+      .execute();
+  }
+}
+
+export interface Sending {
+  user: Caller;
+  companyId: number;
+  campaign: Campaign;
+}
+
+/** A company with a sender, some customers and an email that is ready to be sent to them. */
+export async function readyToSend(
+  service: RunningService,
+  user: Caller,
+  leads: number,
+  campaignChanges: object = {},
+): Promise<Sending> {
+  const companyId = await user.company();
+  await user.put(`companies/${companyId}/sender`, sender);
+  await confirmSender(service, user);
+  // People of earlier tests have said no to the domain that all tests send from (rule 16.20).
+  await service.dataSource.manager.deleteAll(SenderRefusalEntity);
+  await fillMailableLeads(service, companyId, leads);
+  return { user, companyId, campaign: await newCampaign(user, companyId, campaignChanges) };
+}
+
+/** Asks for a campaign to be sent. */
+export function put(
+  { user, campaign }: Sending,
+  { scheduledFor = null, ...audience }: Partial<AudienceInput> & { scheduledFor?: string | null } = {},
+): Promise<TestAnswer> {
+  const body = { audience, scheduledFor, campaignVersion: campaign.version };
+  return user.put(`campaigns/${campaign.id}/mailing`, body);
+}
+
+export const mailingOf = async ({ user, campaign }: Sending): Promise<Mailing> =>
+  bodyOf(await user.get(`campaigns/${campaign.id}/mailing`), Mailing);
+
+/** Does something with a mailing as it is now. */
+export async function act(sending: Sending, action: string, more: object = {}): Promise<TestAnswer> {
+  const { version } = await mailingOf(sending);
+  return sending.user.post(`campaigns/${sending.campaign.id}/mailing/actions`, { action, version, ...more });
+}
+
+/** The mailing as soon as it is as it is waited for. */
+export const untilMailing = (sending: Sending, isSo: (mailing: Mailing) => boolean): Promise<Mailing> =>
+  until(() => mailingOf(sending), isSo);
+
+export const untilFinished = (sending: Sending): Promise<Mailing> =>
+  untilMailing(sending, ({ state }) => state === 'finished');
+
+/** Recipients of a campaign, the first 100 that a query means. */
+export const recipientsOf = async ({ user, campaign }: Sending, query = ''): Promise<MailingRecipient[]> =>
+  bodyOf(
+    await user.get(`campaigns/${campaign.id}/recipients?pageSize=100${query}`),
+    MailingRecipient.array(),
+  );
+
+/** Every call on the mailing of a campaign of a company and one of its recipients. */
+export async function mailingCalls(user: Caller, companyId: number) {
+  await user.put(`companies/${companyId}/sender`, sender);
+  await user.lead(companyId);
+  const campaign = await newCampaign(user, companyId);
+  const sending = { user, companyId, campaign };
+  await put(sending);
+  await untilFinished(sending);
+  const [recipient] = await recipientsOf(sending);
+  const one = `campaigns/${campaign.id}`;
+  const calls: [method: string, path: string, body?: unknown][] = [
+    ['GET', `${one}/mailing`],
+    ['PUT', `${one}/mailing`, { audience: {}, scheduledFor: null, campaignVersion: campaign.version }],
+    ['POST', `${one}/mailing/actions`, { action: 'sendToOthers', version: 1 }],
+    ['GET', `${one}/recipients`],
+    ['GET', `${one}/recipients/export`],
+    ['POST', `recipients/${recipient?.id}/decisions`, { decision: 'again' }],
+  ];
+  return calls;
+}
