@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { CampaignsModule } from '../campaigns/campaigns.module.js';
+import { CrmModule } from '../crm/crm.module.js';
+import { KernelModule } from '../kernel/kernel.module.js';
+import { SendingModule } from '../sending/sending.module.js';
+import { AnalyticsController } from './analytics/analytics.controller.js';
+import { AnalyticsService } from './analytics/analytics.service.js';
+import { CampaignFigureReader } from './analytics/campaign-figure.reader.js';
+import { LeadCountReader } from './analytics/lead-count.reader.js';
+import { AccountAddresses } from './analytics-mail/account-addresses.js';
+import { AnalyticsMailController } from './analytics-mail/analytics-mail.controller.js';
+import { AnalyticsMailJob } from './analytics-mail/analytics-mail.job.js';
+import { AnalyticsMailRepository } from './analytics-mail/analytics-mail.repository.js';
+import { AnalyticsMailService } from './analytics-mail/analytics-mail.service.js';
+import { WeeklyReceiver } from './analytics-mail/weekly-receiver.js';
+import { AnalyticsReportController } from './analytics-report/analytics-report.controller.js';
+import { AnalyticsReportRepository } from './analytics-report/analytics-report.repository.js';
+import { AnalyticsReportService } from './analytics-report/analytics-report.service.js';
+import { ReportErasure } from './analytics-report/report-erasure.js';
+import { ReportMaker } from './analytics-report/report-maker.js';
+import { ReportsOfCompany } from './analytics-report/reports-of-company.js';
+import { SourceWinReader } from './analytics-report/source-win.reader.js';
+
+/** What weeks and months brought, and the reports of it. */
+@Module({
+  imports: [KernelModule, CrmModule, CampaignsModule, SendingModule],
+  controllers: [AnalyticsController, AnalyticsReportController, AnalyticsMailController],
+  providers: [
+    AnalyticsService,
+    CampaignFigureReader,
+    LeadCountReader,
+    AnalyticsReportRepository,
+    AnalyticsReportService,
+    ReportErasure,
+    ReportMaker,
+    ReportsOfCompany,
+    SourceWinReader,
+    AccountAddresses,
+    AnalyticsMailJob,
+    AnalyticsMailRepository,
+    AnalyticsMailService,
+    WeeklyReceiver,
+  ],
+  exports: [AnalyticsReportService, ReportErasure, ReportsOfCompany],
+})
+export class AnalyticsModule {}

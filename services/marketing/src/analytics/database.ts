@@ -1,0 +1,10 @@
+import { AnalyticsMailEntity } from './analytics-mail/analytics-mail.entity.js';
+import { AnalyticsReportEntity } from './analytics-report/analytics-report.entity.js';
+import { AnalyticsMails1795382400000 } from './migrations/analytics-mails.js';
+import { AnalyticsReports1795383950000 } from './migrations/analytics-reports.js';
+
+/** The tables of this room, and how they came to be what they are. */
+export const analyticsDatabase = {
+  entities: [AnalyticsMailEntity, AnalyticsReportEntity],
+  migrations: [AnalyticsMails1795382400000, AnalyticsReports1795383950000],
+};

@@ -1,0 +1,68 @@
+import { Module } from '@nestjs/common';
+import { CrmModule } from '../crm/crm.module.js';
+import { KernelModule } from '../kernel/kernel.module.js';
+import { AdDesignController } from './ad-design/ad-design.controller.js';
+import { AdDesignService } from './ad-design/ad-design.service.js';
+import { BrandColorsController } from './ad-design/brand-colors.controller.js';
+import { BrandColorsRepository } from './ad-design/brand-colors.repository.js';
+import { BrandColorsService } from './ad-design/brand-colors.service.js';
+import { DesignDrawer } from './ad-design/design-drawer.js';
+import { CampaignController } from './campaign/campaign.controller.js';
+import { CampaignRepository } from './campaign/campaign.repository.js';
+import { CampaignService } from './campaign/campaign.service.js';
+import { CampaignVersionController } from './campaign/campaign-version.controller.js';
+import { CampaignVersionRepository } from './campaign/campaign-version.repository.js';
+import { CampaignVersionService } from './campaign/campaign-version.service.js';
+import { CampaignsOfCompany } from './campaign/campaigns-of-company.js';
+import { EmailThread } from './campaign-mail/email-thread.js';
+import { ContentController } from './content/content.controller.js';
+import { ContentRepository } from './content/content.repository.js';
+import { ContentService } from './content/content.service.js';
+import { generatorsProvider } from './content/content-generators.js';
+import { ContentWriter } from './content/content-writer.js';
+import { ModelGenerator } from './content/model/model.generator.js';
+import { ModelUsageRepository } from './content/model/model-usage.repository.js';
+import { LandingPageController } from './landing-page/landing-page.controller.js';
+import { OutreachGate } from './outreach-gate/outreach-gate.js';
+
+/** Campaigns and the texts, pages and pictures that they are made of. */
+@Module({
+  imports: [KernelModule, CrmModule],
+  controllers: [
+    AdDesignController,
+    BrandColorsController,
+    CampaignController,
+    CampaignVersionController,
+    ContentController,
+    LandingPageController,
+  ],
+  providers: [
+    CampaignsOfCompany,
+    DesignDrawer,
+    AdDesignService,
+    BrandColorsRepository,
+    BrandColorsService,
+    CampaignRepository,
+    CampaignVersionRepository,
+    CampaignService,
+    CampaignVersionService,
+    EmailThread,
+    ContentRepository,
+    ContentService,
+    ContentWriter,
+    ModelGenerator,
+    ModelUsageRepository,
+    generatorsProvider,
+    OutreachGate,
+  ],
+  exports: [
+    CampaignsOfCompany,
+    CampaignRepository,
+    CampaignVersionRepository,
+    CampaignService,
+    EmailThread,
+    ContentRepository,
+    OutreachGate,
+  ],
+})
+export class CampaignsModule {}

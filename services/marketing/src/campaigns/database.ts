@@ -1,0 +1,40 @@
+import { BrandColorsEntity } from './ad-design/brand-colors.entity.js';
+import { CampaignEntity } from './campaign/campaign.entity.js';
+import { CampaignVersionEntity } from './campaign/campaign-version.entity.js';
+import { ContentEntity } from './content/content.entity.js';
+import { ContentVariantEntity } from './content/content-variant.entity.js';
+import { ModelUsageEntity } from './content/model/model-usage.entity.js';
+import { BrandColors1795359771000 } from './migrations/brand-colors.js';
+import { CampaignContents1795398000000 } from './migrations/campaign-contents.js';
+import { Campaigns1795358410819 } from './migrations/campaigns.js';
+import { Contents1795358400000 } from './migrations/contents.js';
+import { DigitalSources1795500300000 } from './migrations/digital-sources.js';
+import { LeadStatusWords1795600200000 } from './migrations/lead-status-words.js';
+import { ModelUsage1795359500000 } from './migrations/model-usage.js';
+import { Outreach1795400100000 } from './migrations/outreach.js';
+import { OutreachStops1795600300000 } from './migrations/outreach-stops.js';
+import { OutreachEntity } from './outreach-gate/outreach.entity.js';
+
+/** The tables of this room, and how they came to be what they are. */
+export const campaignsDatabase = {
+  entities: [
+    BrandColorsEntity,
+    ContentEntity,
+    ContentVariantEntity,
+    CampaignEntity,
+    CampaignVersionEntity,
+    ModelUsageEntity,
+    OutreachEntity,
+  ],
+  migrations: [
+    Contents1795358400000,
+    Campaigns1795358410819,
+    ModelUsage1795359500000,
+    BrandColors1795359771000,
+    CampaignContents1795398000000,
+    Outreach1795400100000,
+    DigitalSources1795500300000,
+    LeadStatusWords1795600200000,
+    OutreachStops1795600300000,
+  ],
+};

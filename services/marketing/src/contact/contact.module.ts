@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { KernelModule } from '../kernel/kernel.module.js';
+import { ContactFormController } from './contact-form/contact-form.controller.js';
+import { ContactMessageController } from './contact-message/contact-message.controller.js';
+import { ContactMessageRepository } from './contact-message/contact-message.repository.js';
+import { ContactMessageService } from './contact-message/contact-message.service.js';
+import { QuarantineDigestJob } from './quarantine/quarantine-digest.job.js';
+
+/** Enquiries of the public site: what is sent, what is put aside, and the form without a script. */
+@Module({
+  imports: [KernelModule],
+  controllers: [ContactMessageController, ContactFormController],
+  providers: [ContactMessageService, ContactMessageRepository, QuarantineDigestJob],
+  exports: [ContactMessageRepository],
+})
+export class ContactModule {}

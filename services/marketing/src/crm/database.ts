@@ -1,0 +1,84 @@
+import { CompanyRemovalEntity } from './company/company-removal.entity.js';
+import { MarketingCompanyEntity } from './company/marketing-company.entity.js';
+import { ErasedPersonEntity } from './erased-people/erased-person.entity.js';
+import { FitRunEntity } from './fit-run/fit-run.entity.js';
+import { LeadCreationEntity } from './lead/lead-creation.entity.js';
+import { LeadRestoreEntity } from './lead/lead-restore.entity.js';
+import { LeadBulkChangeEntity } from './lead-bulk-change/lead-bulk-change.entity.js';
+import { LeadFormerBasisEntity } from './lead-bulk-change/lead-former-basis.entity.js';
+import { LeadApartEntity } from './lead-duplicate/lead-apart.entity.js';
+import { LeadEventEntity } from './lead-event/lead-event.entity.js';
+import { LeadImportEntity } from './lead-import/lead-import.entity.js';
+import { LeadImportPartEntity } from './lead-import/lead-import-part.entity.js';
+import { LeadImportRowEntity } from './lead-import/lead-import-row.entity.js';
+import { LeadCountRunEntity } from './lead-life/lead-count-run.entity.js';
+import { LeadDayCountEntity } from './lead-life/lead-day-count.entity.js';
+import { LeadStepEntity } from './lead-life/lead-step.entity.js';
+import { LeadMergeEntity } from './lead-merge/lead-merge.entity.js';
+import { MergedLeadEntity } from './lead-merge/merged-lead.entity.js';
+import { LeadEntity } from './lead-row/lead.entity.js';
+import { ErasedPeople1764650000000 } from './migrations/erased-people.js';
+import { ImportDuplicates1795500200000 } from './migrations/import-duplicates.js';
+import { LeadBulkChanges1764200000000 } from './migrations/lead-bulk-changes.js';
+import { LeadCreations1795360497209 } from './migrations/lead-creations.js';
+import { LeadDuplicateKeys1764400000000 } from './migrations/lead-duplicate-keys.js';
+import { LeadFit1764900000000 } from './migrations/lead-fit.js';
+import { LeadFitLevels1765100000000 } from './migrations/lead-fit-levels.js';
+import { LeadImports1765000000000 } from './migrations/lead-imports.js';
+import { LeadLegalBasis1795370426180 } from './migrations/lead-legal-basis.js';
+import { LeadLives1795382091409 } from './migrations/lead-lives.js';
+import { LeadMerges1764600000000 } from './migrations/lead-merges.js';
+import { LeadRestores1795500100000 } from './migrations/lead-restores.js';
+import { LeadSearch1764450000000 } from './migrations/lead-search.js';
+import { LeadStepIndexes1795383232135 } from './migrations/lead-step-indexes.js';
+import { Leads1764100000000 } from './migrations/leads.js';
+import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
+import { PlaceholderPhones1795500000000 } from './migrations/placeholder-phones.js';
+import { PrivacyContacts1795400500000 } from './migrations/privacy-contacts.js';
+import { MarketingProductEntity } from './product/marketing-product.entity.js';
+
+/** The tables of this room, and how they came to be what they are. */
+export const crmDatabase = {
+  entities: [
+    MarketingCompanyEntity,
+    CompanyRemovalEntity,
+    MarketingProductEntity,
+    LeadEntity,
+    LeadEventEntity,
+    LeadStepEntity,
+    LeadDayCountEntity,
+    LeadCountRunEntity,
+    LeadApartEntity,
+    LeadMergeEntity,
+    MergedLeadEntity,
+    ErasedPersonEntity,
+    LeadBulkChangeEntity,
+    LeadFormerBasisEntity,
+    LeadRestoreEntity,
+    LeadCreationEntity,
+    FitRunEntity,
+    LeadImportEntity,
+    LeadImportPartEntity,
+    LeadImportRowEntity,
+  ],
+  migrations: [
+    MarketingCompanies1764000000000,
+    Leads1764100000000,
+    LeadBulkChanges1764200000000,
+    LeadDuplicateKeys1764400000000,
+    LeadSearch1764450000000,
+    LeadMerges1764600000000,
+    ErasedPeople1764650000000,
+    LeadFit1764900000000,
+    LeadImports1765000000000,
+    LeadFitLevels1765100000000,
+    LeadCreations1795360497209,
+    LeadLegalBasis1795370426180,
+    LeadLives1795382091409,
+    LeadStepIndexes1795383232135,
+    PlaceholderPhones1795500000000,
+    LeadRestores1795500100000,
+    ImportDuplicates1795500200000,
+    PrivacyContacts1795400500000,
+  ],
+};
