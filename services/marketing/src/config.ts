@@ -1,12 +1,11 @@
 import { baseVariables, defineConfig } from '@portals/service-kit';
-import { analyticsVariables } from './analytics/config.js';
-import { appVariables } from './app/config.js';
-import { campaignsVariables } from './campaigns/config.js';
-import { contactVariables } from './contact/config.js';
-import { crmVariables } from './crm/config.js';
-import { kernelVariables } from './kernel/config.js';
-import { declaration } from './kernel/declaration.js';
-import { sendingVariables } from './sending/config.js';
+import { analyticsVariables } from './analytics/index.js';
+import { appVariables } from './app/index.js';
+import { campaignsVariables } from './campaigns/index.js';
+import { contactVariables } from './contact/index.js';
+import { crmVariables } from './crm/index.js';
+import { declaration, kernelVariables } from './kernel/index.js';
+import { sendingVariables } from './sending/index.js';
 
 export const marketingConfig = defineConfig(declaration.name, {
   ...baseVariables(declaration.port),

@@ -1,17 +1,14 @@
 import type { Type } from '@nestjs/common';
 import { defineService } from '@portals/service-kit';
 import type { MigrationInterface } from 'typeorm';
-import { analyticsDatabase } from './analytics/database.js';
-import { AppModule } from './app/app.module.js';
-import { appDatabase } from './app/database.js';
-import { slugIndex } from './campaigns/campaign/campaign.entity.js';
-import { campaignsDatabase } from './campaigns/database.js';
+import { analyticsDatabase } from './analytics/index.js';
+import { AppModule, appDatabase } from './app/index.js';
+import { campaignsDatabase, slugIndex } from './campaigns/index.js';
 import { marketingConfig } from './config.js';
-import { contactDatabase } from './contact/database.js';
-import { crmDatabase } from './crm/database.js';
-import { kernelDatabase } from './kernel/database.js';
-import { declaration } from './kernel/declaration.js';
-import { sendingDatabase } from './sending/database.js';
+import { contactDatabase } from './contact/index.js';
+import { crmDatabase } from './crm/index.js';
+import { declaration, kernelDatabase } from './kernel/index.js';
+import { sendingDatabase } from './sending/index.js';
 
 const databases = [
   kernelDatabase,

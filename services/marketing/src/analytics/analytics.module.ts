@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { CampaignsModule } from '../campaigns/campaigns.module.js';
-import { CrmModule } from '../crm/crm.module.js';
-import { KernelModule } from '../kernel/kernel.module.js';
-import { SendingModule } from '../sending/sending.module.js';
+import { CampaignsModule } from '../campaigns/index.js';
+import { CrmModule } from '../crm/index.js';
+import { KernelModule } from '../kernel/index.js';
+import { SendingModule } from '../sending/index.js';
 import { AnalyticsController } from './analytics/analytics.controller.js';
 import { AnalyticsService } from './analytics/analytics.service.js';
 import { CampaignFigureReader } from './analytics/campaign-figure.reader.js';

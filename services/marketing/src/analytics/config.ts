@@ -1,6 +1,6 @@
 import { secret } from '@portals/service-kit';
 import { z } from 'zod';
-import type { SendingConfig } from '../sending/config.js';
+import type { SendingConfig } from '../sending/index.js';
 
 /** Settings of reports by email. */
 export const analyticsVariables = {

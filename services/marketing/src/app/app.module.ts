@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { AnalyticsModule } from '../analytics/analytics.module.js';
-import { CampaignsModule } from '../campaigns/campaigns.module.js';
-import { ContactModule } from '../contact/contact.module.js';
-import { CrmModule } from '../crm/crm.module.js';
-import { KernelModule } from '../kernel/kernel.module.js';
-import { SendingModule } from '../sending/sending.module.js';
+import { AnalyticsModule } from '../analytics/index.js';
+import { CampaignsModule } from '../campaigns/index.js';
+import { ContactModule } from '../contact/index.js';
+import { CrmModule } from '../crm/index.js';
+import { KernelModule } from '../kernel/index.js';
+import { SendingModule } from '../sending/index.js';
 import { DemoData } from './demo/demo-data.js';
 import { DemoTexts } from './demo/demo-texts.js';
 import { joined, joins } from './joins.js';

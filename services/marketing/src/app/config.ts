@@ -1,6 +1,6 @@
 import { integer } from '@portals/service-kit';
 import { z } from 'zod';
-import type { AnalyticsConfig } from '../analytics/config.js';
+import type { AnalyticsConfig } from '../analytics/index.js';
 
 /** Settings of the samples, and of how long things are kept. */
 export const appVariables = {

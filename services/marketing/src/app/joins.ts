@@ -1,14 +1,10 @@
 import type { FactoryProvider } from '@nestjs/common';
-import { ReportErasure } from '../analytics/analytics-report/report-erasure.js';
-import { ReportsOfCompany } from '../analytics/analytics-report/reports-of-company.js';
-import { CAMPAIGN_DELETIONS, type CampaignDeletion } from '../campaigns/campaign/campaign-deletion.js';
-import { CampaignsOfCompany } from '../campaigns/campaign/campaigns-of-company.js';
-import { COMPANY_PARTS, type CompanyPart } from '../crm/company/company-part.js';
-import { FitOfCompany } from '../crm/fit-run/fit-of-company.js';
-import { PERSON_ERASURES, type PersonErasure } from '../crm/lead-erasure/person-erasure.js';
-import { MailErasure } from '../sending/mailing/mail-erasure.js';
-import { MailingOfDeletedCampaign } from '../sending/mailing/mailing-of-deleted-campaign.js';
-import { MailingsOfCompany } from '../sending/mailing/mailings-of-company.js';
+import { ReportErasure, ReportsOfCompany } from '../analytics/index.js';
+import { CampaignsOfCompany } from '../campaigns/index.js';
+import { CAMPAIGN_DELETIONS, type CampaignDeletion } from '../campaigns/plain.js';
+import { FitOfCompany } from '../crm/index.js';
+import { COMPANY_PARTS, type CompanyPart, PERSON_ERASURES, type PersonErasure } from '../crm/plain.js';
+import { MailErasure, MailingOfDeletedCampaign, MailingsOfCompany } from '../sending/index.js';
 import { DemoData } from './demo/demo-data.js';
 
 /** What rooms do when something happens in one below, which does not know them, in the order in which they do it. */

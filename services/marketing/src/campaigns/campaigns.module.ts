@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CrmModule } from '../crm/crm.module.js';
-import { KernelModule } from '../kernel/kernel.module.js';
+import { CrmModule } from '../crm/index.js';
+import { KernelModule } from '../kernel/index.js';
 import { AdDesignController } from './ad-design/ad-design.controller.js';
 import { AdDesignService } from './ad-design/ad-design.service.js';
 import { BrandColorsController } from './ad-design/brand-colors.controller.js';

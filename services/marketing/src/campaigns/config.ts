@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CrmConfig } from '../crm/config.js';
+import type { CrmConfig } from '../crm/index.js';
 import { modelVariables } from './model-variables.js';
 
 /** Settings of campaigns, of the texts for them and of who may publish. */

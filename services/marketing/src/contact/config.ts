@@ -1,7 +1,7 @@
 import { contactConsents } from '@portals/contracts/constants';
 import { integer } from '@portals/service-kit';
 import { z } from 'zod';
-import type { KernelConfig } from '../kernel/config.js';
+import type { KernelConfig } from '../kernel/index.js';
 
 /** Settings of enquiries. */
 export const contactVariables = {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { KernelModule } from '../kernel/kernel.module.js';
+import { KernelModule } from '../kernel/index.js';
 import { ContactFormController } from './contact-form/contact-form.controller.js';
 import { ContactMessageController } from './contact-message/contact-message.controller.js';
 import { ContactMessageRepository } from './contact-message/contact-message.repository.js';

@@ -1,6 +1,6 @@
 import { integer, secret } from '@portals/service-kit';
 import { z } from 'zod';
-import type { ContactConfig } from '../contact/config.js';
+import type { ContactConfig } from '../contact/index.js';
 
 /** `fetch` refuses an address with a user or a password, in a message that quotes it. */
 function isWithoutUser(url: string): boolean {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { KernelModule } from '../kernel/kernel.module.js';
+import { KernelModule } from '../kernel/index.js';
 import { CompanyAccess } from './company/company-access.js';
 import { CompanyRemovalWorker } from './company/company-removal.worker.js';
 import { MarketingCompanyController } from './company/marketing-company.controller.js';

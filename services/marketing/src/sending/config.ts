@@ -1,6 +1,6 @@
 import { integer, secret } from '@portals/service-kit';
 import { z } from 'zod';
-import type { CampaignsConfig } from '../campaigns/config.js';
+import type { CampaignsConfig } from '../campaigns/index.js';
 
 /** Settings of the mails that companies send. */
 export const sendingVariables = {

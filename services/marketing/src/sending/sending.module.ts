@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CampaignsModule } from '../campaigns/campaigns.module.js';
-import { CrmModule } from '../crm/crm.module.js';
-import { KernelModule } from '../kernel/kernel.module.js';
+import { CampaignsModule } from '../campaigns/index.js';
+import { CrmModule } from '../crm/index.js';
+import { KernelModule } from '../kernel/index.js';
 import { CampaignReviewController } from './campaign-review/campaign-review.controller.js';
 import { CampaignReviewService } from './campaign-review/campaign-review.service.js';
 import { campaignTransportProvider } from './campaign-transport/campaign-transport.provider.js';

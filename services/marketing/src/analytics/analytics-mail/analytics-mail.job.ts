@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, LOGGER, type Logger, PeriodicJob, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { LeadCountRunRepository } from '../../crm/lead-life/lead-count-run.repository.js';
-import { newMessageId } from '../../kernel/mail/mail.module.js';
-import { MailWorker } from '../../kernel/mail/mail-worker.js';
-import { OutboxRepository } from '../../kernel/mail/outbox.repository.js';
-import { localSite } from '../../sending/mail-links/mail-links.js';
+import { LeadCountRunRepository } from '../../crm/index.js';
+import { MailWorker, newMessageId, OutboxRepository } from '../../kernel/index.js';
+import { localSite } from '../../sending/index.js';
 import { AnalyticsReportService } from '../analytics-report/analytics-report.service.js';
 import type { AnalyticsConfig } from '../config.js';
 import { AccountAddresses } from './account-addresses.js';

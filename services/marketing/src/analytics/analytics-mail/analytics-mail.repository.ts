@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import { DataSource, type EntityManager } from 'typeorm';
-import { storedMoment } from '../../kernel/list/stored-moment.js';
+import { storedMoment } from '../../kernel/plain.js';
 import { AnalyticsMailEntity, analyticsMailTable } from './analytics-mail.entity.js';
 
 /** A mail that is due to a user. */

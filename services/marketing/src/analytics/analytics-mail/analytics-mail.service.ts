@@ -3,8 +3,8 @@ import { defaultLanguage, type MailTransportKind } from '@portals/contracts/cons
 import type { AnalyticsMail, AnalyticsMailAnswer } from '@portals/contracts/marketing';
 import { type AccessUser, CONFIG, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CompanyAccess } from '../../crm/company/company-access.js';
-import { OutboxRepository } from '../../kernel/mail/outbox.repository.js';
+import { CompanyAccess } from '../../crm/index.js';
+import { OutboxRepository } from '../../kernel/index.js';
 import type { AnalyticsConfig } from '../config.js';
 import { AccountAddresses } from './account-addresses.js';
 import { AnalyticsMailRepository } from './analytics-mail.repository.js';

@@ -1,4 +1,4 @@
-import { before, boundsOfDay, dayAfter, type Period, periodOf } from '../../kernel/time/period.rules.js';
+import { before, boundsOfDay, dayAfter, type Period, periodOf } from '../../kernel/plain.js';
 
 const hour = 3_600_000;
 /** Early enough for the start of work on a Monday, late enough for the clock to change on a Sunday night. */

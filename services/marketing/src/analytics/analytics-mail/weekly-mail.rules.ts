@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 import type { AnalyticsAdvice, AnalyticsFigure, AnalyticsReport } from '@portals/contracts/marketing';
-import { type ComposedMail, oneLine, printable } from '../../kernel/mail/composed-mail.rules.js';
+import { type ComposedMail, oneLine, printable } from '../../kernel/plain.js';
 import { isEmptyPeriod } from '../analytics/advice/report-figures.js';
 import { writtenIn } from '../analytics/advice/written.js';
 import { reportWords } from '../analytics-report/report-words.js';

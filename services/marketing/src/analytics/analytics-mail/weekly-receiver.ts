@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { WeeklyMailObstacle } from '@portals/contracts/constants';
 import { CONFIG } from '@portals/service-kit';
-import { OutreachGate } from '../../campaigns/outreach-gate/outreach-gate.js';
-import { everyAccount, MailLinks } from '../../sending/mail-links/mail-links.js';
-import { SenderConfirmations } from '../../sending/sender-confirmation/sender-confirmations.js';
-import { Suppressions } from '../../sending/suppression/suppressions.js';
+import { OutreachGate } from '../../campaigns/index.js';
+import { everyAccount, MailLinks, SenderConfirmations, Suppressions } from '../../sending/index.js';
 import type { AnalyticsConfig } from '../config.js';
 
 /** Whether weekly reports may go to the address that somebody typed for their account (rule 12.43). */

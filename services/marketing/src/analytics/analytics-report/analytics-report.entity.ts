@@ -12,7 +12,7 @@ import {
   uniqueName,
 } from '@portals/service-kit';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { MarketingCompanyEntity } from '../../crm/company/marketing-company.entity.js';
+import { MarketingCompanyEntity } from '../../crm/index.js';
 
 export const analyticsTable = 'marketing_analytics';
 

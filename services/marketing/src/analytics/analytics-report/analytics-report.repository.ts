@@ -13,10 +13,9 @@ import {
 } from '@portals/contracts/marketing';
 import { type Page, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isOwn } from '../../crm/company/company-access.js';
-import { readPage } from '../../kernel/list/read-page.js';
-import { allOf, type Condition } from '../../kernel/search/search-condition.js';
-import { dayOf } from '../../kernel/time/period.rules.js';
+import { isOwn } from '../../crm/index.js';
+import { readPage } from '../../kernel/index.js';
+import { allOf, type Condition, dayOf } from '../../kernel/plain.js';
 import { AnalyticsReportEntity, analyticsTable } from './analytics-report.entity.js';
 
 const rowColumns = [

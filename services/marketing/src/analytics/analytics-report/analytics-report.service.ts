@@ -16,9 +16,8 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CompanyAccess } from '../../crm/company/company-access.js';
-import { MarketingCompanyRepository } from '../../crm/company/marketing-company.repository.js';
-import { declaration } from '../../kernel/declaration.js';
+import { CompanyAccess, MarketingCompanyRepository } from '../../crm/index.js';
+import { declaration } from '../../kernel/index.js';
 import { saidIn } from '../analytics/advice/advice.js';
 import { AnalyticsReportRepository } from './analytics-report.repository.js';
 import { type ReportFile, reportFile } from './report-file.rules.js';

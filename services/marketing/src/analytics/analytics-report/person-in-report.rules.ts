@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 import type { AnalyticsReport } from '@portals/contracts/marketing';
-import type { Reachable } from '../../crm/erased-people/erased-hash.rules.js';
+import type { Reachable } from '../../crm/plain.js';
 
 /** What stands where an address or a number stood. */
 const erasedMark: Readonly<Record<Language, string>> = { en: '[erased]', es: '[suprimido]' };

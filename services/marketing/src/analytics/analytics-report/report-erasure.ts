@@ -4,9 +4,8 @@ import type { Language } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
 import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Reachable } from '../../crm/erased-people/erased-hash.rules.js';
-import type { PersonErasure } from '../../crm/lead-erasure/person-erasure.js';
-import { OutgoingMailEntity } from '../../kernel/mail/outgoing-mail.entity.js';
+import type { PersonErasure, Reachable } from '../../crm/plain.js';
+import { OutgoingMailEntity } from '../../kernel/index.js';
 import { AnalyticsReportRepository } from './analytics-report.repository.js';
 import { textWithoutPerson, withoutPerson } from './person-in-report.rules.js';
 

@@ -1,7 +1,7 @@
 import type { AnalyticsReportFormat, Language } from '@portals/contracts/constants';
 import { businessZone } from '@portals/contracts/constants';
 import type { AnalyticsReport } from '@portals/contracts/marketing';
-import { byteOrderMark, csvLine, separators } from '../../crm/lead-export/csv-cell.rules.js';
+import { byteOrderMark, csvLine, separators } from '../../crm/plain.js';
 import { writtenIn } from '../analytics/advice/written.js';
 import { escapedMarkdown, markdownTable } from './markdown.rules.js';
 import { reportSections } from './report-table.rules.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import type { AnalyticsPeriod } from '@portals/contracts/marketing';
-import { parsePeriod } from '../../kernel/time/period.rules.js';
+import { parsePeriod } from '../../kernel/plain.js';
 import { adviceOf } from '../analytics/advice/advice.js';
 import { AnalyticsService } from '../analytics/analytics.service.js';
 import { CampaignFigureReader } from '../analytics/campaign-figure.reader.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MarketingCompanyDeletion } from '@portals/contracts/marketing';
 import { DataSource } from 'typeorm';
-import { type CompanyPart, countOfCompany } from '../../crm/company/company-part.js';
+import { type CompanyPart, countOfCompany } from '../../crm/plain.js';
 
 /** The stored reports of a company. */
 @Injectable()

@@ -2,9 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { analyticsLimits } from '@portals/contracts/constants';
 import type { AnalyticsReport } from '@portals/contracts/marketing';
 import { DataSource } from 'typeorm';
-import { placesOf } from '../../kernel/list/places-of.js';
-import { storedMoment } from '../../kernel/list/stored-moment.js';
-import { boundsOfDay } from '../../kernel/time/period.rules.js';
+import { boundsOfDay, placesOf, storedMoment } from '../../kernel/plain.js';
 import { LeadCountReader } from '../analytics/lead-count.reader.js';
 
 type SourcesOfTrend = AnalyticsReport['data']['sourcesOfTrend'];

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { idParam } from '@portals/contracts/fields';
 import { Analytics, AnalyticsQuery } from '@portals/contracts/marketing';
 import { type AccessUser, Answers, ApiTags, CallerSignal, CurrentUser } from '@portals/service-kit';
-import { HeavyWork, heavyBytes } from '../../kernel/work/heavy-work.js';
+import { HeavyWork, heavyBytes } from '../../kernel/index.js';
 import { AnalyticsService } from './analytics.service.js';
 
 @ApiTags('analytics')

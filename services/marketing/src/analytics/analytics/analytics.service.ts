@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { analyticsLimits, contentTypes } from '@portals/contracts/constants';
 import type { Analytics, AnalyticsPeriod, AnalyticsQuery } from '@portals/contracts/marketing';
 import { type AccessUser, FairReads, type RowReader } from '@portals/service-kit';
-import { CompanyAccess } from '../../crm/company/company-access.js';
-import { LeadCountRunRepository } from '../../crm/lead-life/lead-count-run.repository.js';
+import { CompanyAccess, LeadCountRunRepository } from '../../crm/index.js';
 import {
   after,
   before,
@@ -15,7 +14,7 @@ import {
   type Period,
   parsePeriod,
   periodOf,
-} from '../../kernel/time/period.rules.js';
+} from '../../kernel/plain.js';
 import { CampaignFigureReader } from './campaign-figure.reader.js';
 import { costPerLeadOf, mailFiguresOf, topOf, typedOf } from './campaign-figures.rules.js';
 import { comparisonOf, type DaySpan, isRunning, type Spans, spansOf } from './comparison.rules.js';

@@ -9,10 +9,9 @@ import {
 import type { Analytics } from '@portals/contracts/marketing';
 import type { RowReader } from '@portals/service-kit';
 import { DataSource, MoreThan } from 'typeorm';
-import { CampaignEntity } from '../../campaigns/campaign/campaign.entity.js';
-import { storedMoment } from '../../kernel/list/stored-moment.js';
-import { boundsOf } from '../../kernel/time/period.rules.js';
-import { mailOutcomes } from '../../sending/mailing-days/mail-outcome.rules.js';
+import { CampaignEntity } from '../../campaigns/index.js';
+import { boundsOf, storedMoment } from '../../kernel/plain.js';
+import { mailOutcomes } from '../../sending/plain.js';
 import type { CampaignActivity } from './campaign-figures.rules.js';
 import type { DaySpan } from './comparison.rules.js';
 import { type PeriodCount, segmentsOf } from './period-counts.rules.js';

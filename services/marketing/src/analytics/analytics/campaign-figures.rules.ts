@@ -1,6 +1,6 @@
 import { analyticsLimits, type CampaignType, campaignFigures } from '@portals/contracts/constants';
 import type { Analytics, CampaignDay } from '@portals/contracts/marketing';
-import { toCents, totalsOf } from '../../campaigns/campaign/campaign-figures.rules.js';
+import { toCents, totalsOf } from '../../campaigns/plain.js';
 import type { DaySpan, Spans } from './comparison.rules.js';
 import { figureOf, type PeriodCount, sumOf } from './period-counts.rules.js';
 

@@ -1,5 +1,5 @@
 import type { AnalyticsComparison } from '@portals/contracts/marketing';
-import { before, dayAfter, daysBetween, type Period, parsePeriod } from '../../kernel/time/period.rules.js';
+import { before, dayAfter, daysBetween, type Period, parsePeriod } from '../../kernel/plain.js';
 
 /** Days in a row, both ends included. */
 export interface DaySpan {

@@ -1,7 +1,7 @@
 import { analyticsLimits, type LeadColumn, leadColumns, openLeadColumns } from '@portals/contracts/constants';
 import type { Analytics, AnalyticsFigure, AnalyticsMedian } from '@portals/contracts/marketing';
-import { columnNumber } from '../../crm/lead-row/lead-status.rules.js';
-import { dayAfter } from '../../kernel/time/period.rules.js';
+import { columnNumber } from '../../crm/plain.js';
+import { dayAfter } from '../../kernel/plain.js';
 import type { DaySpan, Spans } from './comparison.rules.js';
 import { figureOf, medianOf, type PeriodCount, sumOf, upTo } from './period-counts.rules.js';
 

@@ -1,5 +1,5 @@
 import type { AnalyticsFigure } from '@portals/contracts/marketing';
-import { dayAfter } from '../../kernel/time/period.rules.js';
+import { dayAfter } from '../../kernel/plain.js';
 import type { DaySpan, Spans } from './comparison.rules.js';
 
 /** So many of something on a day. Counts of several days in a row may be one, as of the first of them: see `segmentsOf`. */

@@ -1,6 +1,6 @@
 import { AppError } from '@portals/service-kit';
-import { declaration } from '../../kernel/declaration.js';
-import { dayOf, type Period, parsePeriod } from '../../kernel/time/period.rules.js';
+import { declaration } from '../../kernel/index.js';
+import { dayOf, type Period, parsePeriod } from '../../kernel/plain.js';
 
 /**
  * The period of a key, if it has begun.

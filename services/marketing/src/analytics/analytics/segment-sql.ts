@@ -1,5 +1,4 @@
-import { storedMoment } from '../../kernel/list/stored-moment.js';
-import { boundsOfDay } from '../../kernel/time/period.rules.js';
+import { boundsOfDay, storedMoment } from '../../kernel/plain.js';
 
 /** A piece of a statement with what stands in its places. */
 export interface SqlPart {

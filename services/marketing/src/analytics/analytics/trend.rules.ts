@@ -1,5 +1,5 @@
 import type { Analytics } from '@portals/contracts/marketing';
-import type { Period } from '../../kernel/time/period.rules.js';
+import type { Period } from '../../kernel/plain.js';
 import { isRunning } from './comparison.rules.js';
 import { type PeriodCount, sumOf } from './period-counts.rules.js';
 

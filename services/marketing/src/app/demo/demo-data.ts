@@ -2,16 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { LeadInput, MarketingCompany } from '@portals/contracts/marketing';
 import { type AccessUser, CONFIG, seedOnce } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AnalyticsReportService } from '../../analytics/analytics-report/analytics-report.service.js';
-import type { WantedReport } from '../../analytics/analytics-report/report-maker.js';
-import type { CompanyPart } from '../../crm/company/company-part.js';
-import { MarketingCompanyRepository } from '../../crm/company/marketing-company.repository.js';
-import { LeadRepository } from '../../crm/lead/lead.repository.js';
-import { LeadEventRepository } from '../../crm/lead-event/lead-event.repository.js';
-import { LeadWriting } from '../../crm/lead-life/lead-writing.js';
-import { LeadEntity } from '../../crm/lead-row/lead.entity.js';
-import { MarketingProductRepository } from '../../crm/product/marketing-product.repository.js';
-import { lastPeriods, periodOf } from '../../kernel/time/period.rules.js';
+import { AnalyticsReportService, type WantedReport } from '../../analytics/index.js';
+import {
+  LeadEntity,
+  LeadEventRepository,
+  LeadRepository,
+  LeadWriting,
+  MarketingCompanyRepository,
+  MarketingProductRepository,
+} from '../../crm/index.js';
+import type { CompanyPart } from '../../crm/plain.js';
+import { lastPeriods, periodOf } from '../../kernel/plain.js';
 import type { AppConfig } from '../config.js';
 import { DemoSeedEntity } from './demo-seed.entity.js';
 import { DemoTexts } from './demo-texts.js';

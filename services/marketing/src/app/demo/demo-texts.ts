@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { contentPartNames } from '@portals/contracts/constants';
 import { ContentRequest, type MarketingCompany, type MarketingProduct } from '@portals/contracts/marketing';
 import type { EntityManager } from 'typeorm';
-import { CampaignRepository } from '../../campaigns/campaign/campaign.repository.js';
-import { CampaignVersionRepository } from '../../campaigns/campaign/campaign-version.repository.js';
-import { ContentRepository } from '../../campaigns/content/content.repository.js';
-import { briefOf } from '../../campaigns/content/content-brief.rules.js';
-import { ContentVariantEntity } from '../../campaigns/content/content-variant.entity.js';
-import { compose } from '../../campaigns/content/writer/compose.js';
+import {
+  CampaignRepository,
+  CampaignVersionRepository,
+  ContentRepository,
+  ContentVariantEntity,
+} from '../../campaigns/index.js';
+import { briefOf, compose } from '../../campaigns/plain.js';
 import type { SampleCampaign } from './sample-campaigns.js';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import type { LegalBasisFields } from '@portals/contracts/constants';
 import type { LeadInput } from '@portals/contracts/marketing';
-import { wordsOf } from '../../kernel/search/search-key.rules.js';
+import { wordsOf } from '../../kernel/plain.js';
 import type { SampleLead } from './sample-lead.rules.js';
 
 /** Where samples come from that have filled in a form. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, LOGGER, type Logger, PeriodicJob } from '@portals/service-kit';
-import { MailLogRepository } from '../../sending/mailing/mail-log.repository.js';
+import { MailLogRepository } from '../../sending/index.js';
 import type { AppConfig } from '../config.js';
 
 const day = 86_400_000;

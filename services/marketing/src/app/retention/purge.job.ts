@@ -9,11 +9,10 @@ import {
   Throttle,
 } from '@portals/service-kit';
 import { DataSource, LessThan } from 'typeorm';
-import { ContactMessageRepository } from '../../contact/contact-message/contact-message.repository.js';
-import { purgeFolder } from '../../kernel/mail/folder-transport.js';
-import { mailFolder } from '../../kernel/mail/mail.module.js';
-import { wordTable } from '../../kernel/search/search-index.js';
-import { PageReportEntity } from '../../sending/page-reports/page-report.entity.js';
+import { ContactMessageRepository } from '../../contact/index.js';
+import { mailFolder, purgeFolder } from '../../kernel/index.js';
+import { wordTable } from '../../kernel/plain.js';
+import { PageReportEntity } from '../../sending/index.js';
 import type { AppConfig } from '../config.js';
 import { monthsBefore } from './retention.rules.js';
 

@@ -9,9 +9,8 @@ import {
 import type { AdDesignQuery, AdDesigns } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, CONFIG, notFound } from '@portals/service-kit';
 import { zipSync } from 'fflate';
-import { MarketingProductRepository } from '../../crm/product/marketing-product.repository.js';
-import { declaration } from '../../kernel/declaration.js';
-import { HeavyWork, heavyBytes } from '../../kernel/work/heavy-work.js';
+import { MarketingProductRepository } from '../../crm/index.js';
+import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
 import type { CampaignsConfig } from '../config.js';
 import { ContentRepository } from '../content/content.repository.js';
 import { keyPointsOf } from '../content/content-brief.rules.js';

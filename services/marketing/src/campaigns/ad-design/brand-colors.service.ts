@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BrandColors, BrandColorsPatch } from '@portals/contracts/marketing';
 import { type AccessUser, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { CompanyAccess } from '../../crm/company/company-access.js';
-import { changeRow } from '../../kernel/row-version/change-row.js';
+import { CompanyAccess } from '../../crm/index.js';
+import { changeRow } from '../../kernel/index.js';
 import { BrandColorsRepository, type StoredBrandColors } from './brand-colors.repository.js';
 
 /** The colours that the designs of a company are drawn in (rule 10.21). */

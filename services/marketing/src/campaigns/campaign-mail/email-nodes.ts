@@ -1,6 +1,6 @@
 import type { CampaignBlock, CampaignPlainBlock, EmailDocument } from '@portals/contracts/marketing';
 import { escapeHtml } from '@portals/service-kit/html';
-import { pageColors } from '../../contact/contact-form/page-style.js';
+import { pageColors } from '../../contact/plain.js';
 import { type EmailTheme, emailStyle } from './email-style.rules.js';
 import type { LinkNote } from './foreign-link.js';
 import { markdownHtml } from './markdown-html.js';

@@ -1,4 +1,4 @@
-import { pageColors } from '../../contact/contact-form/page-style.js';
+import { pageColors } from '../../contact/plain.js';
 
 /** `auto` follows the device, as mail programs do; the others are for previews. */
 export type EmailTheme = 'auto' | 'light' | 'dark';

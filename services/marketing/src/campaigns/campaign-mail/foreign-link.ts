@@ -1,5 +1,5 @@
 import { escapeHtml } from '@portals/service-kit/html';
-import { domainOf } from '../../kernel/mail/mailbox.rules.js';
+import { domainOf } from '../../kernel/plain.js';
 
 /** What stands behind a link, as HTML. */
 export type LinkNote = (url: string, label: string) => string;

@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 import { escapeHtml } from '@portals/service-kit/html';
-import { pageColors } from '../../contact/contact-form/page-style.js';
+import { pageColors } from '../../contact/plain.js';
 import type { MjmlNode } from './email-nodes.js';
 
 /** What differs between the mails of a mailing. */

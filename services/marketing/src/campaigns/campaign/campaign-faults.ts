@@ -1,7 +1,7 @@
 import { isLinkAddress, isPictureAddress, slugFault, unknownVariables } from '@portals/contracts/constants';
 import type { CampaignBlock, CampaignDocument } from '@portals/contracts/marketing';
 import type { FieldFault } from '@portals/service-kit';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 import { linksIn } from './limited-markdown.rules.js';
 
 const { LINK_ADDRESS, PICTURE_ADDRESS, SLUG_FORM, SLUG_RESERVED, UNKNOWN_VARIABLE } = declaration.fieldErrors;

@@ -1,5 +1,5 @@
 import { campaignStatuses, storedCampaignStatus } from '@portals/contracts/constants';
-import { labelKeyOf } from '../../kernel/search/search-key.rules.js';
+import { labelKeyOf } from '../../kernel/plain.js';
 
 /** What is equal for statuses that count as one, and sorts them in the order of the suggestions, others last. */
 export function campaignStatusKeyOf(status: string): string {

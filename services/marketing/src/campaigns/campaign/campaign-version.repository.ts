@@ -9,7 +9,7 @@ import {
 } from '@portals/contracts/marketing';
 import { type Page, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { readPage } from '../../kernel/list/read-page.js';
+import { readPage } from '../../kernel/index.js';
 import { summaryOf } from './campaign-text.rules.js';
 import { CampaignVersionEntity } from './campaign-version.entity.js';
 

@@ -14,7 +14,7 @@ import {
   uniqueName,
 } from '@portals/service-kit';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { MarketingCompanyEntity } from '../../crm/company/marketing-company.entity.js';
+import { MarketingCompanyEntity } from '../../crm/index.js';
 
 export const campaignTable = 'marketing_campaigns';
 /** One landing page has an address, whatever company it is of. */

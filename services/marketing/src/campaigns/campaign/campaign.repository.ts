@@ -9,12 +9,16 @@ import {
 } from '@portals/contracts/marketing';
 import { lockRows, type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import { isOwn } from '../../crm/company/company-access.js';
-import { placesOf } from '../../kernel/list/places-of.js';
-import { readPage } from '../../kernel/list/read-page.js';
-import { allOf, type Condition, searchCondition } from '../../kernel/search/search-condition.js';
-import { sortKeyOf } from '../../kernel/search/search-key.rules.js';
-import { searchTextOf } from '../../kernel/search/search-text.rules.js';
+import { isOwn } from '../../crm/index.js';
+import { readPage } from '../../kernel/index.js';
+import {
+  allOf,
+  type Condition,
+  placesOf,
+  searchCondition,
+  searchTextOf,
+  sortKeyOf,
+} from '../../kernel/plain.js';
 import { ContentRepository } from '../content/content.repository.js';
 import { CampaignEntity, campaignTable } from './campaign.entity.js';
 import { totalsOf } from './campaign-figures.rules.js';
@@ -88,11 +92,7 @@ export class CampaignRepository {
   }
 
   /** A campaign, if the company that it is of is the user's. */
-  async find(
-    userId: number,
-    id: number,
-    manager: EntityManager = this.dataSource.manager,
-  ): Promise<Campaign | null> {
+  async find(userId: number, id: number, manager = this.dataSource.manager): Promise<Campaign | null> {
     const where = `found.id = ? AND ${isOwn}`;
     return this.findOne(where, [id, userId], manager);
   }

@@ -11,9 +11,8 @@ import type {
 } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CompanyAccess } from '../../crm/company/company-access.js';
-import { declaration } from '../../kernel/declaration.js';
-import { changeRow } from '../../kernel/row-version/change-row.js';
+import { CompanyAccess } from '../../crm/index.js';
+import { changeRow, declaration } from '../../kernel/index.js';
 import { OutreachGate } from '../outreach-gate/outreach-gate.js';
 import { type CampaignFields, CampaignRepository } from './campaign.repository.js';
 import { CAMPAIGN_DELETIONS, type CampaignDeletion } from './campaign-deletion.js';

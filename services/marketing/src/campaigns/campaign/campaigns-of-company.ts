@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MarketingCompany, MarketingCompanyDeletion } from '@portals/contracts/marketing';
 import { AppError } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type CompanyPart, countOfCompany } from '../../crm/company/company-part.js';
-import { declaration } from '../../kernel/declaration.js';
+import { type CompanyPart, countOfCompany } from '../../crm/plain.js';
+import { declaration } from '../../kernel/index.js';
 import { activeKey } from './campaign-status.rules.js';
 
 /** Pages that are public, as a condition on `marketing_campaigns`. */

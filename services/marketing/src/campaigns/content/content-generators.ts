@@ -1,6 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 import type { ContentGeneratorName } from '@portals/contracts/constants';
-import { HeavyWork } from '../../kernel/work/heavy-work.js';
+import { HeavyWork } from '../../kernel/index.js';
 import type { ContentGenerator } from './brief/generator.js';
 import { ModelGenerator } from './model/model.generator.js';
 import { BuiltInGenerator } from './writer/built-in-generator.js';

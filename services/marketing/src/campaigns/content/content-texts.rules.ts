@@ -1,6 +1,6 @@
 import { contentLimits, contentPartNames, contentPartsOf } from '@portals/contracts/constants';
 import type { ContentRequest, ContentTexts } from '@portals/contracts/marketing';
-import { searchTextOf } from '../../kernel/search/search-text.rules.js';
+import { searchTextOf } from '../../kernel/plain.js';
 
 /** Length of the beginning of a text that the history shows, in UTF-16 units. */
 const excerptLength = 90;

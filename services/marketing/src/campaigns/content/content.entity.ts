@@ -11,7 +11,7 @@ import {
   TimestampColumn,
 } from '@portals/service-kit';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { MarketingCompanyEntity } from '../../crm/company/marketing-company.entity.js';
+import { MarketingCompanyEntity } from '../../crm/index.js';
 
 const table = 'marketing_contents';
 

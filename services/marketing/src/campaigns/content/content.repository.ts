@@ -10,10 +10,9 @@ import {
 import { type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { isCompanyThere, isOwn } from '../../crm/company/company-access.js';
-import { readPage } from '../../kernel/list/read-page.js';
-import { storedMoment } from '../../kernel/list/stored-moment.js';
-import { allOf, type Condition, searchCondition } from '../../kernel/search/search-condition.js';
+import { isCompanyThere, isOwn } from '../../crm/index.js';
+import { readPage } from '../../kernel/index.js';
+import { allOf, type Condition, searchCondition, storedMoment } from '../../kernel/plain.js';
 import { ContentEntity } from './content.entity.js';
 import { contentSearchText, excerptOf, hasText } from './content-texts.rules.js';
 import { ContentVariantEntity } from './content-variant.entity.js';

@@ -25,11 +25,8 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CompanyAccess } from '../../crm/company/company-access.js';
-import { MarketingCompanyRepository } from '../../crm/company/marketing-company.repository.js';
-import { MarketingProductRepository } from '../../crm/product/marketing-product.repository.js';
-import { declaration } from '../../kernel/declaration.js';
-import { changeRow } from '../../kernel/row-version/change-row.js';
+import { CompanyAccess, MarketingCompanyRepository, MarketingProductRepository } from '../../crm/index.js';
+import { changeRow, declaration } from '../../kernel/index.js';
 import type { ContentGenerator } from './brief/generator.js';
 import { ContentRepository } from './content.repository.js';
 import { type BriefSource, briefOf } from './content-brief.rules.js';

@@ -1,9 +1,8 @@
 import { type DigitalSourceType, privacyPage } from '@portals/contracts/constants';
 import type { CampaignBlock, LandingDocument } from '@portals/contracts/marketing';
 import { escapeHtml, type PageCall } from '@portals/service-kit';
-import { contactForm } from '../../contact/contact-form/form-fields.js';
-import { fillIn, formTexts } from '../../contact/contact-form/form-texts.js';
-import { FormValues } from '../../contact/contact-form/form-values.rules.js';
+import { contactForm } from '../../contact/index.js';
+import { FormValues, fillIn, formTexts } from '../../contact/plain.js';
 import type { Publisher as Company } from '../campaign/publisher.js';
 import { fillPage } from '../campaign-mail/fill-document.rules.js';
 import { linkNote } from '../campaign-mail/foreign-link.js';

@@ -10,8 +10,8 @@ import {
 } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
-import { inLanguage, slugParam } from '../../contact/contact-form/page-call.js';
-import { PageWork } from '../../kernel/work/page-work.js';
+import { inLanguage, slugParam } from '../../contact/index.js';
+import { PageWork } from '../../kernel/index.js';
 import { CampaignRepository } from '../campaign/campaign.repository.js';
 import { publisherOf } from '../campaign/publisher.js';
 import type { CampaignsConfig } from '../config.js';

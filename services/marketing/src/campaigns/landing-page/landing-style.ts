@@ -1,4 +1,4 @@
-import { declaredColors, pageColors, pageStyle } from '../../contact/contact-form/page-style.js';
+import { declaredColors, pageColors, pageStyle } from '../../contact/plain.js';
 
 /** On top of the style of our other pages without a script. */
 const own = `main{max-width:46rem;padding-top:clamp(1.5rem,6vh,4rem)}

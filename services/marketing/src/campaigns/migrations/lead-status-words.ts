@@ -5,9 +5,9 @@ import {
   storedStatus,
 } from '@portals/contracts/constants';
 import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
-import { LeadWriting } from '../../crm/lead-life/lead-writing.js';
-import { columnNumber, columnOf, statusKeyOf } from '../../crm/lead-row/lead-status.rules.js';
-import { placesOf } from '../../kernel/list/places-of.js';
+import { LeadWriting } from '../../crm/index.js';
+import { columnNumber, columnOf, statusKeyOf } from '../../crm/plain.js';
+import { placesOf } from '../../kernel/plain.js';
 import { campaignStatusKeyOf } from '../campaign/campaign-status.rules.js';
 
 const leads = 'marketing_leads';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type OutreachState, outreachLimits } from '@portals/contracts/constants';
 import { AppError, CONFIG, Throttle } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 import type { CampaignsConfig } from '../config.js';
 import { OutreachEntity } from './outreach.entity.js';
 import { outreachMode } from './outreach-mode.rules.js';

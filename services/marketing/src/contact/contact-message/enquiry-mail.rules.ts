@@ -1,5 +1,5 @@
 import { businessZone } from '@portals/contracts/constants';
-import { type ComposedMail, oneLine, printable } from '../../kernel/mail/composed-mail.rules.js';
+import { type ComposedMail, oneLine, printable } from '../../kernel/plain.js';
 
 /** The parts of a stored contact message that the mail shows. */
 export interface EnquiryToMail {

@@ -1,4 +1,4 @@
-import type { ComposedMail } from '../../kernel/mail/composed-mail.rules.js';
+import type { ComposedMail } from '../../kernel/plain.js';
 import { type EnquiryToMail, enquiryLines } from '../contact-message/enquiry-mail.rules.js';
 import { type QuarantineReason, quarantineReasons } from '../contact-message/spam.rules.js';
 

@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, LOGGER, type Logger, PeriodicJob, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { newMail } from '../../kernel/mail/mail.module.js';
-import { MailWorker } from '../../kernel/mail/mail-worker.js';
-import { OutboxRepository } from '../../kernel/mail/outbox.repository.js';
+import { MailWorker, newMail, OutboxRepository } from '../../kernel/index.js';
 import type { ContactConfig } from '../config.js';
 import { ContactMessageRepository } from '../contact-message/contact-message.repository.js';
 import { composeDigestMail } from './digest-mail.rules.js';

@@ -10,12 +10,8 @@ import {
   WorkQueue,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { placesOf } from '../../kernel/list/places-of.js';
-import { removeMailFile } from '../../kernel/mail/folder-transport.js';
-import { mailFolder } from '../../kernel/mail/mail.module.js';
-import { wordTable } from '../../kernel/search/search-index.js';
-import { type Pace, Paces } from '../../kernel/work/pace.js';
-import { outcomeOf } from '../../kernel/work/steps.js';
+import { mailFolder, outcomeOf, type Pace, Paces, removeMailFile } from '../../kernel/index.js';
+import { placesOf, wordTable } from '../../kernel/plain.js';
 import type { CrmConfig } from '../config.js';
 import { companyOwner } from './company-owner.js';
 import { CompanyRemovalEntity } from './company-removal.entity.js';

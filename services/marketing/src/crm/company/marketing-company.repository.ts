@@ -6,10 +6,8 @@ import type {
 } from '@portals/contracts/marketing';
 import { type Page, QUEUED, type RowReader, toDate, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { readPage } from '../../kernel/list/read-page.js';
-import { allOf, searchCondition } from '../../kernel/search/search-condition.js';
-import { sortKeyOf } from '../../kernel/search/search-key.rules.js';
-import { searchTextOf } from '../../kernel/search/search-text.rules.js';
+import { readPage } from '../../kernel/index.js';
+import { allOf, searchCondition, searchTextOf, sortKeyOf } from '../../kernel/plain.js';
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 import { MarketingCompanyEntity } from './marketing-company.entity.js';
 

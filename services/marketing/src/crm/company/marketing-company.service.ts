@@ -8,7 +8,7 @@ import {
 } from '@portals/contracts/marketing';
 import { type AccessUser, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { changeRow } from '../../kernel/row-version/change-row.js';
+import { changeRow } from '../../kernel/index.js';
 import { CompanyAccess } from './company-access.js';
 import { COMPANY_PARTS, type CompanyPart, countOfCompany } from './company-part.js';
 import { CompanyRemovalWorker } from './company-removal.worker.js';

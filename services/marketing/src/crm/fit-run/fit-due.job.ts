@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, PeriodicJob, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { Paces } from '../../kernel/work/pace.js';
+import { Paces } from '../../kernel/index.js';
 import { companyOwner } from '../company/company-owner.js';
 import { holdFitProfile } from '../fit/fit-profile.js';
 import { utcDayOf } from '../fit/freshness.rules.js';

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, type Outcome, transaction, Worker } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { Paces } from '../../kernel/work/pace.js';
-import { atPace, outcomeOf, stepOptions } from '../../kernel/work/steps.js';
+import { atPace, outcomeOf, Paces, stepOptions } from '../../kernel/index.js';
 import { isCompanyThere } from '../company/company-access.js';
 import { holdFitProfile } from '../fit/fit-profile.js';
 import { FitRunEntity } from './fit-run.entity.js';

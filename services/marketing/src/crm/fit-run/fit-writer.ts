@@ -1,6 +1,6 @@
 import { lockRows } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
-import { differingFields } from '../../kernel/row-version/differing-fields.rules.js';
+import { differingFields } from '../../kernel/plain.js';
 import type { FitProfile } from '../fit/fit-profile.rules.js';
 import { type FitColumns, fitColumnsOf } from '../fit/fit-score.rules.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';

@@ -1,5 +1,5 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
-import { wordsOf } from '../../kernel/search/search-key.rules.js';
+import { wordsOf } from '../../kernel/plain.js';
 
 /** What is read of a company to judge its leads. */
 export type FitCompany = Pick<

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../kernel/search/search-key.rules.js';
+import { wordsOf } from '../../kernel/plain.js';
 
 type Groups<Name extends string> = readonly (readonly [name: Name, words: ReadonlySet<string>])[];
 

@@ -16,7 +16,7 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { requireWholeBasis } from '../lead/legal-basis.js';
 import type { LeadSelection } from './lead-bulk-change.entity.js';

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { placesOf } from '../../kernel/list/places-of.js';
-import { allOf, type Condition } from '../../kernel/search/search-condition.js';
+import { allOf, type Condition, placesOf } from '../../kernel/plain.js';
 import { endOfRange } from '../lead/lead-range.js';
 import { type Restore, rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
 import type { LeadWriting } from '../lead-life/lead-writing.js';

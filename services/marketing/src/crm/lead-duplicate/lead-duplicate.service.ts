@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { LeadApartInput, LeadDuplicateGroup, LeadDuplicateQuery } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, FairReads, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { LeadDuplicateRepository } from './lead-duplicate.repository.js';
 

@@ -1,7 +1,7 @@
 import type { Lead } from '@portals/contracts/marketing';
 import { type EntityManager, Not } from 'typeorm';
 import { z } from 'zod';
-import { wordsOf } from '../../kernel/search/search-key.rules.js';
+import { wordsOf } from '../../kernel/plain.js';
 import { LeadImportEntity } from '../lead-import/lead-import.entity.js';
 import { forgottenName } from '../lead-import/lead-import.repository.js';
 

@@ -13,10 +13,8 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { declaration } from '../../kernel/declaration.js';
-import { removeMailsTo } from '../../kernel/mail/folder-transport.js';
-import { mailFolder } from '../../kernel/mail/mail.module.js';
-import { wordTable } from '../../kernel/search/search-index.js';
+import { declaration, mailFolder, removeMailsTo } from '../../kernel/index.js';
+import { wordTable } from '../../kernel/plain.js';
 import { CompanyAccess } from '../company/company-access.js';
 import type { CrmConfig } from '../config.js';
 import { keysOfPerson } from '../erased-people/erased-hash.rules.js';

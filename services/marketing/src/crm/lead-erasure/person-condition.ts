@@ -1,5 +1,5 @@
 import type { Lead } from '@portals/contracts/marketing';
-import { allOf, type Condition } from '../../kernel/search/search-condition.js';
+import { allOf, type Condition } from '../../kernel/plain.js';
 import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 
 /** The leads of a lead's person: those with its address or, without one, with its number; else the lead alone. */

@@ -3,7 +3,7 @@ import { type LeadEventOrigin, leadEventOrigins } from '@portals/contracts/const
 import type { LeadEvent, LeadEventQuery } from '@portals/contracts/marketing';
 import { insertRows, type Page, toDate } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { readPage } from '../../kernel/list/read-page.js';
+import { readPage } from '../../kernel/index.js';
 import type { LeadWriting } from '../lead-life/lead-writing.js';
 import { LeadEventEntity } from './lead-event.entity.js';
 

@@ -11,7 +11,7 @@ import {
   CurrentUser,
 } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
-import { HeavyWork, heavyBytes } from '../../kernel/work/heavy-work.js';
+import { HeavyWork, heavyBytes } from '../../kernel/index.js';
 import { LeadExportService } from './lead-export.service.js';
 
 @ApiTags('leads')

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { LeadFilter } from '@portals/contracts/marketing';
 import { toDate } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { allOf } from '../../kernel/search/search-condition.js';
+import { allOf } from '../../kernel/plain.js';
 import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
 import { endOfRange } from '../lead/lead-range.js';
 import { type ExportedLead, exportedFields } from './lead-columns.rules.js';

@@ -4,7 +4,7 @@ import type { LeadImportEncoding, LeadImportSeparator } from '@portals/contracts
 import { AppError } from '@portals/service-kit';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 import { TextReader } from './text-bytes.rules.js';
 
 export interface FileFormat {

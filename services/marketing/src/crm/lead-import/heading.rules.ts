@@ -1,5 +1,5 @@
 import { type LeadImportField, leadImportFields } from '@portals/contracts/constants';
-import { wordsOf } from '../../kernel/search/search-key.rules.js';
+import { wordsOf } from '../../kernel/plain.js';
 
 /**
  * What columns of a field are called in English and Spanish, in words without accents. The more specific of two that fit

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { leadImportLimits } from '@portals/contracts/constants';
 import type { LeadImportSettings } from '@portals/contracts/marketing';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 import { isOwnFile } from '../lead-export/lead-columns.rules.js';
 import { type CsvRecord, csvRecords, UnreadableFile } from './csv-records.js';
 import { type Candidate, CandidateReader } from './import-candidate.js';

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { leadImportLimits } from '@portals/contracts/constants';
 import { AppError, databaseFault } from '@portals/service-kit';
 import { DataSource, In } from 'typeorm';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 import { LeadImportPartEntity } from './lead-import-part.entity.js';
 import { type BytesKind, bytesKindOf } from './text-bytes.rules.js';
 

@@ -1,6 +1,6 @@
 import { type LeadImportSeparator, leadImportLimits } from '@portals/contracts/constants';
 import type { LeadImportAnalysis, LeadImportAnalysisQuery } from '@portals/contracts/marketing';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 import { type CsvRecord, type FileFormat, toUnreadable, UnreadableFile } from './csv-records.js';
 import { firstRecords, separatorOf } from './file-format.rules.js';
 import { guessHeadings, guessMapping, headingFaults } from './heading.rules.js';

@@ -1,7 +1,7 @@
 import { type Language, leadImportLimits } from '@portals/contracts/constants';
 import type { LeadImport } from '@portals/contracts/marketing';
 import { errorMessage, type FieldFault, fieldMessage, isFieldErrorCode } from '@portals/service-kit';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 import type { LeadImportEntity } from './lead-import.entity.js';
 import { keptMs } from './lead-import.repository.js';
 import type { StoredFault } from './lead-import-row.entity.js';

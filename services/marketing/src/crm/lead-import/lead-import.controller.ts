@@ -36,7 +36,7 @@ import {
   WaitingCalls,
 } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HeavyWork, heavyBytes } from '../../kernel/work/heavy-work.js';
+import { HeavyWork, heavyBytes } from '../../kernel/index.js';
 import { type Caller, LeadImportService } from './lead-import.service.js';
 import type { LeftOutRows } from './lead-import-row.repository.js';
 

@@ -13,7 +13,7 @@ import type {
 import { type AccessUser, AppError, notFound, type Page, QUEUED, transaction } from '@portals/service-kit';
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import { DataSource } from 'typeorm';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { toLeadImport } from './lead-import.answer.js';
 import type { ImportPhase, LeadImportEntity } from './lead-import.entity.js';

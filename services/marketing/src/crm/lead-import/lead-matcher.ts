@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead } from '@portals/contracts/marketing';
 import type { EntityManager } from 'typeorm';
-import { declaration } from '../../kernel/declaration.js';
-import { placesOf } from '../../kernel/list/places-of.js';
+import { declaration } from '../../kernel/index.js';
+import { placesOf } from '../../kernel/plain.js';
 import { ErasedPeople } from '../erased-people/erased-people.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import type { Candidate } from './import-candidate.js';

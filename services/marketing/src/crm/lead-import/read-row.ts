@@ -7,7 +7,7 @@ import {
 import { type LeadImportSettings, LeadInput } from '@portals/contracts/marketing';
 import { type FieldFault, fieldFaults } from '@portals/service-kit';
 import { isSupportedCountry, parsePhoneNumberFromString as parsePhoneNumber } from 'libphonenumber-js/min';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 import { basisFaults } from '../lead/legal-basis.js';
 import { unguardedText } from '../lead-export/csv-cell.rules.js';
 import { isBlank } from './csv-records.js';

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, type Outcome, QUEUED, transaction, Worker } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Pace, Paces } from '../../kernel/work/pace.js';
-import { atPace, outcomeOf, stepOptions } from '../../kernel/work/steps.js';
+import { atPace, outcomeOf, type Pace, Paces, stepOptions } from '../../kernel/index.js';
 import type { DayCountSums } from './day-count-sums.js';
 import { LeadCountRunEntity } from './lead-count-run.entity.js';
 import { LeadCountRunRepository } from './lead-count-run.repository.js';

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from '../../kernel/time/period.rules.js';
+import { dayOf, daysBetween } from '../../kernel/plain.js';
 import { columnNumber, columnOf } from '../lead-row/lead-status.rules.js';
 
 /** What a lead's life is made of, besides its events. */

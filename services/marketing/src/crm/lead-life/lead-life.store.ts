@@ -1,7 +1,6 @@
 import { toDate } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
-import { placesOf } from '../../kernel/list/places-of.js';
-import { dayOf } from '../../kernel/time/period.rules.js';
+import { dayOf, placesOf } from '../../kernel/plain.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';
 import type { CompanyDayCount } from './day-count-sums.js';
 import { type LeadLife, type LeadStep, type LifeEvent, lifeOf } from './lead-life.rules.js';

@@ -1,7 +1,6 @@
 import { toDate } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
-import { storedMoment } from '../../kernel/list/stored-moment.js';
-import { boundsOfDay, dayOf } from '../../kernel/time/period.rules.js';
+import { boundsOfDay, dayOf, storedMoment } from '../../kernel/plain.js';
 import { DayCountSums } from './day-count-sums.js';
 import type { LeadStep } from './lead-life.rules.js';
 import { addDayCounts } from './lead-life.store.js';

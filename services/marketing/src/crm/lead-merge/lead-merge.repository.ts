@@ -3,7 +3,7 @@ import type { Lead } from '@portals/contracts/marketing';
 import { lockRows } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
-import { placesOf } from '../../kernel/list/places-of.js';
+import { placesOf } from '../../kernel/plain.js';
 import { isOwn } from '../company/company-access.js';
 import { LeadRestoreEntity } from '../lead/lead-restore.entity.js';
 import { rememberRestores } from '../lead/lead-restores.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Lead, LeadMerge, LeadMergeInput, LeadMergeUndone } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, notFound } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { rememberRestores, unchangedLeads } from '../lead/lead-restores.js';

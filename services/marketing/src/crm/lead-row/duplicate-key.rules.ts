@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
-import { wordsOf } from '../../kernel/search/search-key.rules.js';
+import { wordsOf } from '../../kernel/plain.js';
 import { isFreeMail } from './free-mail.rules.js';
 
 /** The country of a telephone number that is written without a country's code. */

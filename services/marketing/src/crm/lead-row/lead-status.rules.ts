@@ -1,6 +1,6 @@
 import type { LeadColumn } from '@portals/contracts/constants';
 import { leadColumns, leadStatuses, storedStatus } from '@portals/contracts/constants';
-import { labelKeyOf } from '../../kernel/search/search-key.rules.js';
+import { labelKeyOf } from '../../kernel/plain.js';
 
 /** The column of the board that leads of a status are in. */
 export function columnOf(status: string): LeadColumn {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { LeadSourcePage, type LeadSourceQuery, leadSourceLimits } from '@portals/contracts/marketing';
 import { AppError, CONFIG, ConfigError } from '@portals/service-kit';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 import type { CrmConfig } from '../config.js';
 
 /** Waits before the second and the third attempt, in milliseconds. */

@@ -1,10 +1,7 @@
 import type { LeadPlace, LeadStepKind } from '@portals/contracts/constants';
 import { indexName } from '@portals/service-kit';
 import type { DataSource } from 'typeorm';
-import { placesOf } from '../../kernel/list/places-of.js';
-import { storedMoment } from '../../kernel/list/stored-moment.js';
-import type { Condition } from '../../kernel/search/search-condition.js';
-import { boundsOfDay } from '../../kernel/time/period.rules.js';
+import { boundsOfDay, type Condition, placesOf, storedMoment } from '../../kernel/plain.js';
 import { stepDayIndex, stepPlaceIndex } from '../lead-life/lead-step.entity.js';
 import { columnNumber } from '../lead-row/lead-status.rules.js';
 

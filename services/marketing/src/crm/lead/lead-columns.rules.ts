@@ -1,5 +1,5 @@
 import type { LeadInput } from '@portals/contracts/marketing';
-import { labelKeyOf, sortKeyOf } from '../../kernel/search/search-key.rules.js';
+import { labelKeyOf, sortKeyOf } from '../../kernel/plain.js';
 import type { FitProfile } from '../fit/fit-profile.rules.js';
 import { fitColumnsOf } from '../fit/fit-score.rules.js';
 import { type DuplicateKeys, duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';

@@ -2,12 +2,16 @@ import { type FitLevel, fitPointsOf, openLeadColumns } from '@portals/contracts/
 import type { LeadFilter, LeadQuery } from '@portals/contracts/marketing';
 import { indexName } from '@portals/service-kit';
 import type { DataSource } from 'typeorm';
-import { placesOf } from '../../kernel/list/places-of.js';
-import { storedMoment } from '../../kernel/list/stored-moment.js';
-import { allOf, type Condition, searchCondition } from '../../kernel/search/search-condition.js';
-import { indexedSearchCondition } from '../../kernel/search/search-index.js';
-import { labelKeyOf } from '../../kernel/search/search-key.rules.js';
-import { companyPrefix } from '../../kernel/search/search-text.rules.js';
+import {
+  allOf,
+  type Condition,
+  companyPrefix,
+  indexedSearchCondition,
+  labelKeyOf,
+  placesOf,
+  searchCondition,
+  storedMoment,
+} from '../../kernel/plain.js';
 import { fitLevelNumber } from '../fit/fit-score.rules.js';
 import { columnNumber, nextStepKeyOf, statusKeysOf } from '../lead-row/lead-status.rules.js';
 import { type FigureConditions, figureConditions, indexedFigureConditions } from './figure-condition.js';

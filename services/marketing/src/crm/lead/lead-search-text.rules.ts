@@ -1,5 +1,5 @@
 import type { LeadInput } from '@portals/contracts/marketing';
-import { companyPrefix, searchTextOf } from '../../kernel/search/search-text.rules.js';
+import { companyPrefix, searchTextOf } from '../../kernel/plain.js';
 
 /** The fields that a lead is found by. */
 export const searchedFields = [

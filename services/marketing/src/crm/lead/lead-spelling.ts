@@ -1,8 +1,12 @@
 import type { RowReader } from '@portals/service-kit';
-import { anyStartCondition } from '../../kernel/search/search-index.js';
-import { wordsOf } from '../../kernel/search/search-key.rules.js';
-import { companyPrefix } from '../../kernel/search/search-text.rules.js';
-import { isForgiven, likeliest, neighboursOf } from '../../kernel/search/spelling.rules.js';
+import {
+  anyStartCondition,
+  companyPrefix,
+  isForgiven,
+  likeliest,
+  neighboursOf,
+  wordsOf,
+} from '../../kernel/plain.js';
 
 /** Words of a search that are looked at, and leads from which the likeliest neighbour of each is chosen. */
 const most = { words: 6, leads: 40 };

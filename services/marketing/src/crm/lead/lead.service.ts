@@ -23,8 +23,7 @@ import {
   type Page,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { declaration } from '../../kernel/declaration.js';
-import { changeRow } from '../../kernel/row-version/change-row.js';
+import { changeRow, declaration } from '../../kernel/index.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { ErasedPeople } from '../erased-people/erased-people.js';
 import { LeadEventRepository } from '../lead-event/lead-event.repository.js';

@@ -1,6 +1,6 @@
 import { type LegalBasisFields, legalBasisFaults } from '@portals/contracts/constants';
 import { AppError, type FieldFault } from '@portals/service-kit';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 
 /** What is missing of a legal basis, by the fields of a lead. */
 export const basisFaults = (basis: LegalBasisFields): FieldFault[] =>

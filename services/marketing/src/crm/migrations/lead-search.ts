@@ -1,6 +1,6 @@
 import { addFullTextIndex, dropFullTextIndex } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { wordTable } from '../../kernel/search/search-index.js';
+import { wordTable } from '../../kernel/plain.js';
 import { leadSearchTextOf, searchedFields } from '../lead/lead-search-text.rules.js';
 
 const table = 'marketing_leads';

@@ -6,10 +6,8 @@ import type {
 } from '@portals/contracts/marketing';
 import { type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { readPage } from '../../kernel/list/read-page.js';
-import { allOf, searchCondition } from '../../kernel/search/search-condition.js';
-import { sortKeyOf } from '../../kernel/search/search-key.rules.js';
-import { searchTextOf } from '../../kernel/search/search-text.rules.js';
+import { readPage } from '../../kernel/index.js';
+import { allOf, searchCondition, searchTextOf, sortKeyOf } from '../../kernel/plain.js';
 import { isOwn } from '../company/company-access.js';
 import { MarketingProductEntity } from './marketing-product.entity.js';
 

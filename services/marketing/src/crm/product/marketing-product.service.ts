@@ -7,7 +7,7 @@ import type {
 } from '@portals/contracts/marketing';
 import { type AccessUser, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { changeRow } from '../../kernel/row-version/change-row.js';
+import { changeRow } from '../../kernel/index.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { MarketingProductRepository } from './marketing-product.repository.js';
 

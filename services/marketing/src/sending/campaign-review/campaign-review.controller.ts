@@ -16,7 +16,7 @@ import {
   FromPageCall,
   type PageCall,
 } from '@portals/service-kit';
-import { HeavyWork, heavyBytes } from '../../kernel/work/heavy-work.js';
+import { HeavyWork, heavyBytes } from '../../kernel/index.js';
 import { CampaignReviewService } from './campaign-review.service.js';
 
 @ApiTags('marketing campaigns')

@@ -17,14 +17,10 @@ import type {
   SocialDocument,
 } from '@portals/contracts/marketing';
 import { type AccessUser, CONFIG, notFound, type PageCall } from '@portals/service-kit';
-import { CampaignService } from '../../campaigns/campaign/campaign.service.js';
-import { postLength, remarksOf } from '../../campaigns/campaign/campaign-remarks.rules.js';
-import { CampaignVersionRepository } from '../../campaigns/campaign/campaign-version.repository.js';
-import type { EmailTheme } from '../../campaigns/campaign-mail/email-style.rules.js';
-import type { VariableValues } from '../../campaigns/campaign-mail/fill-document.rules.js';
-import { landingHtml } from '../../campaigns/landing-page/landing-html.js';
-import { LeadRepository } from '../../crm/lead/lead.repository.js';
-import { mailableAddress } from '../../kernel/mail/address.rules.js';
+import { CampaignService, CampaignVersionRepository, landingHtml } from '../../campaigns/index.js';
+import { type EmailTheme, postLength, remarksOf, type VariableValues } from '../../campaigns/plain.js';
+import { LeadRepository } from '../../crm/index.js';
+import { mailableAddress } from '../../kernel/plain.js';
 import type { SendingConfig } from '../config.js';
 import { inHeader } from '../mail-making/mail-message.js';
 import { TrialMails } from '../mail-making/trial-mails.js';

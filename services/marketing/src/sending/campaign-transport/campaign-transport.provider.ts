@@ -1,5 +1,5 @@
 import { CONFIG } from '@portals/service-kit';
-import { mailFolder } from '../../kernel/mail/mail.module.js';
+import { mailFolder } from '../../kernel/index.js';
 import type { SendingConfig } from '../config.js';
 import {
   CAMPAIGN_TRANSPORT,

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { MailTransportKind } from '@portals/contracts/constants';
 import { createTransport } from 'nodemailer';
-import { writeMailFile } from '../../kernel/mail/folder-transport.js';
-import { readFailure, reasonLine } from '../../kernel/mail/smtp-error.rules.js';
+import { writeMailFile } from '../../kernel/index.js';
+import { readFailure, reasonLine } from '../../kernel/plain.js';
 import { type CampaignMessage, campaignMessageOptions } from '../mail-making/mail-message.js';
 import { classifyReply, type ReplyClass } from './classify-reply.rules.js';
 

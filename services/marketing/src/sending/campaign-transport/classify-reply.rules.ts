@@ -1,4 +1,4 @@
-import { readFailure, reasonLine, type SmtpFailure } from '../../kernel/mail/smtp-error.rules.js';
+import { readFailure, reasonLine, type SmtpFailure } from '../../kernel/plain.js';
 import { type Judgement, judge } from './status.rules.js';
 
 /** Why a mail server did not accept a campaign mail. */

@@ -7,7 +7,7 @@ import {
 } from '@portals/contracts/constants';
 import type { Lead, LeadMailInput } from '@portals/contracts/marketing';
 import type { FieldFault } from '@portals/service-kit';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 
 type Written = Pick<LeadMailInput, 'subject' | 'text'>;
 const { UNKNOWN_VARIABLE, VARIABLE_WITHOUT_VALUE } = declaration.fieldErrors;

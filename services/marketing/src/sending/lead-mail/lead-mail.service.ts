@@ -19,14 +19,16 @@ import {
   Throttle,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { OutreachGate } from '../../campaigns/outreach-gate/outreach-gate.js';
-import { CompanyAccess } from '../../crm/company/company-access.js';
-import { LeadRepository } from '../../crm/lead/lead.repository.js';
-import { requireWholeBasis } from '../../crm/lead/legal-basis.js';
-import { type LeadWriting, writeLeads } from '../../crm/lead-life/lead-writing.js';
-import { declaration } from '../../kernel/declaration.js';
-import { mailableAddress } from '../../kernel/mail/address.rules.js';
-import { domainOf } from '../../kernel/mail/mailbox.rules.js';
+import { OutreachGate } from '../../campaigns/index.js';
+import {
+  CompanyAccess,
+  LeadRepository,
+  type LeadWriting,
+  requireWholeBasis,
+  writeLeads,
+} from '../../crm/index.js';
+import { declaration } from '../../kernel/index.js';
+import { domainOf, mailableAddress } from '../../kernel/plain.js';
 import type { SendingConfig } from '../config.js';
 import { LaneWorker } from '../mailing/lane.worker.js';
 import { mailChecksOf } from '../mailing-audience/mail-check.rules.js';

@@ -1,5 +1,5 @@
 import type { CampaignBlock, CampaignPlainBlock, EmailDocument } from '@portals/contracts/marketing';
-import { withLinks } from '../../campaigns/campaign/limited-markdown.rules.js';
+import { withLinks } from '../../campaigns/plain.js';
 
 type Change = (url: string) => string;
 

@@ -1,5 +1,5 @@
 import type { PageCall } from '@portals/service-kit';
-import { paragraph, plainPage } from '../../contact/contact-form/plain-page.js';
+import { paragraph, plainPage } from '../../contact/index.js';
 
 const texts = {
   en: {

@@ -12,7 +12,7 @@ import {
   Public,
 } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Asked, inLanguage, tokenParam } from '../../contact/contact-form/page-call.js';
+import { Asked, inLanguage, tokenParam } from '../../contact/index.js';
 import { lostLinkPage } from './lost-link-page.js';
 import { MailClicks } from './mail-clicks.js';
 

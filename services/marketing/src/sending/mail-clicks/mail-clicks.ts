@@ -4,7 +4,7 @@ import { wallTimeOf } from '@portals/contracts/constants';
 import type { CampaignClicks, EmailDocument } from '@portals/contracts/marketing';
 import { type AccessUser, insertMissing, notFound } from '@portals/service-kit';
 import { DataSource, In } from 'typeorm';
-import { CampaignRepository } from '../../campaigns/campaign/campaign.repository.js';
+import { CampaignRepository } from '../../campaigns/index.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { webLinksOf, withWebLinks } from './document-links.rules.js';
 import { MailLinkEntity } from './mail-link.entity.js';

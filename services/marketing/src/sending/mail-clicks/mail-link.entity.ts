@@ -1,6 +1,6 @@
 import { foreignName, IdColumn, IntColumn, StringColumn, TextColumn, uniqueName } from '@portals/service-kit';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { CampaignEntity } from '../../campaigns/campaign/campaign.entity.js';
+import { CampaignEntity } from '../../campaigns/index.js';
 
 const table = 'marketing_mail_links';
 

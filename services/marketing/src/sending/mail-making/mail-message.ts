@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DigitalSourceType } from '@portals/contracts/constants';
 import type { Options } from 'nodemailer/lib/mailer/index.js';
-import { digitalSourceUrl } from '../../campaigns/content/digital-source.rules.js';
-import { headerText } from '../../kernel/mail/header-text.rules.js';
-import { unsubscribeHeaders } from '../../kernel/mail/unsubscribe-headers.rules.js';
+import { digitalSourceUrl } from '../../campaigns/plain.js';
+import { headerText, unsubscribeHeaders } from '../../kernel/plain.js';
 import type { MailSender } from '../mailing-row/frozen-mail.js';
 import type { FilledMail } from './mail-template.js';
 

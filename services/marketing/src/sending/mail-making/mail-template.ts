@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { campaignVariables } from '@portals/contracts/constants';
 import { escapeHtml } from '@portals/service-kit';
-import type { EmailJob, MadeEmail, NotedLinks } from '../../campaigns/campaign-mail/email-job.js';
-import type { EmailTheme } from '../../campaigns/campaign-mail/email-style.rules.js';
-import { fillEmail, type VariableValues } from '../../campaigns/campaign-mail/fill-document.rules.js';
-import { footerText } from '../../campaigns/campaign-mail/mail-footer.js';
+import {
+  type EmailJob,
+  type EmailTheme,
+  fillEmail,
+  footerText,
+  type MadeEmail,
+  type NotedLinks,
+  type VariableValues,
+} from '../../campaigns/plain.js';
 import type { FrozenMail } from '../mailing-row/frozen-mail.js';
 
 /** What one recipient reads. */

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@portals/service-kit';
-import type { EmailTheme } from '../../campaigns/campaign-mail/email-style.rules.js';
-import { EmailThread } from '../../campaigns/campaign-mail/email-thread.js';
-import type { VariableValues } from '../../campaigns/campaign-mail/fill-document.rules.js';
+import { EmailThread } from '../../campaigns/index.js';
+import type { EmailTheme, VariableValues } from '../../campaigns/plain.js';
 import type { SendingConfig } from '../config.js';
 import { localSite, MailLinks } from '../mail-links/mail-links.js';
 import type { FrozenMail } from '../mailing-row/frozen-mail.js';

@@ -13,7 +13,7 @@ import {
 import { type MailEvent, MailEventsAnswer, MailEventsInput } from '@portals/contracts/marketing';
 import { Answers, ApiTags, AppError, CONFIG, holdsKey, notFound, Public } from '@portals/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { reasonLine } from '../../kernel/mail/smtp-error.rules.js';
+import { reasonLine } from '../../kernel/plain.js';
 import { judge } from '../campaign-transport/status.rules.js';
 import type { SendingConfig } from '../config.js';
 import { MailReturns } from './mail-returns.js';

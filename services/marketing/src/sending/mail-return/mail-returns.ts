@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { backoff, CONFIG, LOGGER, type Logger, lockRows, Metrics, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { addressKeyOf } from '../../kernel/mail/address.rules.js';
+import { addressKeyOf } from '../../kernel/plain.js';
 import type { SendingConfig } from '../config.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
 import { MailLinks } from '../mail-links/mail-links.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonLine } from '../../kernel/mail/smtp-error.rules.js';
+import { reasonLine } from '../../kernel/plain.js';
 
 const MailboxError = z.object({
   message: z.string().catch('unknown failure'),

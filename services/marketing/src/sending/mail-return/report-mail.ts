@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Attachment } from 'postal-mime';
-import { reasonLine } from '../../kernel/mail/smtp-error.rules.js';
+import { reasonLine } from '../../kernel/plain.js';
 import { judge } from '../campaign-transport/status.rules.js';
 import {
   addressOf,

@@ -4,9 +4,9 @@ import type { CampaignVariable, ExclusionReason } from '@portals/contracts/const
 import type { AudienceCounts, AudienceInput } from '@portals/contracts/marketing';
 import { type AccessUser, FairReads, LOGGER, type Logger, notFound } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { CampaignService } from '../../campaigns/campaign/campaign.service.js';
-import { CompanyAccess } from '../../crm/company/company-access.js';
-import { HeavyWork, heavyBytes } from '../../kernel/work/heavy-work.js';
+import { CampaignService } from '../../campaigns/index.js';
+import { CompanyAccess } from '../../crm/index.js';
+import { HeavyWork, heavyBytes } from '../../kernel/index.js';
 import { AudienceReader, type JudgedLead } from './audience-reader.js';
 
 /**

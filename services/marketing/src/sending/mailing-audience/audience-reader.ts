@@ -2,14 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CampaignVariable, ExclusionReason, LegalBasis } from '@portals/contracts/constants';
 import type { AudienceInput, EmailDocument } from '@portals/contracts/marketing';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ErasedPeople } from '../../crm/erased-people/erased-people.js';
-import { leadCondition } from '../../crm/lead/lead-condition.js';
-import { endOfRange } from '../../crm/lead/lead-range.js';
-import { statusKeysOf } from '../../crm/lead-row/lead-status.rules.js';
-import { placesOf } from '../../kernel/list/places-of.js';
-import { addressKeyOf, mailableAddress } from '../../kernel/mail/address.rules.js';
-import { domainOf } from '../../kernel/mail/mailbox.rules.js';
-import { allOf } from '../../kernel/search/search-condition.js';
+import { ErasedPeople, leadCondition } from '../../crm/index.js';
+import { endOfRange, statusKeysOf } from '../../crm/plain.js';
+import { addressKeyOf, allOf, domainOf, mailableAddress, placesOf } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import {

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { idParam } from '@portals/contracts/fields';
 import { MailChecks } from '@portals/contracts/marketing';
 import { type AccessUser, Answers, ApiTags, CallerSignal, CurrentUser } from '@portals/service-kit';
-import { HeavyWork, heavyBytes } from '../../kernel/work/heavy-work.js';
+import { HeavyWork, heavyBytes } from '../../kernel/index.js';
 import { MailCheckService } from './mail-check.service.js';
 
 @ApiTags('mailings')

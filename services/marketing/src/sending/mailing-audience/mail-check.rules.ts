@@ -6,8 +6,7 @@ import {
   mailChecks,
 } from '@portals/contracts/constants';
 import type { CampaignBlock, EmailDocument, MailCheck, Sender } from '@portals/contracts/marketing';
-import { remarksOf } from '../../campaigns/campaign/campaign-remarks.rules.js';
-import { linksIn } from '../../campaigns/campaign/limited-markdown.rules.js';
+import { linksIn, remarksOf } from '../../campaigns/plain.js';
 import { shouts, soundsLikeSpam } from './subject.rules.js';
 
 /** What is looked at before a campaign is sent. */

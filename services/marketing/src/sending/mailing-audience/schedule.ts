@@ -1,6 +1,6 @@
 import { mailingLimits } from '@portals/contracts/constants';
 import { AppError } from '@portals/service-kit';
-import { declaration } from '../../kernel/declaration.js';
+import { declaration } from '../../kernel/index.js';
 
 /** Moments are chosen to the minute, and the one that runs is still to come. */
 const graceMs = 60_000;

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../kernel/search/search-key.rules.js';
+import { wordsOf } from '../../kernel/plain.js';
 
 /** What filters of mail servers and readers take for advertising of the worst kind, in both languages, without accents. */
 const spamPhrases = [

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { storedMoment } from '../../kernel/list/stored-moment.js';
+import { storedMoment } from '../../kernel/plain.js';
 
 /**
  * Has the days of mailings counted again, in the transaction in which their recipients change; the last thing before it ends, so that

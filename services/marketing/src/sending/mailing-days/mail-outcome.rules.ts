@@ -1,5 +1,5 @@
 import type { RecipientState } from '@portals/contracts/constants';
-import { dayOf } from '../../kernel/time/period.rules.js';
+import { dayOf } from '../../kernel/plain.js';
 
 /** What may have become of a mail on a day. */
 export const mailOutcomes = ['sent', 'refused', 'bounced', 'complained', 'unsubscribed'] as const;

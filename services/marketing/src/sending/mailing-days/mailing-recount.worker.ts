@@ -13,9 +13,8 @@ import {
   WorkQueue,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { isCompanyThere } from '../../crm/company/company-access.js';
-import { type Pace, Paces } from '../../kernel/work/pace.js';
-import { outcomeOf, stepOptions } from '../../kernel/work/steps.js';
+import { isCompanyThere } from '../../crm/index.js';
+import { outcomeOf, type Pace, Paces, stepOptions } from '../../kernel/index.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { addRecipient, type CountedRecipient, type MailDays } from './mail-outcome.rules.js';
 import { MailingDayEntity } from './mailing-day.entity.js';

@@ -12,9 +12,8 @@ import {
   uniqueName,
 } from '@portals/service-kit';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { CampaignEntity } from '../../campaigns/campaign/campaign.entity.js';
-import { MarketingCompanyEntity } from '../../crm/company/marketing-company.entity.js';
-import { LeadEntity } from '../../crm/lead-row/lead.entity.js';
+import { CampaignEntity } from '../../campaigns/index.js';
+import { LeadEntity, MarketingCompanyEntity } from '../../crm/index.js';
 import type { ReturnCounts } from './auto-stop.rules.js';
 
 const mailingTable = 'marketing_mailings';

@@ -10,7 +10,7 @@ import {
   uniqueName,
 } from '@portals/service-kit';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { LeadEntity } from '../../crm/lead-row/lead.entity.js';
+import { LeadEntity } from '../../crm/index.js';
 import { MailingEntity } from './mailing.entity.js';
 
 const recipientTable = 'marketing_recipients';

@@ -4,7 +4,7 @@ import type { RecipientState } from '@portals/contracts/constants';
 import type { DeletedCampaign, MailingTotals, MailingTotalsQuery } from '@portals/contracts/marketing';
 import type { AccessUser } from '@portals/service-kit';
 import { DataSource, In, IsNull, Not } from 'typeorm';
-import { CompanyAccess } from '../../crm/company/company-access.js';
+import { CompanyAccess } from '../../crm/index.js';
 import { MailingRepository } from '../mailing/mailing.repository.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CampaignStatus, MailingState } from '@portals/contracts/constants';
 import type { EntityManager } from 'typeorm';
-import { CampaignEntity } from '../../campaigns/campaign/campaign.entity.js';
-import { campaignStatusKeyOf } from '../../campaigns/campaign/campaign-status.rules.js';
+import { CampaignEntity } from '../../campaigns/index.js';
+import { campaignStatusKeyOf } from '../../campaigns/plain.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
 
 const statuses: Readonly<Record<MailingState, CampaignStatus>> = {

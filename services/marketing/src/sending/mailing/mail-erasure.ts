@@ -2,10 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Lead } from '@portals/contracts/marketing';
 import { likePattern } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
-import { personCondition } from '../../crm/lead-erasure/person-condition.js';
-import type { PersonErasure } from '../../crm/lead-erasure/person-erasure.js';
-import { placesOf } from '../../kernel/list/places-of.js';
-import { addressKeyOf, mailableAddress } from '../../kernel/mail/address.rules.js';
+import { type PersonErasure, personCondition } from '../../crm/plain.js';
+import { addressKeyOf, mailableAddress, placesOf } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { Suppressions } from '../suppression/suppressions.js';
 

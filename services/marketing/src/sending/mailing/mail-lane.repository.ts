@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { toDate } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { storedMoment } from '../../kernel/list/stored-moment.js';
+import { storedMoment } from '../../kernel/plain.js';
 import { MailLaneEntity } from './mail-lane.entity.js';
 
 /** The only row of its table, which the migration stores. */

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { placesOf } from '../../kernel/list/places-of.js';
-import { storedMoment } from '../../kernel/list/stored-moment.js';
+import { placesOf, storedMoment } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { MailingRepository } from './mailing.repository.js';

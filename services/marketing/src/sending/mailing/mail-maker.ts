@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { variableValuesOf } from '@portals/contracts/constants';
 import { CONFIG, toDate } from '@portals/service-kit';
-import { EmailThread } from '../../campaigns/campaign-mail/email-thread.js';
-import { toldSource } from '../../campaigns/content/digital-source.rules.js';
+import { EmailThread } from '../../campaigns/index.js';
+import { toldSource } from '../../campaigns/plain.js';
 import type { SendingConfig } from '../config.js';
 import { webLinksOf } from '../mail-clicks/document-links.rules.js';
 import { MailClicks } from '../mail-clicks/mail-clicks.js';

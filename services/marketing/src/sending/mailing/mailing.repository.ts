@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { limits, type MailingKind, type MailingState, type ServerWait } from '@portals/contracts/constants';
 import { lockRows, WorkQueue } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { isOwn } from '../../crm/company/company-access.js';
+import { isOwn } from '../../crm/index.js';
 import type { ReturnCounts } from '../mailing-row/auto-stop.rules.js';
 import { FrozenMail, type MailSender } from '../mailing-row/frozen-mail.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';

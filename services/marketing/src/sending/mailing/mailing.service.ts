@@ -9,11 +9,9 @@ import type {
 } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, lockRows, notFound, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CampaignEntity } from '../../campaigns/campaign/campaign.entity.js';
-import { CampaignService } from '../../campaigns/campaign/campaign.service.js';
-import { OutreachGate } from '../../campaigns/outreach-gate/outreach-gate.js';
-import { CompanyAccess } from '../../crm/company/company-access.js';
-import { declaration } from '../../kernel/declaration.js';
+import { CampaignEntity, CampaignService, OutreachGate } from '../../campaigns/index.js';
+import { CompanyAccess } from '../../crm/index.js';
+import { declaration } from '../../kernel/index.js';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../campaign-transport/campaign-transport.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
 import { MailCheckService } from '../mailing-audience/mail-check.service.js';

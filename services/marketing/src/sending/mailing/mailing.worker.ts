@@ -9,9 +9,8 @@ import {
   Worker,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isCompanyThere } from '../../crm/company/company-access.js';
-import { type Pace, Paces } from '../../kernel/work/pace.js';
-import { outcomeOf, stepOptions, unfinished } from '../../kernel/work/steps.js';
+import { isCompanyThere } from '../../crm/index.js';
+import { outcomeOf, type Pace, Paces, stepOptions, unfinished } from '../../kernel/index.js';
 import { MailCheckService } from '../mailing-audience/mail-check.service.js';
 import { isTooLate } from '../mailing-audience/schedule.js';
 import { FrozenMail } from '../mailing-row/frozen-mail.js';

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MarketingCompanyDeletion } from '@portals/contracts/marketing';
 import { AppError } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type CompanyPart, countOfCompany } from '../../crm/company/company-part.js';
-import { declaration } from '../../kernel/declaration.js';
+import { type CompanyPart, countOfCompany } from '../../crm/plain.js';
+import { declaration } from '../../kernel/index.js';
 import { isUnfinished } from './mailing-action.rules.js';
 import { Stopping } from './stopping.js';
 

@@ -1,6 +1,6 @@
 import type { ExclusionReason, Language, RecipientState } from '@portals/contracts/constants';
 import type { MailingRecipient } from '@portals/contracts/marketing';
-import { byteOrderMark, csvLine, separators } from '../../crm/lead-export/csv-cell.rules.js';
+import { byteOrderMark, csvLine, separators } from '../../crm/plain.js';
 
 /** What a file holds of a recipient, in the order of its columns. */
 const fields = [

@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MailingRecipient, MailingRecipientQuery } from '@portals/contracts/marketing';
 import { likePattern, type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { isOwn } from '../../crm/company/company-access.js';
-import { LeadEntity } from '../../crm/lead-row/lead.entity.js';
-import { readPage } from '../../kernel/list/read-page.js';
-import { allOf, type Condition } from '../../kernel/search/search-condition.js';
+import { isOwn, LeadEntity } from '../../crm/index.js';
+import { readPage } from '../../kernel/index.js';
+import { allOf, type Condition } from '../../kernel/plain.js';
 import type { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
 const table = 'marketing_recipients';

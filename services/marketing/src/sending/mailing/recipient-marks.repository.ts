@@ -1,7 +1,6 @@
 import type { LegalBasis } from '@portals/contracts/constants';
 import { type DataSource, In } from 'typeorm';
-import { placesOf } from '../../kernel/list/places-of.js';
-import { storedMoment } from '../../kernel/list/stored-moment.js';
+import { placesOf, storedMoment } from '../../kernel/plain.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import { sendable } from './recipient.repository.js';
 

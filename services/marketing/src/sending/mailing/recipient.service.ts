@@ -8,9 +8,9 @@ import type {
 } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, FairReads, notFound, type Page, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { OutreachGate } from '../../campaigns/outreach-gate/outreach-gate.js';
-import { CompanyAccess } from '../../crm/company/company-access.js';
-import { declaration } from '../../kernel/declaration.js';
+import { OutreachGate } from '../../campaigns/index.js';
+import { CompanyAccess } from '../../crm/index.js';
+import { declaration } from '../../kernel/index.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { CampaignFollower } from './campaign-follower.js';
 import { LaneWorker } from './lane.worker.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailingStateReason } from '@portals/contracts/constants';
-import { OutreachGate } from '../../campaigns/outreach-gate/outreach-gate.js';
+import { OutreachGate } from '../../campaigns/index.js';
 import { RecentlyUsed } from '../mail-making/recently-used.js';
 import type { MailSender } from '../mailing-row/frozen-mail.js';
 import { SenderConfirmations } from '../sender-confirmation/sender-confirmations.js';

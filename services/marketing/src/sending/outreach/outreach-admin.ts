@@ -7,13 +7,9 @@ import type {
 } from '@portals/contracts/marketing';
 import { insertMissing, LOGGER, type Logger, lockRows, notFound, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
-import { CampaignEntity } from '../../campaigns/campaign/campaign.entity.js';
-import { activeKey, campaignStatusKeyOf } from '../../campaigns/campaign/campaign-status.rules.js';
-import { publisherOf } from '../../campaigns/campaign/publisher.js';
-import { OutreachEntity } from '../../campaigns/outreach-gate/outreach.entity.js';
-import { OutreachGate } from '../../campaigns/outreach-gate/outreach-gate.js';
-import { placesOf } from '../../kernel/list/places-of.js';
-import { dayOf } from '../../kernel/time/period.rules.js';
+import { CampaignEntity, OutreachEntity, OutreachGate } from '../../campaigns/index.js';
+import { activeKey, campaignStatusKeyOf, publisherOf } from '../../campaigns/plain.js';
+import { dayOf, placesOf } from '../../kernel/plain.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
 import { OutreachDayEntity } from '../daily-mails/outreach-day.entity.js';
 import { CampaignFollower } from '../mailing/campaign-follower.js';

@@ -1,5 +1,4 @@
-import type { ComposedMail } from '../../kernel/mail/composed-mail.rules.js';
-import { headerText } from '../../kernel/mail/header-text.rules.js';
+import { type ComposedMail, headerText } from '../../kernel/plain.js';
 
 /** Tells the operator that an account asks to publish and send, in both languages: the mailbox has readers of either. */
 export const requestMail = (username: string): ComposedMail => ({

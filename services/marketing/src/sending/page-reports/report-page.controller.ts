@@ -10,8 +10,8 @@ import {
 } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { CampaignRepository } from '../../campaigns/campaign/campaign.repository.js';
-import { AnswersPlainPage, Asked, inLanguage, slugParam } from '../../contact/contact-form/page-call.js';
+import { CampaignRepository } from '../../campaigns/index.js';
+import { AnswersPlainPage, Asked, inLanguage, slugParam } from '../../contact/index.js';
 import { PageReports } from './page-reports.js';
 import { reportedPage, reportForm, reportMail } from './report-page.js';
 

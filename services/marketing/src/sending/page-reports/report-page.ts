@@ -1,6 +1,6 @@
 import { escapeHtml, type PageCall } from '@portals/service-kit';
-import { paragraph, plainPage } from '../../contact/contact-form/plain-page.js';
-import type { ComposedMail } from '../../kernel/mail/composed-mail.rules.js';
+import { paragraph, plainPage } from '../../contact/index.js';
+import type { ComposedMail } from '../../kernel/plain.js';
 
 const texts = {
   en: {

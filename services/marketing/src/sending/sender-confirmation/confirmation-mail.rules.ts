@@ -1,5 +1,4 @@
-import type { ComposedMail } from '../../kernel/mail/composed-mail.rules.js';
-import { headerText } from '../../kernel/mail/header-text.rules.js';
+import { type ComposedMail, headerText } from '../../kernel/plain.js';
 
 /** Asks whoever has an address whether an account may send from it. In both languages, for nobody knows theirs. */
 export function confirmationMail({

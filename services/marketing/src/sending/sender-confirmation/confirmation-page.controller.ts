@@ -8,7 +8,7 @@ import {
 } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { AnswersPlainPage, Asked, inLanguage, tokenParam } from '../../contact/contact-form/page-call.js';
+import { AnswersPlainPage, Asked, inLanguage, tokenParam } from '../../contact/index.js';
 import { confirmationPage } from './confirmation-page.js';
 import { type AskedConfirmation, SenderConfirmations } from './sender-confirmations.js';
 

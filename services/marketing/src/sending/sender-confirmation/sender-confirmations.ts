@@ -11,12 +11,9 @@ import {
   transaction,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
-import { outreachMode } from '../../campaigns/outreach-gate/outreach-mode.rules.js';
-import { declaration } from '../../kernel/declaration.js';
-import { newMail } from '../../kernel/mail/mail.module.js';
-import { MailWorker } from '../../kernel/mail/mail-worker.js';
-import { domainOf } from '../../kernel/mail/mailbox.rules.js';
-import { OutboxRepository } from '../../kernel/mail/outbox.repository.js';
+import { outreachMode } from '../../campaigns/plain.js';
+import { declaration, MailWorker, newMail, OutboxRepository } from '../../kernel/index.js';
+import { domainOf } from '../../kernel/plain.js';
 import type { SendingConfig } from '../config.js';
 import { localSite, MailLinks } from '../mail-links/mail-links.js';
 import { confirmationMail } from './confirmation-mail.rules.js';

@@ -1,4 +1,4 @@
-import { domainOf, mailboxOf } from '../../kernel/mail/mailbox.rules.js';
+import { domainOf, mailboxOf } from '../../kernel/plain.js';
 
 /**
  * The domains at which senders may have their address: mail servers refuse mail from others, or take it for forged.

@@ -9,7 +9,7 @@ import {
   uniqueName,
 } from '@portals/service-kit';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { MarketingCompanyEntity } from '../../crm/company/marketing-company.entity.js';
+import { MarketingCompanyEntity } from '../../crm/index.js';
 
 const table = 'marketing_senders';
 

@@ -9,11 +9,9 @@ import type {
 } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, CONFIG, notFound, Throttle, transaction } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { CompanyAccess } from '../../crm/company/company-access.js';
-import { MarketingCompanyRepository } from '../../crm/company/marketing-company.repository.js';
-import { declaration } from '../../kernel/declaration.js';
-import { domainOf, mailboxOf } from '../../kernel/mail/mailbox.rules.js';
-import { changeRow } from '../../kernel/row-version/change-row.js';
+import { CompanyAccess, MarketingCompanyRepository } from '../../crm/index.js';
+import { changeRow, declaration } from '../../kernel/index.js';
+import { domainOf, mailboxOf } from '../../kernel/plain.js';
 import type { SendingConfig } from '../config.js';
 import { SenderConfirmations } from '../sender-confirmation/sender-confirmations.js';
 import { SenderRepository, type StoredSender } from './sender.repository.js';

@@ -1,6 +1,6 @@
 import type { Language, SuppressionReason } from '@portals/contracts/constants';
 import type { Suppression } from '@portals/contracts/marketing';
-import { byteOrderMark, csvLine, separators } from '../../crm/lead-export/csv-cell.rules.js';
+import { byteOrderMark, csvLine, separators } from '../../crm/plain.js';
 
 const headings: Readonly<Record<Language, readonly string[]>> = {
   en: ['Email', 'Reason', 'Since'],

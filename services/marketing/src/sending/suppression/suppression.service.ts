@@ -23,11 +23,9 @@ import {
   toDate,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { LeadRepository } from '../../crm/lead/lead.repository.js';
-import { declaration } from '../../kernel/declaration.js';
-import { readPage } from '../../kernel/list/read-page.js';
-import { domainOf } from '../../kernel/mail/mailbox.rules.js';
-import { allOf, type Condition } from '../../kernel/search/search-condition.js';
+import { LeadRepository } from '../../crm/index.js';
+import { declaration, readPage } from '../../kernel/index.js';
+import { allOf, type Condition, domainOf } from '../../kernel/plain.js';
 import { SenderRepository } from '../sender/sender.repository.js';
 import { SuppressionEntity } from './suppression.entity.js';
 import { suppressionHeadings, suppressionLine } from './suppression-columns.rules.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SuppressionReason } from '@portals/contracts/constants';
 import { insertMissing, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { placesOf } from '../../kernel/list/places-of.js';
+import { placesOf } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { SenderRefusalEntity } from './sender-refusal.entity.js';
 import { SuppressionEntity } from './suppression.entity.js';

@@ -1,6 +1,6 @@
 import { escapeHtml, type PageCall } from '@portals/service-kit';
-import { fillIn } from '../../contact/contact-form/form-texts.js';
-import { paragraph, plainPage } from '../../contact/contact-form/plain-page.js';
+import { paragraph, plainPage } from '../../contact/index.js';
+import { fillIn } from '../../contact/plain.js';
 import type { UnsubscribeState } from './unsubscribe.js';
 import { unsubscribeTexts, weeklyTexts } from './unsubscribe-texts.js';
 

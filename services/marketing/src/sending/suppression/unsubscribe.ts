@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { storedMoment } from '../../kernel/list/stored-moment.js';
+import { storedMoment } from '../../kernel/plain.js';
 import type { UnsubscribeLink } from '../mail-links/link-token.rules.js';
 import { everyAccount, MailLinks } from '../mail-links/mail-links.js';
 import { askRecount } from '../mailing-days/ask-recount.js';

@@ -17,14 +17,11 @@ import {
   notFound,
   Throttle,
 } from '@portals/service-kit';
-import { CampaignService } from '../../campaigns/campaign/campaign.service.js';
-import type { VariableValues } from '../../campaigns/campaign-mail/fill-document.rules.js';
-import { toldSource } from '../../campaigns/content/digital-source.rules.js';
-import { LeadRepository } from '../../crm/lead/lead.repository.js';
-import { declaration } from '../../kernel/declaration.js';
-import { mailableAddress } from '../../kernel/mail/address.rules.js';
-import { domainOf } from '../../kernel/mail/mailbox.rules.js';
-import { HeavyWork, heavyBytes } from '../../kernel/work/heavy-work.js';
+import { CampaignService } from '../../campaigns/index.js';
+import { toldSource, type VariableValues } from '../../campaigns/plain.js';
+import { LeadRepository } from '../../crm/index.js';
+import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
+import { domainOf, mailableAddress } from '../../kernel/plain.js';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../campaign-transport/campaign-transport.js';
 import type { SendingConfig } from '../config.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../kernel/time/period.rules.js';
+import { daysBetween } from '../../../kernel/plain.js';
 import type { Finding } from './finding.js';
 import * as ofCampaigns from './findings-of-campaigns.js';
 import * as ofLeads from './findings-of-leads.js';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentTexts } from '@portals/contracts/marketing';
 import { AppError } from '@portals/service-kit';
-import { type HeavyWork, heavyBytes } from '../../../kernel/work/heavy-work.js';
+import { type HeavyWork, heavyBytes } from '../../../kernel/index.js';
 import {
   type ContentBrief,
   ContentFault,

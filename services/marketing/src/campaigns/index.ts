@@ -1,0 +1,14 @@
+export { CampaignEntity, slugIndex } from './campaign/campaign.entity.js';
+export { CampaignRepository } from './campaign/campaign.repository.js';
+export { CampaignService } from './campaign/campaign.service.js';
+export { CampaignVersionRepository } from './campaign/campaign-version.repository.js';
+export { CampaignsOfCompany } from './campaign/campaigns-of-company.js';
+export { EmailThread } from './campaign-mail/email-thread.js';
+export { CampaignsModule } from './campaigns.module.js';
+export { type CampaignsConfig, campaignsVariables } from './config.js';
+export { ContentRepository } from './content/content.repository.js';
+export { ContentVariantEntity } from './content/content-variant.entity.js';
+export { campaignsDatabase } from './database.js';
+export { landingHtml } from './landing-page/landing-html.js';
+export { OutreachEntity } from './outreach-gate/outreach.entity.js';
+export { OutreachGate } from './outreach-gate/outreach-gate.js';

@@ -1,0 +1,14 @@
+export { CAMPAIGN_DELETIONS, type CampaignDeletion } from './campaign/campaign-deletion.js';
+export { toCents, totalsOf } from './campaign/campaign-figures.rules.js';
+export { postLength, remarksOf } from './campaign/campaign-remarks.rules.js';
+export { activeKey, campaignStatusKeyOf } from './campaign/campaign-status.rules.js';
+export { linksIn, withLinks } from './campaign/limited-markdown.rules.js';
+export { publisherOf } from './campaign/publisher.js';
+export type { EmailJob, MadeEmail, NotedLinks } from './campaign-mail/email-job.js';
+export type { EmailTheme } from './campaign-mail/email-style.rules.js';
+export { fillEmail, type VariableValues } from './campaign-mail/fill-document.rules.js';
+export { footerText } from './campaign-mail/mail-footer.js';
+export { briefOf } from './content/content-brief.rules.js';
+export { digitalSourceUrl, toldSource } from './content/digital-source.rules.js';
+export { compose } from './content/writer/compose.js';
+export { outreachMode } from './outreach-gate/outreach-mode.rules.js';

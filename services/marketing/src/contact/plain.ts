@@ -1,0 +1,3 @@
+export { fillIn, formTexts } from './contact-form/form-texts.js';
+export { FormValues } from './contact-form/form-values.rules.js';
+export { declaredColors, pageColors, pageStyle } from './contact-form/page-style.js';

@@ -1,0 +1,16 @@
+export { CompanyAccess, isCompanyThere, isOwn } from './company/company-access.js';
+export { MarketingCompanyEntity } from './company/marketing-company.entity.js';
+export { MarketingCompanyRepository } from './company/marketing-company.repository.js';
+export { type CrmConfig, crmVariables } from './config.js';
+export { CrmModule } from './crm.module.js';
+export { crmDatabase } from './database.js';
+export { ErasedPeople } from './erased-people/erased-people.js';
+export { FitOfCompany } from './fit-run/fit-of-company.js';
+export { LeadRepository } from './lead/lead.repository.js';
+export { leadCondition } from './lead/lead-condition.js';
+export { requireWholeBasis } from './lead/legal-basis.js';
+export { LeadEventRepository } from './lead-event/lead-event.repository.js';
+export { LeadCountRunRepository } from './lead-life/lead-count-run.repository.js';
+export { LeadWriting, writeLeads } from './lead-life/lead-writing.js';
+export { LeadEntity } from './lead-row/lead.entity.js';
+export { MarketingProductRepository } from './product/marketing-product.repository.js';

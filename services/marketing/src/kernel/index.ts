@@ -1,0 +1,15 @@
+export { type KernelConfig, kernelVariables } from './config.js';
+export { kernelDatabase } from './database.js';
+export { declaration } from './declaration.js';
+export { KernelModule } from './kernel.module.js';
+export { readPage } from './list/read-page.js';
+export { purgeFolder, removeMailFile, removeMailsTo, writeMailFile } from './mail/folder-transport.js';
+export { mailFolder, newMail, newMessageId } from './mail/mail.module.js';
+export { MailWorker } from './mail/mail-worker.js';
+export { OutboxRepository } from './mail/outbox.repository.js';
+export { OutgoingMailEntity } from './mail/outgoing-mail.entity.js';
+export { changeRow } from './row-version/change-row.js';
+export { HeavyWork, heavyBytes } from './work/heavy-work.js';
+export { type Pace, Paces } from './work/pace.js';
+export { PageWork } from './work/page-work.js';
+export { atPace, outcomeOf, stepOptions, unfinished } from './work/steps.js';

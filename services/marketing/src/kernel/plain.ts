@@ -1,0 +1,27 @@
+export { placesOf } from './list/places-of.js';
+export { storedMoment } from './list/stored-moment.js';
+export { addressKeyOf, mailableAddress } from './mail/address.rules.js';
+export { type ComposedMail, oneLine, printable } from './mail/composed-mail.rules.js';
+export { headerText } from './mail/header-text.rules.js';
+export { domainOf, mailboxOf } from './mail/mailbox.rules.js';
+export { readFailure, reasonLine, type SmtpFailure } from './mail/smtp-error.rules.js';
+export { unsubscribeHeaders } from './mail/unsubscribe-headers.rules.js';
+export { differingFields } from './row-version/differing-fields.rules.js';
+export { allOf, type Condition, searchCondition } from './search/search-condition.js';
+export { anyStartCondition, indexedSearchCondition, wordTable } from './search/search-index.js';
+export { labelKeyOf, sortKeyOf, wordsOf } from './search/search-key.rules.js';
+export { companyPrefix, searchTextOf } from './search/search-text.rules.js';
+export { isForgiven, likeliest, neighboursOf } from './search/spelling.rules.js';
+export {
+  after,
+  before,
+  boundsOf,
+  boundsOfDay,
+  dayAfter,
+  dayOf,
+  daysBetween,
+  lastPeriods,
+  type Period,
+  parsePeriod,
+  periodOf,
+} from './time/period.rules.js';

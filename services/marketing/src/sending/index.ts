@@ -1,0 +1,11 @@
+export { type SendingConfig, sendingVariables } from './config.js';
+export { sendingDatabase } from './database.js';
+export { everyAccount, localSite, MailLinks } from './mail-links/mail-links.js';
+export { MailErasure } from './mailing/mail-erasure.js';
+export { MailLogRepository } from './mailing/mail-log.repository.js';
+export { MailingOfDeletedCampaign } from './mailing/mailing-of-deleted-campaign.js';
+export { MailingsOfCompany } from './mailing/mailings-of-company.js';
+export { PageReportEntity } from './page-reports/page-report.entity.js';
+export { SenderConfirmations } from './sender-confirmation/sender-confirmations.js';
+export { SendingModule } from './sending.module.js';
+export { Suppressions } from './suppression/suppressions.js';

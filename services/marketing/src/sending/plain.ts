@@ -1,0 +1,1 @@
+export { mailOutcomes } from './mailing-days/mail-outcome.rules.js';
