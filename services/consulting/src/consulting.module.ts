@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CompanyController } from './company/company.controller.js';
 import { CompanyService } from './company/company.service.js';
 import { CompanyAccessModule } from './company/company-access.module.js';
+import { COMPANY_SAMPLES } from './company/company-samples.js';
 import { companyItemModule } from './company-item/company-item.module.js';
 import { contacts } from './contact/contact.resource.js';
 import { DemoData } from './demo/demo-data.js';
@@ -16,6 +17,11 @@ import { strengths } from './strength/strength.resource.js';
 @Module({
   imports: [CompanyAccessModule, companyItemModule([contacts, products, departments, problems, strengths])],
   controllers: [CompanyController, ReportController],
-  providers: [CompanyService, DemoData, ReportService, ReportRepository],
+  providers: [
+    CompanyService,
+    { provide: COMPANY_SAMPLES, useClass: DemoData },
+    ReportService,
+    ReportRepository,
+  ],
 })
 export class ConsultingModule {}

@@ -7,9 +7,9 @@ import type {
   CompanyRow,
 } from '@portals/contracts/consulting';
 import { type AccessUser, notFound, type Page } from '@portals/service-kit';
-import { DemoData } from '../demo/demo-data.js';
 import { CompanyRepository, type ListedCompany } from './company.repository.js';
 import { CompanyAccess } from './company-access.js';
+import { COMPANY_SAMPLES, type CompanySamples } from './company-samples.js';
 import { reportStateOf } from './report-state.rules.js';
 
 @Injectable()
@@ -17,12 +17,12 @@ export class CompanyService {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(CompanyRepository) private readonly companies: CompanyRepository,
-    @Inject(DemoData) private readonly demo: DemoData,
+    @Inject(COMPANY_SAMPLES) private readonly samples: CompanySamples,
   ) {}
 
   /** The user's own companies, each with the state of its report. */
   async list(user: AccessUser, query: CompanyQuery): Promise<Page<CompanyRow>> {
-    await this.demo.seedOnce(user);
+    await this.samples.seedOnce(user);
     const page = await this.companies.list(user.id, query);
     return page.map((company) => ({ ...toAnswer(company), report: reportStateOf(company) }));
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type AccessUser, CONFIG, seedOnce } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyRepository } from '../company/company.repository.js';
+import type { CompanySamples } from '../company/company-samples.js';
 import type { ConsultingConfig } from '../config.js';
 import { ContactEntity } from '../contact/contact.entity.js';
 import { DepartmentEntity } from '../department/department.entity.js';
@@ -13,7 +14,7 @@ import { type SampleCompany, sampleCompanies } from './sample-companies.js';
 
 /** Creates sample companies for the demonstration user (rule 3.8). */
 @Injectable()
-export class DemoData {
+export class DemoData implements CompanySamples {
   constructor(
     @Inject(CompanyRepository) private readonly companies: CompanyRepository,
     @Inject(DataSource) private readonly dataSource: DataSource,
