@@ -18,6 +18,7 @@ const checks = [
   ],
   ['Nothing unused', 'knip', ['--no-progress', '--no-config-hints']],
   ['Doors of the contracts', process.execPath, ['tools/contract-doors.mjs']],
+  ['Rooms and circles of folders', process.execPath, ['tools/rooms.mjs']],
   ['Configuration page', process.execPath, ['tools/config-docs.mjs', '--check']],
   ['Exports of the shared packages', process.execPath, ['tools/api-report.mjs', '--check']],
 ];

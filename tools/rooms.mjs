@@ -1,0 +1,194 @@
+// Keeps the order of folders: a package that lists `rooms` in its package.json has them import only those before them, each
+// through its door `index.ts` or `plain.ts`, and in no package do folders import each other in a circle. What plain.ts gives loads no
+// framework, so that rules and threads can have it. Tests may import everything.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { startedDirectly } from './started-directly.mjs';
+
+const specifier =
+  /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]|new URL\(\s*['"](\.{1,2}\/[^'"]+)['"]/g;
+const isSource = (file) => /\.[cm]?tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file);
+
+/**
+ * Which files of a package import which.
+ * @param {Record<string, string>} files texts of all files by their path below `src`
+ * @returns {{ from: string, to: string }[]} files alone that are there
+ */
+export function importsOf(files) {
+  const resolve = (from, target) => {
+    const path = posix.join(posix.dirname(from), target);
+    const plain = path.replace(/\.js$/, '');
+    const ways = [path, `${plain}.ts`, `${plain}.tsx`, `${path}/index.ts`, `${path}/index.tsx`];
+    return ways.find((way) => way in files && isSource(way));
+  };
+  return Object.entries(files)
+    .filter(([from]) => isSource(from))
+    .flatMap(([from, text]) =>
+      [...text.matchAll(specifier)].flatMap(([, imported, opened]) => {
+        const to = resolve(from, imported ?? opened);
+        return to === undefined ? [] : [{ from, to }];
+      }),
+    );
+}
+
+const doors = ['index.ts', 'plain.ts'];
+const isDoorOf = (file, room) => doors.some((door) => file === `${room}/${door}`);
+
+const valueImport = /^(?:import|export)\s+(?!type\b)(?:([^;'"]*?)\s+from\s+)?['"]([^'"]+)['"]/gm;
+const framework = /^(@nestjs\/.+|typeorm|fastify|nodemailer(\/.+)?|rxjs|@portals\/service-kit(\/testing)?)$/;
+const areTypes = (names) => /^\{(\s*type\s[^,}]*,?)+\s*\}$/.test(names?.trim() ?? '');
+
+/**
+ * Frameworks that a file loads, by itself or through others.
+ * @param {Record<string, string>} files
+ * @returns {{ file: string, name: string }[]} each with the file that imports it
+ */
+export function frameworksOf(files, start) {
+  const seen = new Set();
+  const found = [];
+  const open = [start];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    for (const [, names, name] of (files[file] ?? '').matchAll(valueImport)) {
+      if (areTypes(names)) continue;
+      if (framework.test(name)) found.push({ file, name });
+      if (name.startsWith('.')) open.push(posix.join(posix.dirname(file), name).replace(/\.js$/, '.ts'));
+    }
+  }
+  return found;
+}
+
+const firstOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : null);
+
+/**
+ * Imports that run upward or past a door. Files that lie directly in `src` join the rooms, and so come after all of them.
+ * @param {{ from: string, to: string }[]} imports
+ * @param {readonly string[]} rooms in their order
+ */
+export const wrongImports = (imports, rooms) =>
+  imports.flatMap(({ from, to }) => {
+    const [room, other] = [firstOf(from), firstOf(to)];
+    if (room === other && isDoorOf(from, room)) return [];
+    if (room === other)
+      return room !== null && isDoorOf(to, room) ? [`${from} imports its own door ${to}`] : [];
+    const place = (name) => (name === null ? rooms.length : rooms.indexOf(name));
+    if (place(other) > place(room)) return [`${from} imports ${to}, which runs upward`];
+    return isDoorOf(to, other) ? [] : [`${from} imports ${to} past the door ${other}/index.ts`];
+  });
+
+/**
+ * Folders that import each other in a circle. A file that lies directly in `src`, or directly in a room, stands for itself: it
+ * joins folders.
+ * @param {{ from: string, to: string }[]} imports
+ * @param {readonly string[]} rooms
+ * @returns {{ members: string[], imports: { from: string, to: string }[] }[]}
+ */
+export function circles(imports, rooms = []) {
+  const nodeOf = (file) => (['.', ...rooms].includes(posix.dirname(file)) ? file : posix.dirname(file));
+  const next = new Map();
+  for (const { from, to } of imports) {
+    const [node, other] = [nodeOf(from), nodeOf(to)];
+    if (node !== other) next.set(node, (next.get(node) ?? new Set()).add(other));
+  }
+  const reached = (start) => {
+    const found = new Set();
+    const open = [...(next.get(start) ?? [])];
+    for (let node = open.pop(); node !== undefined; node = open.pop())
+      if (!found.has(node)) {
+        found.add(node);
+        open.push(...(next.get(node) ?? []));
+      }
+    return found;
+  };
+  const all = new Map([...next.keys()].map((node) => [node, reached(node)]));
+  const done = new Set();
+  return [...all.keys()].sort().flatMap((node) => {
+    if (done.has(node) || !all.get(node)?.has(node)) return [];
+    const members = [...all.keys()].filter((one) => all.get(node)?.has(one) && all.get(one)?.has(node));
+    for (const one of members) done.add(one);
+    const inside = ({ from, to }) =>
+      nodeOf(from) !== nodeOf(to) && members.includes(nodeOf(from)) && members.includes(nodeOf(to));
+    return [{ members: members.sort(), imports: imports.filter(inside) }];
+  });
+}
+
+/**
+ * @param {Record<string, string>} files texts of all files by their path below `src`
+ * @param {readonly string[] | undefined} rooms in their order, where the package has them
+ * @param {string[][]} known circles that are not cut yet
+ * @returns {string[]} what is wrong, one line each
+ */
+export function roomProblems(files, rooms, known = []) {
+  const imports = importsOf(files);
+  const folders = new Set(Object.keys(files).flatMap((file) => firstOf(file) ?? []));
+  const unlike =
+    rooms === undefined
+      ? []
+      : [
+          ...[...folders]
+            .filter((name) => !rooms.includes(name))
+            .map((name) => `${name} is no room of package.json`),
+          ...rooms
+            .filter((name) => !folders.has(name))
+            .map((name) => `${name} is a room of package.json and no folder`),
+        ];
+  const found = circles(imports, rooms);
+  const isAmong = (members, list) => list.some((one) => one.join() === members.join());
+  const fresh = found.filter(({ members }) => !isAmong(members, known));
+  const gone = known.filter(
+    (members) =>
+      !isAmong(
+        members,
+        found.map((circle) => circle.members),
+      ),
+  );
+  return [
+    ...unlike,
+    ...(rooms === undefined ? [] : wrongImports(imports, rooms)),
+    ...(rooms ?? []).flatMap((room) =>
+      frameworksOf(files, `${room}/plain.ts`).map(
+        ({ file, name }) => `${room}/plain.ts loads ${name}, in ${file}`,
+      ),
+    ),
+    ...fresh.map(({ members, imports: some }) =>
+      [`in a circle: ${members.join(', ')}`, ...some.map(({ from, to }) => `    ${from} imports ${to}`)].join(
+        '\n',
+      ),
+    ),
+    ...gone.map(
+      (members) =>
+        `tools/known-circles.json lists a circle that is not there like this any more: ${members.join(', ')}`,
+    ),
+  ];
+}
+
+/** Folders with sources of ours. */
+function packagesIn(root) {
+  const inside = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+  const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+  return ['shell', ...portals, ...inside('packages'), ...inside('services')].filter((name) =>
+    existsSync(join(root, name, 'src')),
+  );
+}
+
+const filesOf = (folder) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(isSource)
+      .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  );
+
+if (startedDirectly(import.meta.url)) {
+  const root = process.env.PORTALS_ROOT ?? process.cwd();
+  // Circles that are not cut yet. Each is named with all its members, and has to leave the list once it is cut.
+  const known = JSON.parse(readFileSync(new URL('known-circles.json', import.meta.url), 'utf8'));
+  const problems = packagesIn(root).flatMap((name) => {
+    const { rooms } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));
+    return roomProblems(filesOf(join(root, name, 'src')), rooms, known[name]).map(
+      (line) => `${name}: ${line}`,
+    );
+  });
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { roomProblems } from './rooms.mjs';
+
+const rooms = ['kernel', 'crm', 'sending'];
+/** A package in order: each room has a door, and what joins them lies above. */
+const inOrder = {
+  'kernel/time/days.ts': 'export const dayOf = 1;',
+  'kernel/index.ts': "export { dayOf } from './time/days.js';",
+  'crm/lead/lead.ts':
+    "import { dayOf } from '../../kernel/index.js';\nimport type { Company } from '../company/company.js';",
+  'crm/company/company.ts': 'export interface Company {}',
+  'crm/crm.module.ts': "import { lead } from './lead/lead.js';",
+  'crm/index.ts': "export { CrmModule } from './crm.module.js';\nexport { lead } from './lead/lead.js';",
+  'sending/mailing/mailing.ts': "import { lead } from '../../crm/index.js';",
+  'sending/index.ts': "export type { Mailing } from './mailing/mailing.js';",
+  'main.ts': "import { CrmModule } from './crm/index.js';\nimport './service.js';",
+  'service.ts': "import { Mailing } from './sending/index.js';",
+};
+const problemsWith = (changes: Record<string, string>, known?: string[][]) =>
+  roomProblems({ ...inOrder, ...changes }, rooms, known);
+
+it('finds nothing in a package that is in order', () => {
+  expect(problemsWith({})).toEqual([]);
+});
+
+it.each([
+  ["import { mailing } from '../../sending/index.js';", 'sending/index.ts'],
+  ["import type { Mailing } from '../../sending/mailing/mailing.js';", 'sending/mailing/mailing.ts'],
+  ["const later = await import('../../sending/index.js');", 'sending/index.ts'],
+  ["export * from '../../sending/index.js';", 'sending/index.ts'],
+  ["import '../../main.js';", 'main.ts'],
+  ["new Worker(new URL('../../sending/mailing/mailing.js', import.meta.url));", 'sending/mailing/mailing.ts'],
+])('refuses what runs upward: %s', (text, target) => {
+  expect(problemsWith({ 'crm/company/company.ts': text })).toContain(
+    `crm/company/company.ts imports ${target}, which runs upward`,
+  );
+});
+
+it('refuses an import past a door, of rooms and of what joins them', () => {
+  expect(
+    problemsWith({ 'crm/company/company.ts': "import { dayOf } from '../../kernel/time/days.js';" }),
+  ).toEqual(['crm/company/company.ts imports kernel/time/days.ts past the door kernel/index.ts']);
+  expect(problemsWith({ 'service.ts': "import { lead } from './crm/lead/lead.js';" })).toEqual([
+    'service.ts imports crm/lead/lead.ts past the door crm/index.ts',
+  ]);
+});
+
+it('lets plain.ts be a door of what loads no framework', () => {
+  const plain = {
+    'kernel/plain.ts': "export { dayOf } from './time/days.js';",
+    'crm/company/company.ts': "import { dayOf } from '../../kernel/plain.js';",
+  };
+  expect(problemsWith(plain)).toEqual([]);
+  const typed = "import type { Module } from '@nestjs/common';\nimport { type Column } from 'typeorm';";
+  expect(problemsWith({ ...plain, 'kernel/time/days.ts': typed })).toEqual([]);
+  const wrong = "import { type Module, Injectable } from '@nestjs/common';";
+  expect(problemsWith({ ...plain, 'kernel/time/days.ts': wrong })).toEqual([
+    'kernel/plain.ts loads @nestjs/common, in kernel/time/days.ts',
+  ]);
+});
+
+it('refuses that a room comes in through its own door', () => {
+  expect(problemsWith({ 'crm/company/company.ts': "import { lead } from '../index.js';" })).toContain(
+    'crm/company/company.ts imports its own door crm/index.ts',
+  );
+});
+
+it('refuses folders that import each other, and says with which imports', () => {
+  const circle = { 'crm/company/company.ts': "import { lead } from '../lead/lead.js';" };
+  expect(problemsWith(circle)).toEqual([
+    [
+      'in a circle: crm/company, crm/lead',
+      '    crm/lead/lead.ts imports crm/company/company.ts',
+      '    crm/company/company.ts imports crm/lead/lead.ts',
+    ].join('\n'),
+  ]);
+  expect(problemsWith(circle, [['crm/company', 'crm/lead']])).toEqual([]);
+});
+
+it('wants a circle off the list once it is cut, or has got smaller', () => {
+  expect(problemsWith({}, [['crm/company', 'crm/lead']])).toEqual([
+    'tools/known-circles.json lists a circle that is not there like this any more: crm/company, crm/lead',
+  ]);
+});
+
+it('refuses a folder that is no room, and a room without a folder', () => {
+  expect(problemsWith({ 'extra/extra.ts': '' })).toEqual(['extra is no room of package.json']);
+  expect(roomProblems(inOrder, [...rooms, 'app'])).toEqual(['app is a room of package.json and no folder']);
+});
+
+it('lets tests import everything', () => {
+  expect(
+    problemsWith({ 'kernel/time/days.test.ts': "import { lead } from '../../crm/lead/lead.js';" }),
+  ).toEqual([]);
+});
+
+it('looks for circles in packages without rooms', () => {
+  const files = {
+    'a/one.ts': "import '../b/two.js';",
+    'b/two.ts': "import '../a/three';",
+    'a/three.tsx': '',
+  };
+  expect(roomProblems(files, undefined)).toEqual([expect.stringContaining('in a circle: a, b')]);
+});
+
+it('fails for a repository with a wrong import', () => {
+  const root = mkdtempSync(join(tmpdir(), 'rooms-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  const check = () => {
+    const env = { ...process.env, PORTALS_ROOT: root };
+    const { status, stderr } = spawnSync(process.execPath, [join(__dirname, 'rooms.mjs')], { env });
+    return { status, said: stderr.toString() };
+  };
+  try {
+    mkdirSync(join(root, 'packages'));
+    write('services/sample/package.json', JSON.stringify({ rooms }));
+    for (const [file, text] of Object.entries(inOrder)) write(`services/sample/src/${file}`, text);
+    expect(check()).toEqual({ status: 0, said: '' });
+    write('services/sample/src/kernel/time/days.ts', "import { lead } from '../../crm/index.js';");
+    expect(check()).toEqual({
+      status: 1,
+      said: expect.stringContaining(
+        'services/sample: kernel/time/days.ts imports crm/index.ts, which runs upward',
+      ),
+    });
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});
