@@ -56,7 +56,7 @@ describe('between two steps', () => {
     expect(pace.size).toBe(25);
   });
 
-  it('waits for calls without end three times as long as the step took', async () => {
+  it('waits for calls without end six times as long as the step took', async () => {
     const { calls, pace } = begin();
     calls.begin({});
     jest.advanceTimersByTime(10);
@@ -65,7 +65,7 @@ describe('between two steps', () => {
       rested = true;
     });
     await turn();
-    jest.advanceTimersByTime(29);
+    jest.advanceTimersByTime(59);
     await turn();
     expect(rested).toBe(false);
     jest.advanceTimersByTime(1);

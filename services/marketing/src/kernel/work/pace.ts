@@ -10,8 +10,11 @@ export const mostRows = { sqlite: 100, server: 200 } as const;
 const smallest = 10;
 /** How long a step may take while others call and while nobody does, in milliseconds. */
 const target = { called: 5, quiet: 60 };
-/** How long work waits for calls, in the times that its last step took: so it gets a quarter of the time at least. */
-const mostPatience = 3;
+/**
+ * How long work waits for calls, in the times that its last step took: so it gets a seventh of the time at least. A call takes longer than a
+ * short step, and one that is not answered before the next step waits for that one too.
+ */
+const mostPatience = 6;
 /** How long a piece of work goes on before the work of other users has its turn, in milliseconds. */
 const sliceMs = 250;
 /**
