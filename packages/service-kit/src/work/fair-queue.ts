@@ -73,7 +73,7 @@ export class FairQueue {
     task.signal?.throwIfAborted();
     if (this.isFirst(task.user) && this.fits(task)) return this.occupy(task);
     const { waiting = Number.POSITIVE_INFINITY, waitingOfUser = Number.POSITIVE_INFINITY } = this.limits;
-    if ((this.turns.get(task.user)?.length ?? 0) >= waitingOfUser) {
+    if (this.waitingOf(task.user) >= waitingOfUser) {
       const { signal } = task;
       await delay(this.limits.refusedMs ?? 0, undefined, { signal }).catch(() => signal?.throwIfAborted());
       throw tooMany();
@@ -90,6 +90,11 @@ export class FairQueue {
       setTimeout(() => this.giveShareBack(user), restMs).unref();
       this.startNext();
     } else this.giveShareBack(user);
+  }
+
+  /** How many tasks of a user wait. */
+  protected waitingOf(user: number): number {
+    return this.turns.get(user)?.length ?? 0;
   }
 
   private giveShareBack(user: number): void {

@@ -39,6 +39,27 @@ describe('heavy work of one user', () => {
     },
   );
 
+  it.each([
+    { waiting: 3, rest: 100 },
+    { waiting: 4, rest: 300 },
+  ])(
+    'of which $waiting more pieces wait is followed by a rest of $rest ms after 100 (rule 15.2)',
+    async ({ waiting, rest }) => {
+      await heavy.run({ user: ana }, async () => {
+        calls.begin({});
+        for (let n = 0; n < waiting; n++) void note('next of ana', ana);
+        for (let n = 0; n < 9; n++) void note('of eva', eva);
+        jest.advanceTimersByTime(100);
+      });
+      jest.advanceTimersByTime(rest - 1);
+      await settled();
+      expect(begun).not.toContain('next of ana');
+      jest.advanceTimersByTime(1);
+      await settled();
+      expect(begun).toContain('next of ana');
+    },
+  );
+
   it('goes on at once when nobody calls', async () => {
     await heavy.run({ user: ana }, async () => void jest.advanceTimersByTime(300));
     void note('next of ana', ana);
