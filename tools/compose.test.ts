@@ -16,6 +16,18 @@ it('lets the service that sends mail and fetches leads out of the inner network,
     expect(service(name)).not.toContain('outside');
 });
 
+it('bounds the main heap of services so that half of their memory is left for everything else', () => {
+  const [, heapMb] = /NODE_OPTIONS: --max-old-space-size=(\d+)\n/.exec(part('service-environment')) ?? [];
+  const [, limitMb] = /mem_limit: (\d+)m\n/.exec(part('hardened')) ?? [];
+  expect(Number(heapMb)).toBeGreaterThan(128);
+  expect(Number(heapMb)).toBeLessThan(Number(limitMb) / 2);
+  for (const name of serviceNames) {
+    expect(service(name)).toMatch(/(environment: |<<: )\*service-environment\n/);
+    expect(service(name)).not.toMatch(/mem_limit|NODE_OPTIONS/);
+  }
+  expect(readRoot('tools/run/services.mjs')).toContain(`const heapMb = ${heapMb};\n`);
+});
+
 /** The start of the variables of a service. */
 const variable = (name: string) => name.toUpperCase().replaceAll('-', '_');
 

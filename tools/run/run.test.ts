@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { condense } from './child-log.mjs';
@@ -58,6 +59,21 @@ describe('the plan of the services', () => {
       PORT: '8080',
       DATA_DIR: '/d',
     });
+  });
+
+  it('bounds the main heap of services unless the environment says otherwise', async () => {
+    const limitsOf = async (env: NodeJS.ProcessEnv) => {
+      const { services } = await planServices({ ...options, env });
+      const script =
+        'console.log(Math.round(require("node:v8").getHeapStatistics().heap_size_limit / 2 ** 20))';
+      return services.map((service) =>
+        Number(execFileSync(process.execPath, ['-e', script], { env: service.env }).toString()),
+      );
+    };
+    // With what is for short-lived objects.
+    for (const limit of await limitsOf({})) expect(limit).toBeLessThan(300);
+    for (const limit of await limitsOf({ NODE_OPTIONS: '--max-old-space-size=900' }))
+      expect(limit).toBeGreaterThanOrEqual(900);
   });
 
   it('lets mails that are written to files lead to the port of the product', async () => {

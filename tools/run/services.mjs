@@ -22,6 +22,15 @@ const sessionService = (root, names) =>
       JSON.parse(readFileSync(join(root, 'services', name, 'service.json'), 'utf8')).role === 'sessions',
   );
 
+/** Megabytes that the main heap of a service may have, as in its container (docker-compose.yml). */
+const heapMb = 224;
+/**
+ * What the environment says comes last, so that it counts.
+ * @param {NodeJS.ProcessEnv} env
+ */
+const nodeOptions = ({ NODE_OPTIONS }) =>
+  [`--max-old-space-size=${heapMb}`, NODE_OPTIONS].filter(Boolean).join(' ');
+
 /** Enquiries go to the company's own address, and come from it, unless the environment says otherwise. */
 function mailAddresses(siteFile) {
   const { email } = JSON.parse(readFileSync(siteFile, 'utf8'));
@@ -88,6 +97,7 @@ export async function planServices({ root, dataDir, port, host, env }) {
     url: urls[name],
     env: {
       ...common,
+      NODE_OPTIONS: nodeOptions(env),
       HOST: '127.0.0.1',
       PORT: String(ports[index]),
       AUTH_JWKS_URL: `${urls[sessionService(root, names)]}/.well-known/jwks.json`,
