@@ -68,9 +68,9 @@ async function checkRow(person) {
   );
 }
 
-/** Zips are no JSON. */
-async function readDesigns({ token }, url, path) {
-  const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+/** Zips and pages are no JSON. */
+async function readFile(url, path, token) {
+  const answer = await fetch(url + path, { ...(token && { headers: { authorization: `Bearer ${token}` } }) });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(String(answer.status));
 }
@@ -101,12 +101,17 @@ export function scenariosAt(url) {
     designs: {
       clients: 45,
       greedy: (ask, person) => ask('GET', designs(person)),
-      alike: (person) => readDesigns(person, url, designs(person)),
+      alike: (person) => readFile(url, designs(person), person.token),
     },
     review: {
       clients: 4,
       greedy: (ask, person) => ask('GET', review(person)),
       alike: (person) => person.call('GET', review(person)),
+    },
+    pages: {
+      clients: 40,
+      greedy: (ask, { slug }) => ask('GET', `/l/${slug}`),
+      alike: ({ slug }) => readFile(url, `/l/${slug}`),
     },
     imports: {
       clients: FILES,

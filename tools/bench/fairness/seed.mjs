@@ -15,6 +15,7 @@ const STEP = 1000;
  * @property {number} companyId
  * @property {number} campaignId of an email as long as emails may be
  * @property {number} variantId of the texts of a designed advertisement
+ * @property {string} slug of a landing page that is public, as long as pages may be
  */
 
 const product = {
@@ -34,6 +35,12 @@ const document = {
   // 79 KB: nearly what a document may have.
   blocks: Array.from({ length: 190 }, () => ({ kind: 'text', text: sentence.repeat(5) })),
 };
+
+/** A landing page with the same texts. */
+const pageOf = (slug) => ({
+  ...{ type: 'landing page', language: 'es', title: 'Otoño', description: 'Monturas nuevas', slug },
+  blocks: document.blocks,
+});
 
 /** Has texts of an advertisement written, which are answered as a stream. */
 async function writtenVariant(url, { token, call }, companyId) {
@@ -63,11 +70,17 @@ async function newPerson(url, name) {
   const { token } = await client(url)('POST', '/api/login', account);
   /** @type {(method: string, path: string, body?: object) => Promise<any>} */
   const call = client(url, token);
-  const { id: companyId } = await call('POST', '/api/marketing/companies', company);
+  const { id: companyId } = await call('POST', '/api/marketing/companies', {
+    ...company,
+    privacyContact: account.email,
+  });
   const campaign = { name: 'Otoño', type: 'email', document, marketingCompanyId: companyId };
   const { id: campaignId } = await call('POST', '/api/marketing/campaigns', campaign);
+  const slug = `bench-${name}`;
+  const page = { name: 'Otoño', type: 'landing page', status: 'active', document: pageOf(slug) };
+  await call('POST', '/api/marketing/campaigns', { ...page, marketingCompanyId: companyId });
   const variantId = await writtenVariant(url, { token, call }, companyId);
-  return { token, call, companyId, campaignId, variantId };
+  return { token, call, companyId, campaignId, variantId, slug };
 }
 
 /** Stores leads of which each has a status of its own, and may be mailed. */

@@ -9,8 +9,8 @@ import { RestingQueue } from './resting-queue.js';
 @Injectable()
 export class PageWork extends RestingQueue {
   constructor(@Inject(WaitingCalls) calls: WaitingCalls) {
-    // A long page takes ten milliseconds, in which nobody else is answered: so many of one user are read within two seconds.
-    super(calls, { atOnce: 2, waiting: 400, waitingOfUser: 100, waitMs: 8000 });
+    // A long page takes ten milliseconds, in which nobody else is answered: so many of one user are read within some seconds.
+    super(calls, { atOnce: 2, waiting: 400, waitingOfUser: 100, waitMs: 8000 }, true);
   }
 
   /** @throws AppError SERVICE_BUSY, also when too many wait for the pages of one user: who reads one has asked for one */

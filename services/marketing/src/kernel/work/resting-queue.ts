@@ -10,9 +10,11 @@ const crowd = { from: 4, rests: 3 };
 
 /** A queue that users rest in after a piece of work while calls come in. */
 export class RestingQueue extends FairQueue {
+  /** @param restsAlways also while nobody calls; for work in one go, during which no call can come in */
   constructor(
     private readonly calls: WaitingCalls,
     limits: FairLimits,
+    private readonly restsAlways = false,
   ) {
     super(limits);
   }
@@ -31,7 +33,8 @@ export class RestingQueue extends FairQueue {
     } finally {
       const took = performance.now() - startedAt;
       const rests = this.waitingOf(task.user) >= crowd.from ? crowd.rests : 1;
-      this.leave(task, this.calls.total === seen ? 0 : Math.min(took * rests, mostRest));
+      const isCalled = this.restsAlways || this.calls.total !== seen;
+      this.leave(task, isCalled ? Math.min(took * rests, mostRest) : 0);
     }
   }
 }
