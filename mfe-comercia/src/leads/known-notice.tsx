@@ -15,7 +15,15 @@ export interface Known {
   text: string;
   /** The lead that is there; null when the person was erased. */
   lead: LeadRow | null;
+  /** Since when the question is asked, in milliseconds. */
+  since: number;
 }
+
+/** The button that asks is the one that says yes: for this long the second press of a double click is no answer. */
+const restMs = 1000;
+
+/** Whether the question has only just been put. */
+export const isJustAsked = ({ since }: Known): boolean => Date.now() - since < restMs;
 
 /** By what a person is known, as it is stored. */
 export const whoIs = (person: {
@@ -29,7 +37,8 @@ export function knownIn(error: unknown, who = ''): Known | null {
   if (!(error instanceof ApiError) || !(error.code === 'LEAD_KNOWN' || error.code === 'LEAD_ERASED'))
     return null;
   const { message, conflict } = ErrorBody.parse(JSON.parse(error.body));
-  return { who, text: message, lead: LeadRow.safeParse(conflict?.current).data ?? null };
+  const lead = LeadRow.safeParse(conflict?.current).data ?? null;
+  return { who, text: message, lead, since: Date.now() };
 }
 
 /** Says who is known already, and asks for a yes. */

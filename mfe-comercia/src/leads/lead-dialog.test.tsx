@@ -184,6 +184,8 @@ it('asks before it adds somebody who is known, and again for another address', a
   await user.type(form.getByLabelText(/^Company/), 'Dunes');
   await user.type(form.getByLabelText(/^Source/), 'Fair');
   await user.type(form.getByLabelText('Email'), 'Eva@boats.example');
+  const start = Date.now();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(start);
   await user.click(form.getByRole('button', { name: 'Add lead' }));
   expect(await form.findByText('There is one.')).toBeInTheDocument();
   const there = form.getByRole('link', { name: 'Boats · Eva' });
@@ -196,6 +198,10 @@ it('asks before it adds somebody who is known, and again for another address', a
   await user.click(form.getByRole('button', { name: 'Add lead' }));
   expect(await form.findByText('They were erased.')).toBeInTheDocument();
   expect(form.queryByRole('link')).toBeNull();
+  // The second press of a double click is no yes to a question that it has not seen.
+  await user.click(form.getByRole('button', { name: 'Add it anyway' }));
+  expect(writes(calls)).toHaveLength(2);
+  now.mockReturnValue(start + 1000);
   await user.click(form.getByRole('button', { name: 'Add it anyway' }));
   expect(await link('Dunes')).toBeInTheDocument();
   expect(writes(calls).map(({ body }) => Object(body).ifKnown)).toEqual(['ask', 'ask', 'add']);

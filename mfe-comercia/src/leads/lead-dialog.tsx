@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import type { StatusWords } from '../views/status-words';
-import { type Known, KnownNotice, knownIn, whoIs } from './known-notice';
+import { isJustAsked, type Known, KnownNotice, knownIn, whoIs } from './known-notice';
 import { leadPath, newLeadPath } from './lead-calls';
 import { useStatusWords } from './lead-status';
 import { LegalBasisInputs } from './legal-basis-inputs';
@@ -118,8 +118,12 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
   const who = whoIs(leadForm.form.watch());
   // What the notice says is said there alone.
   const failure = leadForm.state.failure === known?.text ? null : leadForm.state.failure;
-  const state = { ...leadForm.state, failure };
-  return { ...leadForm, state, known: known?.who === who ? known : null };
+  const asked = known?.who === who ? known : null;
+  const onSubmit: typeof leadForm.state.onSubmit = async (event) => {
+    if (asked && isJustAsked(asked)) event?.preventDefault();
+    else await leadForm.state.onSubmit(event);
+  };
+  return { ...leadForm, state: { ...leadForm.state, failure, onSubmit }, known: asked };
 }
 
 type LeadForm = ReturnType<typeof useLeadForm>;
