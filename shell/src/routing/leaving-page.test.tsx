@@ -2,7 +2,7 @@ import { PortalLink } from '@portals/platform';
 import { testUser, userEvent } from '@portals/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { compositionOf, portalOf, routeOf } from '../testing/compositions';
 import { renderApp } from '../testing/render-app';
 import { click, heading, portal } from '../testing/two-portals';
@@ -11,7 +11,18 @@ const composition = compositionOf([
   portalOf('desk', [routeOf('/desk')]),
   portalOf('firm', [routeOf('/list')]),
 ]);
-const firm = portal('firm', 'Firm', { '/list': () => <h1>List</h1> });
+function List() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1>List</h1>
+      <button type="button" onClick={() => void navigate(-1)}>
+        back
+      </button>
+    </>
+  );
+}
+const firm = portal('firm', 'Firm', { '/list': List });
 
 let setLate: () => void = () => undefined;
 /** Writes what it is about into its query, as pages with a chosen company do. */
@@ -29,10 +40,16 @@ function Desk() {
     </>
   );
 }
+/** Going back restores the place of the page, which has no size here. */
+class NoSizes {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
 const desk = portal('desk', 'Desk', { '/desk': Desk });
 
 async function startAtDesk() {
-  Object.assign(window, { scrollTo: () => undefined });
+  Object.assign(window, { scrollTo: () => undefined, ResizeObserver: NoSizes });
   let arrive: () => void = () => undefined;
   const held = new Promise<typeof firm>((resolve) => (arrive = () => resolve(firm)));
   const app = await renderApp({
@@ -54,6 +71,15 @@ describe('a page that is being left (rule 1.8)', () => {
     await act(async () => arrive());
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
     expect(app.place.current).toBe('/list');
+  });
+
+  it('is one step back, however often the link was pressed', async () => {
+    const { app, arrive } = await startAtDesk();
+    await userEvent.dblClick(screen.getByRole('link', { name: 'list' }));
+    await act(async () => arrive());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
+    await click('button', 'back');
+    await waitFor(() => expect(app.place.current).toBe('/desk?about=2'));
   });
 
   it('brings nobody back by a query that it writes a moment later', async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
-import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
+import { createPath, UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 
 interface LeavingPageProps {
   /** Path of the page, which stays on screen until the next one is ready. */
@@ -9,24 +9,30 @@ interface LeavingPageProps {
 
 /**
  * Keeps a page that is being left from replacing the address. A filter that writes itself into the query a moment later
- * would otherwise bring the person back to the page that they have just left. Links and `push` still work: people use those.
+ * would otherwise bring the person back to the page that they have just left. Links and `push` still work: people use those. Whoever
+ * presses the same link again goes there once, so that the way back is one step.
  */
 export function LeavingPage({ path, children }: LeavingPageProps) {
   const context = useContext(NavigationContext);
-  const { pathname } = useLocation();
-  const left = useRef(false);
+  const address = useLocation();
+  /** Where the person goes; null while nobody leaves. */
+  const goal = useRef<string | null>(null);
   useLayoutEffect(() => {
-    left.current = pathname !== path;
-  }, [pathname, path]);
+    goal.current = address.pathname === path ? null : createPath(address);
+  }, [address, path]);
   const guarded = useMemo(() => {
     const { navigator } = context;
     const own: typeof navigator = {
       ...(navigator.encodeLocation && { encodeLocation: navigator.encodeLocation }),
       createHref: (to) => navigator.createHref(to),
       go: (delta) => navigator.go(delta),
-      push: (...to) => navigator.push(...to),
+      push: (to, ...rest) => {
+        const isAgain =
+          goal.current !== null && navigator.createHref(to) === navigator.createHref(goal.current);
+        if (!isAgain) navigator.push(to, ...rest);
+      },
       replace: (...to) => {
-        if (!left.current) navigator.replace(...to);
+        if (goal.current === null) navigator.replace(...to);
       },
     };
     return { ...context, navigator: own };
