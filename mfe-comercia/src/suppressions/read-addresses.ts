@@ -18,9 +18,18 @@ function inLine(text: string): string[] {
   return (isList ? found : found.slice(0, 1)).map((word) => word.replaceAll(around, ''));
 }
 
+/** What a column of addresses is called. */
+const heading = /(?<![\w.])(?:e-?mails?|mails?|correos?|direcci[oó]n(?:es)?|address(?:es)?)(?![\w.])/i;
+
+/** How many lines stand above the addresses of a table: the headings of its columns, and titles above them. */
+function linesAbove(texts: readonly string[]): number {
+  const first = texts.findIndex((text) => text.includes('@'));
+  return texts.slice(0, Math.max(first, 0)).findLastIndex((text) => heading.test(text)) + 1;
+}
+
 /**
  * Addresses of a text that was typed, pasted or read from a file: one on each line, several between commas, `Name <address>`, or a
- * column of a table. A line without any counts as one that cannot be read, unless it is the heading of others.
+ * column of a table. A line without any counts as one that cannot be read, unless it is the heading of others or stands above it.
  */
 export function readAddresses(text: string): TypedAddress[] {
   const lines = text
@@ -28,9 +37,8 @@ export function readAddresses(text: string): TypedAddress[] {
     .split(/\r\n|\r|\n/)
     .map((one, at) => ({ line: at + 1, text: one.trim() }))
     .filter((one) => one.text !== '');
-  return lines.flatMap((one, at) => {
+  return lines.slice(linesAbove(lines.map(({ text: line }) => line))).flatMap((one) => {
     const found = inLine(one.text);
-    if (found.length === 0 && at === 0 && lines.length > 1) return [];
     return (found.length > 0 ? found : [one.text]).map((typed) => ({
       line: one.line,
       text: typed.slice(0, suppressionLimits.entry),
