@@ -98,7 +98,12 @@ export function bodyOf(pen: Pen, body: Body): string {
     ]);
   // What was asked to be said goes before what is only nice to have.
   if (length === 'short') addPoints();
-  if (!few) add(list(pen, [...features, ...mentioned], listTitle(facts), body));
+  if (!few) {
+    const listed = list(pen, [...features, ...mentioned], listTitle(facts), body);
+    // One thing alone is no list, and may be all that says what the product is.
+    if (listed === null) row(pen.sentences(features, 1));
+    else add(listed);
+  }
   if (length !== 'short') addPoints();
   const isTold = (text: string | null) => text === null || `${above}\n${whole.join('\n')}`.includes(text);
   const end = [isTold(facts.price) ? null : pen.say(wording.price)];

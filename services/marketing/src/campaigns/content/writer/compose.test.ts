@@ -79,6 +79,25 @@ it('takes a product in another language for that, also where a phrase does not t
   expect(new Set(texts.map((text) => text.slice(0, 30))).size).toBeGreaterThan(1);
 });
 
+it.each(['short', 'medium', 'long'] as const)(
+  'says what a product is where one characteristic alone does, in a %s text',
+  (length) => {
+    const company = ['El Redil', 'Alimentación', 'Vender más', 'Familias', 'B2C'] as Sample['company'];
+    const what = 'Seis quesos de pastor, mermelada de higo y una guía de cata';
+    const product = ['Caja Otoño', what, 'Llega en frío; se puede regalar', '39 €'] as Sample['product'];
+    for (const [type, network] of [
+      ['email', null],
+      ['advertising', null],
+      ['social', 'instagram'],
+    ] as const) {
+      for (const number of [1, 2, 3]) {
+        const asked = { ...request, type, network, length, language: 'es', seed: 1, number } as const;
+        expect(compose(briefOf({ language: 'es', company, product }, asked)).text).toContain(what);
+      }
+    }
+  },
+);
+
 it('says nothing twice in one text', () => {
   // Where no advantage is in the language of the text, key points stand for them.
   const inSpanish = ordinary.filter(({ language }) => language === 'es');
