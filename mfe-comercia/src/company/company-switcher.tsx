@@ -34,6 +34,18 @@ const Bar = styled.div`
   }
 `;
 
+/** There is nothing to choose. */
+function Only({ children }: { children: string }) {
+  const { t } = useText();
+  return (
+    <Bar>
+      <Building2 aria-hidden />
+      <span>{t('switcher.label')}</span>
+      <strong>{children}</strong>
+    </Bar>
+  );
+}
+
 export interface CompanySwitcherProps {
   view: View;
   choice: ChosenCompany;
@@ -62,17 +74,11 @@ export function CompanySwitcher({
       </Bar>
     );
   }
-  if (choice.state !== 'chosen') return null;
+  if (choice.state === 'failed') return null;
+  // Whoever has no company reads so in the same place.
+  if (choice.state === 'none') return <Only>{t('switcher.none')}</Only>;
   const { company, companies, total } = choice;
-  if (total === 1) {
-    return (
-      <Bar>
-        <Building2 aria-hidden />
-        <span>{t('switcher.label')}</span>
-        <strong>{company.name}</strong>
-      </Bar>
-    );
-  }
+  if (total === 1) return <Only>{company.name}</Only>;
   return (
     <Bar>
       <Building2 aria-hidden />

@@ -50,6 +50,8 @@ it('says why the built-in generator wrote nothing', async () => {
     tell({ kind: 'variant', variant: variant(id, id - 10, { state: 'failed', failure: 'internal' }) });
   done();
   expect(await screen.findByText('Something failed on our side. It has been noted.')).toBeVisible();
+  // There is no text to review.
+  expect(screen.queryByText('Generated automatically: review before publishing')).toBeNull();
 });
 
 it('takes the person to the texts, and says so when nothing was written before a stop', async () => {

@@ -135,7 +135,7 @@ export function WrittenTexts({ generation, onRegenerate, onBuiltIn, failure }: W
   return (
     <Results ref={section} tabIndex={-1} aria-label={t('writing.results')}>
       <Progress content={content} isWriting={isWriting} />
-      {(isWriting || texts.length > 0) && (
+      {(isWriting || (content !== null && isStored(content))) && (
         <Head>
           <p>
             <Sparkles aria-hidden />

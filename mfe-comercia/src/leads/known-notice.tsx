@@ -59,7 +59,7 @@ export function KnownNotice({ known: { text, lead } }: { known: Known }) {
             {t('leadForm.known.newTab')}
           </p>
         )}
-        <p>{t('leadForm.known.text')}</p>
+        <p>{t(lead ? 'leadForm.known.text' : 'leadForm.known.erasedText')}</p>
       </Alert>
     </div>
   );

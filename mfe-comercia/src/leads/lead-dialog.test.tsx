@@ -197,7 +197,9 @@ it('asks before it adds somebody who is known, and again for another address', a
   expect(form.queryByText('There is one.')).toBeNull();
   await user.click(form.getByRole('button', { name: 'Add lead' }));
   expect(await form.findByText('They were erased.')).toBeInTheDocument();
+  // There is nothing to check first.
   expect(form.queryByRole('link')).toBeNull();
+  expect(form.getByText('Nothing is saved yet.')).toBeInTheDocument();
   // The second press of a double click is no yes to a question that it has not seen.
   await user.click(form.getByRole('button', { name: 'Add it anyway' }));
   expect(writes(calls)).toHaveLength(2);

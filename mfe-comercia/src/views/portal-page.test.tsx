@@ -98,6 +98,8 @@ it.each([
 it('says with what to begin where there is no company', async () => {
   await open('', { fetch: marketingApi({ companies: [], products: [] }) });
   expect(await screen.findByText('Start with a company')).toBeInTheDocument();
+  // Where the company stands otherwise, so that nothing moves once it is known that there is none.
+  expect(screen.getByText('None yet').parentElement).toHaveTextContent('CompanyNone yet');
   expect(part('Leads')).toHaveTextContent(/^Leads/);
   expect(screen.queryByRole('heading', { name: 'Open work' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Register your first company' })).toHaveAttribute(
