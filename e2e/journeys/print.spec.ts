@@ -24,7 +24,10 @@ test('the home page fits on few sheets, without dark grounds and the way past th
   expect(grounds.sort()).toEqual(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']);
 });
 
-test('leads are printed as a table of what matters (rule 1.9)', async ({ page, language }) => {
+test('leads are printed as a table of what matters, and their board as long as it is (rule 1.9)', async ({
+  page,
+  language,
+}) => {
   const t = textsOf('mfe-comercia', language);
   const { token } = await signedIn(page);
   const headers = { authorization: `Bearer ${token}` };
@@ -49,5 +52,15 @@ test('leads are printed as a table of what matters (rule 1.9)', async ({ page, l
   );
   // Which company it is stands there as a text.
   await expect(page.getByLabel(t('switcher.label'))).toHaveCSS('border-top-width', '0px');
+  expect(await sheets(page)).toBe(1);
+
+  await page.emulateMedia({ media: 'screen' });
+  await openIn(page, `/comercia?view=leads&company=${id}&show=board`, language);
+  await expect(page.getByText('Hotel Luna')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // A column without leads is no longer than what it says.
+  const columns = page.getByRole('region', { name: t('board.label') }).locator('section');
+  const heights = await columns.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeLessThan(120);
   expect(await sheets(page)).toBe(1);
 });

@@ -22,6 +22,8 @@ const Section = styled.section`
   background: ${color.sunken};
   scroll-snap-align: center;
   ${media.forcedColors} { border: 1px solid; }
+  /* Nothing is dropped on paper: a column is as long as its leads. */
+  ${media.print} { min-height: 0; height: auto; }
 `;
 
 const Head = styled.div`
@@ -55,6 +57,7 @@ const List = styled.ul`
   list-style: none;
 
   &[data-over='true'] { background: ${color.accentSoft}; }
+  ${media.print} { min-height: 0; }
 `;
 
 const More = styled.div`

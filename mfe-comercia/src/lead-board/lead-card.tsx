@@ -14,6 +14,7 @@ import { useColumnLabel } from './use-column-label';
 
 const Item = styled.li`
   padding-block-end: ${space(2)};
+  break-inside: avoid;
 `;
 
 const Sheet = styled.div`
