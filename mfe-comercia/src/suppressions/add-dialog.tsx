@@ -53,7 +53,7 @@ function Result({ outcome }: { outcome: Outcome }) {
           <li key={at}>{t('suppressions.unreadLine', { line: number(line), text })}</li>
         ))}
       </ul>
-      <p>{t('suppressions.unreadText')}</p>
+      <p>{t('suppressions.unreadText', { count: refused.length })}</p>
     </Alert>
   );
 }

@@ -102,6 +102,7 @@ it('are added many at once, and what is no address stays in the field with its l
   await user.paste('Luz <Luz@Acme.es>, eva@acme.es\nnobody\nluz@acme.es');
   await user.click(form.getByRole('button', { name: 'Add' }));
   expect(await form.findByText('1 line is not an email address')).toBeVisible();
+  expect(form.getByText(/^It is in the field below/)).toBeVisible();
   expect(form.getByText('2 addresses added.')).toBeVisible();
   expect(form.getByText('Line 2: nobody')).toBeVisible();
   expect(field).toHaveValue('nobody');
