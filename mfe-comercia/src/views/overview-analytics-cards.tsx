@@ -22,6 +22,9 @@ const reportRows = AnalyticsReportRow.array();
 /** The first sentence of a text, or its first line. */
 const sentenceOf = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.split('\n')[0];
 
+/** Words that stand alone elsewhere, in the middle of a sentence. */
+const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
 const companyOf = (choice: ChosenCompany) => (choice.state === 'chosen' ? choice.company : null);
 
 export function useRunningWeek(choice: ChosenCompany) {
@@ -52,7 +55,9 @@ export function AnalyticsCard({ choice }: CardProps) {
     if (!created) return t('ready.analytics');
     const { value, compared } = created;
     if (!compared) return t('overview.weekBegins');
-    const said = t('overview.week', { change: changeWords(compared.now, compared.before) });
+    const said = t('overview.week', {
+      change: withinSentence(changeWords(compared.now, compared.before)),
+    });
     return value === compared.now ? said : `${said} ${t('analytics.withToday', { shown: number(value) })}`;
   };
   return (
