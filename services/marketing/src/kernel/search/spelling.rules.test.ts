@@ -39,3 +39,9 @@ it('takes the neighbour that most rows have, each row once', () => {
   expect(likeliest(neighbours, [['xgarcia']])).toBeNull();
   expect(likeliest(neighbours, [])).toBeNull();
 });
+
+it('takes a whole word rather than the beginning of one, because people read it', () => {
+  const neighbours = ['fernande', 'fernandez'];
+  expect(likeliest(neighbours, [['marta', 'fernandez']])).toBe('fernandez');
+  expect(likeliest(neighbours, [['fernandes'], ['fernandez']])).toBe('fernande');
+});

@@ -26,7 +26,8 @@ export function neighboursOf(word: string): string[] {
 }
 
 /**
- * The neighbour with which most rows have a word that begins; the first of equal ones, null when there is none.
+ * The neighbour with which most rows have a word that begins; of equal ones the first that is a whole word, as people read it in the
+ * notice, else the first. Null when there is none.
  * @param neighbours in the order in which they are preferred
  * @param rows the words of each row
  */
@@ -47,5 +48,8 @@ export function likeliest(
     for (const start of hit) counts.set(start, (counts.get(start) ?? 0) + 1);
   }
   const most = Math.max(0, ...counts.values());
-  return most === 0 ? null : (neighbours.find((one) => counts.get(one) === most) ?? null);
+  if (most === 0) return null;
+  const likely = neighbours.filter((one) => counts.get(one) === most);
+  const whole = new Set(rows.flat());
+  return likely.find((one) => whole.has(one)) ?? likely[0] ?? null;
 }
