@@ -40,16 +40,18 @@ describe('heavy work of one user', () => {
   );
 
   it.each([
-    { waiting: 3, rest: 100 },
-    { waiting: 4, rest: 300 },
+    { waiting: 3, took: 40, rest: 40 },
+    { waiting: 4, took: 40, rest: 120 },
+    { waiting: 4, took: 100, rest: 150 },
+    { waiting: 4, took: 400, rest: 400 },
   ])(
-    'of which $waiting more pieces wait is followed by a rest of $rest ms after 100 (rule 15.2)',
-    async ({ waiting, rest }) => {
+    'of which $waiting more pieces wait is followed by a rest of $rest ms after $took (rule 15.2)',
+    async ({ waiting, took, rest }) => {
       await heavy.run({ user: ana }, async () => {
         calls.begin({});
         for (let n = 0; n < waiting; n++) void note('next of ana', ana);
         for (let n = 0; n < 9; n++) void note('of eva', eva);
-        jest.advanceTimersByTime(100);
+        jest.advanceTimersByTime(took);
       });
       jest.advanceTimersByTime(rest - 1);
       await settled();

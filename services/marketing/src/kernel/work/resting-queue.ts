@@ -4,9 +4,10 @@ import { type FairLimits, FairQueue, type FairTask, type WaitingCalls } from '@p
 const mostRest = 1000;
 /**
  * Pieces of work of a user that wait, from which on the user rests several times as long as the last one took: a page asks for some at once,
- * and what a piece costs the gateway, the database and the network of the machine is not in the time that it took here.
+ * and what a piece costs the gateway, the database and the network of the machine is not in the time that it took here. That matters for
+ * short pieces, and after long ones those that wait would be given up: so this rest is at most so many milliseconds.
  */
-const crowd = { from: 4, rests: 3 };
+const crowd = { from: 4, rests: 3, mostRest: 150 };
 
 /** A queue that users rest in after a piece of work while calls come in. */
 export class RestingQueue extends FairQueue {
@@ -21,8 +22,7 @@ export class RestingQueue extends FairQueue {
 
   /**
    * Runs a piece of work; while calls come in, the user's next one waits as long again as this one took, so that the calls of
-   * others have half of the time at least, and three quarters beside a user who asks for very much at once. For what it throws, see
-   * `FairQueue.run`.
+   * others have half of the time at least, and more beside a user who asks for very much at once. For what it throws, see `FairQueue.run`.
    */
   override async run<T>(task: FairTask, work: () => Promise<T>): Promise<T> {
     await this.enter(task);
@@ -32,9 +32,14 @@ export class RestingQueue extends FairQueue {
       return await work();
     } finally {
       const took = performance.now() - startedAt;
-      const rests = this.waitingOf(task.user) >= crowd.from ? crowd.rests : 1;
       const isCalled = this.restsAlways || this.calls.total !== seen;
-      this.leave(task, isCalled ? Math.min(took * rests, mostRest) : 0);
+      this.leave(task, isCalled ? this.restAfter(took, task.user) : 0);
     }
+  }
+
+  private restAfter(took: number, user: number): number {
+    const rest = Math.min(took, mostRest);
+    if (this.waitingOf(user) < crowd.from) return rest;
+    return Math.max(rest, Math.min(took * crowd.rests, crowd.mostRest));
   }
 }
