@@ -102,8 +102,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     const { companyId, user, address } = await subscriber(service, auth);
     const other = await subscriber(service, auth);
     await other.user.put(`companies/${other.companyId}/analytics-mail`, { weekly: false, language: 'es' });
-    await turnedOn(service, companyId, later(last, -1));
-    await look(service, last);
+    await look(service, monday);
     await untilSent(service);
     const { headers, text } = server.mails[0] ?? {};
     const url = /\nhttps:\/\/site\.test(\/u\/\S+)\n$/.exec(text ?? '')?.[1] ?? '';
@@ -120,10 +119,10 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     expect(await state()).toMatchObject({ weekly: true, obstacle: 'refused' });
     auth.addresses.set(other.user.id, address.toUpperCase());
     await other.user.put(`companies/${other.companyId}/analytics-mail`, { weekly: true, language: 'es' });
-    await look(service, monday);
+    await look(service, later(monday, 1));
     expect((await mailsOf(service)).map(({ state }) => state)).toEqual(['sent']);
     await post('take-back=yes');
-    await look(service, later(monday, 1));
+    await look(service, later(monday, 2));
     expect(await queued(service)).toBe(2);
   });
 
