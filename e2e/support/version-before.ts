@@ -141,7 +141,9 @@ export async function startEarlier(
         }),
       );
     });
-    await Promise.all(starts);
+    // All of them have started or ended then, so that none is left behind when one fails.
+    const results = await Promise.allSettled(starts);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
     running.push(await start(programs, 'gateway', { ...common, ...urls, PORT: String(gateway) }));
     return { url: `http://127.0.0.1:${gateway}`, dataDir, stop };
   } catch (error) {
