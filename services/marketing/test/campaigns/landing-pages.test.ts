@@ -80,7 +80,7 @@ describe.each(databases)('a landing page on $name', (database) => {
     expect(text).toContain('Óptica &lt;Sol&gt; publica esta página en la web de Acme &amp; Co.');
     expect(text).toContain('>Log in</a> <small>(evil.example)</small>');
     expect(text).toContain('>Su banco</a> <small>(bank.example)</small>');
-    expect(text).toContain('<a href="/r/denunciada?lang=es">Denunciar esta página</a>');
+    expect(text).toContain('</a> · <a href="/r/denunciada?lang=es">Denunciar esta página</a>');
   });
 
   it('names the contact of its company for privacy questions, and is not published without (rule 16.32)', async () => {

@@ -146,7 +146,7 @@ function published(page: PageCall, path: string | null, publisher: LandingOption
   const t = words[language];
   const by = fillIn(t.by, { publisher: publisher.name, brand });
   const report = `/r/${path.slice('/l/'.length)}?lang=${language}`;
-  return `<p>${escapeHtml(by)} ${privacyContactOf(page, publisher)} <a href="${escapeHtml(report)}">${t.report}</a></p>`;
+  return `<p>${escapeHtml(by)} ${privacyContactOf(page, publisher)} · <a href="${escapeHtml(report)}">${t.report}</a></p>`;
 }
 
 /**
