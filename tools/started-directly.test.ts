@@ -24,6 +24,11 @@ const faults: Record<string, [file: string, content: string, said: string]> = {
     "import '@portals/contracts/consulting';",
     'services/auth/src/planted.ts: @portals/contracts/consulting belongs to another part',
   ],
+  'tools/rooms.mjs': [
+    'services/auth/package.json',
+    '{ "rooms": ["invoice"] }',
+    'services/auth: invoice is a room of package.json and no folder',
+  ],
   'tools/bench/bytes/one-bundle/build.mjs': [
     'packages/build/dist/index.js',
     "exports.shellConfig = () => { throw new Error('planted'); };",
