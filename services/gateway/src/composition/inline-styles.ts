@@ -38,8 +38,8 @@ export function inlineStyles(shell: ShellRelease, { files }: Pick<LoadedRelease,
 }
 
 /**
- * The fonts of the first view with their bytes in place of their addresses: text is then shown in them from the first
- * paint on, however slow the line is, so that none of it moves. One that comes in a file of its own arrives after the
+ * The fonts of the first view with their bytes in place of their addresses: a script registers them before the first paint,
+ * however slow the line is, so that no text moves. One that comes in a file of its own arrives after the
  * text, which it would move, or is not used at all (`font-display: optional`).
  * @param sheets the style sheets that are inlined
  * @returns `data:` addresses by the paths of the fonts; none when a font is not in these sheets, or when they are large

@@ -14,12 +14,24 @@ export function shellFile(shell: ShellRelease, path: string): ReleaseFile {
 const withFonts = (css: string, { set: { shell }, fonts }: Composed): string =>
   [...fonts].reduce((text, [path, data]) => text.replaceAll(baseOf(shell) + path, data), css);
 
+/**
+ * Registers the inlined fonts of the style element before it. Browsers read the bytes of a `data:` address in a task of its own, mostly
+ * after the first paint, and an optional font is then not used on the page at all. A FontFace made of bytes is ready at once.
+ */
+const fontScript = `try {
+for (const { style } of document.currentScript.previousElementSibling.sheet.cssRules) {
+  const data = style && /base64,([\\w+/=]+)/.exec(style.getPropertyValue('src'));
+  if (data) document.fonts.add(new FontFace(style.getPropertyValue('font-family').replace(/["']/g, ''), Uint8Array.from(atob(data[1]), (byte) => byte.charCodeAt(0)), { weight: style.getPropertyValue('font-weight') || 'normal' }));
+}
+} catch {}`;
+
 /** The style sheets of the shell. @param nonce attribute that the policy of the document asks for */
 export function shellStyles(composed: Composed, nonce: string): string[] {
   const { shell } = composed.set;
+  const registered = composed.fonts.size > 0 ? `<script ${nonce}>${fontScript}</script>` : '';
   return shell.styles.map((path) => {
     const css = composed.inlined.get(path);
-    if (css !== undefined) return `<style ${nonce}>${withFonts(css, composed)}</style>`;
+    if (css !== undefined) return `<style ${nonce}>${withFonts(css, composed)}</style>${registered}`;
     const { integrity } = shellFile(shell, path);
     return `<link rel="stylesheet" href="${baseOf(shell)}${path}" integrity="${integrity}" ${nonce}>`;
   });
