@@ -23,7 +23,7 @@ export interface EarlierVersion {
   releases: { shell: string } & Record<string, string>;
   /** A company of its user `ada`. */
   company: string;
-  /** What its shell says of itself once it runs; undefined when it says nothing. */
+  /** Value by which its shell says that it runs; undefined when it says nothing. */
   runningShell: string | undefined;
 }
 

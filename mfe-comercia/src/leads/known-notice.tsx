@@ -22,7 +22,7 @@ export interface Known {
 /** The button that asks is the one that says yes: for this long the second press of a double click is no answer. */
 const restMs = 1000;
 
-/** Whether the question has only just been put. */
+/** True for a moment after the question was put. */
 export const isJustAsked = ({ since }: Known): boolean => Date.now() - since < restMs;
 
 /** By what a person is known, as it is stored. */

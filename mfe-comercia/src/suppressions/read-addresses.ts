@@ -18,7 +18,7 @@ function inLine(text: string): string[] {
   return (isList ? found : found.slice(0, 1)).map((word) => word.replaceAll(around, ''));
 }
 
-/** What a column of addresses is called. */
+/** Headings of a column of addresses. */
 const heading = /(?<![\w.])(?:e-?mails?|mails?|correos?|direcci[oó]n(?:es)?|address(?:es)?)(?![\w.])/i;
 
 /** How many lines stand above the addresses of a table: the headings of its columns, and titles above them. */

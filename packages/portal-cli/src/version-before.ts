@@ -44,7 +44,7 @@ const stacksOf = (releases: LiveSet['releases']): Stack[] =>
     return { name, versions, at: since(entry) };
   });
 
-/** What was live with the version before, and before that; nothing of names that it did not have. */
+/** Leaves the versions that the version before had: its live one and those before; names that it did not have go. */
 const wereLive = (stacks: Stack[], lives: Record<string, string>): Stack[] =>
   stacks.flatMap(({ versions, ...stack }) => {
     const from = versions.indexOf(lives[stack.name] ?? '');
