@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   type LiveSet,
   liveFiles,
+  livesOf,
   readLiveSet,
   readRegularFile,
   StoreChange,
@@ -86,9 +87,7 @@ export class LiveFile {
     history: StoreChange[],
     before: SetForVersionBefore,
   ): Promise<void> {
-    const versionBefore = Object.fromEntries(
-      Object.entries(before.releases).map(([name, { live }]) => [name, live]),
-    );
+    const versionBefore = livesOf(before.releases);
     const text = `${JSON.stringify({ ...set, schema: 3, versionBefore }, null, 1)}\n`;
     await replaceFiles([
       // A store of the first format keeps its history inside live.json, so the new file comes first.

@@ -1,4 +1,4 @@
-import type { LiveEntry, LiveSet, StoreChange } from '@portals/contracts/releases';
+import { type LiveEntry, type LiveSet, livesOf, type StoreChange } from '@portals/contracts/releases';
 
 const maxEarlier = 20;
 /** How many changes of each name are remembered. */
@@ -24,8 +24,7 @@ export function upgrade(set: LiveSet): LiveSet {
   const { history = [] } = set;
   if (set.schema === 3) return set;
   if (set.schema === 2) {
-    const lives = Object.entries(set.releases).map(([name, { live }]) => [name, live]);
-    return { ...set, schema: 3, wentLiveBefore: Object.fromEntries(lives) };
+    return { ...set, schema: 3, wentLiveBefore: livesOf(set.releases) };
   }
   const releases = Object.entries(set.releases).map(([name, entry]): [string, LiveEntry] => {
     const before = liveStack(history, name).slice(0, -1).reverse();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type LiveEntry, LiveSet } from './live-set.js';
+import { type LiveEntry, LiveSet, livesOf } from './live-set.js';
 import { readRegularFile } from './regular-file.js';
 
 /**
@@ -44,9 +44,6 @@ function changedBefore(live: string, entry: LiveEntry | undefined): LiveEntry {
   };
 }
 
-const livesOf = (entries: [name: string, entry: LiveEntry][]) =>
-  Object.fromEntries(entries.map(([name, { live }]) => [name, live]));
-
 /** Takes over what the version before has made live since `set` was written, for instance while somebody went back to it. */
 function takeOver(set: LiveSet, before: LiveSet): LiveSet {
   const { versionBefore = {} } = set;
@@ -55,7 +52,9 @@ function takeOver(set: LiveSet, before: LiveSet): LiveSet {
   return {
     ...set,
     releases: { ...set.releases, ...Object.fromEntries(entries) },
-    ...(set.wentLiveBefore && { wentLiveBefore: { ...set.wentLiveBefore, ...livesOf(changed) } }),
+    ...(set.wentLiveBefore && {
+      wentLiveBefore: { ...set.wentLiveBefore, ...livesOf(Object.fromEntries(changed)) },
+    }),
   };
 }
 

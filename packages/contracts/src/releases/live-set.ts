@@ -44,3 +44,7 @@ export const LiveSet = z.object({
   wentLiveBefore: z.record(z.string(), Version).optional(),
 });
 export type LiveSet = z.infer<typeof LiveSet>;
+
+/** The live version of each name. */
+export const livesOf = (releases: Readonly<Record<string, { live: string }>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(releases).map(([name, { live }]) => [name, live]));

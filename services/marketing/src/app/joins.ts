@@ -7,7 +7,7 @@ import { COMPANY_PARTS, type CompanyPart, PERSON_ERASURES, type PersonErasure } 
 import { MailErasure, MailingOfDeletedCampaign, MailingsOfCompany } from '../sending/index.js';
 import { DemoData } from './demo/demo-data.js';
 
-/** What rooms do when something happens in one below, which does not know them, in the order in which they do it. */
+/** Handlers by which rooms react to events of a room below, which does not know them. They run in this order. */
 export const joins: FactoryProvider[] = [
   {
     provide: PERSON_ERASURES,

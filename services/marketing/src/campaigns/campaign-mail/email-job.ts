@@ -14,9 +14,9 @@ export interface EmailJob {
   links: NotedLinks;
 }
 
-/** What decides beside which links an email says where they lead (rule 16.30). */
+/** Facts by which an email says beside a link where it leads, or leaves it out (rule 16.30). */
 export interface NotedLinks {
-  /** Of the site. */
+  /** Origin of the site. */
   origin: string;
   fromAddress: string;
   /** Where links lead that only count clicks. */
