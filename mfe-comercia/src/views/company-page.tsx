@@ -1,7 +1,7 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
 import { useFormDialog } from '@portals/platform/form';
-import { Button, CompaniesArt, EmptyState, ErrorState, PageHeader } from '@portals/ui';
+import { Button, CompaniesArt, EmptyState, PageHeader } from '@portals/ui';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { companyListPrefix } from '../company/company-calls';
 import { CompanySwitcher } from '../company/company-switcher';
 import { useChosenCompany } from '../company/use-chosen-company';
 import { useText } from '../text';
+import { CompaniesFailed } from './companies-failed';
 import { type View, viewPath } from './view';
 
 const none: readonly MarketingCompany[] = [];
@@ -82,14 +83,7 @@ export function CompanyPage({ view, companyFirst, loading, pathOf, children }: C
       <PageHeader title={t(`views.${view}`)} />
       {choice.state === 'none' && <CompanyFirst view={view} text={companyFirst} />}
       {choice.state === 'loading' && loading}
-      {choice.state === 'failed' && (
-        <ErrorState
-          title={t('companies.failed')}
-          text={t('failedText')}
-          pending={choice.retrying}
-          onRetry={choice.retry}
-        />
-      )}
+      {choice.state === 'failed' && <CompaniesFailed choice={choice} />}
     </>
   );
 }

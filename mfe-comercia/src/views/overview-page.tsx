@@ -1,10 +1,11 @@
 import { PortalLink, useSession } from '@portals/platform';
-import { Alert, Button, Card, CardGrid, ErrorState, PageHeader, Skeleton, VisuallyHidden } from '@portals/ui';
+import { Alert, Button, Card, CardGrid, PageHeader, Skeleton, VisuallyHidden } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { CompanySwitcher } from '../company/company-switcher';
 import { type ChosenCompany, useChosenCompany } from '../company/use-chosen-company';
 import { useText } from '../text';
+import { CompaniesFailed } from './companies-failed';
 import { AnalyticsCard, LastReportCard } from './overview-analytics-cards';
 import {
   CampaignsCard,
@@ -28,16 +29,7 @@ const Gap = styled.div`height: ${space(6)};`;
 
 function Notice({ choice }: { choice: ChosenCompany }) {
   const { t } = useText();
-  if (choice.state === 'failed') {
-    return (
-      <ErrorState
-        title={t('companies.failed')}
-        text={t('failedText')}
-        pending={choice.retrying}
-        onRetry={choice.retry}
-      />
-    );
-  }
+  if (choice.state === 'failed') return <CompaniesFailed choice={choice} />;
   if (choice.state !== 'none') return null;
   return (
     <Alert
