@@ -135,7 +135,7 @@ describe('a build is refused', () => {
     await edit(
       'src/detail-page.tsx',
       'export',
-      "import '../../../../../platform/src/session/storage';\nexport",
+      "import '../../../../../platform/src/storage/storage';\nexport",
     );
     await expect(building()).rejects.toThrow(
       /SECOND_COPY: it would bring a copy of its own of @portals.platform/,

@@ -1,6 +1,7 @@
 /** What only the shell uses: it makes the page's one session, one set of texts and one toast, and owns their life. */
 export type { Listing } from './head/page-head';
 export { useRouteHead } from './head/use-page-head';
+export { type Host, HostProvider, type PortalEntry } from './host/host-context';
 export { type HistoryEntry, keepScroll, resetScroll } from './scroll/kept-scroll';
 export { useKeptScroll } from './scroll/use-kept-scroll';
 export { isLocalPath, type LoginRequestState } from './session/return-path';
@@ -12,7 +13,6 @@ export {
   type SessionState,
   sessionStore,
 } from './session/session-store';
-export { type Host, HostProvider, type PortalEntry } from './site/host-context';
 export { platformMessages, platformNamespace, usePlatformText } from './texts/platform-text';
 export { followLanguage, startLanguage, storedLanguage, storeLanguage } from './texts/stored-language';
 export { createTexts, type Texts } from './texts/texts';

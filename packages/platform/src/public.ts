@@ -5,13 +5,20 @@ export type { Language, Offer, OfferState } from '@portals/contracts/constants';
 export type { FieldError } from '@portals/contracts/errors';
 export { api, type CallOptions, type PageOfRows, type Schema } from './api/client';
 export { useErrorText } from './api/error-text';
-export { ApiError, NetworkError } from './api/errors';
 export { type ReadOptions, useApi, useApiList } from './api/use-api';
 export { useFailure } from './api/use-failure';
 export { useInvalidate } from './api/use-invalidate';
-export { type Drafts, useDrafts } from './draft/use-drafts';
+export { type Auth, AuthContextError, AuthProvider, useAuth } from './auth/auth';
 export type { DocumentHead } from './head/page-head';
 export { usePageHead } from './head/use-page-head';
+export {
+  LanguageSwitcher,
+  type LanguageSwitcherProps,
+  SignOutButton,
+  type SignOutButtonProps,
+  useDemoAccount,
+  useSite,
+} from './host/host-context';
 export { useOfferState } from './offer/use-offer-state';
 export {
   definePortal,
@@ -22,19 +29,12 @@ export {
   type PortalModule,
   type PortalParts,
 } from './portal/define-portal';
+export { ApiError, NetworkError } from './request/errors';
 export { useKeptScroll } from './scroll/use-kept-scroll';
-export { type Auth, AuthContextError, AuthProvider, useAuth } from './session/auth';
 export { useReturnPath } from './session/return-path';
 export type { SessionStatus } from './session/session-store';
+export { type Drafts, useDrafts } from './session/use-drafts';
 export { useSession } from './session/use-session';
-export {
-  LanguageSwitcher,
-  type LanguageSwitcherProps,
-  SignOutButton,
-  type SignOutButtonProps,
-  useDemoAccount,
-  useSite,
-} from './site/host-context';
 export { type LegalDocument, legalAddress, legalPages } from './site/legal-address';
 export { PortalLink, type PortalLinkProps } from './site/portal-link';
 export { useHydrated } from './site/use-hydrated';

@@ -1,9 +1,9 @@
+import { ApiError, NetworkError } from '../request/errors';
+import { requestTimeout } from '../request/request';
 import { resetSession, sessionStore } from '../session/session-store';
 import { type FakeRoutes, fakeFetch, reply } from '../testing/fake-api';
 import { setCurrentLanguage } from '../texts/language';
 import { api } from './client';
-import { ApiError, NetworkError } from './errors';
-import { requestTimeout } from './request';
 
 function serve(routes: FakeRoutes) {
   const { fetch, calls } = fakeFetch(routes);

@@ -1,6 +1,12 @@
+import { ApiError } from '../request/errors';
+import {
+  type Method,
+  type RequestOptions,
+  requestStream,
+  requestText,
+  requestWithHeaders,
+} from '../request/request';
 import { recheckSession } from '../session/session-store';
-import { ApiError } from './errors';
-import { type Method, type RequestOptions, requestStream, requestText, requestWithHeaders } from './request';
 
 /** Anything that turns an unknown answer into a checked one; a zod schema is one. */
 export interface Schema<T> {

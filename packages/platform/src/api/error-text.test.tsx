@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import en from '../locales/en.json';
+import { ApiError, NetworkError } from '../request/errors';
 import { renderPortal } from '../testing';
 import { useErrorText } from './error-text';
-import { ApiError, NetworkError } from './errors';
 
 function Text({ error, fallback }: { error: unknown; fallback?: string }) {
   return <p data-testid="text">{useErrorText()(error, fallback)}</p>;

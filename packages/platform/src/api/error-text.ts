@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type en from '../locales/en.json';
+import { ApiError, NetworkError } from '../request/errors';
 import { usePlatformText } from '../texts/platform-text';
 import type { Translate } from '../texts/use-text';
-import { ApiError, NetworkError } from './errors';
 
 /**
  * What to tell a person about a failure, in the interface language: what the server says (never HTML or JSON), else

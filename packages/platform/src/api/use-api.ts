@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import { ApiError } from '../request/errors';
 import { api, type PageOfRows, type Schema } from './client';
-import { ApiError } from './errors';
 
 /** No retries, no polling, no refetch on focus or return, never stale (rules 5.8, 8.4). */
 export const readDefaults = {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
+import { NetworkError } from '../request/errors';
 import { renderPortal } from '../testing';
-import { NetworkError } from './errors';
 import { useFailure } from './use-failure';
 
 it('says why an attempt failed until the next one begins, and throws the error again', async () => {

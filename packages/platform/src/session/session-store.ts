@@ -1,9 +1,8 @@
 import type { User } from '@portals/contracts/auth';
 import { create } from 'zustand';
-import { ApiError } from '../api/errors';
-import { request } from '../api/request';
 import { keepDraftsOf } from '../draft/draft-store';
-import { parseSession } from './parse-user';
+import { ApiError } from '../request/errors';
+import { request } from '../request/request';
 import {
   announceSignOut,
   dropToken,
@@ -12,7 +11,8 @@ import {
   signedOutMark,
   tokenKey,
   writeToken,
-} from './token';
+} from '../storage/token';
+import { parseSession } from './parse-user';
 
 /** `unknown`: the user endpoint failed with 5xx or could not be reached; nobody is signed out for that (rule 3.3). */
 export type SessionStatus = 'loading' | 'signedIn' | 'signedOut' | 'unknown';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { type Host, HostProvider, useDemoAccount } from '../host/host-context';
 import { testSite } from '../testing';
-import { type Host, HostProvider, useDemoAccount } from './host-context';
 
 const nothing = () => null;
 const host: Host = {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { type Host, HostProvider } from '../host/host-context';
 import { testSite, userEvent } from '../testing';
-import { type Host, HostProvider } from './host-context';
 import { PortalLink } from './portal-link';
 
 function show() {

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Link, type LinkProps, useHref } from 'react-router-dom';
-import { useHost } from './host-context';
+import { useHost } from '../host/host-context';
 
 export interface PortalLinkProps extends Omit<LinkProps, 'prefetch' | 'discover'> {
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import { useHost } from '../host/host-context';
 import { useLanguage } from '../texts/use-language';
-import { useHost } from './host-context';
 
 export interface OtherPortal {
   name: string;

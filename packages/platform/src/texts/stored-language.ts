@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 import { toLanguage } from '@portals/contracts/constants';
-import { readStored, writeStored } from '../session/storage';
+import { readStored, writeStored } from '../storage/storage';
 import { setCurrentLanguage } from './language';
 import type { Texts } from './texts';
 

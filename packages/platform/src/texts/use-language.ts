@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import { toLanguage } from '@portals/contracts/constants';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../site/host-context';
+import { useHost } from '../host/host-context';
 
 /** The interface language, and the choice of another, which is stored (rule 8.1). */
 export function useLanguage(): { language: Language; setLanguage(language: Language): void } {

@@ -24,14 +24,14 @@ export const platform = [
     tests: [`${src}/session/return-path.test.tsx`],
   },
   {
-    file: `${src}/api/errors.ts`,
+    file: `${src}/request/errors.ts`,
     find: ' && !/^[{["]|<\\/?[a-z!]/i.test(text)',
     replace: '',
     harm: "people read a proxy's HTML instead of a sentence",
-    tests: [`${src}/api/errors.test.ts`],
+    tests: [`${src}/request/errors.test.ts`],
   },
   {
-    file: `${src}/api/request.ts`,
+    file: `${src}/request/request.ts`,
     find: "if (text.trim() === '') return { data: undefined, headers };",
     replace: '',
     harm: 'deleting works and says that it failed',

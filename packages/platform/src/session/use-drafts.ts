@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useSession } from '../session/use-session';
 import {
   type DraftValues,
   dropDraft,
@@ -7,7 +6,8 @@ import {
   readDraft,
   takeDraftBack,
   writeDraft,
-} from './draft-store';
+} from '../draft/draft-store';
+import { useSession } from './use-session';
 
 /** The drafts of the signed-in person; with nobody signed in there are none, and nothing is kept. */
 export interface Drafts {

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { ApiError } from '../api/errors';
+import { ApiError } from '../request/errors';
+import { sessionStore } from '../session/session-store';
 import {
   type FakeRoutes,
   type RenderPortalOptions,
@@ -9,7 +10,6 @@ import {
   userEvent,
 } from '../testing';
 import { useAuth } from './auth';
-import { sessionStore } from './session-store';
 
 const outcomes: unknown[] = [];
 const note = (work: Promise<unknown>) =>

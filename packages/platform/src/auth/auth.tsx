@@ -3,16 +3,22 @@ import type { LoginRequest } from '@portals/contracts/login';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { errorText } from '../api/error-text';
-import { ApiError } from '../api/errors';
-import { request } from '../api/request';
 import { isMounted, readDefaults } from '../api/use-api';
 import type en from '../locales/en.json';
+import { ApiError } from '../request/errors';
+import { request } from '../request/request';
+import { parseSignIn } from '../session/parse-user';
+import {
+  beginSession,
+  endSession,
+  followOtherTabs,
+  retrySession,
+  sessionStore,
+} from '../session/session-store';
+import { useSession } from '../session/use-session';
 import { usePlatformText } from '../texts/platform-text';
 import type { Translate } from '../texts/use-text';
 import { toast } from '../toast/toast-store';
-import { parseSignIn } from './parse-user';
-import { beginSession, endSession, followOtherTabs, retrySession, sessionStore } from './session-store';
-import { useSession } from './use-session';
 
 /** `useAuth` was called outside `AuthProvider`. */
 export class AuthContextError extends Error {

@@ -1,4 +1,4 @@
-import { readToken } from '../session/token';
+import { readToken } from '../storage/token';
 import { currentLanguage } from '../texts/language';
 import { ApiError, NetworkError } from './errors';
 
