@@ -2,7 +2,7 @@ import { useHydrated } from '@portals/platform';
 import { Slot } from 'radix-ui';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { SpinnerRing } from '../feedback/spinner';
+import { SpinnerRing } from '../spinner';
 import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
 
 const Native = styled.button<ButtonLook>`${buttonStyle}`;

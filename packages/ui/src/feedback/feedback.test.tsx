@@ -1,13 +1,13 @@
 import { renderPortal, userEvent } from '@portals/platform/testing';
 import { screen } from '@testing-library/react';
 import { ContactsArt } from '../art/contacts-art';
+import { Spinner } from '../spinner';
 import en from '../texts/en.json';
 import es from '../texts/es.json';
 import { Alert } from './alert';
 import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
 import { Skeleton } from './skeleton';
-import { Spinner } from './spinner';
 
 it('interrupts only for dangers', async () => {
   await renderPortal(

@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components';
-import { useUiText } from '../texts/use-ui-text';
-import { media } from '../tokens';
-import { VisuallyHidden } from '../visually-hidden';
+import { useUiText } from './texts/use-ui-text';
+import { media } from './tokens';
+import { VisuallyHidden } from './visually-hidden';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
