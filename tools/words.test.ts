@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorTable, fieldErrorTable } from '../packages/service-kit/src/declaration/codes';
 import { readDeclarations } from '../packages/service-kit/src/declaration/read-declaration';
-import { errorTable, fieldErrorTable } from '../packages/service-kit/src/errors/codes';
 
 const root = join(__dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import type { BaseConfig } from '../config/base.js';
 import { privateFolder } from '../config/private-folder.js';
-import { databaseFault, isBusy } from './errors.js';
+import { databaseFault, isBusy } from '../errors/database-fault.js';
 import { busyMs, cleanFileOnce } from './forget-deleted.js';
 import { cacheStatements, endBusyStatements, patchDataSource } from './typeorm-patches/index.js';
 

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
+import { databaseFault } from '../errors/database-fault.js';
 import { shelfService } from '../testing/fixture/shelf.service.js';
 import { databases, sqlite, until, useService } from '../testing/index.js';
-import { databaseFault } from './errors.js';
 import { FairReads } from './fair-reads.js';
 
 const greedy = { id: 1 };

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { FairQueue } from '../work/fair-queue.js';
+import { FairQueue } from '../schedule/fair-queue.js';
 import { ReaderThread } from './reader-thread.js';
 import { assertOutsideTransaction } from './typeorm-patches/transaction-scope.js';
 

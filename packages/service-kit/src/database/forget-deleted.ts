@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import { PeriodicJob } from '../work/periodic-job.js';
+import { PeriodicJob } from '../schedule/periodic-job.js';
 
 /** How long a statement waits on SQLite for another process, such as a backup, in milliseconds. */
 export const busyMs = 5000;

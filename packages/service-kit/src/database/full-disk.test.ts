@@ -2,10 +2,10 @@ import { rmdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { QueryFailedError } from 'typeorm';
+import { databaseFault } from '../errors/database-fault.js';
 import { shelfService } from '../testing/fixture/shelf.service.js';
 import { sqlite, useService } from '../testing/index.js';
 import { connectDatabase } from './connect.js';
-import { databaseFault } from './errors.js';
 
 describe('a service whose disk is full', () => {
   const service = useService(shelfService, sqlite);

@@ -1,6 +1,5 @@
 export * from './columns.js';
 export * from './connect.js';
-export { databaseFault } from './errors.js';
 export { FairReads, type RowReader } from './fair-reads.js';
 export { forgetDeleted } from './forget-deleted.js';
 export { addFullTextIndex, dropFullTextIndex, forgetDeletedWords, fullTextName } from './full-text.js';

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager, EntityTarget } from 'typeorm';
-import { databaseFault } from './errors.js';
+import { databaseFault } from '../errors/database-fault.js';
 import { transaction } from './transaction.js';
 
 /** Remembers that a user has had samples, so that deleting them is final. `userId` is the primary key. */

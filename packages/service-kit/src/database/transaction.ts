@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { isRetryable } from './errors.js';
+import { isRetryable } from '../errors/database-fault.js';
 
 const ATTEMPTS = 3;
 

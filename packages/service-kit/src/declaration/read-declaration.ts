@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from '../config/define-config.js';
-import { errorTable, fieldErrorTable } from '../errors/codes.js';
+import { errorTable, fieldErrorTable } from './codes.js';
 import { type ErrorDefinition, ServiceDeclaration } from './declaration.js';
 
 /** An error of one service, with its code. */

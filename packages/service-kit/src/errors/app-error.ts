@@ -1,6 +1,6 @@
+import { type ErrorCode, errorDefinition, type FieldErrorCode } from '../declaration/codes.js';
 import type { ErrorDefinition } from '../declaration/declaration.js';
 import type { DeclaredError, DeclaredFieldError } from '../declaration/read-declaration.js';
-import { type ErrorCode, errorDefinition, type FieldErrorCode } from './codes.js';
 
 /** A refused field; `fieldMessage` adds the text in the caller's language. */
 export interface FieldFault {

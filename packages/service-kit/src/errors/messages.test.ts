@@ -1,6 +1,6 @@
 import { languages } from '@portals/contracts/constants';
 import { z } from 'zod';
-import { errorTable, fieldErrorTable, isFieldErrorCode } from './codes.js';
+import { errorTable, fieldErrorTable, isFieldErrorCode } from '../declaration/codes.js';
 import { errorMessage, fieldMessage, requestLanguage } from './messages.js';
 import { fieldFaults } from './zod-issues.js';
 

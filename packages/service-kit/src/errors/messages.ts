@@ -1,9 +1,14 @@
 import { type Language, languages, toLanguage } from '@portals/contracts/constants';
 import type { ErrorBody, FieldError } from '@portals/contracts/errors';
 import Negotiator from 'negotiator';
+import {
+  type ErrorCode,
+  errorDefinition,
+  type FieldErrorDefinition,
+  fieldErrorDefinition,
+} from '../declaration/codes.js';
 import type { ErrorDefinition } from '../declaration/declaration.js';
 import type { AppError, FieldFault } from './app-error.js';
-import { type ErrorCode, errorDefinition, type FieldErrorDefinition, fieldErrorDefinition } from './codes.js';
 
 /**
  * The language that Accept-Language prefers among ours (RFC 9110 §12.5.4): by weight, then by order; English when none is

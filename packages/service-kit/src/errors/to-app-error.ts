@@ -1,8 +1,8 @@
 import { HttpException } from '@nestjs/common';
-import { databaseFault } from '../database/errors.js';
+import type { ErrorCode } from '../declaration/codes.js';
 import type { DeclaredError } from '../declaration/read-declaration.js';
 import { AppError } from './app-error.js';
-import type { ErrorCode } from './codes.js';
+import { databaseFault } from './database-fault.js';
 
 /** Error for a row that a unique index refuses, by the name of the index. */
 export type Conflicts = Readonly<Record<string, { code: ErrorCode | DeclaredError; field?: string }>>;

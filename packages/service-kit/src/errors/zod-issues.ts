@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { isFieldErrorCode } from '../declaration/codes.js';
 import type { FieldFault } from './app-error.js';
-import { isFieldErrorCode } from './codes.js';
 
 type Issue = z.core.$ZodIssue;
 type Fault = Omit<FieldFault, 'field'>;

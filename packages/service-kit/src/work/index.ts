@@ -1,6 +1,4 @@
 export { type BackoffSteps, backoff } from './backoff.js';
-export { type FairLimits, FairQueue, type FairTask } from './fair-queue.js';
-export { PeriodicJob, type PeriodicOptions } from './periodic-job.js';
 export { QUEUED, QueuedWork, workColumns } from './queued-work.js';
 export { settleWithin } from './settle-within.js';
 export { type OwnerSql, WorkQueue } from './work-queue.js';

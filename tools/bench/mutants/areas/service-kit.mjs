@@ -55,7 +55,7 @@ export const serviceKit = [
     tests: service,
   },
   {
-    file: `${src}/database/errors.ts`,
+    file: `${src}/errors/database-fault.ts`,
     find: "  'ECONNREFUSED',\n",
     replace: '',
     harm: 'while the database restarts, people read that something broke instead of "try again"',

@@ -1,4 +1,4 @@
-import { isBusy } from '../errors.js';
+import { isBusy } from '../../errors/database-fault.js';
 
 interface Statement {
   run(...parameters: unknown[]): unknown;

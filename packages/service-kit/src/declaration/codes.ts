@@ -1,5 +1,5 @@
 import type { Language } from '@portals/contracts/constants';
-import type { ErrorDefinition } from '../declaration/declaration.js';
+import type { ErrorDefinition } from './declaration.js';
 
 type Texts = Readonly<Record<Language, string>>;
 

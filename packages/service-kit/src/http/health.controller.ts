@@ -2,9 +2,9 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Public } from '../auth/access.guard.js';
 import { AppError } from '../errors/app-error.js';
-import { ApiExcludeController } from '../http/description.js';
-import { Lifecycle } from './lifecycle.js';
-import { Metrics } from './metrics.js';
+import { Lifecycle } from '../health/lifecycle.js';
+import { Metrics } from '../health/metrics.js';
+import { ApiExcludeController } from './description.js';
 
 const DATABASE_DEADLINE_MS = 2000;
 
