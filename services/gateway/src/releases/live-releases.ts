@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { documentFormOf, formProblem, type PortalEvent, type Site } from '@portals/contracts/composition';
 import { type LiveEntry, type LiveSet, readLiveSet, type ServedRelease } from '@portals/contracts/releases';
 import { type Composed, compose, type DevelopmentPortals, type ReleaseSet } from '../composition/compose.js';
-import { inlineFonts, inlineStyles } from '../composition/inline-styles.js';
 import { pinsFile } from '../composition/pins.js';
 import { type Choice, chooseRelease, isOfKind } from './choose-release.js';
+import { inlineFonts, inlineStyles } from './inline-styles.js';
 import { findLeftOut, type LeftOut, leftOut } from './left-out.js';
 import { publicFilesOf } from './public-files.js';
 import {

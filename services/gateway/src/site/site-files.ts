@@ -1,7 +1,7 @@
 import type { Site } from '@portals/contracts/composition';
 import { escapeHtml } from '@portals/service-kit/plain';
 import type { ReleaseSet } from '../composition/compose.js';
-import { addressIn } from '../composition/head.js';
+import { addressIn } from '../document/head.js';
 import { hasPublicFile } from '../releases/public-files.js';
 
 /** A small text that the gateway writes itself. */

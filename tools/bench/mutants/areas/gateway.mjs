@@ -4,14 +4,14 @@ const test = (name) => [`services/gateway/test/${name}.test.ts`];
 /** @type {import('../apply.mjs').Mutant[]} */
 export const gateway = [
   {
-    file: `${src}/composition/documents.ts`,
+    file: `${src}/document/documents.ts`,
     find: 'origin: this.originOf(request)',
     replace: "origin: 'http://localhost'",
     harm: 'a page names another host than the one that was asked for',
     tests: test('documents'),
   },
   {
-    file: `${src}/composition/document-cache.ts`,
+    file: `${src}/document/document-cache.ts`,
     find: '[composed.id, route, language,',
     replace: '[composed.id, route,',
     harm: 'a page comes in the language that somebody else asked for before',

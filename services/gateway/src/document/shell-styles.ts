@@ -1,7 +1,7 @@
 import type { ReleaseFile, ShellRelease } from '@portals/contracts/releases';
 import { escapeHtml } from '@portals/service-kit/plain';
+import { baseOf, type Composed } from '../composition/compose.js';
 import type { PrerenderedPage } from '../prerender/prerendered-page.js';
-import { baseOf, type Composed } from './compose.js';
 
 /** @throws Error when the release has no such file */
 export function shellFile(shell: ShellRelease, path: string): ReleaseFile {

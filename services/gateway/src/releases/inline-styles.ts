@@ -1,6 +1,6 @@
 import type { ShellRelease } from '@portals/contracts/releases';
-import type { LoadedRelease } from '../releases/release-files.js';
-import { baseOf } from './compose.js';
+import { baseOf } from '../composition/compose.js';
+import type { LoadedRelease } from './release-files.js';
 
 /** Style sheets up to this size are inlined. Larger ones are cached by the browser instead of sent with every document. */
 const mostBytes = 16_384;

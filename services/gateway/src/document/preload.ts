@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
-import type { Destination } from './compose.js';
-import { baseOf } from './compose.js';
+import type { Destination } from '../composition/compose.js';
+import { baseOf } from '../composition/compose.js';
 
 /** One script to preload. */
 export interface Preload {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import type { Composed } from '../composition/compose.js';
+import type { AskedPage } from '../composition/language.js';
+import { type PageFacts, settingsOf } from '../composition/page-facts.js';
+import { pageQueryOf } from '../composition/page-query.js';
 import type { Prerender } from '../prerender/prerender.js';
-import type { Composed } from './compose.js';
 import { type PreparedDocument, prepareDocument } from './document.js';
-import type { AskedPage } from './language.js';
-import { type PageFacts, settingsOf } from './page-facts.js';
-import { pageQueryOf } from './page-query.js';
 
 /**
  * Documents that are complete except for what differs from one request to the next (see `Filling`). Their keys are the

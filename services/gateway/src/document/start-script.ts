@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import type { ShellRelease } from '@portals/contracts/releases';
 import { escapeHtml } from '@portals/service-kit/plain';
-import { baseOf } from './compose.js';
+import { baseOf } from '../composition/compose.js';
 import { startTexts } from './start-texts.js';
 
 /** Milliseconds without any file of the page arriving after which its shell counts as hung. */

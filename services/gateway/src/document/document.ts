@@ -8,10 +8,6 @@ import type { Language } from '@portals/contracts/constants';
 import type { PortalDescriptor, PortalRelease, ShellRelease } from '@portals/contracts/releases';
 import { isLiteral } from '@portals/contracts/routes';
 import { escapeHtml } from '@portals/service-kit/plain';
-import { scriptJson } from '../http/html.js';
-import { trustedTypesScript } from '../http/trusted-types.js';
-import type { PrerenderedPage } from '../prerender/prerendered-page.js';
-import { hasPublicFile } from '../releases/public-files.js';
 import {
   baseOf,
   type Composed,
@@ -20,7 +16,11 @@ import {
   leftOutFor,
   portalsFor,
   wholeOf,
-} from './compose.js';
+} from '../composition/compose.js';
+import { scriptJson } from '../http/html.js';
+import { trustedTypesScript } from '../http/trusted-types.js';
+import type { PrerenderedPage } from '../prerender/prerendered-page.js';
+import { hasPublicFile } from '../releases/public-files.js';
 import { frameStyle, noScriptNote, renderFrame } from './frame.js';
 import { canonicalPath, renderHead } from './head.js';
 import { planPreloads } from './preload.js';
