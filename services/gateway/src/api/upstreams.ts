@@ -7,6 +7,7 @@ import {
   secret,
 } from '@portals/service-kit/plain';
 import { z } from 'zod';
+import type { SetForPages } from '../composition/page-facts.js';
 
 /** The one call below /api that the gateway handles itself. */
 export const ownPath = '/api/portal-events';
@@ -20,13 +21,6 @@ export interface Upstream {
   internalKey: string | undefined;
   /** Its settings that pages show, with their values. */
   settings: SetForPages[];
-}
-
-/** A setting of a service that pages show, with its value. */
-export interface SetForPages extends PageSetting {
-  /** Name of the variable. */
-  name: string;
-  value: string | undefined;
 }
 
 type Entry = [name: string, schema: z.ZodType<string | undefined>];

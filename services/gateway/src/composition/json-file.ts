@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { StoredFile } from '../releases/release-files.js';
+import type { StoredFile } from '../http/stored-file.js';
 import { integrityOfText } from './pins.js';
 
 const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];

@@ -1,7 +1,14 @@
 import { type Composition, type PortalRoute, Site } from '@portals/contracts/composition';
-import type { SetForPages } from '../api/upstreams.js';
+import type { PageSetting } from '@portals/service-kit/plain';
 
 type Settings = NonNullable<Composition['settings']>;
+
+/** A setting of a service that pages show, with its value. */
+export interface SetForPages extends PageSetting {
+  /** Name of the variable. */
+  name: string;
+  value: string | undefined;
+}
 
 /** What pages show that no release contains. */
 export interface PageFacts {

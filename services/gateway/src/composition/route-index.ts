@@ -1,5 +1,5 @@
 import type { ComposedPortal, RouteIndex } from '@portals/contracts/composition';
-import type { StoredFile } from '../releases/release-files.js';
+import type { StoredFile } from '../http/stored-file.js';
 import { jsonFile } from './json-file.js';
 import { integrityOfText } from './pins.js';
 

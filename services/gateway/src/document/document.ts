@@ -1,22 +1,10 @@
-import {
-  type ComposedShell,
-  type Composition,
-  compositionInForm,
-  type Site,
-} from '@portals/contracts/composition';
+import type { Composition, Site } from '@portals/contracts/composition';
 import type { Language } from '@portals/contracts/constants';
-import type { PortalDescriptor, PortalRelease, ShellRelease } from '@portals/contracts/releases';
+import type { PortalDescriptor } from '@portals/contracts/releases';
 import { isLiteral } from '@portals/contracts/routes';
 import { escapeHtml } from '@portals/service-kit/plain';
-import {
-  baseOf,
-  type Composed,
-  type Destination,
-  hashesFor,
-  leftOutFor,
-  portalsFor,
-  wholeOf,
-} from '../composition/compose.js';
+import { baseOf, type Composed, type Destination, hashesFor } from '../composition/compose.js';
+import { compositionFor } from '../composition/composition-for.js';
 import { scriptJson } from '../http/html.js';
 import { trustedTypesScript } from '../http/trusted-types.js';
 import type { PrerenderedPage } from '../prerender/prerendered-page.js';
@@ -80,41 +68,6 @@ const rememberTap = `document.onclick=e=>{window.earlyTap=e.target.closest('butt
 function guardedPortal(destination: Destination | null): PortalDescriptor | null {
   const descriptor = destination?.release.descriptor ?? null;
   return descriptor?.routes.some(({ access }) => access === 'protected') ? descriptor : null;
-}
-
-/** Chunks that the shell loads on demand; its entry imports all others itself. */
-const onDemand = /^(locale|shared)-/;
-
-const composedShell = (shell: ShellRelease): ComposedShell => ({
-  version: shell.version,
-  base: baseOf(shell),
-  chunks: Object.fromEntries(Object.entries(shell.chunks).filter(([name]) => onDemand.test(name))),
-});
-
-/** The composition that the documents of one portal in one language contain, as its shell reads it. */
-export function compositionFor(
-  input: Pick<DocumentInput, 'site' | 'language' | 'fromAddress' | 'settings'> & {
-    composed: Pick<Composed, 'id' | 'set' | 'form' | 'portals' | 'index' | 'development'>;
-    portal: PortalRelease | null;
-  },
-): object {
-  const { composed, portal, site, language, fromAddress, settings } = input;
-  const { shell, fallbackShell } = composed.set;
-  const { url, integrity } = composed.index;
-  const leftOut = leftOutFor(composed, portal);
-  const composition: Composition = {
-    id: composed.id,
-    shell: composedShell(shell),
-    ...(fallbackShell && { fallbackShell: composedShell(fallbackShell) }),
-    portals: portalsFor(composed, portal),
-    index: { url, integrity },
-    ...(leftOut.length > 0 && { leftOut }),
-    language,
-    languageFromAddress: fromAddress,
-    site,
-    ...(settings && { settings }),
-  };
-  return compositionInForm(composed.form, composition, () => wholeOf(composed));
 }
 
 /** Path of the page; a route with a parameter has many, so there it is filled in for each request. */

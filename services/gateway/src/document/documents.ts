@@ -12,8 +12,8 @@ import { queryOf } from '../http/classify-path.js';
 import { chooseEncoding } from '../http/negotiate.js';
 import { documentHeaders } from '../http/security-headers.js';
 import { siteOrigin } from '../http/site-origin.js';
+import type { StoredFile } from '../http/stored-file.js';
 import type { Prerender } from '../prerender/prerender.js';
-import type { StoredFile } from '../releases/release-files.js';
 import { DocumentCache } from './document-cache.js';
 
 const brotli = promisify(brotliCompress);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Composed, Destination } from '../composition/compose.js';
+import { compositionFor } from '../composition/composition-for.js';
 import type { AskedPage } from '../composition/language.js';
 import { type PageFacts, settingsOf } from '../composition/page-facts.js';
-import { compositionFor } from '../document/document.js';
 import { checkServerFiles } from '../releases/release-files.js';
 import { PageCache } from './page-cache.js';
 import { type PagePlan, type PlannedPage, pageKey, planPages, renderPath, wantedPage } from './page-plan.js';

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { LiveEntry, PortalRelease } from '@portals/contracts/releases';
 import { createRouteTable } from '@portals/contracts/routes';
 import type { ReleaseSet } from '../composition/compose.js';
+import type { StoredFile } from '../http/stored-file.js';
 import { publicAddress } from './public-files.js';
-import { readRelease, readStoredFile, type StoredFile } from './release-files.js';
+import { readRelease, readStoredFile } from './release-files.js';
 
 /** A portal of which no release can be used. */
 export interface LeftOut {

@@ -3,18 +3,12 @@ import { documentFormOf, formProblem, type PortalEvent, type Site } from '@porta
 import { type LiveEntry, type LiveSet, readLiveSet, type ServedRelease } from '@portals/contracts/releases';
 import { type Composed, compose, type DevelopmentPortals, type ReleaseSet } from '../composition/compose.js';
 import { pinsFile } from '../composition/pins.js';
+import type { StoredFile } from '../http/stored-file.js';
 import { type Choice, chooseRelease, isOfKind } from './choose-release.js';
 import { inlineFonts, inlineStyles } from './inline-styles.js';
 import { findLeftOut, type LeftOut, leftOut } from './left-out.js';
 import { publicFilesOf } from './public-files.js';
-import {
-  type LoadedRelease,
-  loadRelease,
-  readPins,
-  readRelease,
-  readStoredFile,
-  type StoredFile,
-} from './release-files.js';
+import { type LoadedRelease, loadRelease, readPins, readRelease, readStoredFile } from './release-files.js';
 import type { HealthRecord } from './release-health.js';
 import { storedVersions } from './stored-versions.js';
 

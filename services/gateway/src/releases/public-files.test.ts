@@ -1,5 +1,6 @@
+import type { StoredFile } from '../http/stored-file.js';
 import { publicFilesOf } from './public-files.js';
-import type { LoadedRelease, StoredFile } from './release-files.js';
+import type { LoadedRelease } from './release-files.js';
 
 const file = (text: string): StoredFile => ({
   type: 'text/plain',

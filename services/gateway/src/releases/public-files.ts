@@ -1,5 +1,6 @@
 import type { ReleaseSet } from '../composition/compose.js';
-import type { LoadedRelease, StoredFile } from './release-files.js';
+import type { StoredFile } from '../http/stored-file.js';
+import type { LoadedRelease } from './release-files.js';
 
 const prefix = 'public/';
 

@@ -6,6 +6,7 @@ import { Release, type ReleaseFile, readRegularFile } from '@portals/contracts/r
 import { jsonFile } from '../composition/json-file.js';
 import { pinsFile, pinsText } from '../composition/pins.js';
 import { chooseEncoding, type Encoding } from '../http/negotiate.js';
+import type { StoredFile } from '../http/stored-file.js';
 
 const openBrotli = promisify<Buffer, Buffer>(brotliDecompress);
 const openGzip = promisify<Buffer, Buffer>(gunzip);
@@ -27,14 +28,6 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-
-/** One file of a release, ready to be sent. */
-export interface StoredFile {
-  type: string;
-  /** Entity tag of the content without quotes; each encoding adds a suffix (RFC 9110 §8.8.3). */
-  hash: string;
-  content: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
-}
 
 /** A release with all of its files in memory. */
 export interface LoadedRelease {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encoded, type StoredFile } from './release-files.js';
+import type { StoredFile } from '../http/stored-file.js';
+import { encoded } from './release-files.js';
 
 /** Whether an If-None-Match header names a validator; the weak mark does not matter here (RFC 9110 §13.1.2). */
 export function isKnown(header: string | undefined, etag: string): boolean {

@@ -1,7 +1,7 @@
 import type { Site } from '@portals/contracts/composition';
 import { type Language, languages, usualOpeningHours, weekdayName } from '@portals/contracts/constants';
 import { escapeHtml } from '@portals/service-kit/plain';
-import type { SetForPages } from '../api/upstreams.js';
+import type { SetForPages } from '../composition/page-facts.js';
 
 /** Facts by the name that pages use for them; a missing or empty one counts as unknown. */
 export type StatedFacts = Readonly<Record<string, string | undefined>>;

@@ -4,11 +4,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Site } from '@portals/contracts/composition';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SetForPages } from '../api/upstreams.js';
 import { chooseLanguage } from '../composition/language.js';
+import type { SetForPages } from '../composition/page-facts.js';
 import { queryOf } from '../http/classify-path.js';
 import { pageHeaders } from '../http/security-headers.js';
-import type { StoredFile } from '../releases/release-files.js';
+import type { StoredFile } from '../http/stored-file.js';
 import { sendStoredFile } from '../releases/send-file.js';
 import { factsFor, fillPage, type PageAddress } from './fill-page.js';
 

@@ -1,0 +1,47 @@
+import {
+  type ComposedShell,
+  type Composition,
+  compositionInForm,
+  type Site,
+} from '@portals/contracts/composition';
+import type { Language } from '@portals/contracts/constants';
+import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
+import { baseOf, type Composed, leftOutFor, portalsFor, wholeOf } from './compose.js';
+
+/** Chunks that the shell loads on demand; its entry imports all others itself. */
+const onDemand = /^(locale|shared)-/;
+
+const composedShell = (shell: ShellRelease): ComposedShell => ({
+  version: shell.version,
+  base: baseOf(shell),
+  chunks: Object.fromEntries(Object.entries(shell.chunks).filter(([name]) => onDemand.test(name))),
+});
+
+/** The composition that the documents of one portal in one language contain, as its shell reads it. */
+export function compositionFor(input: {
+  composed: Pick<Composed, 'id' | 'set' | 'form' | 'portals' | 'index' | 'development'>;
+  portal: PortalRelease | null;
+  site: Site;
+  language: Language;
+  fromAddress: boolean;
+  /** Values of the settings that the route asks for; null when it asks for none. */
+  settings: Composition['settings'] | null;
+}): object {
+  const { composed, portal, site, language, fromAddress, settings } = input;
+  const { shell, fallbackShell } = composed.set;
+  const { url, integrity } = composed.index;
+  const leftOut = leftOutFor(composed, portal);
+  const composition: Composition = {
+    id: composed.id,
+    shell: composedShell(shell),
+    ...(fallbackShell && { fallbackShell: composedShell(fallbackShell) }),
+    portals: portalsFor(composed, portal),
+    index: { url, integrity },
+    ...(leftOut.length > 0 && { leftOut }),
+    language,
+    languageFromAddress: fromAddress,
+    site,
+    ...(settings && { settings }),
+  };
+  return compositionInForm(composed.form, composition, () => wholeOf(composed));
+}
