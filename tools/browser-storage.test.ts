@@ -9,7 +9,7 @@ const stored: Record<string, string[]> = {
   'mfe-comercia/src/company/last-company.ts': ['company'],
   'packages/platform/src/draft/draft-store.ts': ['draft'],
   'packages/platform/src/storage/storage.ts': ['auth_token', 'language'],
-  'shell/src/app/typed-text.ts': ['typed'],
+  'shell/src/document/typed-text.ts': ['typed'],
 };
 /** Cookies: two that auth sets at sign-in, and the language, which the shell sets. */
 const cookies = ['session', 'session_hint', 'language'];

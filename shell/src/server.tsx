@@ -3,9 +3,9 @@ import { parseComposition } from './composition/read-composition';
 import { shellMessages, shellNamespace } from './language/shell-text';
 import { checkPage, checkPortal } from './loading/check-portal';
 import { createPortalLoader } from './loading/portal-loader';
+import { createRoutes } from './loading/routes';
 import { type PageHtml, renderHtml } from './prerender/render-html';
 import { type FederatedContainer, openContainer } from './prerender/share-scope';
-import { createRoutes } from './routing/routes';
 
 /** One page to render: where, in which language, and by which portal. */
 export interface RenderRequest {

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { shellMessages } from '../language/shell-text';
 import { createPortalLoader } from '../loading/portal-loader';
-import { createRoutes } from '../routing/routes';
+import { createRoutes } from '../loading/routes';
 import { compositionOf, portalOf, routeOf } from '../testing/compositions';
 import { App } from './app';
 

@@ -5,8 +5,8 @@ import { I18nextProvider } from 'react-i18next';
 import { CarryLanguage } from '../language/carry-language';
 import { RouteView } from '../routing/route-view';
 import { SkipLink } from '../routing/skip-link';
+import { type ShellParts, ShellProvider } from '../shell-context';
 import { Toaster } from '../toast/toaster';
-import { type ShellParts, ShellProvider } from './shell-context';
 import { useHostParts } from './use-host';
 
 function Host({ children }: { children: ReactNode }) {

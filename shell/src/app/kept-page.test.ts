@@ -1,5 +1,5 @@
+import type { Target } from '../composition/find-route';
 import type { PageState, PortalLoader } from '../loading/portal-loader';
-import type { Target } from '../routing/find-route';
 import { firstRetryDelay, retryBehind } from './kept-page';
 
 const target = { portal: { name: 'mfe-public' }, route: { path: '/' } } as unknown as Target;

@@ -1,5 +1,5 @@
+import type { Target } from '../composition/find-route';
 import type { PortalLoader } from '../loading/portal-loader';
-import type { Target } from '../routing/find-route';
 
 const NoPage = () => null;
 

@@ -13,7 +13,9 @@ import {
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import type { Target } from '../composition/find-route';
 import { readComposition, readIndex } from '../composition/read-composition';
+import { putBackTyped } from '../document/typed-text';
 import { ownTexts } from '../language/own-texts';
 import { shellMessages, shellNamespace } from '../language/shell-text';
 import { importPortal, startFederation } from '../loading/federation';
@@ -22,15 +24,13 @@ import { type Integrity, integrityOfDocument, pinFiles } from '../loading/pins';
 import { createPortalLoader, type LoadedPage, type PortalLoader } from '../loading/portal-loader';
 import { loadModules } from '../loading/preloaded';
 import { reportPortal } from '../loading/report';
-import type { Target } from '../routing/find-route';
-import { createRoutes } from '../routing/routes';
+import { createRoutes } from '../loading/routes';
 import { ownScroll } from '../routing/scroll';
+import type { ShellParts } from '../shell-context';
 import { App } from './app';
 import { carryOut, takeEarlyTap } from './early-tap';
 import { keepServerPage, rememberServerPage, retryBehind } from './kept-page';
 import { ownBase } from './own-base';
-import type { ShellParts } from './shell-context';
-import { putBackTyped } from './typed-text';
 
 /** The shell's own texts: in its language or, where those do not come, in the other one. Rejects without either. */
 function loadTexts(texts: Texts, shell: ComposedShell, integrity: Integrity): Promise<unknown> {

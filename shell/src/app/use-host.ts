@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { HostLanguageSwitcher } from '../language/language-switcher';
 import { withDeadline } from '../loading/deadline';
 import { HostSignOutButton } from '../session/sign-out-button';
-import { useShell } from './shell-context';
+import { useShell } from '../shell-context';
 
 /** Milliseconds that the texts of another language may take. */
 const languageDeadline = 10_000;

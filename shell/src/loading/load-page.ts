@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 import type { MessageLoaders } from '@portals/platform';
-import type { Target } from '../routing/find-route';
+import type { Target } from '../composition/find-route';
 import { checkPage, checkPortal } from './check-portal';
 import { withDeadline } from './deadline';
 import { gateFiles, textFiles } from './gate-files';

@@ -1,7 +1,7 @@
 import type { ComposedRelease, Composition, PortalEvent } from '@portals/contracts/composition';
 import type { Texts } from '@portals/platform/host';
 import type { ComponentType } from 'react';
-import type { Target } from '../routing/find-route';
+import type { Target } from '../composition/find-route';
 import type { GateFile, GateOptions } from './gate';
 import type { Integrity, PinSource } from './pins';
 import { classify, type PortalError } from './portal-error';

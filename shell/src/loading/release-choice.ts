@@ -1,5 +1,5 @@
 import type { ComposedRelease, PortalEvent } from '@portals/contracts/composition';
-import type { Target } from '../routing/find-route';
+import type { Target } from '../composition/find-route';
 import { classify, PortalError } from './portal-error';
 import type { LoadedPage, LoaderParts } from './portal-loader';
 import { createReleaseSource } from './release-source';

@@ -1,5 +1,5 @@
 import type { ComposedRelease } from '@portals/contracts/composition';
-import type { Target } from '../routing/find-route';
+import type { Target } from '../composition/find-route';
 import { atAnotherAddress } from './another-address';
 import { firstPatience, secondPatience } from './deadlines';
 import { loadPage } from './load-page';

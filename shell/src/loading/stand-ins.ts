@@ -1,4 +1,4 @@
-import type { Target } from '../routing/find-route';
+import type { Target } from '../composition/find-route';
 import type { LoadedPage } from './portal-loader';
 
 /** The HTML of the server that pages fall back to. */

@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { App } from '../app/app';
-import type { ShellParts } from '../app/shell-context';
+import type { ShellParts } from '../shell-context';
 
 /** The styles of a prerendered page, as one element. */
 interface PageStyle {

@@ -1,7 +1,7 @@
 import type { PortalRoute } from '@portals/contracts/composition';
 import { type Listing, useRouteHead } from '@portals/platform/host';
 import { useTranslation } from 'react-i18next';
-import type { Target } from './find-route';
+import type { Target } from '../composition/find-route';
 
 /** As the gateway writes it: a page that is known by another path is folded into that one. */
 function listingOf({ index, canonical }: PortalRoute): Listing {

@@ -2,12 +2,12 @@ import { sessionStore } from '@portals/platform/host';
 import { memo, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useShell } from '../app/shell-context';
+import type { Target } from '../composition/find-route';
 import { renderError } from '../loading/portal-error';
 import type { LoadedPage } from '../loading/portal-loader';
 import { WaitScreen } from '../screens/wait-screen';
+import { useShell } from '../shell-context';
 import { ErrorBoundary } from './error-boundary';
-import type { Target } from './find-route';
 import { LeavingPage } from './leaving-page';
 import { RouteHead } from './route-head';
 

@@ -1,15 +1,15 @@
 import { type LoginRequestState, retrySession, sessionStore } from '@portals/platform/host';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useShell } from '../app/shell-context';
-import { loadNewDocument } from '../app/typed-text';
+import type { Target } from '../composition/find-route';
+import { loadNewDocument } from '../document/typed-text';
 import type { PortalPhase } from '../loading/portal-error';
 import { type Failure, FailureScreen } from '../screens/failure-screen';
 import { KeptNotice } from '../screens/kept-notice';
 import { WaitScreen } from '../screens/wait-screen';
 import { leavingTowards } from '../session/leaving';
+import { useShell } from '../shell-context';
 import { Announcer } from './announcer';
-import type { Target } from './find-route';
 import { ProgressBar } from './progress-bar';
 import { RoutePage } from './route-page';
 import { useArrival } from './use-arrival';

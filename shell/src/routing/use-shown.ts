@@ -1,7 +1,7 @@
 import { keepScroll, sessionStore } from '@portals/platform/host';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { carryTyped } from '../app/typed-text';
+import { carryTyped } from '../document/typed-text';
 import { withTransition } from './transition';
 import { isStandIn, type ShellView, sameView, staysMeanwhile } from './view';
 

@@ -1,7 +1,7 @@
 import { ensureSession, sessionStore } from '@portals/platform/host';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShell } from '../app/shell-context';
+import { useShell } from '../shell-context';
 import { decideAccess } from './page-access';
 import { type ShellView, viewFor, viewOfUnknown } from './view';
 

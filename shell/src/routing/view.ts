@@ -1,8 +1,8 @@
+import type { Target } from '../composition/find-route';
 import type { PortalError } from '../loading/portal-error';
 import type { LoadedPage, PageState } from '../loading/portal-loader';
-import type { Target } from './find-route';
+import type { RoutesState } from '../loading/routes';
 import type { AccessDecision } from './page-access';
-import type { RoutesState } from './routes';
 
 /** What belongs on screen for an address. `loading` and `wait` pass; the others last. */
 export type ShellView =

@@ -2,7 +2,7 @@ import { PortalLink, usePageHead, useSite } from '@portals/platform';
 import { color, font, layout, space } from '@portals/ui/tokens';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { loadNewDocument } from '../app/typed-text';
+import { loadNewDocument } from '../document/typed-text';
 import { HostLanguageSwitcher } from '../language/language-switcher';
 import { useShellText } from '../language/shell-text';
 import { BrokenLink } from './broken-link';

@@ -1,6 +1,6 @@
 import { color, font, radius, shadow, space, zIndex } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { loadNewDocument } from '../app/typed-text';
+import { loadNewDocument } from '../document/typed-text';
 import { useShellText } from '../language/shell-text';
 import { SecondaryButton } from './plain-button';
 

@@ -2,9 +2,9 @@ import { useLanguage } from '@portals/platform';
 import { color, font, space } from '@portals/ui/tokens';
 import { Link, useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
-import { useShell } from '../app/shell-context';
+import { findRoute, isGuarded } from '../composition/find-route';
 import { useShellText } from '../language/shell-text';
-import { findRoute, isGuarded } from '../routing/find-route';
+import { useShell } from '../shell-context';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }

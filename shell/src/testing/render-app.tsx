@@ -16,10 +16,10 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../app/app';
 import { rememberServerPage } from '../app/kept-page';
+import type { Target } from '../composition/find-route';
 import { shellMessages } from '../language/shell-text';
 import { createPortalLoader, type LoaderParts, type PortalLoader } from '../loading/portal-loader';
-import type { Target } from '../routing/find-route';
-import { createRoutes } from '../routing/routes';
+import { createRoutes } from '../loading/routes';
 
 export interface AppOptions {
   composition: Composition;

@@ -1,8 +1,8 @@
 import type { Composition } from '@portals/contracts/composition';
 import type { Texts } from '@portals/platform/host';
 import { createContext, useContext } from 'react';
-import type { PortalLoader } from '../loading/portal-loader';
-import type { Routes } from '../routing/routes';
+import type { PortalLoader } from './loading/portal-loader';
+import type { Routes } from './loading/routes';
 
 /** What the parts of the shell share. */
 export interface ShellParts {

@@ -1,6 +1,6 @@
 import type { ComposedPortal, Composition, RouteIndex } from '@portals/contracts/composition';
-import { classify, type PortalError } from '../loading/portal-error';
-import { findAmong, type Target } from './find-route';
+import { findAmong, type Target } from '../composition/find-route';
+import { classify, type PortalError } from './portal-error';
 
 /** How far the table of all routes is. */
 export type RoutesState =

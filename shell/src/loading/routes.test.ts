@@ -1,5 +1,5 @@
-import { PortalError } from '../loading/portal-error';
 import { compositionOf, portalOf, routeOf } from '../testing/compositions';
+import { PortalError } from './portal-error';
 import { createRoutes } from './routes';
 
 const site = portalOf('site', [routeOf('/'), routeOf('/webia'), routeOf('*')]);
