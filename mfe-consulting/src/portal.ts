@@ -5,7 +5,7 @@ export default definePortal(descriptor, {
   pages: {
     '/auth': () => import('./session/auth-page'),
     '/consultoria': () => import('./companies/companies-page'),
-    '/empresa/:id': () => import('./company/company-page'),
+    '/empresa/:id': () => import('./company-page/company-page'),
   },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
 });

@@ -19,13 +19,13 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { DeleteCompanyDialog } from '../company/delete-company-dialog';
+import { CompanyDialog, companyDrafts } from '../company/company-dialog';
+import { type CompanyListQuery, companyListAddress, companyListPrefix } from '../company/company-query';
+import { DeleteCompanyDialog } from '../company-page/delete-company-dialog';
 import { ConsultingLayout } from '../layout/consulting-layout';
 import { useText } from '../text';
 import { CompaniesStart } from './companies-start';
 import { CompaniesTable, companyPage } from './companies-table';
-import { CompanyDialog, companyDrafts } from './company-dialog';
-import { type CompanyListQuery, companyListAddress, companyListPrefix } from './company-query';
 
 const rowsSchema = z.array(CompanyRow);
 

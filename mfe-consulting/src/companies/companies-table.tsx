@@ -7,8 +7,8 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { sizeLabel, structureLabel } from '../company/company-labels';
+import type { CompanyListQuery } from '../company/company-query';
 import { useText } from '../text';
-import type { CompanyListQuery } from './company-query';
 import { ReportStateBadge } from './report-state-badge';
 
 export interface CompaniesTableProps {

@@ -1,7 +1,7 @@
 import { useInvalidate } from '@portals/platform';
 import { useCache, useDelete } from '@portals/platform/form';
 import { ConfirmDialog } from '@portals/ui';
-import { companyListPrefix } from '../companies/company-query';
+import { companyListPrefix } from '../company/company-query';
 import { useText } from '../text';
 import { type RecordKind, recordListPath } from './record-kinds';
 

@@ -3,8 +3,8 @@ import { Badge, CardText, RowCard } from '@portals/ui';
 import { color, space } from '@portals/ui/tokens';
 import { Mail, Phone } from 'lucide-react';
 import { styled } from 'styled-components';
+import { clip, oneLine } from '../clip';
 import { impactTone, priorityTone } from '../company/badge-tones';
-import { clip, oneLine } from '../report/writer';
 import { useText } from '../text';
 
 export interface CardProps<Row> {

@@ -1,6 +1,6 @@
 import { api, type Schema, toast, useInvalidate } from '@portals/platform';
 import { draftName, type FieldValues, type FormOptions, useCache, useForm } from '@portals/platform/form';
-import { companyListPrefix } from '../companies/company-query';
+import { companyListPrefix } from '../company/company-query';
 import { useText } from '../text';
 import { type RecordKind, recordDrafts, recordListPath, recordSchemas } from './record-kinds';
 

@@ -4,7 +4,7 @@ import { useCache, useOnce } from '@portals/platform/form';
 import { ConfirmDialog } from '@portals/ui';
 import { FileText } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { companyListPrefix } from '../companies/company-query';
+import { companyListPrefix } from '../company/company-query';
 import { recordListPath } from '../records/record-kinds';
 import { useText } from '../text';
 import { type ComposedReport, composeReport } from './compose-report';

@@ -1,6 +1,6 @@
+import { oneLine } from '../clip';
 import { entryLead, type ReportBlock, reportBlocks } from './report-blocks';
 import type { ReportParts } from './report-source';
-import { oneLine } from './writer';
 
 export interface MarkdownHeader {
   company: string;

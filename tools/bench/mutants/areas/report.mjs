@@ -1,8 +1,8 @@
 const src = 'mfe-consulting/src/report';
 const rules = [`${src}/report-rules.test.ts`, `${src}/compose-report.test.ts`];
 const company = [
-  'mfe-consulting/src/company/company-page.test.tsx',
-  'mfe-consulting/src/company/company-records.test.tsx',
+  'mfe-consulting/src/company-page/company-page.test.tsx',
+  'mfe-consulting/src/company-page/company-records.test.tsx',
 ];
 const forms = [
   'packages/platform/src/form/use-form.test.tsx',
@@ -83,21 +83,21 @@ export const report = [
     tests: [`${src}/report-markdown.test.ts`],
   },
   {
-    file: `${src}/writer.ts`,
+    file: 'mfe-consulting/src/clip.ts',
     find: "typed.replace(/\\s+/gu, ' ').trim()",
     replace: 'typed.trim()',
     harm: 'a typed line becomes a heading of the report',
     tests: [`${src}/compose-report.test.ts`],
   },
   {
-    file: 'mfe-consulting/src/company/delete-company-dialog.tsx',
+    file: 'mfe-consulting/src/company-page/delete-company-dialog.tsx',
     find: 'report !== null || unchecked',
     replace: 'report !== null',
     harm: 'a company with its report goes in one click when its report could not be read',
     tests: [...company, ...companies],
   },
   {
-    file: 'mfe-consulting/src/company/delete-company-dialog.tsx',
+    file: 'mfe-consulting/src/company-page/delete-company-dialog.tsx',
     find: 'ready: !counting,',
     replace: '',
     harm: 'a company goes before it was said what goes with it',

@@ -2,11 +2,11 @@ import type { Company } from '@portals/contracts/consulting';
 import { Tabs } from '@portals/ui';
 import { FileText, Layers, Package, Sparkles, TriangleAlert, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { companyTabs, queryForTab, tabFromQuery } from '../company/company-tab';
 import { RecordTab } from '../records/record-tab';
 import type { CompanyLists } from '../records/use-company-lists';
 import { ReportTab } from '../report/report-tab';
 import { useText } from '../text';
-import { companyTabs, queryForTab, tabFromQuery } from './company-tab';
 
 const icons = {
   contacts: Users,

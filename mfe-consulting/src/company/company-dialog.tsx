@@ -3,8 +3,8 @@ import { api, toast } from '@portals/platform';
 import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
 import { Field, FormDialog, RadioCards, TextInput } from '@portals/ui';
 import { useId } from 'react';
-import { knownSize, knownStructure } from '../company/known-values';
 import { useText } from '../text';
+import { knownSize, knownStructure } from './known-values';
 import { SectorSuggestions } from './sector-suggestions';
 
 export interface CompanyDialogProps {

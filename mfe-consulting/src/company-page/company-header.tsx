@@ -6,10 +6,10 @@ import { space } from '@portals/ui/tokens';
 import { EllipsisVertical, Factory, Network, Pencil, Trash2, Users } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { CompanyDialog, companyDrafts } from '../companies/company-dialog';
-import { companyListPage } from '../companies/company-query';
+import { CompanyDialog, companyDrafts } from '../company/company-dialog';
+import { sizeLabel, structureLabel } from '../company/company-labels';
+import { companyListPage } from '../company/company-query';
 import { useText } from '../text';
-import { sizeLabel, structureLabel } from './company-labels';
 import { DeleteCompanyDialog } from './delete-company-dialog';
 
 const Fact = styled.span`

@@ -3,12 +3,12 @@ import { ApiError, PortalLink, toast, useApi, useInvalidate, usePageHead } from 
 import { Alert, Button, ErrorState, PageHeader, Spinner, VisuallyHidden } from '@portals/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { companyListPage, companyListPrefix } from '../companies/company-query';
+import { parseCompanyId } from '../company/company-id';
+import { companyListPage, companyListPrefix } from '../company/company-query';
 import { ConsultingLayout } from '../layout/consulting-layout';
 import { type CompanyLists, useCompanyLists } from '../records/use-company-lists';
 import { useText } from '../text';
 import { CompanyHeader } from './company-header';
-import { parseCompanyId } from './company-id';
 import { CompanyTabs } from './company-tabs';
 
 /** An address that names no company: back to the list, saying why (rule 1.6). */
