@@ -6,7 +6,7 @@ const root = join(__dirname, '..');
 /** What sources that store something in a browser call it on the page about storage (rule 2.10). */
 const stored: Record<string, string[]> = {
   'mfe-comercia/src/analytics/charts/chart-look.ts': ['analytics/look'],
-  'mfe-comercia/src/company/last-company.ts': ['company'],
+  'mfe-comercia/src/shared/company/last-company.ts': ['company'],
   'packages/platform/src/draft/draft-store.ts': ['draft'],
   'packages/platform/src/storage/storage.ts': ['auth_token', 'language'],
   'shell/src/document/typed-text.ts': ['typed'],

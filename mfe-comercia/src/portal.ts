@@ -3,8 +3,8 @@ import descriptor from '../portal.json';
 
 export default definePortal(descriptor, {
   pages: {
-    '/comercia-auth': () => import('./login/login-page'),
-    '/comercia': () => import('./views/portal-page'),
+    '/comercia-auth': () => import('./app/login-page'),
+    '/comercia': () => import('./app/portal-page'),
   },
   messages: { en: () => import('./locales/en.json'), es: () => import('./locales/es.json') },
 });

@@ -1,8 +1,8 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { PageHeader, Tabs } from '@portals/ui';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useText } from '../text';
-import { CompanyPage } from '../views/company-page';
+import { CompanyPage } from '../shared/company-page';
+import { useText } from '../shared/text';
 import { analyticsPath, analyticsPlaceOf } from './analytics-address';
 import { FiguresLoading } from './figures/figures-loading';
 import { viewPanels } from './panels';

@@ -1,8 +1,8 @@
 import { type CampaignStatus, campaignStatuses, namedCampaignStatusOf } from '@portals/contracts/constants';
 import type { BadgeTone } from '@portals/ui';
 import { useMemo } from 'react';
-import { useText } from '../text';
-import { type StatusWords, statusWords, suggestedOf } from '../views/status-words';
+import { type StatusWords, statusWords, suggestedOf } from '../shared/status-words';
+import { useText } from '../shared/text';
 
 const tones: Record<CampaignStatus, BadgeTone> = {
   draft: 'grey',

@@ -1,9 +1,9 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { Skeleton, VisuallyHidden } from '@portals/ui';
-import { useSuppressionAddress } from '../suppressions/suppression-address';
-import { SuppressionsView } from '../suppressions/suppressions-view';
-import { useText } from '../text';
-import { CompanyPage } from '../views/company-page';
+import { useSuppressionAddress } from '../leads/suppressions/suppression-address';
+import { SuppressionsView } from '../leads/suppressions/suppressions-view';
+import { CompanyPage } from '../shared/company-page';
+import { useText } from '../shared/text';
 import { useCampaignAddress } from './campaign-address';
 import { CampaignEditor } from './editor/campaign-editor';
 import { NewCampaign } from './editor/new-campaign';

@@ -1,6 +1,6 @@
 import { idParam } from '@portals/contracts/fields';
 import { useSearchParams } from 'react-router-dom';
-import { portalPath } from '../views/view';
+import { portalPath } from '../shared/view';
 
 const contentPanels = ['write', 'history'] as const;
 export type ContentPanel = (typeof contentPanels)[number];

@@ -7,11 +7,11 @@ import { media, space } from '@portals/ui/tokens';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { PlanArt } from '../art/plan-art';
-import { useMissingCompany } from '../company/use-missing-company';
-import { useText } from '../text';
-import { DeleteDialog } from '../views/delete-dialog';
-import { NoMatch } from '../views/no-match';
+import { useMissingCompany } from '../shared/company/use-missing-company';
+import { DeleteDialog } from '../shared/delete-dialog';
+import { NoMatch } from '../shared/no-match';
+import { PlanArt } from '../shared/plan-art';
+import { useText } from '../shared/text';
 import { useContentAddress } from './content-address';
 import {
   type ContentListQuery,

@@ -16,11 +16,11 @@ import {
 import { History, PenLine, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { productListPrefix, productRows } from '../company/company-calls';
-import { useMissingCompany } from '../company/use-missing-company';
-import { useText } from '../text';
-import { CompanyPage } from '../views/company-page';
-import { viewPath } from '../views/view';
+import { productListPrefix, productRows } from '../shared/company/company-calls';
+import { useMissingCompany } from '../shared/company/use-missing-company';
+import { CompanyPage } from '../shared/company-page';
+import { useText } from '../shared/text';
+import { viewPath } from '../shared/view';
 import { useContentAddress } from './content-address';
 import { contentPath, generatorsPath } from './content-calls';
 import { ContentHistory } from './content-history';

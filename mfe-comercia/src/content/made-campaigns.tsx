@@ -2,9 +2,9 @@ import type { Content } from '@portals/contracts/marketing';
 import { PortalLink, useApiList } from '@portals/platform';
 import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { campaignRows, campaignsOfContentPath } from '../campaigns/campaign-calls';
-import { useText } from '../text';
-import { viewPath } from '../views/view';
+import { campaignRows, campaignsOfContentPath } from '../shared/campaign-calls';
+import { useText } from '../shared/text';
+import { viewPath } from '../shared/view';
 
 const List = styled.ul`
   display: flex;

@@ -11,11 +11,11 @@ import { api, useApi, useApiList } from '@portals/platform';
 import { Controlled, useForm } from '@portals/platform/form';
 import { Field, FormDialog, RadioCards, Select, TextInput } from '@portals/ui';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { campaignPath, newCampaignPath, useCampaignRefresh } from '../campaigns/campaign-calls';
-import { typeKeys } from '../campaigns/campaign-type';
-import { companyPath } from '../company/company-calls';
-import { useText } from '../text';
-import { viewPath } from '../views/view';
+import { campaignPath, newCampaignPath, useCampaignRefresh } from '../shared/campaign-calls';
+import { typeKeys } from '../shared/campaign-type';
+import { companyPath } from '../shared/company/company-calls';
+import { useText } from '../shared/text';
+import { viewPath } from '../shared/view';
 import { campaignDocumentOf, usualCampaignType, withText } from './campaign-of-text';
 
 const campaignRows = CampaignRow.array();

@@ -1,5 +1,5 @@
-import { useText } from '../text';
-import { StatusDialog, type StatusDialogProps } from '../views/status-dialog';
+import { StatusDialog, type StatusDialogProps } from '../shared/status-dialog';
+import { useText } from '../shared/text';
 import { useStatusWords } from './lead-status';
 import { useLeadValues } from './use-lead-values';
 

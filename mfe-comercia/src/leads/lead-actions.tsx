@@ -15,8 +15,8 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../text';
-import { DeleteDialog } from '../views/delete-dialog';
+import { DeleteDialog } from '../shared/delete-dialog';
+import { useText } from '../shared/text';
 import { GiveStatusDialog } from './give-status-dialog';
 import { leadPath, leadsPrefix, useLeadRefresh } from './lead-calls';
 import { LeadDialog, leadDrafts } from './lead-dialog';

@@ -4,8 +4,8 @@ import { Badge, type Column } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { FitBadge } from '../fit/fit-badge';
-import { useText } from '../text';
+import { useText } from '../shared/text';
+import { FitBadge } from './fit/fit-badge';
 import { statusTone, useStatusWords } from './lead-status';
 import { NextStepDay } from './next-step-day';
 

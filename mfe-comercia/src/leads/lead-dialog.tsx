@@ -6,14 +6,14 @@ import { ConflictNotice, Field, FormDialog, TextArea, TextInput } from '@portals
 import { media, space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../text';
-import type { StatusWords } from '../views/status-words';
+import type { StatusWords } from '../shared/status-words';
+import { SuggestInput } from '../shared/suggest-input';
+import { useText } from '../shared/text';
 import { isJustAsked, type Known, KnownNotice, knownIn, whoIs } from './known-notice';
 import { leadPath, newLeadPath } from './lead-calls';
 import { useStatusWords } from './lead-status';
 import { LegalBasisInputs } from './legal-basis-inputs';
 import { checkBasis, wholeBasis } from './legal-basis-schema';
-import { SuggestInput } from './suggest-input';
 import { useLeadValues } from './use-lead-values';
 import { useRequestKey } from './use-request-key';
 

@@ -1,9 +1,9 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { Columns3, Copy, FileUp, List, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { DuplicatesPanel } from '../duplicates/duplicates-panel';
-import { LeadBoardPanel } from '../lead-board/lead-board-panel';
-import { ImportPanel } from '../lead-import/import-panel';
+import { LeadBoardPanel } from './board/lead-board-panel';
+import { DuplicatesPanel } from './duplicates/duplicates-panel';
+import { ImportPanel } from './import/import-panel';
 import type { LeadPanelKey } from './lead-address';
 import { LeadTable } from './lead-table';
 

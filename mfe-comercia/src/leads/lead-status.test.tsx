@@ -1,7 +1,7 @@
 import { type Language, languages, leadStatusNames } from '@portals/contracts/constants';
 import { renderPortal } from '@portals/platform/testing';
 import portal from '../portal';
-import type { StatusWords } from '../views/status-words';
+import type { StatusWords } from '../shared/status-words';
 import { statusTone, useStatusWords } from './lead-status';
 
 async function wordsIn(language: Language): Promise<StatusWords> {

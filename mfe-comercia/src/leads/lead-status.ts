@@ -1,8 +1,8 @@
 import { type LeadColumn, type LeadStatus, leadStatuses, namedStatusOf } from '@portals/contracts/constants';
 import type { BadgeTone } from '@portals/ui';
 import { useMemo } from 'react';
-import { useText } from '../text';
-import { type StatusWords, statusWords, suggestedOf } from '../views/status-words';
+import { type StatusWords, statusWords, suggestedOf } from '../shared/status-words';
+import { useText } from '../shared/text';
 
 const tones: Record<LeadStatus, BadgeTone> = {
   new: 'blue',

@@ -4,8 +4,8 @@ import { Button, PageHeader, Skeleton, Tabs, VisuallyHidden } from '@portals/ui'
 import { Plus } from 'lucide-react';
 import { Activity, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useText } from '../text';
-import { CompanyPage } from '../views/company-page';
+import { CompanyPage } from '../shared/company-page';
+import { useText } from '../shared/text';
 import { LeadDetail } from './detail/lead-detail';
 import { LeadActionsProvider, useLeadActions } from './lead-actions';
 import { leadOf, leadPanelOf, leadPanelPath, panelQuery, useLeadLinks } from './lead-address';

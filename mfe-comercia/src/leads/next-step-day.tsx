@@ -3,8 +3,8 @@ import { useFormat } from '@portals/platform';
 import { Badge } from '@portals/ui';
 import { CalendarClock } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useText } from '../text';
-import { dayOf } from '../views/days';
+import { dayOf } from '../shared/days';
+import { useText } from '../shared/text';
 import { columnOf } from './lead-status';
 
 const Day = styled.time`

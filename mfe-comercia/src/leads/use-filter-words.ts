@@ -1,11 +1,11 @@
 import { fitLevels, type LeadPlace, legalBasisFilters, wallTimeOf } from '@portals/contracts/constants';
 import { type LeadFilter, LeadImport } from '@portals/contracts/marketing';
 import { useApi, useFormat } from '@portals/platform';
-import { useColumnLabel } from '../lead-board/use-column-label';
-import { importPath } from '../lead-import/import-calls';
-import { useText } from '../text';
-import { dayInWords, daysInWords } from '../views/day-range';
+import { dayInWords, daysInWords } from '../shared/day-range';
+import { useText } from '../shared/text';
+import { importPath } from './import/calls/import-calls';
 import { useStatusWords } from './lead-status';
+import { useColumnLabel } from './use-column-label';
 
 /** The words of a level of fit. */
 export function useFitLabel(): (level: string) => string {

@@ -1,9 +1,9 @@
 import type { Analytics } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { useCampaignWords } from '../../campaigns/campaign-status';
-import { typeKeys } from '../../campaigns/campaign-type';
-import { useText } from '../../text';
-import { viewPath } from '../../views/view';
+import { typeKeys } from '../../shared/campaign-type';
+import { useText } from '../../shared/text';
+import { viewPath } from '../../shared/view';
 import { comparedValue, FigureChange } from './change';
 import { CountedRows } from './counted-rows';
 import { FigureGroup } from './figure-group';

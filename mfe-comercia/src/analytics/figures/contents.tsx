@@ -1,7 +1,7 @@
 import type { Analytics } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
-import { useText } from '../../text';
-import { viewPath } from '../../views/view';
+import { useText } from '../../shared/text';
+import { viewPath } from '../../shared/view';
 import { FigureChange } from './change';
 import { CountedRows } from './counted-rows';
 

@@ -4,9 +4,9 @@ import { Card } from '@portals/ui';
 import { font, media, space } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { typeKeys } from '../../campaigns/campaign-type';
-import { useText } from '../../text';
-import { viewPath } from '../../views/view';
+import { typeKeys } from '../../shared/campaign-type';
+import { useText } from '../../shared/text';
+import { viewPath } from '../../shared/view';
 import { TwinTable } from '../charts/twin-table';
 import { useFigureFormat } from './use-figure-format';
 

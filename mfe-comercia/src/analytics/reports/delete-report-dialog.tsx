@@ -1,7 +1,7 @@
 import type { AnalyticsReportRow } from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
-import { useText } from '../../text';
-import { DeleteDialog } from '../../views/delete-dialog';
+import { DeleteDialog } from '../../shared/delete-dialog';
+import { useText } from '../../shared/text';
 import { companyReportsPath, reportPath } from './report-calls';
 import { useReportName } from './use-report-name';
 

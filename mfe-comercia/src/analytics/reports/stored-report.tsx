@@ -2,8 +2,8 @@ import type { AnalyticsReport } from '@portals/contracts/marketing';
 import { ApiError, useApi } from '@portals/platform';
 import { EmptyState, ErrorState } from '@portals/ui';
 import type { ReactNode } from 'react';
-import { PlanArt } from '../../art/plan-art';
-import { useText } from '../../text';
+import { PlanArt } from '../../shared/plan-art';
+import { useText } from '../../shared/text';
 import { FiguresLoading } from '../figures/figures-loading';
 import { reportSchema, reportTextPath } from './report-calls';
 

@@ -1,11 +1,11 @@
 import { Field, Select, TextInput } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../text';
-import { useFaultText } from '../editor/use-fault-text';
+import { useText } from '../../shared/text';
+import { WrittenField } from '../../shared/writing/written-field';
+import { useFaultText } from '../editing/use-fault-text';
 import type { KeyedPlainBlock } from '../saving/keyed-blocks';
 import { AddressInput } from './address-input';
-import { WrittenField } from './written-field';
 
 const Pair = styled.div`
   display: grid;

@@ -1,6 +1,6 @@
 import { CampaignBlock } from '@portals/contracts/marketing';
+import type { BlockKind, PlainKind } from '../editing/block-name';
 import { type KeyedBlock, type KeyedPlainBlock, keyedBlock } from '../saving/keyed-blocks';
-import type { BlockKind, PlainKind } from './block-name';
 
 const empty = {
   heading: { kind: 'heading' },

@@ -1,10 +1,10 @@
 import { campaignLimits } from '@portals/contracts/constants';
 import { contentLengthOf } from '@portals/contracts/marketing';
-import { useText } from '../../text';
+import { useText } from '../../shared/text';
+import { WrittenField } from '../../shared/writing/written-field';
 import { BlockList } from '../blocks/block-list';
-import { WrittenField } from '../blocks/written-field';
-import { useDocument } from '../editor/editing';
-import { useFaultText } from '../editor/use-fault-text';
+import { useDocument } from '../editing/editing';
+import { useFaultText } from '../editing/use-fault-text';
 
 /** What an email says. */
 export function EmailContent() {

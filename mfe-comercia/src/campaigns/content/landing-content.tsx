@@ -2,14 +2,14 @@ import { contentLengthOf } from '@portals/contracts/marketing';
 import { Button, Checkbox, Field, TextInput } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../text';
+import { CopyButton } from '../../shared/copy-button';
+import { useText } from '../../shared/text';
+import { WrittenField } from '../../shared/writing/written-field';
 import { BlockList } from '../blocks/block-list';
-import { WrittenField } from '../blocks/written-field';
-import { useDocument, useEditing } from '../editor/editing';
-import { Line } from '../editor/editor-box';
-import { useFaultText } from '../editor/use-fault-text';
+import { useDocument, useEditing } from '../editing/editing';
+import { Line } from '../editing/editor-box';
+import { useFaultText } from '../editing/use-fault-text';
 import { LivePage } from '../review/live-page';
-import { CopyButton } from './copy-button';
 import { pageAddress, slugOf } from './slug';
 
 const Address = styled.p`

@@ -3,12 +3,12 @@ import { postLengthOf, postOf } from '@portals/contracts/marketing';
 import { Alert, Card, Field, TextInput } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../text';
+import { useText } from '../../shared/text';
+import { WrittenField } from '../../shared/writing/written-field';
 import { AddressInput } from '../blocks/address-input';
-import { WrittenField } from '../blocks/written-field';
-import { useDocument } from '../editor/editing';
-import { useFaultText } from '../editor/use-fault-text';
-import { PostTools } from './post-tools';
+import { useDocument } from '../editing/editing';
+import { useFaultText } from '../editing/use-fault-text';
+import { PostTools } from '../review/post-tools';
 
 const Post = styled(Card)`
   display: grid;

@@ -1,9 +1,9 @@
 import { Button, ConflictNotice, VisuallyHidden } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../text';
-import { useEditing } from './editing';
-import { useFieldLabel, useValueText } from './field-words';
+import { useText } from '../../shared/text';
+import { useEditing } from '../editing/editing';
+import { useFieldLabel, useValueText } from '../editing/field-words';
 
 const Box = styled.div`
   display: grid;

@@ -5,10 +5,10 @@ import { draftName, useOnce } from '@portals/platform/form';
 import { Button, FormError, PageHeader, Steps } from '@portals/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '../../text';
+import { newCampaignPath, useCampaignRefresh } from '../../shared/campaign-calls';
+import { useText } from '../../shared/text';
 import { useCampaignAddress } from '../campaign-address';
-import { newCampaignPath, useCampaignRefresh } from '../campaign-calls';
-import { EditorBox } from './editor-box';
+import { EditorBox } from '../editing/editor-box';
 import { newDocument } from './new-document';
 import { TypeFields } from './type-fields';
 

@@ -3,9 +3,9 @@ import { Button, VisuallyHidden } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { CircleAlert, CircleCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useText } from '../../text';
+import { useText } from '../../shared/text';
+import { useEditing } from '../editing/editing';
 import type { SaveState } from '../saving/saver-state';
-import { useEditing } from './editing';
 
 const Line = styled.span<{ $look: Look }>`
   display: inline-flex;

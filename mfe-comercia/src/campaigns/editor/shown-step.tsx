@@ -4,24 +4,24 @@ import { Button, Skeleton } from '@portals/ui';
 import { ArrowRight, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useText } from '../../text';
-import { viewPath } from '../../views/view';
+import { useText } from '../../shared/text';
+import { viewPath } from '../../shared/view';
 import { useCampaignAddress } from '../campaign-address';
 import { EmailContent } from '../content/email-content';
 import { LandingContent } from '../content/landing-content';
 import { SocialContent } from '../content/social-content';
+import { useEditing } from '../editing/editing';
+import { EditorBox, Line } from '../editing/editor-box';
+import { useFaultText } from '../editing/use-fault-text';
 import { FiguresStep } from '../figures/figures-step';
 import { HistoryStep } from '../history/history-step';
 import { ReviewStep } from '../review/review-step';
-import { useEditing } from './editing';
-import { EditorBox, Line } from './editor-box';
 import { documentAs } from './new-document';
 import { TypeFields } from './type-fields';
-import { useFaultText } from './use-fault-text';
 import { usePlace } from './use-place';
 
 // Most of the time nothing is sent: what sends is loaded when it is looked at.
-const SendStep = lazy(() => import('../../mailing/send-step'));
+const SendStep = lazy(() => import('../../sending/send-step'));
 
 interface WayOnProps {
   to: string;

@@ -2,8 +2,8 @@ import { type CampaignType, campaignTypes, type Language, languages } from '@por
 import type { FieldProblem } from '@portals/platform/form';
 import { Field, RadioCards, SegmentedControl, TextInput } from '@portals/ui';
 import { type Ref, useId } from 'react';
-import { useText } from '../../text';
-import { campaignIcons, typeKeys } from '../campaign-type';
+import { campaignIcons, typeKeys } from '../../shared/campaign-type';
+import { useText } from '../../shared/text';
 
 export interface TypeFieldsProps {
   name: string;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useCampaignAddress } from '../campaign-address';
-import { useEditing } from './editing';
+import { useEditing } from '../editing/editing';
 
 const fields = 'input, textarea, select';
 

@@ -4,8 +4,8 @@ import { DataTable, ErrorState } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../text';
-import { campaignPath } from '../campaign-calls';
+import { campaignPath } from '../../shared/campaign-calls';
+import { useText } from '../../shared/text';
 
 const Box = styled.section`
   display: grid;

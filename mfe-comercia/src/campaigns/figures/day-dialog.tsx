@@ -6,10 +6,10 @@ import { Alert, Button, Dialog, Field, FormError, FormStack, TextInput } from '@
 import { media, space } from '@portals/ui/tokens';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../text';
-import { dayOf } from '../../views/days';
-import { campaignPath, newerCampaign } from '../campaign-calls';
-import { useEditing } from '../editor/editing';
+import { campaignPath, newerCampaign } from '../../shared/campaign-calls';
+import { dayOf } from '../../shared/days';
+import { useText } from '../../shared/text';
+import { useEditing } from '../editing/editing';
 import { type DayValues, readDay, wrongFigures } from './day-form';
 
 const Grid = styled.div`

@@ -7,11 +7,11 @@ import { font, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { PlanArt } from '../../art/plan-art';
-import { useText } from '../../text';
-import { campaignPath, newerCampaign } from '../campaign-calls';
-import { useEditing } from '../editor/editing';
-import { EditorBox } from '../editor/editor-box';
+import { campaignPath, newerCampaign } from '../../shared/campaign-calls';
+import { PlanArt } from '../../shared/plan-art';
+import { useText } from '../../shared/text';
+import { useEditing } from '../editing/editing';
+import { EditorBox } from '../editing/editor-box';
 import { CountedClicks } from './counted-clicks';
 import { DayDialog } from './day-dialog';
 import { useFigureText } from './figure-text';
@@ -31,7 +31,7 @@ const Title = styled.h2`
 `;
 
 // Few campaigns were sent from here.
-const MailingFigures = lazy(() => import('../../mailing/mailing-figures'));
+const MailingFigures = lazy(() => import('../../sending/mailing-figures'));
 
 /** A day of the person's calendar as a moment of it, so that no time zone makes another day of it. */
 const noon = (day: string) => `${day}T12:00`;

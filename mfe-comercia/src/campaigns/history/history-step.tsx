@@ -12,12 +12,12 @@ import {
   ListView,
   NoMatchArt,
 } from '@portals/ui';
-import { useText } from '../../text';
+import { campaignVersionsPath } from '../../shared/campaign-calls';
+import { CampaignTypeName } from '../../shared/campaign-type';
+import { useText } from '../../shared/text';
 import { useCampaignAddress } from '../campaign-address';
-import { campaignVersionsPath } from '../campaign-calls';
-import { CampaignTypeName } from '../campaign-type';
-import { useEditing } from '../editor/editing';
-import { EditorBox } from '../editor/editor-box';
+import { useEditing } from '../editing/editing';
+import { EditorBox } from '../editing/editor-box';
 import { ShownVersion } from './shown-version';
 
 const versionRows = CampaignVersionRow.array();

@@ -4,9 +4,9 @@ import { Badge, type Column } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../text';
+import { CampaignTypeName } from '../../shared/campaign-type';
+import { useText } from '../../shared/text';
 import { campaignTone, useCampaignWords } from '../campaign-status';
-import { CampaignTypeName } from '../campaign-type';
 
 const Small = styled.span`
   display: block;

@@ -1,11 +1,11 @@
 import { Campaign, CampaignMailing, type CampaignRow, type Mailing } from '@portals/contracts/marketing';
 import { api, toast, useApi, useFormat } from '@portals/platform';
-import { mailingIn, mailingPath } from '../../mailing/mailing-calls';
-import { useText } from '../../text';
-import { DeleteDialog } from '../../views/delete-dialog';
-import { RunningDialog } from '../../views/running-dialog';
-import { StatusDialog } from '../../views/status-dialog';
-import { campaignPath } from '../campaign-calls';
+import { mailingIn, mailingPath } from '../../sending/mailing-calls';
+import { campaignPath } from '../../shared/campaign-calls';
+import { DeleteDialog } from '../../shared/delete-dialog';
+import { RunningDialog } from '../../shared/running-dialog';
+import { StatusDialog } from '../../shared/status-dialog';
+import { useText } from '../../shared/text';
 import { useCampaignWords } from '../campaign-status';
 
 type Named = Pick<

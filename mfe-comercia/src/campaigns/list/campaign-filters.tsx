@@ -2,11 +2,10 @@ import { campaignStatuses, campaignTypes, isSameLabel, limits } from '@portals/c
 import { SearchInput, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../text';
-
-import type { CampaignListQuery } from '../campaign-calls';
+import type { CampaignListQuery } from '../../shared/campaign-calls';
+import { typeKeys } from '../../shared/campaign-type';
+import { useText } from '../../shared/text';
 import { useCampaignWords } from '../campaign-status';
-import { typeKeys } from '../campaign-type';
 
 const Bar = styled.div`
   display: flex;

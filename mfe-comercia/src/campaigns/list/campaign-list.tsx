@@ -6,18 +6,18 @@ import { Button, DataTable, EmptyState, ListCount, ListView, PageHeader, RowMenu
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PlanArt } from '../../art/plan-art';
-import { useMissingCompany } from '../../company/use-missing-company';
-import { useSuppressionAddress } from '../../suppressions/suppression-address';
-import { useText } from '../../text';
-import { NoMatch } from '../../views/no-match';
-import { useCampaignAddress } from '../campaign-address';
+import { useSuppressionAddress } from '../../leads/suppressions/suppression-address';
 import {
   type CampaignListQuery,
   campaignListAddress,
   campaignRows,
   useCampaignRefresh,
-} from '../campaign-calls';
+} from '../../shared/campaign-calls';
+import { useMissingCompany } from '../../shared/company/use-missing-company';
+import { NoMatch } from '../../shared/no-match';
+import { PlanArt } from '../../shared/plan-art';
+import { useText } from '../../shared/text';
+import { useCampaignAddress } from '../campaign-address';
 import { useCampaignColumns } from './campaign-columns';
 import { CampaignFilters, unfilteredCampaigns } from './campaign-filters';
 import { useCampaignActions } from './use-campaign-actions';

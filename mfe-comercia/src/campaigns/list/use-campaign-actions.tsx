@@ -4,8 +4,8 @@ import { api, toast, useErrorText } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { Archive, ArchiveRestore, Copy, Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../text';
-import { campaignPath, newerCampaign } from '../campaign-calls';
+import { campaignPath, newerCampaign } from '../../shared/campaign-calls';
+import { useText } from '../../shared/text';
 import { CampaignStatusDialog, DeleteCampaignDialog } from './campaign-dialogs';
 
 export type ActedCampaign = Pick<

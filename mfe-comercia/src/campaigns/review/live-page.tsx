@@ -3,11 +3,11 @@ import { useApi, useInvalidate } from '@portals/platform';
 import { Alert, Button } from '@portals/ui';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { CompanyDialog } from '../../companies/company-dialog';
-import { companyListPrefix, companyPath } from '../../company/company-calls';
-import { OutreachNotice } from '../../outreach/outreach-notice';
-import { useText } from '../../text';
-import { useEditing } from '../editor/editing';
+import { companyListPrefix, companyPath } from '../../shared/company/company-calls';
+import { CompanyDialog } from '../../shared/company/company-dialog';
+import { OutreachNotice } from '../../shared/outreach-notice';
+import { useText } from '../../shared/text';
+import { useEditing } from '../editing/editing';
 
 /** Says that the company has to name a contact for privacy questions, and takes it (rule 16.32); nothing where it has. */
 function PrivacyContactNotice({ companyId }: { companyId: number }) {

@@ -5,12 +5,12 @@ import { color, font, radius, space } from '@portals/ui/tokens';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LeadPicker } from '../../leads/lead-picker';
-import { useText } from '../../text';
+import { campaignPath } from '../../shared/campaign-calls';
+import { CopyButton } from '../../shared/copy-button';
+import { useText } from '../../shared/text';
 import { useCampaignAddress } from '../campaign-address';
-import { campaignPath } from '../campaign-calls';
-import { CopyButton } from '../content/copy-button';
-import { useEditing } from '../editor/editing';
-import { Line } from '../editor/editor-box';
+import { useEditing } from '../editing/editing';
+import { Line } from '../editing/editor-box';
 import { Preview } from './preview';
 
 const Box = styled.div`

@@ -4,8 +4,8 @@ import { space } from '@portals/ui/tokens';
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../text';
-import { Line } from '../editor/editor-box';
+import { useText } from '../../shared/text';
+import { Line } from '../editing/editor-box';
 
 const Box = styled.div`
   display: grid;

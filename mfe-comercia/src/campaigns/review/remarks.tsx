@@ -3,10 +3,10 @@ import { PortalLink } from '@portals/platform';
 import { Alert } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../text';
+import { useText } from '../../shared/text';
 import { useCampaignAddress } from '../campaign-address';
-import { useEditing } from '../editor/editing';
-import { usePlaceName } from '../editor/place-name';
+import { useEditing } from '../editing/editing';
+import { usePlaceName } from '../editing/place-name';
 
 const List = styled.ul`
   display: grid;

@@ -3,9 +3,9 @@ import { postLengthOf, postOf } from '@portals/contracts/marketing';
 import { CardText, TextCount } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../text';
-import { PostTools } from '../content/post-tools';
-import { useDocument } from '../editor/editing';
+import { useText } from '../../shared/text';
+import { useDocument } from '../editing/editing';
+import { PostTools } from './post-tools';
 
 const Posts = styled.div`
   display: grid;

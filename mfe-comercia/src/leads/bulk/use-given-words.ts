@@ -1,5 +1,5 @@
 import type { LeadBulkChange } from '@portals/contracts/marketing';
-import { useText } from '../../text';
+import { useText } from '../../shared/text';
 import { useStatusWords } from '../lead-status';
 
 /** What a change of many gives, as texts about it name it: a status, or a legal basis. */

@@ -9,8 +9,8 @@ import {
 import { api, toast } from '@portals/platform';
 import { Controlled, draftName, useForm } from '@portals/platform/form';
 import { Field, FormDialog, Select } from '@portals/ui';
-import { WrittenField } from '../../campaigns/blocks/written-field';
-import { useText } from '../../text';
+import { useText } from '../../shared/text';
+import { WrittenField } from '../../shared/writing/written-field';
 import { leadMailsPath } from '../lead-calls';
 import { LegalBasisInputs } from '../legal-basis-inputs';
 import { checkBasis, wholeBasis } from '../legal-basis-schema';

@@ -2,10 +2,10 @@ import { LeadMailChecks, type MarketingCompany, Sender } from '@portals/contract
 import { useApi } from '@portals/platform';
 import { Alert, Button } from '@portals/ui';
 import { useState } from 'react';
-import { senderPath } from '../../mailing/mailing-calls';
-import { SenderDialog } from '../../mailing/sender/sender-dialog';
-import { OutreachNotice } from '../../outreach/outreach-notice';
-import { useText } from '../../text';
+import { senderPath } from '../../sending/mailing-calls';
+import { OutreachNotice } from '../../shared/outreach-notice';
+import { SenderDialog } from '../../shared/sender/sender-dialog';
+import { useText } from '../../shared/text';
 import { leadMailChecksPath } from '../lead-calls';
 
 /** What a sender that is written anew puts right. */

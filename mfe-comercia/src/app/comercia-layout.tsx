@@ -1,0 +1,38 @@
+import { LanguageSwitcher, SignOutButton, useSession, useSite } from '@portals/platform';
+import { PortalLayout, RailPerson } from '@portals/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../shared/text';
+import { type View, viewPath, views } from '../shared/view';
+import { viewIcons } from './view-icons';
+
+/** The frame of the signed-in pages. */
+export function ComerciaLayout({ view, children }: { view: View; children: ReactNode }) {
+  const { t } = useText();
+  const { name } = useSite();
+  const { user } = useSession();
+  return (
+    <PortalLayout
+      brand={name}
+      title={t('portal.title')}
+      items={views.map((key) => {
+        const Icon = viewIcons[key];
+        return {
+          key,
+          label: t(`views.${key}`),
+          icon: <Icon aria-hidden />,
+          href: viewPath(key),
+          active: key === view,
+        };
+      })}
+      footer={
+        <>
+          {user && <RailPerson title={user.email}>{user.name}</RailPerson>}
+          <LanguageSwitcher onDark />
+          <SignOutButton onDark redirectTo="/comercia-auth" />
+        </>
+      }
+    >
+      {children}
+    </PortalLayout>
+  );
+}

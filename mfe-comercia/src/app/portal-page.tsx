@@ -1,0 +1,73 @@
+import { Lead } from '@portals/contracts/marketing';
+import { useApi, usePageHead } from '@portals/platform';
+import { Skeleton } from '@portals/ui';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CampaignsView } from '../campaigns/campaigns-view';
+import { CompaniesView } from '../leads/companies/companies-view';
+import { leadOf } from '../leads/lead-address';
+import { leadPath } from '../leads/lead-calls';
+import { LeadsView } from '../leads/leads-view';
+import { ProductsView } from '../leads/products/products-view';
+import { useText } from '../shared/text';
+import { type View, viewFromQuery } from '../shared/view';
+import { ComerciaLayout } from './comercia-layout';
+import { OverviewPage } from './overview-page';
+
+const ContentView = lazy(() => import('../content/content-view'));
+// The library that draws charts comes with it, and with nothing else.
+const AnalyticsView = lazy(() => import('../analytics/analytics-view'));
+
+function Shown({ view }: { view: View }) {
+  switch (view) {
+    case 'overview':
+      return <OverviewPage />;
+    case 'companies':
+      return <CompaniesView />;
+    case 'products':
+      return <ProductsView />;
+    case 'campaigns':
+      return <CampaignsView />;
+    case 'content':
+      return (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <ContentView />
+        </Suspense>
+      );
+    case 'leads':
+      return <LeadsView />;
+    case 'analytics':
+      return (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <AnalyticsView />
+        </Suspense>
+      );
+  }
+}
+
+function ViewHead({ view }: { view: View }) {
+  const { t } = useText();
+  usePageHead({ title: t('head.view', { view: t(`views.${view}`) }) });
+  return null;
+}
+
+/** A lead that is opened over its panel is a page of its own. */
+function LeadHead({ id }: { id: number }) {
+  const { t } = useText();
+  const { data: lead } = useApi(leadPath(id), { schema: Lead, on404: 'returnNull' });
+  usePageHead({ title: t('head.view', { view: lead?.companyName ?? t('views.leads') }) });
+  return null;
+}
+
+/** /comercia: one view at a time, chosen by the query (rule 1.4). */
+export default function PortalPage() {
+  const [query] = useSearchParams();
+  const view = viewFromQuery(query);
+  const lead = view === 'leads' ? leadOf(query) : null;
+  return (
+    <ComerciaLayout view={view}>
+      {lead === null ? <ViewHead view={view} /> : <LeadHead id={lead} />}
+      <Shown view={view} />
+    </ComerciaLayout>
+  );
+}

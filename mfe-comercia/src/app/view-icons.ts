@@ -1,0 +1,21 @@
+import {
+  Building2,
+  ChartNoAxesCombined,
+  LayoutDashboard,
+  type LucideIcon,
+  Magnet,
+  Megaphone,
+  Package,
+  Sparkles,
+} from 'lucide-react';
+import type { View } from '../shared/view';
+
+export const viewIcons: Record<View, LucideIcon> = {
+  overview: LayoutDashboard,
+  companies: Building2,
+  products: Package,
+  campaigns: Megaphone,
+  content: Sparkles,
+  leads: Magnet,
+  analytics: ChartNoAxesCombined,
+};

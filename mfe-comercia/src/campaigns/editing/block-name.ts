@@ -1,0 +1,15 @@
+import { useText } from '../../shared/text';
+
+export const plainKinds = ['heading', 'text', 'button', 'picture', 'divider'] as const;
+export type PlainKind = (typeof plainKinds)[number];
+export const blockKinds = [...plainKinds, 'columns'] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+/** What a kind of block is called. */
+export function useBlockName(): (kind: string) => string {
+  const { t } = useText();
+  return (kind) => {
+    const known = blockKinds.find((one) => one === kind);
+    return known ? t(`blocks.kinds.${known}`) : kind;
+  };
+}

@@ -1,0 +1,61 @@
+import { campaignNetworks } from '@portals/contracts/constants';
+import { useText } from '../../shared/text';
+import { useBlockName } from './block-name';
+
+const plainFields = [
+  'name',
+  'language',
+  'subject',
+  'preheader',
+  'title',
+  'description',
+  'slug',
+  'indexed',
+  'contactLabel',
+  'link',
+  'picture',
+  'document',
+  'blocks',
+] as const;
+
+const networkOf = (field: string) => campaignNetworks.find((network) => field === `posts.${network}`);
+
+/** What a field of a campaign is called. */
+export function useFieldLabel(): (field: string) => string {
+  const { t } = useText();
+  return (field) => {
+    const network = networkOf(field);
+    if (network) return t(`campaignNetwork.${network}`);
+    const known = plainFields.find((name) => name === field);
+    return known ? t(`campaignFields.${known}`) : field;
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** All words in a value, in their order. */
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap(wordsOf);
+  if (!isFields(value)) return [];
+  const { kind: _kind, type: _type, key: _key, language: _language, ...rest } = value;
+  return Object.values(rest).flatMap(wordsOf);
+}
+
+/** What a person reads of the value of a field: its words, block by block. */
+export function useValueText(): (field: string, value: unknown) => string {
+  const { t } = useText();
+  const blockName = useBlockName();
+  return (field, value) => {
+    if (typeof value === 'boolean') return t(value ? 'campaignFields.yes' : 'campaignFields.no');
+    if (field === 'language') return t(value === 'es' ? 'campaignFields.es' : 'campaignFields.en');
+    if (!Array.isArray(value)) return wordsOf(value).join('\n');
+    return value
+      .map((block: unknown) => {
+        const kind = isFields(block) ? String(block.kind) : '';
+        return [blockName(kind), ...wordsOf(block)].join(': ');
+      })
+      .join('\n');
+  };
+}

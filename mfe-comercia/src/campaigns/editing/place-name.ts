@@ -1,0 +1,23 @@
+import { useText } from '../../shared/text';
+import { useBlockName } from './block-name';
+import { useEditing } from './editing';
+import { useFieldLabel } from './field-words';
+
+/** What a person calls the place that a path such as `document.blocks.2.url` means. */
+export function usePlaceName(): (path: string) => string {
+  const { t } = useText();
+  const label = useFieldLabel();
+  const blockName = useBlockName();
+  const { edited } = useEditing();
+  return (path) => {
+    const [, first = '', at] = path.split('.');
+    if (first === '') return label(path);
+    if (first !== 'blocks') return label(first === 'posts' ? `posts.${at}` : first);
+    const { document } = edited;
+    const block =
+      document.type === 'social media' || at === undefined ? undefined : document.blocks[Number(at)];
+    return block
+      ? t('blocks.numbered', { number: Number(at) + 1, name: blockName(block.kind) })
+      : label('blocks');
+  };
+}

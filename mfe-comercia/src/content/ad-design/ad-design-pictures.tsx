@@ -1,0 +1,139 @@
+import { AdDesigns } from '@portals/contracts/marketing';
+import { useApi, useFormat } from '@portals/platform';
+import { Alert, Button, ErrorState, Skeleton } from '@portals/ui';
+import { font, space } from '@portals/ui/tokens';
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../shared/text';
+import { BrandColorBox } from './brand-color-box';
+import { type Colors, type DrawnVariant, designPath } from './design-calls';
+import { DesignPicture } from './design-picture';
+import { useBrandColors } from './use-brand-colors';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+`;
+const Title = styled.h3`
+  margin: 0;
+  font-size: ${font.size.h4};
+`;
+/** Two beside each other where there is room: with four, nobody could read the words. */
+const Formats = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
+  gap: ${space(5)};
+`;
+
+interface Numbered extends DrawnVariant {
+  /** Which of the texts. */
+  number: number;
+}
+
+/** What of the texts is not on the pictures. */
+function Lacking({ leftOut, missing }: Pick<AdDesigns, 'leftOut' | 'missing'>) {
+  const { t } = useText();
+  if (missing.length > 0)
+    return <Alert tone="warning">{t('adDesign.missing', { letters: missing.join(' ') })}</Alert>;
+  if (leftOut.length > 0) return <Alert>{t('adDesign.leftOut', { signs: leftOut.join(' ') })}</Alert>;
+  return null;
+}
+
+function useDesigns(variant: DrawnVariant | undefined, colors: Colors | null) {
+  const path = variant && colors ? designPath(variant, colors) : null;
+  return useApi(path, { schema: AdDesigns });
+}
+
+/** The pictures of one text. */
+function VariantDesigns({ variant, colors }: { variant: Numbered; colors: Colors }) {
+  const { t } = useText();
+  const id = useId();
+  const { data, error, isValidating, mutate } = useDesigns(variant, colors);
+  const retry = () => void mutate().catch(() => undefined);
+  const hasSome = data && data.missing.length === 0 && data.designs.some(({ tooLong }) => tooLong === null);
+  return (
+    <Stack as="section" aria-labelledby={id} aria-busy={!data && !error}>
+      <Head>
+        <Title id={id}>{t('adDesign.title', { number: variant.number })}</Title>
+        {hasSome && (
+          <Button asChild variant="secondary">
+            <a
+              href={designPath(variant, colors, 'all.zip')}
+              aria-label={t('adDesign.downloadAllOf', { number: variant.number })}
+              download
+            >
+              <Download aria-hidden /> {t('adDesign.downloadAll')}
+            </a>
+          </Button>
+        )}
+      </Head>
+      {!data && !error && <Skeleton height="16rem" />}
+      {!data && error && (
+        <ErrorState
+          title={t('adDesign.failed')}
+          text={t('failedText')}
+          pending={isValidating}
+          onRetry={retry}
+        />
+      )}
+      {data && <Lacking {...data} />}
+      {data && data.missing.length === 0 && (
+        <Formats>
+          {data.designs.map((design) => (
+            <DesignPicture
+              key={design.format}
+              variant={variant}
+              colors={colors}
+              texts={data.texts}
+              design={design}
+            />
+          ))}
+        </Formats>
+      )}
+    </Stack>
+  );
+}
+
+export interface AdDesignPicturesProps {
+  companyId: number;
+  /** The texts that are whole, in their order. */
+  variants: readonly Numbered[];
+}
+
+/** The designs of texts as pictures, in the colours of the company, to look at and to download (rules 10.20 to 10.24). */
+export function AdDesignPictures({ companyId, variants }: AdDesignPicturesProps) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const brand = useBrandColors(companyId);
+  const { fields, colors } = brand;
+  const first = useDesigns(variants[0], colors);
+  if (!fields || !colors) {
+    if (!brand.failure) return <Skeleton height="16rem" />;
+    return (
+      <ErrorState
+        title={t('adDesign.failed')}
+        text={t('failedText')}
+        pending={brand.isReading}
+        onRetry={brand.retry}
+      />
+    );
+  }
+  const contrast = first.data ? number(Math.floor(first.data.contrast * 10) / 10) : null;
+  return (
+    <Stack>
+      <BrandColorBox brand={brand} fields={fields} contrast={contrast} />
+      {variants.map((variant) => (
+        <VariantDesigns key={variant.id} variant={variant} colors={colors} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, Card, Field, TextInput } from '@portals/ui';
+import { color, font, radius, space } from '@portals/ui/tokens';
+import { Save } from 'lucide-react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../shared/text';
+import type { Colors } from './design-calls';
+import { isColor, type useBrandColors } from './use-brand-colors';
+
+const Box = styled(Card)`
+  display: grid;
+  gap: ${space(4)};
+  height: auto;
+`;
+const Title = styled.h3`
+  margin: 0;
+  font-size: ${font.size.h4};
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${space(4)};
+`;
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 2.75rem minmax(7rem, 9rem);
+  gap: ${space(2)};
+`;
+const Chooser = styled.input`
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 2px;
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.sm};
+  background: ${color.surface};
+  cursor: pointer;
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+const Note = styled.p`
+  margin: 0;
+  color: ${color.muted};
+`;
+
+interface ColorFieldProps {
+  name: keyof Colors;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One colour, to be chosen or typed as a brand book says it. */
+function ColorField({ name, value, onChange }: ColorFieldProps) {
+  const { t } = useText();
+  const error = isColor(value) ? undefined : t('adDesign.colorForm');
+  return (
+    <Field label={t(`adDesign.${name}`)} error={error}>
+      {(control) => (
+        <Pair>
+          <Chooser
+            type="color"
+            aria-label={t('adDesign.choose', { color: t(`adDesign.${name}`) })}
+            value={isColor(value) ? value.toLowerCase() : '#000000'}
+            onChange={(event) => onChange(event.target.value.toUpperCase())}
+          />
+          <TextInput
+            {...control}
+            value={value}
+            maxLength={7}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value.trim())}
+          />
+        </Pair>
+      )}
+    </Field>
+  );
+}
+
+interface BrandColorBoxProps {
+  brand: ReturnType<typeof useBrandColors>;
+  fields: Colors;
+  /** Contrast of the texts on the pictures; null until it is known. */
+  contrast: string | null;
+}
+
+/** The two colours of the company's designs. The pictures follow at once; storing them is for the next time. */
+export function BrandColorBox({ brand, fields, contrast }: BrandColorBoxProps) {
+  const { t } = useText();
+  const id = useId();
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <Title id={id}>{t('adDesign.colors')}</Title>
+      <Row>
+        {(['mainColor', 'accentColor'] as const).map((name) => (
+          <ColorField
+            key={name}
+            name={name}
+            value={fields[name]}
+            onChange={(value) => brand.type({ [name]: value })}
+          />
+        ))}
+      </Row>
+      <Note role="status">{contrast === null ? '' : t('adDesign.contrast', { contrast })}</Note>
+      {brand.isChanged && (
+        <Actions>
+          <Button
+            variant="secondary"
+            icon={<Save aria-hidden />}
+            disabled={!brand.isValid}
+            pending={brand.pending}
+            onClick={brand.save}
+          >
+            {t('adDesign.saveColors')}
+          </Button>
+          <Button variant="ghost" onClick={brand.reset}>
+            {t('adDesign.resetColors')}
+          </Button>
+        </Actions>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import type { BrandColors, ContentVariant } from '@portals/contracts/marketing';
+import { companyPath } from '../../shared/company/company-calls';
+
+/** Two colours as `#RRGGBB`. */
+export type Colors = Pick<BrandColors, 'mainColor' | 'accentColor'>;
+
+export const brandColorsPath = (companyId: number) => `${companyPath(companyId)}/brand-colors`;
+
+/** A text that is drawn; a picture is another one when the text was changed. */
+export type DrawnVariant = Pick<ContentVariant, 'id' | 'version'>;
+
+/** @param file a picture or `all.zip`; what they show without one */
+export function designPath(variant: DrawnVariant, colors: Colors, file = '', more: object = {}): string {
+  const below = file === '' ? '' : `/${file}`;
+  const { mainColor, accentColor } = colors;
+  const query = new URLSearchParams({ mainColor, accentColor, v: String(variant.version), ...more });
+  return `/api/marketing/content-variants/${variant.id}/ad-designs${below}?${query}`;
+}

@@ -1,0 +1,66 @@
+import { BrandColors } from '@portals/contracts/marketing';
+import { api, toast, useApi, useErrorText } from '@portals/platform';
+import { useCache } from '@portals/platform/form';
+import { useEffect, useState } from 'react';
+import { useText } from '../../shared/text';
+import { brandColorsPath, type Colors } from './design-calls';
+
+const colorForm = /^#[0-9a-f]{6}$/i;
+/** How long somebody who drags in a colour chooser has to rest before the pictures follow, in milliseconds. */
+const restMs = 300;
+
+export const isColor = (text: string): boolean => colorForm.test(text);
+
+/** The colours of a company, those that are being chosen, and what stores them. */
+export function useBrandColors(companyId: number) {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const { put } = useCache();
+  const path = brandColorsPath(companyId);
+  const { data: stored, error, isValidating, mutate } = useApi(path, { schema: BrandColors });
+  const [typed, setTyped] = useState<Partial<Colors>>({});
+  const [shown, setShown] = useState<Colors | null>(null);
+  const [pending, setPending] = useState(false);
+  const { mainColor, accentColor } = { ...stored, ...typed };
+  const isWhole = mainColor !== undefined && accentColor !== undefined;
+  const isValid = isWhole && isColor(mainColor) && isColor(accentColor);
+
+  useEffect(() => {
+    if (!isValid) return;
+    const timer = setTimeout(() => setShown({ mainColor, accentColor }), restMs);
+    return () => clearTimeout(timer);
+  }, [isValid, mainColor, accentColor]);
+
+  async function save() {
+    if (!isValid || !stored) return;
+    setPending(true);
+    try {
+      const body = { mainColor, accentColor, version: stored.version };
+      await put(path, await api.patch(path, body, { schema: BrandColors }));
+      setTyped({});
+      toast({ tone: 'success', title: t('adDesign.colorsSaved') });
+    } catch (thrown) {
+      toast({ tone: 'destructive', title: t('adDesign.colorsNotSaved'), description: errorText(thrown) });
+      // Somebody else may have stored others: saving once more is over theirs then.
+      await mutate().catch(() => undefined);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return {
+    /** What the fields show; null until it is read. */
+    fields: isWhole ? { mainColor, accentColor } : null,
+    /** What the pictures show. */
+    colors: shown ?? stored ?? null,
+    isChanged: stored !== undefined && (mainColor !== stored.mainColor || accentColor !== stored.accentColor),
+    isValid,
+    pending,
+    failure: error,
+    isReading: isValidating,
+    type: (change: Partial<Colors>) => setTyped({ ...typed, ...change }),
+    reset: () => setTyped({}),
+    retry: () => void mutate().catch(() => undefined),
+    save: () => void save(),
+  };
+}

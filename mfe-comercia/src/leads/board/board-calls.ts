@@ -1,0 +1,39 @@
+import type { LeadColumn } from '@portals/contracts/constants';
+import { LeadBoard } from '@portals/contracts/marketing';
+import { type LeadListQuery, leadsPrefix } from '../lead-calls';
+import { type Board, boardOf } from './board';
+
+/** How many cards of a column come at once when more are asked for. */
+export const morePageSize = 50;
+
+/** Which leads the board shows. */
+export type BoardFilter = Omit<LeadListQuery, 'sort' | 'page'>;
+
+export const boardSchema = { parse: (answer: unknown): Board => boardOf(LeadBoard.parse(answer)) };
+
+const queryOf = (filter: BoardFilter): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+
+/** Every reading of a company's board begins with this. */
+export const boardPrefix = (companyId: number): string => `${leadsPrefix(companyId)}/board`;
+
+export const boardPath = (companyId: number, filter: BoardFilter): string =>
+  `${boardPrefix(companyId)}?${queryOf(filter)}`;
+
+/** A page of a column's leads, in the order of the board. */
+export function columnPath(
+  companyId: number,
+  filter: BoardFilter,
+  { column, page }: { column: LeadColumn; page: number },
+): string {
+  const query = queryOf(filter);
+  query.set('column', column);
+  query.set('sort', '-createdAt');
+  query.set('page', String(page));
+  query.set('pageSize', String(morePageSize));
+  return `${leadsPrefix(companyId)}?${query}`;
+}

@@ -1,0 +1,19 @@
+import { leadColumns } from '@portals/contracts/constants';
+import { Skeleton, VisuallyHidden } from '@portals/ui';
+import { useText } from '../../shared/text';
+import { Frame } from './frame';
+
+/** The shape of the board while it is read. */
+export function BoardShapes() {
+  const { t } = useText();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('board.loading')}</VisuallyHidden>
+      <Frame>
+        {leadColumns.map((column) => (
+          <Skeleton key={column} height="16rem" />
+        ))}
+      </Frame>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { DragDropContext, useMouseSensor, useTouchSensor } from '@hello-pangea/dnd';
+import type { LeadColumn } from '@portals/contracts/constants';
+import type { MarketingCompany } from '@portals/contracts/marketing';
+import { toast, useErrorText } from '@portals/platform';
+import { ContactsArt, EmptyState, ErrorState, VisuallyHidden } from '@portals/ui';
+import { useMissingCompany } from '../../shared/company/use-missing-company';
+import { NoMatch } from '../../shared/no-match';
+import { useText } from '../../shared/text';
+import { unfiltered } from '../chosen-filters';
+import { GiveStatusDialog } from '../give-status-dialog';
+import { InsteadNotice } from '../instead-notice';
+import { LeadFilters } from '../lead-filters';
+import { type Board, totalOf } from './board';
+import { BoardShapes } from './board-shapes';
+import { CardColumn } from './card-column';
+import { Frame } from './frame';
+import { OvertakenDialog } from './overtaken-dialog';
+import { pageNonce } from './page-nonce';
+import type { ReadBoard } from './use-board';
+import { useBoardFilter } from './use-board-filter';
+import { useCardMoves } from './use-card-moves';
+import { useDrag } from './use-drag';
+import { useForgivingBoard } from './use-forgiving-board';
+import { useLift } from './use-lift';
+
+type CardMoves = ReturnType<typeof useCardMoves>;
+
+interface ColumnsProps {
+  board: Board;
+  moves: CardMoves;
+  readMore: ReadBoard['readMore'];
+}
+
+interface ContentProps extends ColumnsProps {
+  company: MarketingCompany;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+const sensors = [useMouseSensor, useTouchSensor];
+/** Slow enough that one can stop at a column. */
+const autoScroll = { maxPixelScroll: 14 };
+
+function Columns({ board: shown, moves, readMore }: ColumnsProps) {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const nonce = pageNonce();
+  const { focusWish, say } = moves;
+  const { dragging, responders } = useDrag({ board: shown, onDrop: moves.drop });
+  const { board, lifted, onKey } = useLift({ board: shown, focusWish, say, onDrop: moves.choose });
+  const onMore = async (column: LeadColumn) => {
+    try {
+      const more = await readMore(column);
+      // The button may be gone with the last leads; one goes on with the first of them.
+      focusWish.current = more?.first?.id ?? null;
+      more?.show();
+    } catch (error) {
+      toast({ tone: 'destructive', title: t('board.moreFailed'), description: errorText(error) });
+    }
+  };
+  return (
+    <DragDropContext
+      {...responders}
+      {...(nonce !== undefined && { nonce })}
+      enableDefaultSensors={false}
+      sensors={sensors}
+      autoScrollerOptions={autoScroll}
+      dragHandleUsageInstructions={t('board.instructions')}
+    >
+      <Frame role="region" aria-label={t('board.label')} tabIndex={0} data-dragging={dragging}>
+        {board.columns.map((column) => (
+          <CardColumn
+            key={column.column}
+            column={column}
+            sending={moves.sending}
+            lifted={lifted}
+            focusWish={focusWish}
+            onKey={onKey}
+            onMove={moves.choose}
+            onMore={onMore}
+          />
+        ))}
+      </Frame>
+    </DragDropContext>
+  );
+}
+
+function Dialogs({ companyId, moves: { asked, overtaken } }: { companyId: number; moves: CardMoves }) {
+  const { t } = useText();
+  return (
+    <>
+      {asked && (
+        <GiveStatusDialog
+          companyId={companyId}
+          title={t('boardStatus.title', { name: asked.lead.companyName })}
+          description={t('boardStatus.text')}
+          status=""
+          send={async (status) => status}
+          onSent={asked.choose}
+          onClose={asked.close}
+        />
+      )}
+      {overtaken && <OvertakenDialog {...overtaken} />}
+    </>
+  );
+}
+
+/** What there is to see of a board: all of its columns are empty when a filter leaves nothing. */
+function Content({ company, board, filtered, onClear, ...columns }: ContentProps) {
+  const { t } = useText();
+  if (totalOf(board) > 0) return <Columns board={board} {...columns} />;
+  if (filtered) {
+    return <NoMatch title={t('leads.noMatch')} clearLabel={t('leads.filter.clear')} onClear={onClear} />;
+  }
+  return (
+    <EmptyState
+      art={<ContactsArt />}
+      title={t('leads.emptyTitle', { name: company.name })}
+      text={t('leads.emptyText')}
+    />
+  );
+}
+
+/** The leads of a company by status: what the address's filter leaves of them. */
+export function BoardView({ company }: { company: MarketingCompany }) {
+  const { t } = useText();
+  const { query, filter, filtered, change } = useBoardFilter(company.id);
+  const { read, instead } = useForgivingBoard(company.id, filter);
+  const moves = useCardMoves(company.id, read);
+  const { shown: board } = moves;
+  useMissingCompany(company.id, read.error);
+  if (!board && read.error) {
+    const { retrying, retry } = read;
+    return (
+      <ErrorState title={t('board.loadFailed')} text={t('failedText')} pending={retrying} onRetry={retry} />
+    );
+  }
+  return (
+    <>
+      {(filtered || !board || totalOf(board) > 0) && (
+        <LeadFilters companyId={company.id} query={query} change={change} />
+      )}
+      <InsteadNotice instead={instead} />
+      {board ? (
+        <Content
+          company={company}
+          board={board}
+          moves={moves}
+          readMore={read.readMore}
+          filtered={filtered}
+          onClear={() => change(unfiltered)}
+        />
+      ) : (
+        <BoardShapes />
+      )}
+      <VisuallyHidden role="status">{moves.said}</VisuallyHidden>
+      <Dialogs companyId={company.id} moves={moves} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { LeadColumn } from '@portals/contracts/constants';
+import type { LeadBoard, LeadRow } from '@portals/contracts/marketing';
+import { columnOf } from '../lead-status';
+
+export interface BoardColumn {
+  column: LeadColumn;
+  /** All leads of the column, shown or not. */
+  count: number;
+  /** The shown leads, from top to bottom. */
+  leads: readonly LeadRow[];
+  /** Those of them that a person has put where they are; all others are the newest of the column, in order. */
+  placed: readonly number[];
+}
+
+/** The board as it is shown. */
+export interface Board {
+  columns: readonly BoardColumn[];
+}
+
+/** A status that a lead is to get, and its place in that status's column, from 0. */
+export interface Move {
+  id: number;
+  status: string;
+  index: number;
+}
+
+export interface Place {
+  column: LeadColumn;
+  index: number;
+  lead: LeadRow;
+}
+
+/** The board as the service answers it. */
+export const boardOf = ({ columns }: LeadBoard): Board => ({
+  columns: columns.map((column) => ({ ...column, placed: [] })),
+});
+
+/** How many leads there are, shown or not. */
+export const totalOf = ({ columns }: Board): number => columns.reduce((sum, { count }) => sum + count, 0);
+
+/** Where a lead is shown; null when it is not. */
+export function placeOf(board: Board, id: number): Place | null {
+  for (const { column, leads } of board.columns) {
+    const index = leads.findIndex((lead) => lead.id === id);
+    const lead = leads[index];
+    if (lead) return { column, index, lead };
+  }
+  return null;
+}
+
+const changed = (board: Board, name: LeadColumn, change: (column: BoardColumn) => BoardColumn): Board => ({
+  columns: board.columns.map((column) => (column.column === name ? change(column) : column)),
+});
+
+/** The board without a lead, which is not counted any more either. */
+export function withoutLead(board: Board, id: number): Board {
+  const place = placeOf(board, id);
+  if (!place) return board;
+  return changed(board, place.column, (column) => ({
+    ...column,
+    count: column.count - 1,
+    leads: column.leads.filter((lead) => lead.id !== id),
+    placed: column.placed.filter((placed) => placed !== id),
+  }));
+}
+
+/** The board with a card in another column, whatever its status is; in its own column it stays in its place. */
+export function withCardIn(board: Board, id: number, target: LeadColumn, index = 0): Board {
+  const place = placeOf(board, id);
+  if (!place || place.column === target) return board;
+  return changed(withoutLead(board, id), target, (column) => ({
+    ...column,
+    count: column.count + 1,
+    leads: column.leads.toSpliced(index, 0, place.lead),
+    placed: [...column.placed, id],
+  }));
+}
+
+/**
+ * The board with a lead that is shown there as it is now: in its own place, or in the column of its status.
+ * @param index its place there, when the column is another one
+ */
+export function withLead(board: Board, lead: LeadRow, index = 0): Board {
+  const target = columnOf(lead.status);
+  const leads = ({ leads: shown }: BoardColumn) => shown.map((old) => (old.id === lead.id ? lead : old));
+  return changed(withCardIn(board, lead.id, target, index), target, (column) => ({
+    ...column,
+    leads: leads(column),
+  }));
+}
+
+/** The board as it will be when the moves that are being sent are stored. */
+export function withMoves(board: Board, moves: readonly Move[]): Board {
+  return moves.reduce((shown, { id, status, index }) => {
+    const place = placeOf(shown, id);
+    return place ? withLead(shown, { ...place.lead, status }, index) : shown;
+  }, board);
+}
+
+/** The page of the list of a column's leads that has the first ones that are not shown, perhaps after some that are. */
+export const nextPage = ({ leads, placed }: BoardColumn, pageSize: number): number =>
+  Math.floor((leads.length - placed.length) / pageSize) + 1;
+
+/** The leads of a page that are not shown in any column. */
+export const unseen = (board: Board, rows: readonly LeadRow[]): LeadRow[] =>
+  rows.filter(({ id }) => !placeOf(board, id));
+
+/** The board with more leads of a column, of which `count` is the number now. */
+export function withMore(
+  board: Board,
+  name: LeadColumn,
+  { rows, count }: { rows: readonly LeadRow[]; count: number },
+): Board {
+  const added = unseen(board, rows);
+  return changed(board, name, (column) => ({ ...column, count, leads: [...column.leads, ...added] }));
+}

@@ -1,0 +1,49 @@
+import type { LeadRow } from '@portals/contracts/marketing';
+import { ConfirmDialog } from '@portals/ui';
+import { useText } from '../../shared/text';
+import { useStatusWords } from '../lead-status';
+import { differingFields } from './send-move';
+import { useFieldList } from './use-field-list';
+
+/** A move that somebody else's came before. */
+export interface Overtaken {
+  /** The lead as it was when it was moved. */
+  before: LeadRow;
+  /** The lead as somebody else left it. */
+  current: LeadRow;
+  /** The status that it was to get. */
+  status: string;
+}
+
+export interface OvertakenDialogProps extends Overtaken {
+  onClose: () => void;
+  /** Moves it all the same. */
+  onMove: () => void;
+}
+
+/** Tells what somebody else did to a lead that was moved at the same time, and asks which status it is to have. */
+export function OvertakenDialog({ before, current, status, onClose, onMove }: OvertakenDialogProps) {
+  const { t } = useText();
+  const { label } = useStatusWords();
+  const listOf = useFieldList();
+  const also = differingFields(before, current);
+  const words = { from: label(before.status), to: label(current.status), wanted: label(status) };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('boardOvertaken.title', { name: current.companyName })}
+      text={
+        <>
+          <p>{t('boardOvertaken.text', words)}</p>
+          {also.length > 0 && <p>{t('boardOvertaken.also', { fields: listOf(also) })}</p>}
+        </>
+      }
+      cancelLabel={t('boardOvertaken.stay', { status: words.to })}
+      confirmLabel={t('boardOvertaken.move', { status: words.wanted })}
+      onConfirm={onMove}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type LeadListQuery, leadListAddress } from '../lead-calls';
+
+/** The board's filter: that of the table, in the same address. */
+export function useBoardFilter(companyId: number) {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => leadListAddress(companyId), [companyId]);
+  const query = address.read(params);
+  const { sort: _sort, page: _page, ...filter } = query;
+  const change = (changes: Partial<LeadListQuery>) =>
+    setParams(address.write({ ...query, page: 1, ...changes }, params), { replace: true });
+  return { query, filter, filtered: address.isFiltered(query), change };
+}

@@ -1,0 +1,81 @@
+import type { LeadColumn } from '@portals/contracts/constants';
+import type { LeadRow } from '@portals/contracts/marketing';
+import { api, useApi } from '@portals/platform';
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
+import { leadRows } from '../lead-calls';
+import { type Board, nextPage, unseen, withMore } from './board';
+import {
+  type BoardFilter,
+  boardPath,
+  boardPrefix,
+  boardSchema,
+  columnPath,
+  morePageSize,
+} from './board-calls';
+
+export interface ReadBoard {
+  /** As it is stored, as far as it was read; undefined until the first answer. */
+  board: Board | undefined;
+  error: unknown;
+  retrying: boolean;
+  retry: () => void;
+  /** Changes what was read, after a write that has answered what became of it. */
+  change: (change: (board: Board) => Board) => void;
+  /**
+   * Reads more leads of a column.
+   * @returns the first of them, undefined when there are none, and what shows them
+   * @throws ApiError, NetworkError
+   */
+  readMore: (column: LeadColumn) => Promise<{ first: LeadRow | undefined; show: () => void } | null>;
+}
+
+/** Fewer new leads than this are not worth a press of the button, while there are more. */
+const leastMore = 20;
+
+/** Reads the next leads of a column, over pages of which leads are shown already. */
+async function readUnseen(companyId: number, filter: BoardFilter, board: Board, name: LeadColumn) {
+  const column = board.columns.find((candidate) => candidate.column === name);
+  const found = new Map<number, LeadRow>();
+  for (let page = column ? nextPage(column, morePageSize) : 1; ; page += 1) {
+    const path = columnPath(companyId, filter, { column: name, page });
+    const { rows, total } = await api.getList(path, { schema: leadRows });
+    for (const row of unseen(board, rows)) found.set(row.id, row);
+    const isLast = page * morePageSize >= total;
+    if (isLast || found.size >= leastMore) return { rows: [...found.values()], count: total };
+  }
+}
+
+/** The board of a company's leads. */
+export function useBoard(companyId: number, filter: BoardFilter): ReadBoard {
+  const path = boardPath(companyId, filter);
+  const { data, error, isValidating, mutate } = useApi<Board>(path, { schema: boardSchema });
+  const { mutate: mutateAll } = useSWRConfig();
+  const isRead = data !== undefined;
+  const change = useCallback(
+    (changed: (board: Board) => Board) => {
+      // While it is being read for the first time there is nothing to change, and what comes may be older than the write.
+      if (isRead) void mutate((board) => board && changed(board), { revalidate: false });
+      else void mutate();
+      // Boards with another filter are read anew when they are shown again.
+      const others = (key: unknown) =>
+        typeof key === 'string' && key.startsWith(boardPrefix(companyId)) && key !== path;
+      void mutateAll(others, undefined, { revalidate: true });
+    },
+    [mutate, mutateAll, companyId, path, isRead],
+  );
+  const readMore = async (column: LeadColumn) => {
+    if (!data) return null;
+    const more = await readUnseen(companyId, filter, data, column);
+    const show = () => void mutate((board) => board && withMore(board, column, more), { revalidate: false });
+    return { first: more.rows[0], show };
+  };
+  return {
+    board: data,
+    error,
+    retrying: isValidating,
+    retry: () => void mutate().catch(() => undefined),
+    change,
+    readMore,
+  };
+}

@@ -1,0 +1,119 @@
+import type { LeadColumn } from '@portals/contracts/constants';
+import type { LeadRow } from '@portals/contracts/marketing';
+import { toast, useErrorText, useInvalidate } from '@portals/platform';
+import { useCallback, useRef, useState } from 'react';
+import { useText } from '../../shared/text';
+import { leadPath, leadsPrefix, leadValuesPath } from '../lead-calls';
+import { useStatusWords } from '../lead-status';
+import { placeOf } from './board';
+import type { Overtaken } from './overtaken-dialog';
+import { differingFields } from './send-move';
+import type { ReadBoard } from './use-board';
+import { useFieldList } from './use-field-list';
+import { type MoveReport, useMoves } from './use-moves';
+
+/** Where a card is put that has to be given a status first. */
+interface Asked {
+  lead: LeadRow;
+  index: number;
+}
+
+/** Says in a message what became of a move that did not go as it was meant to. */
+function useReportToast() {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const listOf = useFieldList();
+  const { label } = useStatusWords();
+  return useCallback(
+    (report: Exclude<MoveReport, { kind: 'overtaken' }>, before: LeadRow) => {
+      const name = before.companyName;
+      if (report.kind === 'gone') {
+        toast({ tone: 'destructive', title: t('board.gone', { name }), description: t('board.goneText') });
+        return;
+      }
+      if (report.kind === 'edited') {
+        const fields = differingFields(before, report.lead);
+        const description =
+          fields.length > 0 ? t('board.editedFields', { fields: listOf(fields) }) : t('board.editedText');
+        toast({ title: t('board.edited', { name }), description });
+        return;
+      }
+      const back = t('board.back', { status: label(before.status) });
+      const description = `${errorText(report.error)} ${back}`;
+      toast({ tone: 'destructive', title: t('board.failed', { name }), description });
+    },
+    [t, errorText, listOf, label],
+  );
+}
+
+/** Which card has the focus now, or holds what has it. */
+const focusedLead = (): number | null =>
+  Number(document.activeElement?.closest<HTMLElement>('[data-lead]')?.dataset.lead) || null;
+
+/** Moves cards of a company's board, asks for a status where the column has none, and tells what went wrong. */
+export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
+  const { label } = useStatusWords();
+  const { t } = useText();
+  const invalidate = useInvalidate();
+  const tell = useReportToast();
+  const [said, setSaid] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [overtaken, setOvertaken] = useState<readonly Overtaken[]>([]);
+  const focusWish = useRef<number | null>(null);
+
+  const { shown, sending, move } = useMoves({
+    board,
+    change,
+    onStored: (id) => void invalidate(`${leadsPrefix(companyId)}?`, leadValuesPath(companyId), leadPath(id)),
+    onReport: (report, before, status) => {
+      // The card goes elsewhere; who was on it goes with it.
+      if (focusedLead() === before.id) focusWish.current = before.id;
+      if (report.kind !== 'overtaken') tell(report, before);
+      else setOvertaken((others) => [...others, { before, current: report.current, status }]);
+    },
+  });
+  const give = (lead: LeadRow, status: string, index: number) => {
+    focusWish.current = lead.id;
+    move({ id: lead.id, status, index });
+  };
+  const put = (lead: LeadRow, column: LeadColumn, index: number) => {
+    if (column === 'other') setAsked({ lead, index });
+    else give(lead, column, index);
+  };
+  const [first] = overtaken;
+  const closeOvertaken = () => setOvertaken((others) => others.slice(1));
+  return {
+    shown,
+    sending,
+    /** What a screen reader is told of moves by menu and keyboard; dragging says it by itself. */
+    said,
+    say: setSaid,
+    focusWish,
+    /** A card was dropped. */
+    drop: (id: number, column: LeadColumn, index: number) => {
+      const lead = shown && placeOf(shown, id)?.lead;
+      if (lead) put(lead, column, index);
+    },
+    /** A column was chosen: the card becomes the first one there. */
+    choose: (lead: LeadRow, column: LeadColumn) => {
+      put(lead, column, 0);
+      if (column !== 'other') setSaid(t('board.moved', { name: lead.companyName, column: label(column) }));
+    },
+    asked: asked && {
+      lead: asked.lead,
+      close: () => setAsked(null),
+      choose: (status: string) => {
+        give(asked.lead, status, asked.index);
+        setSaid(t('board.moved', { name: asked.lead.companyName, column: label(status) }));
+      },
+    },
+    overtaken: first && {
+      ...first,
+      onClose: closeOvertaken,
+      onMove: () => {
+        closeOvertaken();
+        give(first.current, first.status, 0);
+      },
+    },
+  };
+}

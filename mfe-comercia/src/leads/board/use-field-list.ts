@@ -1,0 +1,12 @@
+import { useCallback } from 'react';
+import { useText } from '../../shared/text';
+import type { CardField } from './send-move';
+
+/** Names of fields as one says them: "Contact, Sector and Next step". */
+export function useFieldList(): (fields: readonly CardField[]) => string {
+  const { t, language } = useText();
+  return useCallback(
+    (fields) => new Intl.ListFormat(language).format(fields.map((name) => t(`leadFields.${name}`))),
+    [t, language],
+  );
+}

@@ -1,0 +1,22 @@
+import type { Instead } from '../instead-notice';
+import { useSpelling } from '../use-spelling';
+import { totalOf } from './board';
+import type { BoardFilter } from './board-calls';
+import { type ReadBoard, useBoard } from './use-board';
+
+/**
+ * The board of a company's leads. Where a search finds nothing and is one typing error away from one that does, the leads of that one
+ * are on it.
+ */
+export function useForgivingBoard(
+  companyId: number,
+  filter: BoardFilter,
+): { read: ReadBoard; instead: Instead | null } {
+  const { search } = filter;
+  const typed = useBoard(companyId, filter);
+  const isEmpty = typed.board !== undefined && totalOf(typed.board) === 0;
+  const meant = useSpelling(companyId, (isEmpty && search) || null);
+  const read = useBoard(companyId, meant === null ? filter : { ...filter, search: meant });
+  const isShown = search && meant !== null && read.board !== undefined && totalOf(read.board) > 0;
+  return { read, instead: isShown ? { typed: search, meant } : null };
+}

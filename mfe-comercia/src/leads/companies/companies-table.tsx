@@ -1,0 +1,80 @@
+import { type MarketingCompany, MarketingCompanyQuery } from '@portals/contracts/marketing';
+import { useFormat } from '@portals/platform';
+import { type Column, DataTable, RowMenu } from '@portals/ui';
+import { Package } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { audienceLabel } from '../../shared/company/audience';
+import type { CompanyListQuery } from '../../shared/company/company-calls';
+import { useText } from '../../shared/text';
+import { viewPath } from '../../shared/view';
+
+export interface CompaniesTableProps {
+  rows: readonly MarketingCompany[];
+  loading: boolean;
+  sort: CompanyListQuery['sort'];
+  onSort: (sort: CompanyListQuery['sort']) => void;
+  onEdit: (row: MarketingCompany) => void;
+  onDelete: (row: MarketingCompany) => void;
+}
+
+const productsOf = ({ id }: MarketingCompany) => viewPath('products', id);
+
+function useColumns(): Column<MarketingCompany>[] {
+  const { t } = useText();
+  const { date } = useFormat();
+  return useMemo(
+    () => [
+      { key: 'name', header: t('companies.name'), cell: ({ name }) => name, sortable: true },
+      { key: 'sector', header: t('companies.sector'), cell: ({ sector }) => sector, sortable: true },
+      {
+        key: 'audience',
+        header: t('companies.audience'),
+        cell: ({ targetAudienceType }) => audienceLabel(targetAudienceType, t),
+      },
+      {
+        key: 'createdAt',
+        header: t('companies.created'),
+        cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
+        sortable: true,
+      },
+    ],
+    [t, date],
+  );
+}
+
+function CompanyMenu({
+  row,
+  onEdit,
+  onDelete,
+}: Pick<CompaniesTableProps, 'onEdit' | 'onDelete'> & { row: MarketingCompany }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const products = {
+    key: 'products',
+    label: t('companies.products'),
+    icon: <Package aria-hidden />,
+    onSelect: () => navigate(productsOf(row)),
+  };
+  return (
+    <RowMenu name={row.name} items={[products]} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+  );
+}
+
+/** The companies: a table on wide screens, cards on phones. Each leads to its products. */
+export function CompaniesTable({ rows, loading, sort, onSort, onEdit, onDelete }: CompaniesTableProps) {
+  const { t } = useText();
+  return (
+    <DataTable
+      caption={t('companies.caption')}
+      columns={useColumns()}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={productsOf}
+      rowActions={(row) => <CompanyMenu row={row} onEdit={onEdit} onDelete={onDelete} />}
+      loading={loading}
+      sort={sort}
+      onSort={(next) => onSort(MarketingCompanyQuery.shape.sort.catch(sort).parse(next))}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { limits } from '@portals/contracts/constants';
+import type { MarketingCompany } from '@portals/contracts/marketing';
+import { useInvalidate } from '@portals/platform';
+import { useFormDialog } from '@portals/platform/form';
+import { type PagedList, useList } from '@portals/platform/list';
+import { Button, CompaniesArt, EmptyState, ListCount, ListView, PageHeader, SearchInput } from '@portals/ui';
+import { Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  type CompanyListQuery,
+  companyListAddress,
+  companyListPrefix,
+  companyPath,
+  companyRows,
+} from '../../shared/company/company-calls';
+import { CompanyDialog, companyDrafts } from '../../shared/company/company-dialog';
+import { FilterBar } from '../../shared/filter-bar';
+import { NoMatch } from '../../shared/no-match';
+import { replaced } from '../../shared/replaced';
+import { useText } from '../../shared/text';
+import { viewPath } from '../../shared/view';
+import { CompaniesTable } from './companies-table';
+import { DeleteCompanyDialog } from './delete-company-dialog';
+
+interface DialogsProps {
+  list: PagedList<CompanyListQuery, MarketingCompany>;
+  form: ReturnType<typeof useFormDialog<MarketingCompany>>;
+  leaving: MarketingCompany | null;
+  onClose: () => void;
+}
+
+function Dialogs({ list, form, leaving, onClose }: DialogsProps) {
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const show = (company: MarketingCompany) => {
+    list.changeRows((rows) => replaced(rows, company));
+    // Its place in the list may be another one now; the row itself is right already.
+    void invalidate(companyListPrefix);
+  };
+  const open = async ({ id }: MarketingCompany) => {
+    await invalidate(companyListPrefix);
+    navigate(viewPath('products', id));
+  };
+  return (
+    <>
+      {form.shown && (
+        <CompanyDialog
+          company={form.shown.row}
+          onClose={form.close}
+          onSaved={form.shown.row ? show : open}
+          onNewer={show}
+        />
+      )}
+      {leaving && (
+        <DeleteCompanyDialog
+          company={leaving}
+          onClose={onClose}
+          onDeleted={() => invalidate(companyListPrefix, companyPath(leaving.id))}
+        />
+      )}
+    </>
+  );
+}
+
+function Start({ onNew }: { onNew: () => void }) {
+  const { t } = useText();
+  return (
+    <EmptyState
+      art={<CompaniesArt />}
+      title={t('companies.emptyTitle')}
+      text={t('companies.emptyText')}
+      action={
+        <Button icon={<Plus aria-hidden />} onClick={onNew}>
+          {t('companies.first')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The companies that the person sells for. */
+export function CompaniesView() {
+  const { t } = useText();
+  const list = useList({ address: companyListAddress, rows: companyRows, pageSize: limits.pageSize });
+  const [leaving, setLeaving] = useState<MarketingCompany | null>(null);
+  const form = useFormDialog(companyDrafts, list.total === null ? undefined : list.rows);
+  const close = useCallback(() => setLeaving(null), []);
+  const started = list.state !== 'empty';
+  return (
+    <>
+      <PageHeader
+        title={t('views.companies')}
+        meta={<ListCount list={list} words={(count) => t('companies.count', { count })} />}
+        action={
+          started && (
+            <Button icon={<Plus aria-hidden />} onClick={form.add}>
+              {t('companies.new')}
+            </Button>
+          )
+        }
+      />
+      {started && (
+        <FilterBar>
+          <SearchInput
+            label={t('companies.search')}
+            value={list.query.search ?? ''}
+            onChange={(text) => list.change({ search: text.trim().slice(0, limits.name) || undefined })}
+          />
+        </FilterBar>
+      )}
+      <ListView
+        list={list}
+        failed={{ title: t('companies.failed'), text: t('failedText') }}
+        empty={<Start onNew={form.add} />}
+        noMatch={
+          <NoMatch title={t('companies.noMatch')} onClear={() => list.change({ search: undefined })} />
+        }
+      >
+        <CompaniesTable
+          rows={list.rows}
+          loading={list.state === 'loading'}
+          sort={list.query.sort}
+          onSort={(sort) => list.change({ sort })}
+          onEdit={form.edit}
+          onDelete={setLeaving}
+        />
+      </ListView>
+      <Dialogs list={list} form={form} leaving={leaving} onClose={close} />
+    </>
+  );
+}

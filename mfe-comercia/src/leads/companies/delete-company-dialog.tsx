@@ -1,0 +1,75 @@
+import { type MarketingCompany, MarketingCompanyDeletion } from '@portals/contracts/marketing';
+import { useApi, useFormat } from '@portals/platform';
+import { Spinner } from '@portals/ui';
+import { companyDeletionPath, companyPath } from '../../shared/company/company-calls';
+import { DeleteDialog } from '../../shared/delete-dialog';
+import { RunningDialog } from '../../shared/running-dialog';
+import { useText } from '../../shared/text';
+
+export interface DeleteCompanyDialogProps {
+  company: MarketingCompany;
+  onClose: () => void;
+  onDeleted: () => Promise<void> | void;
+}
+
+const counted = [
+  ...['leads', 'products', 'imports', 'contents', 'campaigns', 'livePages', 'mailings', 'reports'],
+] as const;
+
+/** Lists in words the records that are deleted with a company, leaving out kinds that it has none of. */
+function Going({ going }: { going: MarketingCompanyDeletion | undefined }) {
+  const { t } = useText();
+  const { number } = useFormat();
+  if (going === undefined) return <p>{t('companyDelete.uncounted')}</p>;
+  const there = counted.filter((key) => going[key] > 0);
+  if (there.length === 0) return <p>{t('companyDelete.nothing')}</p>;
+  return (
+    <>
+      <p>{t('companyDelete.going')}</p>
+      <ul>
+        {there.map((key) => (
+          <li key={key}>{t(`companyDelete.${key}`, { count: going[key], number: number(going[key]) })}</li>
+        ))}
+      </ul>
+      {going.mailings > 0 && <p>{t('companyDelete.proof')}</p>}
+    </>
+  );
+}
+
+/** Asks before a company and everything under it are deleted (rules 9.4 and 17.4), and says how much that is. */
+export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
+  const { id, name } = company;
+  const { t } = useText();
+  const { data, isLoading, mutate } = useApi(companyDeletionPath(id), { schema: MarketingCompanyDeletion });
+  if (data && data.running.length > 0)
+    return (
+      <RunningDialog
+        title={t('companyDelete.title', { name })}
+        companyId={id}
+        campaigns={data.running}
+        onClose={onClose}
+      />
+    );
+  return (
+    <DeleteDialog
+      path={companyPath(id)}
+      title={t('companyDelete.title', { name })}
+      text={
+        isLoading ? (
+          <Spinner label={t('companyDelete.counting')} />
+        ) : (
+          <>
+            <p>{t('companyDelete.text', { name })}</p>
+            <Going going={data} />
+          </>
+        )
+      }
+      ready={!isLoading}
+      confirmLabel={t('companyDelete.confirm')}
+      deleted={{ title: t('companyDelete.deleted'), description: name }}
+      onRefused={() => void mutate()}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    />
+  );
+}

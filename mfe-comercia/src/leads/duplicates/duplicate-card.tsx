@@ -1,0 +1,113 @@
+import type { LeadDuplicateGroup, MarketingCompany } from '@portals/contracts/marketing';
+import { api, PortalLink, toast, useErrorText, useFormat } from '@portals/platform';
+import { Badge, Button, Card } from '@portals/ui';
+import { color, font, space } from '@portals/ui/tokens';
+import { Merge } from 'lucide-react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../shared/text';
+import { useLeadLinks } from '../lead-address';
+import { statusTone, useStatusWords } from '../lead-status';
+import { apartPath } from './duplicate-calls';
+
+// As tall as its leads: groups beside each other may have two of them and twenty.
+const Box = styled(Card)`
+  height: auto;
+
+  & p { margin-block-end: ${space(3)}; }
+`;
+const Title = styled.h2`
+  margin: 0;
+  font-size: ${font.size.md};
+`;
+const List = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+  margin: ${space(4)} 0;
+  padding: 0;
+  list-style: none;
+`;
+const Item = styled.li`
+  display: grid;
+  gap: ${space(1)};
+  overflow-wrap: anywhere;
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+`;
+const Muted = styled.span`
+  font-size: ${font.size.sm};
+  color: ${color.muted};
+`;
+
+function Leads({ leads }: Pick<LeadDuplicateGroup, 'leads'>) {
+  const { t } = useText();
+  const { date } = useFormat();
+  const { leadHref } = useLeadLinks();
+  const { label } = useStatusWords();
+  return (
+    <List>
+      {leads.map((lead) => (
+        <Item key={lead.id}>
+          <Line>
+            <PortalLink to={leadHref(lead)}>{lead.companyName}</PortalLink>
+            <Badge tone={statusTone(lead.status)}>{label(lead.status)}</Badge>
+          </Line>
+          <Muted>
+            {[lead.contactName, lead.contactEmail, lead.contactPhone].filter(Boolean).join(' · ')}
+          </Muted>
+          <Muted>{t('duplicates.since', { day: date(lead.createdAt), source: lead.source })}</Muted>
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+export interface DuplicateCardProps {
+  company: MarketingCompany;
+  group: LeadDuplicateGroup;
+  onMerge: () => void;
+}
+
+/** Leads that may be one: they are merged, or told apart, which can be taken back as long as the list is shown. */
+export function DuplicateCard({ company, group, onMerge }: DuplicateCardProps) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const errorText = useErrorText();
+  const id = useId();
+  const [apart, setApart] = useState(false);
+  const [pending, setPending] = useState(false);
+  const { reason, key, count, leads } = group;
+  async function tell(next: boolean) {
+    setPending(true);
+    try {
+      await api.post(apartPath(company.id), { reason, key, count, apart: next });
+      setApart(next);
+    } catch (error) {
+      toast({ tone: 'destructive', title: t('saveError'), description: errorText(error) });
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Box as="article" aria-labelledby={id}>
+      <Title id={id}>{t(`duplicates.reasons.${reason}`, { count, shown: number(count) })}</Title>
+      <Leads leads={leads} />
+      {count > leads.length && <p>{t('duplicates.more', { count: leads.length })}</p>}
+      <div role="status">{apart && <p>{t('duplicates.apart')}</p>}</div>
+      <Line>
+        {!apart && (
+          <Button size="sm" icon={<Merge aria-hidden />} onClick={onMerge}>
+            {t('duplicates.merge')}
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" pending={pending} onClick={() => void tell(!apart)}>
+          {apart ? t('duplicates.undo') : t('duplicates.none')}
+        </Button>
+      </Line>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { lead } from '../../test/lead-api';
+import { choiceOf, heldValue, suggestedValues, valuesOf } from './merge-values';
+
+const consent = {
+  legalBasis: 'consent' as const,
+  legalBasisOn: '2026-11-02',
+  legalBasisSource: 'Fair',
+};
+const customer = { legalBasis: 'customer' as const, legalBasisOn: null, legalBasisSource: null };
+const [none, agreed, bought] = [
+  lead(1, 3, 'A'),
+  { ...lead(2, 3, 'A'), ...consent },
+  { ...lead(3, 3, 'A'), ...customer },
+];
+
+it('chooses a legal basis together with its day and source', () => {
+  const values = valuesOf([none, agreed, bought, { ...agreed, id: 4 }], 'legalBasis');
+  expect(values).toHaveLength(2);
+  expect(values.map((value) => choiceOf('legalBasis', value))).toEqual([consent, customer]);
+  expect(heldValue(agreed, 'legalBasis')).toBe(values[0]);
+  expect(heldValue(none, 'legalBasis')).toBeNull();
+});
+
+it('suggests the first basis that there is, and none where no lead has one', () => {
+  expect(suggestedValues([none, bought, agreed])).toMatchObject(customer);
+  const nothing = { legalBasis: null, legalBasisOn: null, legalBasisSource: null };
+  expect(suggestedValues([none, none])).toMatchObject(nothing);
+});

@@ -1,0 +1,41 @@
+import { LeadExportQuery, type MarketingCompany } from '@portals/contracts/marketing';
+import { useFormat, useLanguage } from '@portals/platform';
+import { companyPath } from '../../shared/company/company-calls';
+import { CsvButton } from '../../shared/csv/csv-button';
+import { useText } from '../../shared/text';
+
+type Filter = Omit<LeadExportQuery, 'language'>;
+
+const exportPath = (companyId: number, query: LeadExportQuery): string => {
+  const known = Object.entries(LeadExportQuery.parse(query)).flatMap(([name, value]): [string, string][] =>
+    value ? [[name, String(value)]] : [],
+  );
+  return `${companyPath(companyId)}/leads/export?${new URLSearchParams(known)}`;
+};
+
+export interface ExportButtonProps {
+  company: MarketingCompany;
+  /** Which leads; what else is in it is left out. */
+  filter: Filter;
+  /** How many these are. */
+  total: number;
+}
+
+/** Saves the leads that are shown, on all pages, as a CSV file, and says whether it has them all (rule 9.14). */
+export function ExportButton({ company, filter, total }: ExportButtonProps) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { language } = useLanguage();
+  return (
+    <CsvButton
+      path={() => exportPath(company.id, { ...filter, language })}
+      name={`leads ${company.name}`}
+      label={t('leadExport.button', { count: total, shown: number(total) })}
+      words={{
+        done: (counted) => t('leadExport.done', counted),
+        shortText: (counts) => t('leadExport.shortText', counts),
+        failed: t('leadExport.failed'),
+      }}
+    />
+  );
+}

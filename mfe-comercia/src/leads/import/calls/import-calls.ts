@@ -1,0 +1,29 @@
+import { limits } from '@portals/contracts/constants';
+import { LeadImport, LeadImportDuplicate, LeadRow } from '@portals/contracts/marketing';
+import { companyPath } from '../../../shared/company/company-calls';
+
+const imports = '/api/marketing/lead-imports';
+
+export const importRows = LeadImport.array();
+export const keptRows = LeadRow.array();
+export const duplicateRows = LeadImportDuplicate.array();
+
+/** Where the imports of a company are announced and read. */
+export const companyImportsPath = (companyId: number) => `${companyPath(companyId)}/lead-imports`;
+export const importListPath = (companyId: number, page: number, pageSize: number = limits.pageSize) =>
+  `${companyImportsPath(companyId)}?page=${page}&pageSize=${pageSize}`;
+
+export const importPath = (id: number) => `${imports}/${id}`;
+export const partPath = (id: number, part: number) => `${importPath(id)}/parts/${part}`;
+
+/** What a file looks like; formats that are not given are detected. */
+export const analysisPath = (id: number, format: Readonly<Record<string, string>>) =>
+  `${importPath(id)}/analysis?${new URLSearchParams(format)}`;
+
+/** Rows of which something was left out, as a file. */
+export const rowsFilePath = (id: number, which: 'refused' | 'left-out' | 'duplicates', language: string) =>
+  `${importPath(id)}/${which}.csv?language=${language}`;
+export const duplicatesPath = (id: number, page: number) =>
+  `${importPath(id)}/duplicates?page=${page}&pageSize=${limits.pageSize}`;
+export const keptPath = (id: number, page: number) =>
+  `${importPath(id)}/kept?page=${page}&pageSize=${limits.pageSize}`;

@@ -1,0 +1,92 @@
+import { limits } from '@portals/contracts/constants';
+import type { LeadImport, LeadImportDuplicate } from '@portals/contracts/marketing';
+import { useApiList, useFormat } from '@portals/platform';
+import { Button, ErrorState, Pagination, Skeleton } from '@portals/ui';
+import { color, font, space } from '@portals/ui/tokens';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useText } from '../../shared/text';
+import { useLeadLinks } from '../lead-address';
+import { duplicateRows, duplicatesPath, rowsFilePath } from './calls/import-calls';
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+
+  & > h3 { font-size: ${font.size.h4}; }
+  & > a { justify-self: start; }
+  & > ol {
+    display: grid;
+    gap: ${space(3)};
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    overflow-wrap: anywhere;
+  }
+  & li > p { color: ${color.muted}; }
+`;
+
+/** Leads to the lead or the earlier row that a row was taken for, or to both. */
+function TakenFor({ row: { lead, sameRow } }: { row: LeadImportDuplicate }) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { leadHref } = useLeadLinks();
+  return (
+    <p>
+      {t('imports.duplicateRows.same')}{' '}
+      {sameRow !== null && t('imports.duplicateRows.row', { row: number(sameRow) })}
+      {sameRow !== null && lead && ', '}
+      {lead && (
+        <Link to={leadHref(lead)}>
+          {[lead.companyName, lead.contactName, lead.contactEmail].filter(Boolean).join(' · ')}
+        </Link>
+      )}
+      {sameRow === null && !lead && t('imports.duplicateRows.gone')}
+    </p>
+  );
+}
+
+/** Rows that were taken for a lead that is there, each with that lead, and all of them as a file. */
+export function Duplicates({ shown: { id, counts } }: { shown: LeadImport }) {
+  const { t, language } = useText();
+  const { number } = useFormat();
+  const [page, setPage] = useState(1);
+  const { data, error, isValidating, mutate } = useApiList(duplicatesPath(id, page), {
+    schema: duplicateRows,
+  });
+  return (
+    <Section>
+      <h3>
+        {t('imports.duplicateRows.title', { count: counts.duplicate, shown: number(counts.duplicate) })}
+      </h3>
+      {error ? (
+        <ErrorState pending={isValidating} onRetry={() => void mutate().catch(() => undefined)} />
+      ) : !data ? (
+        <Skeleton lines={3} />
+      ) : data.total === 0 ? (
+        <p>{t('imports.duplicateRows.deleted')}</p>
+      ) : (
+        <>
+          <ol>
+            {data.rows.map((row) => (
+              <li key={row.number}>
+                {t('imports.duplicateRows.is', { row: number(row.number), cells: row.cells.join(' · ') })}
+                <TakenFor row={row} />
+              </li>
+            ))}
+          </ol>
+          <Pagination page={page} pageSize={limits.pageSize} total={data.total} onPage={setPage} />
+          <Button asChild variant="secondary">
+            <a href={rowsFilePath(id, 'duplicates', language)} download>
+              <Download aria-hidden />
+              {t('imports.duplicateRows.download')}
+            </a>
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { LeadImport } from '@portals/contracts/marketing';
+import { useDrafts } from '@portals/platform';
+import { Button, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
+import { color, font, space } from '@portals/ui/tokens';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useText } from '../../shared/text';
+import { importHref, useImportAddress } from './calls/import-address';
+import { CheckedStep } from './checked-step';
+import { ResultStep } from './result-step';
+import { RunningStep } from './running-step';
+import { SettingsStep } from './settings/settings-step';
+import { settingsDraft } from './settings/settings-values';
+import { StepBox } from './step/step-box';
+import type { StepProps } from './step/use-action';
+import { useImport } from './step/use-import';
+import { UndoneStep } from './undone-step';
+import { UploadStep } from './upload-step';
+
+const Head = styled.header`
+  display: grid;
+  gap: ${space(1)};
+
+  & > h2 {
+    font-size: ${font.size.h3};
+    overflow-wrap: anywhere;
+    outline: none;
+  }
+  & > p { color: ${color.muted}; }
+  & > a { justify-self: start; }
+`;
+
+function Step(step: StepProps & { inSettings: boolean }) {
+  const { state } = step.shown;
+  switch (state) {
+    case 'uploading':
+      return <UploadStep {...step} />;
+    case 'uploaded':
+    case 'failed':
+      return <SettingsStep {...step} />;
+    case 'checked':
+      return step.inSettings ? <SettingsStep {...step} /> : <CheckedStep {...step} />;
+    case 'checking':
+    case 'importing':
+    case 'undoing':
+      return <RunningStep {...step} state={state} />;
+    case 'stopped':
+    case 'done':
+      return <ResultStep {...step} />;
+    case 'undone':
+      return <UndoneStep {...step} />;
+  }
+}
+
+/** Once a check has begun, its settings are stored: neither the draft nor the address speaks of them any more. */
+function useSettingsSent({ id, state, marketingCompanyId }: LeadImport, inSettings: boolean): void {
+  const drafts = useDrafts();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (state !== 'checking') return;
+    drafts.drop(settingsDraft(id));
+    if (inSettings) navigate(importHref(marketingCompanyId, id), { replace: true });
+  }, [id, state, marketingCompanyId, inSettings, drafts, navigate]);
+}
+
+function Shown(step: StepProps) {
+  const { shown } = step;
+  const { t } = useText();
+  const { listHref, inSettings } = useImportAddress(shown.marketingCompanyId);
+  useSettingsSent(shown, inSettings);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const place = shown.state === 'checked' && inSettings ? 'settings' : shown.state;
+  // What was pressed is gone with the step before, which may have been scrolled far down.
+  useEffect(() => {
+    if (!place || !heading.current) return;
+    heading.current.focus({ preventScroll: true });
+    if (heading.current.getBoundingClientRect().top < 0) heading.current.scrollIntoView();
+  }, [place]);
+  return (
+    <StepBox>
+      <Head>
+        <Link to={listHref}>{t('imports.back')}</Link>
+        <h2 ref={heading} tabIndex={-1}>
+          {shown.fileName}
+        </h2>
+        <p>{t(`imports.states.${place === 'settings' ? 'uploaded' : shown.state}`)}</p>
+      </Head>
+      <Step {...step} inSettings={inSettings} />
+    </StepBox>
+  );
+}
+
+/** One import, at the step where it is. */
+export function ImportPage({ id, companyId }: { id: number; companyId: number }) {
+  const { t } = useText();
+  const { data, error, isValidating, again, show } = useImport(id);
+  const { listHref } = useImportAddress(companyId);
+  if (data && data.marketingCompanyId === companyId) return <Shown shown={data} show={show} again={again} />;
+  if (data === undefined && !error) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('imports.loading')}</VisuallyHidden>
+        <Skeleton lines={6} />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState title={t('imports.failed')} text={t('failedText')} pending={isValidating} onRetry={again} />
+    );
+  }
+  return (
+    <StepBox>
+      <ErrorState title={t('imports.missing')} text={t('imports.missingText')} />
+      <Button asChild variant="secondary">
+        <Link to={listHref}>{t('imports.back')}</Link>
+      </Button>
+    </StepBox>
+  );
+}

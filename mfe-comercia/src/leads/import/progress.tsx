@@ -1,0 +1,74 @@
+import { VisuallyHidden } from '@portals/ui';
+import { color, font, media, radius, space } from '@portals/ui/tokens';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../shared/text';
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+  font-variant-numeric: tabular-nums;
+
+  & > :first-child { font-weight: ${font.weight.semibold}; }
+  & > :last-child { color: ${color.muted}; }
+`;
+const Bar = styled.progress`
+  appearance: none;
+  width: 100%;
+  height: 0.625rem;
+  border: 0;
+  border-radius: ${radius.round};
+  overflow: hidden;
+  background: ${color.greySoft};
+
+  &::-webkit-progress-bar { background: ${color.greySoft}; }
+  &::-webkit-progress-value { background: ${color.accent}; }
+  &::-moz-progress-bar { background: ${color.accent}; }
+  ${media.forcedColors} { appearance: auto; }
+`;
+
+/** A screen reader is told every quarter. */
+const announced = (percent: number) => Math.floor(percent / 25) * 25;
+
+/** How long something still takes, in words: "About 3 minutes left". */
+export function useRemaining(): (seconds: number) => string {
+  const { t } = useText();
+  return (seconds) => {
+    if (seconds < 60) return t('imports.remaining.soon');
+    const minutes = Math.ceil(seconds / 60);
+    if (minutes < 60) return t('imports.remaining.minutes', { count: minutes });
+    return t('imports.remaining.hours', { count: Math.ceil(minutes / 60) });
+  };
+}
+
+export interface ProgressProps {
+  label: string;
+  done: number;
+  /** Null while it is not known yet. */
+  total: number | null;
+  detail: string;
+}
+
+/** How far something is. */
+export function Progress({ label, done, total, detail }: ProgressProps) {
+  const { t } = useText();
+  const id = useId();
+  const percent = total ? Math.min(100, Math.floor((done / total) * 100)) : null;
+  const heard = percent === null ? 0 : announced(percent);
+  return (
+    <Box>
+      <Line>
+        <span id={id}>{label}</span>
+        <span>{detail}</span>
+      </Line>
+      <Bar aria-labelledby={id} max={100} {...(percent === null ? {} : { value: percent })} />
+      <VisuallyHidden role="status">{t('imports.percent', { label, percent: heard })}</VisuallyHidden>
+    </Box>
+  );
+}

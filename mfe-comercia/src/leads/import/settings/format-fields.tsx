@@ -1,0 +1,82 @@
+import { leadImportEncodings, leadImportSeparators } from '@portals/contracts/constants';
+import type { LeadImportAnalysis } from '@portals/contracts/marketing';
+import { useFormat } from '@portals/platform';
+import { Field, Select } from '@portals/ui';
+import { useText } from '../../../shared/text';
+import { FieldRow } from './field-row';
+import type { SettingsValues } from './settings-values';
+
+export interface FormatFieldsProps {
+  analysis: LeadImportAnalysis;
+  onChange: (changes: Partial<SettingsValues>) => void;
+}
+
+/** How the file is read; what was detected can be corrected, and the columns are then other ones. */
+export function FormatFields({ analysis, onChange }: FormatFieldsProps) {
+  const { t } = useText();
+  const { encoding, separator } = analysis;
+  return (
+    <FieldRow>
+      <Field label={t('imports.format.encoding')} hint={t('imports.format.encodingHint')}>
+        <Select
+          value={encoding}
+          onChange={({ target }) =>
+            onChange({
+              encoding: leadImportEncodings.find((name) => name === target.value) ?? encoding,
+              separator,
+              headingRow: null,
+              mapping: null,
+            })
+          }
+        >
+          {leadImportEncodings.map((name) => (
+            <option key={name} value={name}>
+              {t(`imports.format.encodings.${name}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('imports.format.separator')} hint={t('imports.format.separatorHint')}>
+        <Select
+          value={separator}
+          onChange={({ target }) =>
+            onChange({
+              separator: leadImportSeparators.find((name) => name === target.value) ?? separator,
+              encoding,
+              headingRow: null,
+              mapping: null,
+            })
+          }
+        >
+          {leadImportSeparators.map((name) => (
+            <option key={name} value={name}>
+              {t(`imports.format.separators.${name}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FieldRow>
+  );
+}
+
+/** Which row has the headings, where there is more than one that may. */
+export function HeadingRowField({ analysis, onChange }: FormatFieldsProps) {
+  const { t } = useText();
+  const { number: shown } = useFormat();
+  const { headingRow, firstRows } = analysis;
+  if (firstRows.length < 2) return null;
+  return (
+    <Field label={t('imports.format.headingRow')} hint={t('imports.format.headingRowHint')}>
+      <Select
+        value={headingRow}
+        onChange={({ target }) => onChange({ headingRow: Number(target.value), mapping: null })}
+      >
+        {firstRows.map(({ number, cells }) => (
+          <option key={number} value={number}>
+            {t('imports.format.row', { number: shown(number), cells: cells.join(' · ') })}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  leadImportDuplicates,
+  leadImportMatches,
+  leadImportWrongValues,
+  limits,
+} from '@portals/contracts/constants';
+import { Field, RadioCards, Select, TextInput } from '@portals/ui';
+import { useId, useMemo, useState } from 'react';
+import { useText } from '../../../shared/text';
+import { useStatusWords } from '../../lead-status';
+import { countriesIn } from '../step/countries';
+import { FieldRow } from './field-row';
+import type { Mapping, SettingsProblems, SettingsValues } from './settings-values';
+
+export interface LeadFieldsProps {
+  values: SettingsValues;
+  mapping: Mapping;
+  problems: SettingsProblems | null;
+  onChange: (changes: Partial<SettingsValues>) => void;
+}
+
+/** What rows get that have no source or status of their own. */
+export function StandardFields({ values, problems, onChange }: LeadFieldsProps) {
+  const { t } = useText();
+  const { label, stored, suggestions } = useStatusWords();
+  const list = useId();
+  const [status, setStatus] = useState(() => label(values.status));
+  return (
+    <FieldRow>
+      <Field
+        label={t('imports.standard.source')}
+        hint={t('imports.standard.sourceHint')}
+        required
+        error={problems?.source ? t('imports.standard.sourceMissing') : undefined}
+      >
+        <TextInput
+          value={values.source}
+          maxLength={limits.label}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ source: target.value })}
+        />
+      </Field>
+      <Field
+        label={t('imports.standard.status')}
+        hint={t('imports.standard.statusHint')}
+        required
+        error={problems?.status ? t('imports.standard.statusMissing') : undefined}
+      >
+        <TextInput
+          value={status}
+          maxLength={limits.label}
+          autoComplete="off"
+          list={list}
+          onChange={({ target }) => {
+            setStatus(target.value);
+            onChange({ status: stored(target.value) });
+          }}
+        />
+      </Field>
+      <datalist id={list}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+    </FieldRow>
+  );
+}
+
+const dayFields = ['nextStepOn', 'legalBasisOn', 'createdAt'] as const;
+
+/** How values are read that can be written in several ways. */
+export function ReadingFields({ values, mapping, onChange }: LeadFieldsProps) {
+  const { t, language } = useText();
+  const countries = useMemo(() => countriesIn(language), [language]);
+  const phones = mapping.includes('contactPhone');
+  const days = dayFields.some((field) => mapping.includes(field));
+  if (!phones && !days) return null;
+  return (
+    <FieldRow>
+      {phones && (
+        <Field label={t('imports.reading.country')} hint={t('imports.reading.countryHint')}>
+          <Select value={values.country} onChange={({ target }) => onChange({ country: target.value })}>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {days && (
+        <Field label={t('imports.reading.dayOrder')} hint={t('imports.reading.dayOrderHint')}>
+          <Select
+            value={values.dayOrder}
+            onChange={({ target }) => onChange({ dayOrder: target.value === 'mdy' ? 'mdy' : 'dmy' })}
+          >
+            <option value="dmy">{t('imports.reading.dmy')}</option>
+            <option value="mdy">{t('imports.reading.mdy')}</option>
+          </Select>
+        </Field>
+      )}
+    </FieldRow>
+  );
+}
+
+const matches = { both: [...leadImportMatches], email: ['email'], phone: ['phone'] } as const;
+type Match = keyof typeof matches;
+const matchChoices = ['both', 'email', 'phone'] as const satisfies readonly Match[];
+
+const matchOf = (matchBy: SettingsValues['matchBy']): Match =>
+  matchBy.length > 1 ? 'both' : (matchBy[0] ?? 'both');
+
+/** What becomes of rows whose lead is there already, and what tells it. */
+export function DuplicateFields({ values, onChange }: LeadFieldsProps) {
+  const { t } = useText();
+  return (
+    <>
+      <Field label={t('imports.duplicates.label')}>
+        <RadioCards
+          name="duplicates"
+          value={values.duplicates}
+          columns={2}
+          options={leadImportDuplicates.map((value) => ({
+            value,
+            label: t(`imports.duplicates.${value}`),
+            description: t(`imports.duplicates.${value}Text`),
+          }))}
+          onChange={(duplicates) => onChange({ duplicates })}
+        />
+      </Field>
+      {values.duplicates !== 'create' && (
+        <Field label={t('imports.matchBy.label')} hint={t('imports.matchBy.hint')}>
+          <RadioCards
+            name="matchBy"
+            value={matchOf(values.matchBy)}
+            columns={3}
+            options={matchChoices.map((value) => ({ value, label: t(`imports.matchBy.${value}`) }))}
+            onChange={(match) => onChange({ matchBy: [...matches[match]] })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** Asks whether a row with a wrong value is refused, or kept without the value. */
+export function WrongValueFields({ values, onChange }: LeadFieldsProps) {
+  const { t } = useText();
+  return (
+    <Field label={t('imports.wrongValues.label')}>
+      <RadioCards
+        name="wrongValues"
+        value={values.wrongValues}
+        columns={2}
+        options={leadImportWrongValues.map((value) => ({
+          value,
+          label: t(`imports.wrongValues.${value}`),
+          description: t(`imports.wrongValues.${value}Text`),
+        }))}
+        onChange={(wrongValues) => onChange({ wrongValues })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,96 @@
+import { LeadImportAnalysis } from '@portals/contracts/marketing';
+import { ApiError, useApi, useDrafts, useErrorText } from '@portals/platform';
+import { Alert, Button, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
+import { useState } from 'react';
+import { useText } from '../../../shared/text';
+import { analysisPath } from '../calls/import-calls';
+import { GiveUp } from '../step/give-up';
+import { SameFile } from '../step/same-file';
+import { Actions, StepBox } from '../step/step-box';
+import type { StepProps } from '../step/use-action';
+import { SettingsForm } from './settings-form';
+import { firstValues, SettingsValues, settingsDraft } from './settings-values';
+
+/** What was chosen and not yet sent is kept for this tab. */
+function useValues({ shown }: StepProps) {
+  const drafts = useDrafts();
+  const draft = settingsDraft(shown.id);
+  const [values, setValues] = useState(
+    () => SettingsValues.safeParse(drafts.read(draft)).data ?? firstValues(shown),
+  );
+  const change = (changes: Partial<SettingsValues>) => {
+    const next = { ...values, ...changes };
+    setValues(next);
+    drafts.write(draft, next);
+  };
+  return { values, change };
+}
+
+/** The format that was chosen; what was not is detected by the service. */
+const formatOf = ({ encoding, separator, headingRow }: SettingsValues) => ({
+  ...(encoding && { encoding }),
+  ...(separator && { separator }),
+  ...(headingRow && { headingRow: String(headingRow) }),
+});
+
+/** Why the service cannot read the file with these settings; other settings may do. */
+function Unreadable({ error, step, onDetect }: { error: ApiError; step: StepProps; onDetect: () => void }) {
+  const { t } = useText();
+  const errorText = useErrorText();
+  return (
+    <StepBox>
+      <Alert tone="danger" title={t('imports.analysis.unreadable', { name: step.shown.fileName })}>
+        {errorText(error)}
+      </Alert>
+      <Actions>
+        <Button variant="secondary" onClick={onDetect}>
+          {t('imports.analysis.detect')}
+        </Button>
+        <GiveUp {...step} />
+      </Actions>
+    </StepBox>
+  );
+}
+
+/** How the file is read and what becomes of its rows. */
+export function SettingsStep(step: StepProps) {
+  const { shown } = step;
+  const { t } = useText();
+  const errorText = useErrorText();
+  const { values, change } = useValues(step);
+  const { data, error, isValidating, mutate } = useApi(analysisPath(shown.id, formatOf(values)), {
+    schema: LeadImportAnalysis,
+  });
+  if (error instanceof ApiError && error.status === 422) {
+    const detect = () => change({ encoding: null, separator: null, headingRow: null, mapping: null });
+    return <Unreadable error={error} step={step} onDetect={detect} />;
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={t('imports.analysis.failed')}
+        text={errorText(error)}
+        pending={isValidating}
+        onRetry={() => void mutate().catch(() => undefined)}
+      />
+    );
+  }
+  return (
+    <StepBox>
+      <SameFile shown={shown} />
+      {shown.failure && (
+        <Alert tone="danger" title={t('imports.failure')}>
+          {shown.failure.message}
+        </Alert>
+      )}
+      {data ? (
+        <SettingsForm step={step} analysis={data} values={values} onChange={change} />
+      ) : (
+        <div role="status">
+          <VisuallyHidden>{t('imports.analysis.loading')}</VisuallyHidden>
+          <Skeleton lines={8} />
+        </div>
+      )}
+    </StepBox>
+  );
+}

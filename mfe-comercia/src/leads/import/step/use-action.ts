@@ -1,0 +1,38 @@
+import { LeadImport } from '@portals/contracts/marketing';
+import { api, useErrorText } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { useCallback, useState } from 'react';
+import { importPath } from '../calls/import-calls';
+import { isOvertaken } from './use-import';
+
+export type ImportAction = 'check' | 'start' | 'stop' | 'undo';
+
+/** What the steps of an import are given. */
+export interface StepProps {
+  shown: LeadImport;
+  /** Shows what a call has answered. */
+  show: (next: LeadImport) => void;
+  /** Reads the import again. */
+  again: () => void;
+}
+
+/** Does something with an import, once however often it is asked for. */
+export function useAction({ shown: { id }, show, again }: StepProps) {
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<string | null>(null);
+  const work = useCallback(
+    async (action: ImportAction, body?: unknown) => {
+      setFailure(null);
+      try {
+        show(await api.post(`${importPath(id)}/${action}`, body, { schema: LeadImport }));
+      } catch (error) {
+        // Another tab was faster: what it did is shown.
+        if (isOvertaken(error)) again();
+        else setFailure(errorText(error));
+      }
+    },
+    [id, show, again, errorText],
+  );
+  const { run, pending } = useOnce(work);
+  return { run, pending, failure };
+}

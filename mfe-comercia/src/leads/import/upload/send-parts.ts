@@ -1,0 +1,87 @@
+import { leadImportLimits } from '@portals/contracts/constants';
+import { LeadImport } from '@portals/contracts/marketing';
+import { ApiError, api, NetworkError } from '@portals/platform';
+import { partPath } from '../calls/import-calls';
+
+/** Parts that are on their way at the same time. */
+const atOnce = 2;
+/** Milliseconds before the first repetition; each further one waits twice as long, up to the longest. */
+const firstWait = 1000;
+const longestWait = 15_000;
+
+/** A part in base64, as the service takes it. */
+function base64Of(part: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    // The file was changed or taken away since it was chosen.
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(part);
+  });
+}
+
+/** Milliseconds to wait after a failure that passes by itself; null after any other. */
+function waitAfter(error: unknown, tries: number): number | null {
+  const wait = Math.min(firstWait * 2 ** tries, longestWait);
+  if (error instanceof NetworkError) return wait;
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 429) return error.retryAfter === null ? wait : error.retryAfter * 1000;
+  return error.status >= 500 ? wait : null;
+}
+
+/** Ends after that time, and at once when the connection is back. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+export interface SendOptions {
+  id: number;
+  file: Blob;
+  /** Numbers of the parts to send, from 1. */
+  parts: readonly number[];
+  signal: AbortSignal;
+  /** The connection is lost, or is back. */
+  onWaiting: (waiting: boolean) => void;
+}
+
+async function sendPart(number: number, { id, file, signal, onWaiting }: SendOptions): Promise<void> {
+  const begin = (number - 1) * leadImportLimits.partBytes;
+  const bytes = await base64Of(file.slice(begin, begin + leadImportLimits.partBytes));
+  for (let tries = 0; !signal.aborted; tries += 1) {
+    try {
+      await api.put(partPath(id, number), { bytes }, { schema: LeadImport, signal });
+      onWaiting(false);
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      const wait = waitAfter(error, tries);
+      if (wait === null) throw error;
+      onWaiting(true);
+      await pause(wait, signal);
+    }
+  }
+}
+
+/**
+ * Sends the parts of a file, two at a time. What passes by itself, such as a lost connection, is waited for.
+ * @throws ApiError when the service refuses a part, DOMException when the file can no longer be read
+ */
+export async function sendParts(options: SendOptions): Promise<void> {
+  const left = [...options.parts];
+  const work = async () => {
+    for (let part = left.shift(); part !== undefined && !options.signal.aborted; part = left.shift()) {
+      await sendPart(part, options);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}

@@ -1,0 +1,203 @@
+import { type FakeCall, reply, testUser } from '@portals/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { company, type MarketingData, marketingApi, product } from '../../test/marketing-api';
+import { choose, dialog, open, press, user } from '../../test/open-portal';
+
+const data = (): MarketingData => ({
+  companies: [company(3, 'Alfa'), company(4, 'Beta')],
+  products: [product(1, 3, 'Chair'), product(2, 4, 'Boat')],
+});
+const view = '?view=products';
+const switcher = () => screen.findByRole('combobox', { name: 'Company' });
+const writes = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method !== 'GET');
+
+describe('which company', () => {
+  it('is the one in the address', async () => {
+    await open(`${view}&company=4`, data());
+    expect(await screen.findByRole('heading', { name: 'Boat' })).toBeInTheDocument();
+    expect(await switcher()).toHaveValue('4');
+    expect(screen.queryByText('Chair')).toBeNull();
+  });
+
+  it('is the one chosen last where the address names none, and then the address names it', async () => {
+    const before = await open(view, data());
+    await waitFor(() => expect(before.location()).toBe('/comercia?view=products&company=3'));
+    await user.selectOptions(await switcher(), 'Beta');
+    expect(before.location()).toBe('/comercia?view=products&company=4');
+    expect(await screen.findByRole('heading', { name: 'Boat' })).toBeInTheDocument();
+    before.unmount();
+    const after = await open(view, data());
+    await waitFor(() => expect(after.location()).toBe('/comercia?view=products&company=4'));
+    expect(after.toast()).toBeNull();
+    after.unmount();
+    // Another person in the same browser has not chosen anything.
+    const other = await open(view, data(), { user: { ...testUser, id: 8 } });
+    await waitFor(() => expect(other.location()).toBe('/comercia?view=products&company=3'));
+  });
+
+  it.each(['99', 'abc', '-3', ''])(
+    'is another one, with a message, when the address says "%s"',
+    async (id) => {
+      const { location, toast } = await open(`${view}&company=${id}`, data());
+      await waitFor(() => expect(location()).toBe('/comercia?view=products&company=3'));
+      expect(toast()).toMatchObject({ title: 'Company not found' });
+      expect(await screen.findByRole('heading', { name: 'Chair' })).toBeInTheDocument();
+    },
+  );
+
+  it('is the one chosen last when the address names one that is not there', async () => {
+    const before = await open(`${view}&company=4`, data());
+    await screen.findByRole('heading', { name: 'Boat' });
+    before.unmount();
+    const { location, toast } = await open(`${view}&company=99`, data());
+    await waitFor(() => expect(location()).toBe('/comercia?view=products&company=4'));
+    expect(toast()?.description).toContain('Beta');
+  });
+
+  it('changes without the search of the one before', async () => {
+    const { location } = await open(`${view}&company=3&search=cha&sort=-name`, data());
+    await screen.findByRole('heading', { name: 'Chair' });
+    await user.selectOptions(await switcher(), 'Beta');
+    expect(location()).toBe('/comercia?view=products&company=4');
+    expect(await screen.findByRole('heading', { name: 'Boat' })).toBeInTheDocument();
+  });
+
+  it('needs no choice with one alone', async () => {
+    const one = { ...data(), companies: [company(3, 'Alfa')] };
+    await open(view, one);
+    expect(await screen.findByText('Alfa', { selector: 'strong' })).toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull();
+  });
+
+  it('is found beyond those that the choice holds', async () => {
+    const companies = Array.from({ length: 120 }, (_, at) => company(at + 1, `Shop ${at + 1}`));
+    await open(`${view}&company=117`, { companies, products: [product(1, 117, 'Rope')] });
+    expect(await screen.findByRole('heading', { name: 'Rope' })).toBeInTheDocument();
+    expect(await switcher()).toHaveDisplayValue('Shop 117');
+    expect(screen.getByRole('link', { name: 'All 120 companies' })).toHaveAttribute(
+      'href',
+      '/comercia?view=companies',
+    );
+  });
+
+  it('is left for another one when it is deleted meanwhile', async () => {
+    const shared = data();
+    const { location, toast } = await open(`${view}&company=4`, shared);
+    await screen.findByRole('heading', { name: 'Boat' });
+    shared.companies.pop();
+    await user.type(screen.getByRole('searchbox'), 'x{Enter}');
+    await waitFor(() => expect(location()).toContain('company=3'));
+    expect(toast()).toMatchObject({ title: 'Company not found' });
+  });
+
+  it('has to be registered first, and then its products are shown', async () => {
+    const none: MarketingData = { companies: [], products: [] };
+    const { location } = await open(view, none);
+    expect(await screen.findByText('Add a company first')).toBeInTheDocument();
+    await press('Register your first company');
+    const form = await dialog('New company');
+    for (const label of [/^Name/, /^Sector/, /^Commercial objectives/, /^Target audience/]) {
+      await user.type(form.getByLabelText(label), 'Acme');
+    }
+    await user.click(form.getByRole('radio', { name: 'Both' }));
+    await user.click(form.getByRole('button', { name: 'Create company' }));
+    expect(await screen.findByText('Acme has no products yet')).toBeInTheDocument();
+    expect(location()).toBe('/comercia?view=products&company=1');
+  });
+
+  it('can be read again after a failure', async () => {
+    let broken = true;
+    const api = marketingApi(data());
+    await open(view, data(), { fetch: (call) => (broken ? reply(503, {}) : api(call)) });
+    await screen.findByText('The companies could not be loaded');
+    broken = false;
+    await press('Try again');
+    expect(await screen.findByRole('heading', { name: 'Chair' })).toBeInTheDocument();
+  });
+});
+
+describe('a product', () => {
+  it('is shown with its price and its advantages', async () => {
+    await open(`${view}&company=3`, data());
+    const card = within(await screen.findByRole('article'));
+    for (const text of ['49 €', 'Lasts', 'Advantages']) expect(card.getByText(text)).toBeInTheDocument();
+    expect(screen.getByText('1 product')).toBeInTheDocument();
+  });
+
+  it('is added once however often the button is pressed', async () => {
+    const { calls, toast } = await open(`${view}&company=3`, data());
+    await press('New product');
+    const form = await dialog('New product');
+    await user.click(form.getByRole('button', { name: 'Add product' }));
+    expect(await form.findByText('Price is required')).toBeInTheDocument();
+    expect(form.getByLabelText(/^Description/)).toBeValid();
+    await user.type(form.getByLabelText(/^Name/), 'Lamp');
+    await user.type(form.getByLabelText(/^Characteristics/), 'Brass');
+    await user.type(form.getByLabelText(/^Advantages/), 'Warm light');
+    await user.type(form.getByLabelText(/^Price/), 'from 20 €');
+    await user.dblClick(form.getByRole('button', { name: 'Add product' }));
+    expect(await screen.findByRole('heading', { name: 'Lamp' })).toBeInTheDocument();
+    expect(toast()).toMatchObject({ title: 'Product added', description: 'Lamp' });
+    expect(writes(calls).map(({ body }) => body)).toEqual([
+      {
+        name: 'Lamp',
+        description: null,
+        characteristics: 'Brass',
+        advantages: 'Warm light',
+        price: 'from 20 €',
+        marketingCompanyId: 3,
+      },
+    ]);
+  });
+
+  it('leads to where texts about it are written', async () => {
+    const { location } = await open(`${view}&company=3`, data());
+    await screen.findByRole('heading', { name: 'Chair' });
+    await choose('Chair', 'Use in content');
+    await waitFor(() => expect(location()).toMatch(/view=content&company=3&product=\d+$/));
+  });
+
+  it('is changed with the version that was read', async () => {
+    const { calls } = await open(`${view}&company=3`, data());
+    await screen.findByRole('heading', { name: 'Chair' });
+    await choose('Chair', 'Edit');
+    const form = await dialog('Edit product');
+    await user.clear(form.getByLabelText(/^Price/));
+    await user.type(form.getByLabelText(/^Price/), '60 €');
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('60 €')).toBeInTheDocument();
+    expect(writes(calls)).toMatchObject([
+      { path: '/api/marketing/products/1', body: { price: '60 €', version: 1 } },
+    ]);
+  });
+
+  it('keeps what was typed for a conflict that a reload does not hide', async () => {
+    const shared = data();
+    const before = await open(`${view}&company=3`, shared);
+    await screen.findByRole('heading', { name: 'Chair' });
+    await choose('Chair', 'Edit');
+    await user.type((await dialog('Edit product')).getByLabelText(/^Price/), ' each');
+    before.unmount();
+    shared.products[0] = { ...product(1, 3, 'Chair'), price: '55 €', advantages: 'Folds', version: 2 };
+    await open(`${view}&company=3`, shared);
+    const form = await dialog('Edit product');
+    expect(form.getByLabelText(/^Price/)).toHaveValue('49 € each');
+    expect(form.getByLabelText(/^Advantages/)).toHaveValue('Folds');
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    await user.click(await form.findByRole('button', { name: 'Use what is saved in “Price”' }));
+    expect(form.getByLabelText(/^Price/)).toHaveValue('55 €');
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shared.products[0]).toMatchObject({ price: '55 €', advantages: 'Folds' });
+  });
+
+  it('is deleted after a question', async () => {
+    const { calls } = await open(`${view}&company=3`, data());
+    await screen.findByRole('heading', { name: 'Chair' });
+    await choose('Chair', 'Delete');
+    await screen.findByRole('alertdialog', { name: 'Delete Chair?' });
+    await press('Delete product');
+    expect(await screen.findByText('Alfa has no products yet')).toBeInTheDocument();
+    expect(writes(calls)).toMatchObject([{ method: 'DELETE', path: '/api/marketing/products/1' }]);
+  });
+});

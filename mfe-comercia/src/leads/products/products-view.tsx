@@ -1,0 +1,18 @@
+import { CompanyPage } from '../../shared/company-page';
+import { useText } from '../../shared/text';
+import { ProductList } from './product-list';
+import { ProductShapes } from './product-shapes';
+
+/** The products of the chosen company. */
+export function ProductsView() {
+  const { t } = useText();
+  return (
+    <CompanyPage
+      view="products"
+      companyFirst={t('products.companyFirstText')}
+      loading={<ProductShapes label={t('products.loading')} />}
+    >
+      {(company) => <ProductList key={company.id} company={company} />}
+    </CompanyPage>
+  );
+}

@@ -1,0 +1,161 @@
+import { suppressionLimits } from '@portals/contracts/constants';
+import { SuppressionListResult } from '@portals/contracts/marketing';
+import { api, toast, useErrorText, useFormat } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { Alert, Button, Dialog, Field, FormError, FormStack, TextArea } from '@portals/ui';
+import { useState } from 'react';
+import { useText } from '../../shared/text';
+import { FileChooser } from '../import/file/file-chooser';
+import { readAddresses, type TypedAddress } from './read-addresses';
+import { suppressionListsPath } from './suppression-calls';
+
+/** Bytes of a file that holds no more than may be added at once, however long the addresses are. */
+const fileBytes = suppressionLimits.atOnce * suppressionLimits.entry;
+/** Lines that could not be read and are listed one by one. */
+const shownRefusals = 20;
+
+interface Outcome {
+  added: number;
+  known: number;
+  refused: TypedAddress[];
+}
+
+/** Adds addresses, as many in each call as it takes. */
+async function addAll(typed: readonly TypedAddress[]): Promise<Outcome> {
+  const outcome: Outcome = { added: 0, known: 0, refused: [] };
+  for (let from = 0; from < typed.length; from += suppressionLimits.list) {
+    const part = typed.slice(from, from + suppressionLimits.list);
+    const body = { addresses: part.map(({ text }) => text) };
+    const { added, known, refused } = await api.post(suppressionListsPath, body, {
+      schema: SuppressionListResult,
+    });
+    outcome.added += added;
+    outcome.known += known;
+    outcome.refused.push(...part.filter((_, place) => refused.includes(place)));
+  }
+  return outcome;
+}
+
+/** What became of them; those that are no addresses are in the field, to be put right. */
+function Result({ outcome }: { outcome: Outcome }) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { refused } = outcome;
+  const words = useOutcomeWords();
+  return (
+    <Alert
+      tone="warning"
+      title={t('suppressions.unread', { count: refused.length, shown: number(refused.length) })}
+    >
+      <p>{words(outcome)}</p>
+      <ul>
+        {refused.slice(0, shownRefusals).map(({ line, text }, at) => (
+          <li key={at}>{t('suppressions.unreadLine', { line: number(line), text })}</li>
+        ))}
+      </ul>
+      <p>{t('suppressions.unreadText', { count: refused.length })}</p>
+    </Alert>
+  );
+}
+
+function useOutcomeWords() {
+  const { t } = useText();
+  const { number } = useFormat();
+  return ({ added, known }: Outcome): string =>
+    [
+      t('suppressions.addedCount', { count: added, shown: number(added) }),
+      ...(known > 0 ? [t('suppressions.knownCount', { count: known, shown: number(known) })] : []),
+    ].join(' ');
+}
+
+export interface AddDialogProps {
+  onClose: () => void;
+  onAdded: () => Promise<void>;
+}
+
+/** Adds addresses that get no emails any more: typed, pasted or out of a file. */
+export function AddDialog({ onClose, onAdded }: AddDialogProps) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const errorText = useErrorText();
+  const words = useOutcomeWords();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const tooMany = t('suppressions.tooMany', { shown: number(suppressionLimits.atOnce) });
+  const type = (typed: string) => {
+    setText(typed);
+    setProblem(null);
+    setFailure(null);
+  };
+  const { run, pending } = useOnce(async () => {
+    const typed = readAddresses(text);
+    if (typed.length === 0) return setProblem(t('suppressions.addressRequired'));
+    if (typed.length > suppressionLimits.atOnce) return setProblem(tooMany);
+    setFailure(null);
+    try {
+      const done = await addAll(typed);
+      await onAdded();
+      if (done.refused.length === 0) {
+        toast({ tone: 'success', title: words(done) });
+        return onClose();
+      }
+      setOutcome(done);
+      setText(done.refused.map((one) => one.text).join('\n'));
+    } catch (error) {
+      setFailure(errorText(error));
+      // Those of the calls before are there.
+      await onAdded();
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !pending) onClose();
+      }}
+      title={t('suppressions.add')}
+      description={t('suppressions.addText')}
+      dirty={text.trim() !== '' && outcome === null}
+      footer={
+        <>
+          <Button variant="secondary" disabled={pending} onClick={onClose}>
+            {t('figures.cancel')}
+          </Button>
+          <Button pending={pending} onClick={() => void run()}>
+            {t('suppressions.submit')}
+          </Button>
+        </>
+      }
+    >
+      <FormStack>
+        {outcome && <Result outcome={outcome} />}
+        <Field
+          label={t('suppressions.addresses')}
+          hint={t('suppressions.addressesHint', { shown: number(suppressionLimits.atOnce) })}
+          required
+          error={problem ?? undefined}
+        >
+          <TextArea
+            rows={6}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => type(target.value)}
+          />
+        </Field>
+        <FileChooser
+          label={t('suppressions.file')}
+          hint={t('suppressions.fileHint')}
+          failure={null}
+          onText={async (file) => {
+            if (file.size > fileBytes) return setProblem(tooMany);
+            type(new TextDecoder().decode(await file.arrayBuffer()));
+          }}
+        />
+        <FormError>{failure}</FormError>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { idParam } from '@portals/contracts/fields';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { viewPath } from '../../shared/view';
+
+const showParam = 'show';
+const suppressions = 'suppressions';
+
+export interface SuppressionAddress {
+  /** The view of campaigns shows the addresses that get no emails. */
+  isShown: boolean;
+  /** Leads there; the filters of campaigns do not go with it, because that list has a search of its own. */
+  href: string;
+  campaignsHref: string;
+}
+
+export function useSuppressionAddress(): SuppressionAddress {
+  const [params] = useSearchParams();
+  return useMemo(() => {
+    const companyId = idParam.safeParse(params.get('company')).data;
+    return {
+      isShown: params.get(showParam) === suppressions,
+      href: viewPath('campaigns', companyId, { [showParam]: suppressions }),
+      campaignsHref: viewPath('campaigns', companyId),
+    };
+  }, [params]);
+}

@@ -1,0 +1,42 @@
+import type { Suppression } from '@portals/contracts/marketing';
+import { useDelete } from '@portals/platform/form';
+import { ConfirmDialog } from '@portals/ui';
+import { useText } from '../../shared/text';
+import { suppressionsPath } from './suppression-calls';
+import { isOwnNo } from './suppression-words';
+
+export interface TakeBackDialogProps {
+  suppression: Suppression;
+  onClose: () => void;
+  onTakenBack: () => Promise<void>;
+}
+
+/** Asks before an address is emailed again; for somebody who said no, whether they have asked for it. */
+export function TakeBackDialog({ suppression, onClose, onTakenBack }: TakeBackDialogProps) {
+  const { t } = useText();
+  const { id, reason } = suppression;
+  const address = suppression.address ?? t('suppressions.erasedAddress');
+  const isOwn = isOwnNo(reason);
+  const work = useDelete({
+    path: `${suppressionsPath}/${id}${isOwn ? '?personAsked=true' : ''}`,
+    deleted: { title: t('suppressions.allowed'), description: address },
+    failed: t('saveError'),
+    onClose,
+    onDeleted: onTakenBack,
+  });
+  return (
+    <ConfirmDialog
+      {...work}
+      danger={isOwn}
+      title={t('suppressions.takeBackTitle', { address })}
+      text={
+        <>
+          {isOwn && <p>{t('suppressions.ownText')}</p>}
+          {reason === 'bounced' && <p>{t('suppressions.bouncedText')}</p>}
+          <p>{t('suppressions.takeBackText')}</p>
+        </>
+      }
+      confirmLabel={t(isOwn ? 'suppressions.confirmOwn' : 'suppressions.confirm')}
+    />
+  );
+}

@@ -1,8 +1,0 @@
-import { type MarketingCompany, Sender } from '@portals/contracts/marketing';
-import { useApi } from '@portals/platform';
-import { senderPath } from '../mailing-calls';
-
-/** Who a company's mails are from, as it is stored or, with version 0, proposed. */
-export function useSender({ id }: Pick<MarketingCompany, 'id'>) {
-  return useApi(senderPath(id), { schema: Sender });
-}

@@ -1,0 +1,88 @@
+import { isSameLabel, limits, mailingLimits } from '@portals/contracts/constants';
+import { type AudienceInput, DeletedCampaign, type MarketingCompany } from '@portals/contracts/marketing';
+import { useApi, useApiList, useFormat } from '@portals/platform';
+import { useMemo } from 'react';
+import { useSentCounts } from '../../campaigns/list/use-sent-counts';
+import { LeadFilters } from '../../leads/lead-filters';
+import { useStatusWords } from '../../leads/lead-status';
+import { useLeadValues } from '../../leads/use-lead-values';
+import { campaignRows, deletedCampaignsPath, emailCampaignsPath } from '../../shared/campaign-calls';
+import { useText } from '../../shared/text';
+import { Exceptions } from './exceptions';
+
+const deletedCampaigns = DeletedCampaign.array();
+
+export interface AudienceBoxProps {
+  company: MarketingCompany;
+  /** The campaign that is sent, which cannot be left out itself. */
+  campaignId: number;
+  audience: AudienceInput;
+  onChange: (audience: AudienceInput) => void;
+}
+
+/** Who is to get a campaign: leads by the filters that their list has, without some statuses and recipients of other campaigns. */
+export function AudienceBox({ company, campaignId, audience, onChange }: AudienceBoxProps) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { label } = useStatusWords();
+  const { statuses } = useLeadValues(company.id);
+  const { data: campaigns } = useApiList(emailCampaignsPath(company.id), { schema: campaignRows });
+  const { data: deleted } = useApi(deletedCampaignsPath(company.id), { schema: deletedCampaigns });
+  const sent = useSentCounts(company.id, campaigns?.rows ?? []);
+  const change = (changes: Partial<AudienceInput>) => onChange({ ...audience, ...changes });
+  const { filter, exceptStatuses, exceptCampaignIds } = audience;
+  // Nobody has got a campaign that was never sent.
+  const others = (campaigns?.rows ?? []).filter(
+    ({ id }) => id !== campaignId && (sent.has(id) || exceptCampaignIds.includes(id)),
+  );
+  const campaignChoices = [
+    ...others.map(({ id, name }) => ({ key: String(id), label: name })),
+    ...(deleted ?? []).map(({ id, name }) => ({
+      key: String(id),
+      label: t('mailingAudience.deletedCampaign', { name }),
+    })),
+  ];
+  // Of one that was deleted before it was sent, or by an earlier version, nobody knows whom it reached.
+  const isWhole = deleted && campaigns && campaigns.total <= limits.pageSizeMax;
+  for (const key of isWhole ? exceptCampaignIds.map(String) : [])
+    if (!campaignChoices.some((choice) => choice.key === key))
+      campaignChoices.push({ key, label: t('mailingAudience.unknownCampaign') });
+  const statusChoices = useMemo(() => {
+    const gone = exceptStatuses.filter((status) => !statuses.some(({ value }) => isSameLabel(value, status)));
+    return [
+      ...statuses.map(({ value, count }) => ({ key: value, label: `${label(value)} (${number(count)})` })),
+      ...gone.map((status) => ({ key: status, label: label(status) })),
+    ];
+  }, [statuses, exceptStatuses, label, number]);
+  return (
+    <>
+      <LeadFilters
+        companyId={company.id}
+        query={filter}
+        change={(changes) => change({ filter: { ...filter, ...changes } })}
+      />
+      <Exceptions
+        title={t('mailingAudience.exceptStatuses')}
+        none={t('mailingAudience.noStatuses')}
+        most={mailingLimits.exceptions}
+        choices={statusChoices}
+        chosen={exceptStatuses}
+        isSame={isSameLabel}
+        onChange={(next) => change({ exceptStatuses: next })}
+      />
+      <Exceptions
+        title={t('mailingAudience.exceptCampaigns')}
+        none={t('mailingAudience.noCampaigns')}
+        most={mailingLimits.exceptions}
+        choices={campaignChoices}
+        chosen={exceptCampaignIds.map(String)}
+        note={
+          campaigns && campaigns.total > limits.pageSizeMax
+            ? t('mailingAudience.newestCampaigns', { shown: number(limits.pageSizeMax) })
+            : undefined
+        }
+        onChange={(next) => change({ exceptCampaignIds: next.map(Number) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Mailing, MailingRecipient } from '@portals/contracts/marketing';
+import { PortalLink, useFormat } from '@portals/platform';
+import { Badge, type Column } from '@portals/ui';
+import { color, font } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { meaningOf } from '../../shared/reason-of';
+import { recipientTones, type ShownState } from '../../shared/state-words';
+import { useText } from '../../shared/text';
+import { viewPath } from '../../shared/view';
+
+const Small = styled.span`
+  display: block;
+  color: ${color.muted};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.regular};
+`;
+
+const Address = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const Raw = styled.details`
+  font-size: ${font.size.sm};
+
+  & > summary { min-height: 1.5rem; color: ${color.accentText}; cursor: pointer; }
+  & > code { font-family: ${font.mono}; overflow-wrap: anywhere; white-space: pre-wrap; }
+`;
+
+/** The state in which a recipient is shown: a mail that waits for another attempt is told apart from one that just waits. */
+const shownStateOf = ({ state, attempts }: MailingRecipient): ShownState =>
+  state === 'queued' && attempts > 0 ? 'putOff' : state;
+
+/** What happened and why, in words; what the server said is there for whoever wants it. */
+function Reason({ recipient }: { recipient: MailingRecipient }) {
+  const { t } = useText();
+  const { dateTime } = useFormat();
+  const { exclusion, reason, nextAttemptAt, dismissed } = recipient;
+  const state = shownStateOf(recipient);
+  if (exclusion) return t(`exclusion.${exclusion}`);
+  const meaning = reason ? meaningOf(reason) : null;
+  return (
+    <>
+      {meaning ? t(`reply.${meaning}`) : t(`recipientStateText.${state}`)}
+      {state === 'putOff' && nextAttemptAt && (
+        <Small>{t('recipients.nextAttempt', { moment: dateTime(nextAttemptAt) })}</Small>
+      )}
+      {dismissed && <Small>{t('recipients.left')}</Small>}
+      {reason && (
+        <Raw>
+          <summary>{t('recipients.raw')}</summary>
+          <code>{reason}</code>
+        </Raw>
+      )}
+    </>
+  );
+}
+
+/** The columns of the log of a mailing. */
+export function useRecipientColumns(
+  companyId: number,
+  { isLogCleared }: Pick<Mailing, 'isLogCleared'>,
+): Column<MailingRecipient>[] {
+  const { t } = useText();
+  const { dateTime } = useFormat();
+  return [
+    {
+      key: 'address',
+      header: t('recipients.address'),
+      cell: ({ address }) => (
+        <Address>{address ?? t(isLogCleared ? 'recipients.removed' : 'recipients.noAddress')}</Address>
+      ),
+    },
+    {
+      key: 'lead',
+      header: t('recipients.lead'),
+      cell: ({ leadId, companyName, contactName }) => {
+        if (leadId === null) return t(isLogCleared ? 'recipients.removed' : 'recipients.leadGone');
+        const name = companyName || contactName || t('recipients.open');
+        return (
+          <>
+            <PortalLink to={viewPath('leads', companyId, { lead: String(leadId) })}>{name}</PortalLink>
+            {companyName && contactName && <Small>{contactName}</Small>}
+          </>
+        );
+      },
+    },
+    {
+      key: 'state',
+      header: t('recipients.state'),
+      cell: (recipient) => {
+        const state = shownStateOf(recipient);
+        return <Badge tone={recipientTones[state]}>{t(`recipientState.${state}`)}</Badge>;
+      },
+    },
+    {
+      key: 'reason',
+      header: t('recipients.reason'),
+      cell: (recipient) => <Reason recipient={recipient} />,
+    },
+    {
+      key: 'changedAt',
+      header: t('recipients.changedAt'),
+      cell: ({ sentAt, changedAt }) => (
+        <time dateTime={sentAt ?? changedAt}>{dateTime(sentAt ?? changedAt)}</time>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import type { Mailing } from '@portals/contracts/marketing';
+import { useFormat } from '@portals/platform';
+import { color, font, radius, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { type ShownState, shownStates } from '../shared/state-words';
+import { useText } from '../shared/text';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr));
+  gap: ${space(3)};
+  margin: 0;
+
+  & > div {
+    padding: ${space(3)} ${space(4)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.lg};
+    background: ${color.surface};
+  }
+  dt { font-size: ${font.size.sm}; }
+  dd { margin: 0; }
+  dd:nth-of-type(1) {
+    font-size: ${font.size.h4};
+    font-weight: ${font.weight.bold};
+    font-variant-numeric: tabular-nums;
+  }
+  dd:nth-of-type(2) { color: ${color.muted}; font-size: ${font.size.sm}; }
+`;
+
+/** Shown even when there are none. */
+const always: readonly ShownState[] = ['sent', 'excluded'];
+
+/** How many recipients have come to which state; those that were put off are told apart from those that just wait. */
+export function countsOf({ counts, putOff }: Mailing): Record<ShownState, number> {
+  return { ...counts, queued: counts.queued - putOff, putOff };
+}
+
+/** What became of the mails, by their states. */
+export function MailingCounts({ mailing }: { mailing: Mailing }) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const counts = countsOf(mailing);
+  return (
+    <List aria-label={t('mailing.counts')}>
+      {shownStates
+        .filter((state) => counts[state] > 0 || always.includes(state))
+        .map((state) => (
+          <div key={state}>
+            <dt>{t(`recipientState.${state}`)}</dt>
+            <dd>{number(counts[state])}</dd>
+            <dd>{t(`recipientStateText.${state}`)}</dd>
+          </div>
+        ))}
+    </List>
+  );
+}

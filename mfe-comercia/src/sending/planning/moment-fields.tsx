@@ -1,0 +1,96 @@
+import { mailingLimits, wallTimeOf } from '@portals/contracts/constants';
+import { useLanguage } from '@portals/platform';
+import { Field, SegmentedControl, TextInput } from '@portals/ui';
+import { color, font, media, space } from '@portals/ui/tokens';
+import { styled } from 'styled-components';
+import { useText } from '../../shared/text';
+import { wallWords } from '../wall-words';
+import { meantMoment, momentsOfTyped, type TypedMoment } from './use-plan';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(4)};
+  max-width: 30rem;
+
+  ${media.sm} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const Meant = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+`;
+
+export type MomentProblem = 'missing' | 'noSuchTime' | 'past' | 'far';
+
+const dayMs = 86_400_000;
+
+/** What is wrong with a moment for a mailing to begin at; null when nothing is. */
+export function momentProblem(typed: TypedMoment, now: Date): MomentProblem | null {
+  if (!typed.day || !typed.time) return 'missing';
+  const meant = meantMoment(typed);
+  if (meant === null) return 'noSuchTime';
+  const ahead = Date.parse(meant) - now.getTime();
+  if (ahead <= 0) return 'past';
+  return ahead > mailingLimits.scheduledDays * dayMs ? 'far' : null;
+}
+
+export interface MomentFieldsProps {
+  moment: TypedMoment;
+  onChange: (moment: TypedMoment) => void;
+  /** Says what is missing as well; else only what is wrong with what was typed. */
+  isAsked: boolean;
+}
+
+/** Day and time by the clock of Madrid, with what that clock does on the Sundays on which it is changed. */
+export function MomentFields({ moment, onChange, isAsked }: MomentFieldsProps) {
+  const { t } = useText();
+  const { language } = useLanguage();
+  const { day, time, isSecond } = moment;
+  const problem = momentProblem(moment, new Date());
+  const missing = isAsked && problem === 'missing';
+  const moments = momentsOfTyped(moment);
+  const meant = meantMoment(moment);
+  const ofTime =
+    problem && problem !== 'missing'
+      ? t(`moment.${problem}`, { count: mailingLimits.scheduledDays })
+      : undefined;
+  return (
+    <>
+      <Grid>
+        <Field label={t('moment.day')} required error={missing && !day ? t('moment.dayRequired') : undefined}>
+          <TextInput
+            type="date"
+            value={day}
+            min={wallTimeOf(new Date()).slice(0, 10)}
+            onChange={({ target }) => onChange({ ...moment, day: target.value })}
+          />
+        </Field>
+        <Field label={t('moment.time')} required error={missing && !time ? t('moment.timeRequired') : ofTime}>
+          <TextInput
+            type="time"
+            value={time}
+            onChange={({ target }) => onChange({ ...moment, time: target.value })}
+          />
+        </Field>
+      </Grid>
+      {moments.length > 1 && (
+        <Field label={t('moment.twice')} hint={t('moment.twiceHint')}>
+          <SegmentedControl<'first' | 'second'>
+            label={t('moment.twice')}
+            value={isSecond ? 'second' : 'first'}
+            onChange={(which) => onChange({ ...moment, isSecond: which === 'second' })}
+            segments={[
+              { value: 'first', label: t('moment.first') },
+              { value: 'second', label: t('moment.second') },
+            ]}
+          />
+        </Field>
+      )}
+      <Meant role="status">
+        {problem === null && meant && t('moment.meant', { moment: wallWords(meant, language) })}
+      </Meant>
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { MailChecks, type MarketingCompany } from '@portals/contracts/marketing';
+import { useApi, useFormat, useInvalidate } from '@portals/platform';
+import { Alert, Button, CardText, ErrorState, FormError, Skeleton, VisuallyHidden } from '@portals/ui';
+import { Send } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useEditing } from '../../campaigns/editing/editing';
+import { OutreachNotice, useOutreach } from '../../shared/outreach-notice';
+import { SenderBox } from '../../shared/sender/sender-box';
+import { useSender } from '../../shared/sender/use-sender';
+import { useText } from '../../shared/text';
+import { AudienceBox } from '../audience/audience-box';
+import { AudienceCountsBox } from '../audience/audience-counts-box';
+import { useAudienceCounts } from '../audience/use-audience-counts';
+import { mailChecksPrefix } from '../mailing-calls';
+import { Part } from '../part';
+import type { MailingReading } from '../use-mailing';
+import { ChecksBox } from './checks-box';
+import { momentProblem } from './moment-fields';
+import { SendQuestion } from './send-question';
+import { TestMail } from './test-mail';
+import { meantMoment, type Plan, usePlan } from './use-plan';
+import { useStart } from './use-start';
+import { WhenFields } from './when-fields';
+
+/** The checks of the campaign as it is stored. */
+function useChecks() {
+  const { row, saver } = useEditing();
+  // What is checked is what is stored: the last words are sent first.
+  useEffect(() => void saver.flush(), [saver]);
+  return useApi(`${mailChecksPrefix(row.id)}?at=${row.version}`, { schema: MailChecks });
+}
+
+function ChecksPart({
+  checks: { data, error, isValidating, mutate },
+}: {
+  checks: ReturnType<typeof useChecks>;
+}) {
+  const { t } = useText();
+  if (data) return <ChecksBox checks={data.checks} />;
+  if (error) {
+    return (
+      <ErrorState
+        title={t('mailChecks.failed')}
+        text={t('failedText')}
+        pending={isValidating}
+        onRetry={() => void mutate().catch(() => undefined)}
+      />
+    );
+  }
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('mailChecks.loading')}</VisuallyHidden>
+      <Skeleton lines={2} />
+    </div>
+  );
+}
+
+interface SendPartProps extends Pick<MailingReading, 'again' | 'show'> {
+  company: MarketingCompany;
+  plan: Plan;
+  change: (changes: Partial<Plan>) => void;
+  drop: () => void;
+  checks: MailChecks | undefined;
+  /** How many people get it; null until they are counted. */
+  recipients: number | null;
+}
+
+/** When it begins, and the button that asks and then starts it. */
+function SendPart({ company, plan, change, drop, checks, recipients, again, show }: SendPartProps) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { row } = useEditing();
+  const { data: sender } = useSender(company);
+  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const { run, pending, failure } = useStart({ plan, again, show, onStarted: drop });
+  const isWrong = checks?.checks.some(({ level }) => level === 'error') ?? false;
+  const reason = isWrong ? t('mailing.checksFirst') : recipients === 0 ? t('mailing.nobody') : null;
+  const isReady = checks !== undefined && sender !== undefined && !isWrong && Boolean(recipients);
+  const ask = () => {
+    const problem = plan.isLater ? momentProblem(plan.moment, new Date()) : null;
+    setAsked(problem !== null);
+    setOpen(problem === null);
+  };
+  const start = async () => {
+    await run();
+    setOpen(false);
+  };
+  const shown = number(recipients ?? 0);
+  return (
+    <>
+      <WhenFields plan={plan} change={change} isAsked={isAsked} />
+      {reason && <CardText>{reason}</CardText>}
+      <FormError>{failure}</FormError>
+      <div>
+        <Button disabled={!isReady} icon={<Send aria-hidden />} onClick={ask}>
+          {recipients
+            ? t(plan.isLater ? 'mailing.plan' : 'mailing.send', { count: recipients, shown })
+            : t('steps.send')}
+        </Button>
+      </div>
+      {isOpen && isReady && sender && (
+        <SendQuestion
+          recipients={recipients ?? 0}
+          sender={sender}
+          scheduledFor={plan.isLater ? meantMoment(plan.moment) : null}
+          transport={checks.transport}
+          subject={row.summary}
+          pending={pending}
+          onConfirm={() => void start()}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * Whether what stands above and around the audience was read once: it appears together, so that nothing moves under the
+ * hands of the person. What is read again later stays.
+ */
+function useIsRead(company: MarketingCompany, checks: ReturnType<typeof useChecks>): boolean {
+  const reads = [checks, useSender(company), useOutreach()];
+  const isReading = reads.some(({ isLoading }) => isLoading);
+  const [isRead, setRead] = useState(false);
+  if (!isRead && !isReading) setRead(true);
+  return isRead;
+}
+
+export interface PlanningProps extends Pick<MailingReading, 'again' | 'show'> {
+  company: MarketingCompany;
+}
+
+/** What is chosen and looked at before a campaign goes out: sender, audience, checks, a test mail, and when. */
+export function Planning({ company, again, show }: PlanningProps) {
+  const { t } = useText();
+  const { row } = useEditing();
+  const invalidate = useInvalidate();
+  const { plan, change, drop } = usePlan(row.id);
+  const checks = useChecks();
+  const counts = useAudienceCounts(row.id, row.version, plan.audience);
+  if (!useIsRead(company, checks)) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('mailing.loading')}</VisuallyHidden>
+        <Skeleton lines={6} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {checks.data?.transport === 'files' && (
+        <Alert tone="warning" title={t('mailing.filesTitle')}>
+          {t('mailing.files')}
+        </Alert>
+      )}
+      <OutreachNotice hasLimit />
+      <Part title={t('sender.title')}>
+        <SenderBox company={company} onSaved={() => invalidate(mailChecksPrefix(row.id))} />
+      </Part>
+      <Part title={t('mailingAudience.title')}>
+        <AudienceBox
+          company={company}
+          campaignId={row.id}
+          audience={plan.audience}
+          onChange={(audience) => change({ audience })}
+        />
+        <AudienceCountsBox reading={counts} companyId={company.id} />
+      </Part>
+      <Part title={t('mailChecks.title')}>
+        <ChecksPart checks={checks} />
+      </Part>
+      <Part title={t('testMail.title')}>
+        <TestMail />
+      </Part>
+      <Part title={t('moment.title')}>
+        <SendPart
+          company={company}
+          plan={plan}
+          change={change}
+          drop={drop}
+          checks={checks.data}
+          recipients={counts.counts?.recipients ?? null}
+          again={again}
+          show={show}
+        />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { fillVariables, type MailTransportKind } from '@portals/contracts/constants';
+import type { Sender } from '@portals/contracts/marketing';
+import { useFormat, useLanguage } from '@portals/platform';
+import { ConfirmDialog } from '@portals/ui';
+import { Send } from 'lucide-react';
+import { useText } from '../../shared/text';
+import { wallWords } from '../wall-words';
+
+export interface SendQuestionProps {
+  recipients: number;
+  sender: Sender;
+  /** When it begins, as ISO 8601; null for at once. */
+  scheduledFor: string | null;
+  transport: MailTransportKind;
+  /** Subject of the campaign; it is shown as whoever lacks all fields reads it. */
+  subject: string;
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a campaign goes out, and says to how many people, from whom and when. */
+export function SendQuestion({ recipients, sender, scheduledFor, transport, ...props }: SendQuestionProps) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { language } = useLanguage();
+  const counted = { count: recipients, shown: number(recipients) };
+  const from = `${sender.fromName} <${sender.fromAddress}>`;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+      icon={<Send aria-hidden />}
+      pending={props.pending}
+      title={t(scheduledFor ? 'sendQuestion.titleLater' : 'sendQuestion.title', counted)}
+      text={
+        <>
+          <p>{t('sendQuestion.who', { ...counted, subject: fillVariables(props.subject, {}), from })}</p>
+          <p>
+            {scheduledFor
+              ? t('sendQuestion.later', { moment: wallWords(scheduledFor, language) })
+              : t('sendQuestion.now')}
+          </p>
+          {transport === 'files' && <p>{t('mailing.filesShort')}</p>}
+        </>
+      }
+      confirmLabel={t(scheduledFor ? 'sendQuestion.plan' : 'sendQuestion.send', counted)}
+      onConfirm={props.onConfirm}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { Mailing } from '@portals/contracts/marketing';
+import { ApiError, api, useErrorText, useInvalidate } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { useCallback, useState } from 'react';
+import { useEditing } from '../../campaigns/editing/editing';
+import { newerCampaign } from '../../shared/campaign-calls';
+import { useText } from '../../shared/text';
+import { mailChecksPrefix, mailingPath, momentRefusal } from '../mailing-calls';
+import type { MailingReading } from '../use-mailing';
+import { meantMoment, type Plan } from './use-plan';
+
+/** Codes of refusals that the page explains itself. */
+const refusals = ['MAILING_EXISTS', 'MAILING_CHECKS', 'EDIT_CONFLICT'] as const;
+const refusalOf = (error: unknown) =>
+  refusals.find((code) => error instanceof ApiError && error.code === code) ?? null;
+
+interface StartOptions extends Pick<MailingReading, 'again' | 'show'> {
+  plan: Plan;
+  /** After it has begun. */
+  onStarted: () => void;
+}
+
+/**
+ * Starts a mailing, once however often it is asked for. Whatever becomes of the answer, what the service knows of the mailing is read
+ * afterwards, so that one that has begun is shown and not begun again.
+ */
+export function useStart({ plan, again, show, onStarted }: StartOptions) {
+  const { t } = useText();
+  const { row, saver } = useEditing();
+  const errorText = useErrorText();
+  const invalidate = useInvalidate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { id } = row;
+  const work = useCallback(async () => {
+    setFailure(null);
+    const scheduledFor = plan.isLater ? meantMoment(plan.moment) : null;
+    await saver.flush();
+    const { state, row: stored } = saver.get();
+    if (state !== 'saved') return setFailure(t('mailing.notSaved'));
+    const input = { audience: plan.audience, scheduledFor, campaignVersion: stored.version };
+    try {
+      show(await api.put(mailingPath(id), input, { schema: Mailing }));
+      onStarted();
+    } catch (error) {
+      const newer = newerCampaign(error);
+      if (newer) saver.takeRow(newer);
+      const [found] = await Promise.all([again(), invalidate(mailChecksPrefix(id))]);
+      if (found) return onStarted();
+      const refusal = refusalOf(error);
+      setFailure(refusal ? t(`mailing.refused.${refusal}`) : (momentRefusal(error) ?? errorText(error)));
+    }
+  }, [plan, id, saver, show, again, onStarted, invalidate, t, errorText]);
+  const { run, pending } = useOnce(work);
+  return { run, pending, failure };
+}

@@ -1,0 +1,58 @@
+import { useFormat } from '@portals/platform';
+import { Alert, Button, FormError } from '@portals/ui';
+import { useText } from '../../shared/text';
+import { type ShownMailing, useMailingAction } from '../use-mailing-action';
+import { ActionButton } from './action-button';
+
+export interface DoubtfulBoxProps extends ShownMailing {
+  /** Shows them in the log. */
+  onShow: () => void;
+}
+
+/** Mails of which nobody knows whether the server has taken them: a person decides. */
+export function DoubtfulBox({ onShow, ...shown }: DoubtfulBoxProps) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { run, pending, failure } = useMailingAction(shown);
+  const { undecided } = shown.mailing;
+  if (undecided === 0) return null;
+  const counted = { count: undecided, shown: number(undecided) };
+  return (
+    <>
+      <Alert
+        tone="warning"
+        title={t('doubtful.title', counted)}
+        action={
+          <>
+            <ActionButton
+              label={t('doubtful.again', counted)}
+              pending={pending}
+              question={{
+                title: t('doubtful.againTitle', counted),
+                text: t('doubtful.againText'),
+                confirmLabel: t('doubtful.again', counted),
+              }}
+              onAct={() => run('sendAgainDoubtful')}
+            />
+            <ActionButton
+              label={t('doubtful.leave', counted)}
+              pending={pending}
+              question={{
+                title: t('doubtful.leaveTitle', counted),
+                text: t('doubtful.leaveText'),
+                confirmLabel: t('doubtful.leave', counted),
+              }}
+              onAct={() => run('leaveDoubtful')}
+            />
+            <Button variant="ghost" onClick={onShow}>
+              {t('doubtful.show')}
+            </Button>
+          </>
+        }
+      >
+        {t('doubtful.text')}
+      </Alert>
+      <FormError>{failure}</FormError>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MarketingCompany } from '@portals/contracts/marketing';
+import { ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
+import { EditorBox } from '../campaigns/editing/editor-box';
+import { CampaignGone } from '../campaigns/editor/campaign-gone';
+import { useText } from '../shared/text';
+import { isNotThere } from './mailing-calls';
+import { Planning } from './planning/planning';
+import { Running } from './running/running';
+import { useMailing } from './use-mailing';
+
+/** Sends an email campaign, and tells what becomes of it. */
+export default function SendStep({ company }: { company: MarketingCompany }) {
+  const { t } = useText();
+  const { mailing, error, isReading, again, show } = useMailing();
+  if (isNotThere(error)) return <CampaignGone />;
+  if (mailing === undefined) {
+    return (
+      <EditorBox $wide>
+        {error ? (
+          <ErrorState
+            title={t('mailing.failed')}
+            text={t('failedText')}
+            pending={isReading}
+            onRetry={() => void again()}
+          />
+        ) : (
+          <div role="status">
+            <VisuallyHidden>{t('mailing.loading')}</VisuallyHidden>
+            <Skeleton lines={6} />
+          </div>
+        )}
+      </EditorBox>
+    );
+  }
+  return (
+    <EditorBox $wide>
+      {mailing === null ? (
+        <Planning company={company} again={again} show={show} />
+      ) : (
+        <Running company={company} mailing={mailing} error={error} again={again} show={show} />
+      )}
+    </EditorBox>
+  );
+}

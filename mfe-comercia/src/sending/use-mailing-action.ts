@@ -1,0 +1,40 @@
+import type { MailingAction } from '@portals/contracts/constants';
+import { Mailing } from '@portals/contracts/marketing';
+import { api, useErrorText } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { useCallback, useState } from 'react';
+import { useText } from '../shared/text';
+import { isOutdated, mailingActionsPath, momentRefusal, newerMailing } from './mailing-calls';
+import type { MailingReading } from './use-mailing';
+
+/** A mailing that is there, and what shows it anew. */
+export interface ShownMailing extends Pick<MailingReading, 'again' | 'show' | 'error'> {
+  mailing: Mailing;
+}
+
+/** Does something with a mailing, once however often it is asked for, and over the state that the person saw. */
+export function useMailingAction({ mailing, again, show }: ShownMailing) {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { campaignId, version } = mailing;
+  const work = useCallback(
+    async (action: MailingAction, scheduledFor?: string, onDone?: () => void) => {
+      setFailure(null);
+      const body = { action, version, ...(scheduledFor && { scheduledFor }) };
+      try {
+        show(await api.post(mailingActionsPath(campaignId), body, { schema: Mailing }));
+        onDone?.();
+      } catch (error) {
+        const newer = newerMailing(error);
+        if (newer) show(newer);
+        // The answer may have been lost, or another tab was faster: what it has come to is shown.
+        else await again();
+        setFailure(isOutdated(error) ? t('mailing.overtaken') : (momentRefusal(error) ?? errorText(error)));
+      }
+    },
+    [campaignId, version, show, again, t, errorText],
+  );
+  const { run, pending } = useOnce(work);
+  return { run, pending, failure };
+}

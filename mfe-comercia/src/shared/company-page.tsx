@@ -1,0 +1,89 @@
+import type { MarketingCompany } from '@portals/contracts/marketing';
+import { useInvalidate } from '@portals/platform';
+import { useFormDialog } from '@portals/platform/form';
+import { Button, CompaniesArt, EmptyState, PageHeader } from '@portals/ui';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CompaniesFailed } from './companies-failed';
+import { companyListPrefix } from './company/company-calls';
+import { CompanyDialog, companyDrafts } from './company/company-dialog';
+import { CompanySwitcher } from './company/company-switcher';
+import { useChosenCompany } from './company/use-chosen-company';
+import { useText } from './text';
+import { type View, viewPath } from './view';
+
+const none: readonly MarketingCompany[] = [];
+
+interface CompanyFirstProps {
+  view: View;
+  /** Why a company comes first. */
+  text: string;
+}
+
+function CompanyFirst({ view, text }: CompanyFirstProps) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const form = useFormDialog(companyDrafts, none);
+  return (
+    <>
+      <EmptyState
+        art={<CompaniesArt />}
+        title={t('companyFirst')}
+        text={text}
+        action={
+          <Button icon={<Plus aria-hidden />} onClick={form.add}>
+            {t('companies.first')}
+          </Button>
+        }
+      />
+      {form.shown && (
+        <CompanyDialog
+          company={null}
+          onClose={form.close}
+          onSaved={async ({ id }) => {
+            navigate(viewPath(view, id), { replace: true });
+            await invalidate(companyListPrefix);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+export interface CompanyPageProps {
+  view: View;
+  /** Said when the person has no company yet: what belongs to one. */
+  companyFirst: string;
+  /** The shape of what is to come. */
+  loading: ReactNode;
+  /** The address of the same for another company; the view itself unless given. */
+  pathOf?: (companyId: number) => string;
+  /** The view of the chosen company; it begins anew with another one. */
+  children: (company: MarketingCompany) => ReactNode;
+}
+
+/** A view that is about one company: which one is said above it, and without any the first one is registered. */
+export function CompanyPage({ view, companyFirst, loading, pathOf, children }: CompanyPageProps) {
+  const { t } = useText();
+  const choice = useChosenCompany();
+  const switcher = <CompanySwitcher view={view} choice={choice} {...(pathOf && { pathOf })} />;
+  if (choice.state === 'chosen') {
+    return (
+      <>
+        {switcher}
+        {children(choice.company)}
+      </>
+    );
+  }
+  return (
+    <>
+      {switcher}
+      <PageHeader title={t(`views.${view}`)} />
+      {choice.state === 'none' && <CompanyFirst view={view} text={companyFirst} />}
+      {choice.state === 'loading' && loading}
+      {choice.state === 'failed' && <CompaniesFailed choice={choice} />}
+    </>
+  );
+}

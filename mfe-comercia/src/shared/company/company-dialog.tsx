@@ -1,0 +1,142 @@
+import { audienceTypes } from '@portals/contracts/constants';
+import { MarketingCompany, MarketingCompanyInput } from '@portals/contracts/marketing';
+import { api, toast } from '@portals/platform';
+import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
+import { ConflictNotice, Field, FormDialog, RadioCards, TextArea, TextInput } from '@portals/ui';
+import { useText } from '../text';
+import { audienceLabel, knownAudience } from './audience';
+import { companyListPrefix, companyPath } from './company-calls';
+
+export interface CompanyDialogProps {
+  /** The company to edit; null registers a new one. */
+  company: MarketingCompany | null;
+  onClose: () => void;
+  /** After the answer, which is in the cache by then: refreshes what else shows the company. */
+  onSaved: (company: MarketingCompany) => Promise<void> | void;
+  /** Somebody else has changed the company meanwhile. */
+  onNewer?: ((company: MarketingCompany) => void) | undefined;
+}
+
+/** What the drafts of companies are named by. */
+export const companyDrafts = 'marketing-companies';
+
+const required = ['name', 'sector', 'commercialObjectives', 'targetAudience', 'targetAudienceType'] as const;
+const fields = [...required, 'privacyContact'] as const;
+
+function valuesOf(company: MarketingCompany | null) {
+  const type = knownAudience(company?.targetAudienceType ?? '');
+  return {
+    name: company?.name ?? '',
+    sector: company?.sector ?? '',
+    commercialObjectives: company?.commercialObjectives ?? '',
+    targetAudience: company?.targetAudience ?? '',
+    privacyContact: company?.privacyContact ?? '',
+    ...(type ? { targetAudienceType: type } : {}),
+  };
+}
+
+const saveCompany = (company: MarketingCompany | null, input: MarketingCompanyInput, version?: number) =>
+  company
+    ? api.patch(companyPath(company.id), { ...input, version }, { schema: MarketingCompany })
+    : api.post(companyListPrefix.slice(0, -1), input, { schema: MarketingCompany });
+
+function useCompanyForm({ company, onClose, onSaved, onNewer }: CompanyDialogProps) {
+  const { t } = useText();
+  const cache = useCache();
+  const newer = (current: unknown) => {
+    const row = MarketingCompany.parse(current);
+    void cache.put(companyPath(row.id), row);
+    onNewer?.(row);
+    return { version: row.version, values: valuesOf(row) };
+  };
+  return useForm({
+    schema: MarketingCompanyInput,
+    fields,
+    values: valuesOf(company),
+    draft: draftName(companyDrafts, company?.id ?? null),
+    edit: company ? { version: company.version, newer } : undefined,
+    onClose,
+    send: (input, version) => saveCompany(company, input, version),
+    onSent: async (saved) => {
+      const description = t('companyForm.createdText', { name: saved.name });
+      if (company) toast({ tone: 'success', title: t('saved') });
+      else toast({ tone: 'success', title: t('companyForm.created'), description });
+      await cache.put(companyPath(saved.id), saved);
+      await onSaved(saved);
+    },
+    onFailed: (_error, description) =>
+      toast({
+        tone: 'destructive',
+        title: t(company ? 'saveError' : 'companyForm.createError'),
+        description,
+      }),
+  });
+}
+
+/** Registers a company or changes it. */
+export function CompanyDialog(props: CompanyDialogProps) {
+  const { company } = props;
+  const { t } = useText();
+  const { form, state, problem, conflict } = useCompanyForm(props);
+  const needed = (name: (typeof required)[number]) =>
+    problem(name, { required: t(`companyForm.errors.${name}`) });
+  const labels = Object.fromEntries(fields.map((name): [string, string] => [name, t(`companyForm.${name}`)]));
+  return (
+    <FormDialog
+      {...state}
+      title={t(company ? 'companyForm.editTitle' : 'companyForm.newTitle')}
+      {...(company ? {} : { description: t('companyForm.newText') })}
+      submitLabel={t(company ? 'save' : 'companyForm.create')}
+    >
+      <ConflictNotice
+        conflict={conflict}
+        label={(name) => labels[name] ?? name}
+        text={(name, value) => {
+          const stored = String(value ?? '');
+          return name === 'targetAudienceType' ? audienceLabel(stored, t) : stored;
+        }}
+        onDiscard={state.onClose}
+      />
+      <Field label={t('companyForm.name')} required error={needed('name')}>
+        <TextInput {...form.register('name')} autoComplete="off" />
+      </Field>
+      <Field label={t('companyForm.sector')} required error={needed('sector')}>
+        <TextInput {...form.register('sector')} autoComplete="off" />
+      </Field>
+      <Field
+        label={t('companyForm.commercialObjectives')}
+        hint={t('companyForm.objectivesHint')}
+        required
+        error={needed('commercialObjectives')}
+      >
+        <TextArea {...form.register('commercialObjectives')} rows={3} />
+      </Field>
+      <Field
+        label={t('companyForm.targetAudience')}
+        hint={t('companyForm.audienceHint')}
+        required
+        error={needed('targetAudience')}
+      >
+        <TextArea {...form.register('targetAudience')} rows={3} />
+      </Field>
+      <Controlled form={form} name="targetAudienceType">
+        {(field) => (
+          <Field label={t('companyForm.targetAudienceType')} required error={needed('targetAudienceType')}>
+            <RadioCards
+              {...field}
+              columns={3}
+              options={audienceTypes.map((value) => ({ value, label: t(`audience.${value}`) }))}
+            />
+          </Field>
+        )}
+      </Controlled>
+      <Field
+        label={t('companyForm.privacyContact')}
+        hint={t('companyForm.privacyContactHint')}
+        error={problem('privacyContact', { own: { privacyContact: t('companyForm.errors.privacyContact') } })}
+      >
+        <TextInput {...form.register('privacyContact')} autoComplete="off" />
+      </Field>
+    </FormDialog>
+  );
+}

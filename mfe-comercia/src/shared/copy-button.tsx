@@ -1,0 +1,40 @@
+import { Button } from '@portals/ui';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from './text';
+
+export interface CopyButtonProps {
+  label: string;
+  /** What is copied. */
+  text: string;
+  disabled?: boolean;
+}
+
+/** Copies a text, and says whether that went well. */
+export function CopyButton({ label, text, disabled = false }: CopyButtonProps) {
+  const { t } = useText();
+  const [copied, setCopied] = useState<{ text: string; isDone: boolean } | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied({ text, isDone: true });
+    } catch {
+      setCopied({ text, isDone: false });
+    }
+  };
+  const said = copied?.text === text ? copied : null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        disabled={disabled}
+        icon={said?.isDone ? <Check aria-hidden /> : <Copy aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {label}
+      </Button>
+      <span role="status">{said && t(said.isDone ? 'copy.done' : 'copy.failed')}</span>
+    </>
+  );
+}

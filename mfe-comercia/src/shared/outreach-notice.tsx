@@ -1,0 +1,76 @@
+import { outreachLimits } from '@portals/contracts/constants';
+import { type DayLimit, Outreach } from '@portals/contracts/marketing';
+import { api, toast, useApi, useErrorText, useFormat } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
+import { Alert, Button } from '@portals/ui';
+import { useText } from './text';
+
+const outreachPath = '/api/marketing/outreach';
+
+/** How many emails a new account sends in a day (rule 16.5). */
+function DayLimitNotice({ today: { limit, sent, isHeldDown } }: { today: DayLimit }) {
+  const { t } = useText();
+  const { number } = useFormat();
+  return (
+    <Alert
+      tone={isHeldDown ? 'warning' : 'info'}
+      title={t('outreach.limitTitle', { count: limit, limit: number(limit) })}
+    >
+      {t('outreach.limit', { sent: number(sent) })}{' '}
+      {t(isHeldDown ? 'outreach.limitHeld' : 'outreach.limitGrows', { count: outreachLimits.troubleDays })}
+    </Alert>
+  );
+}
+
+/** Whether the account may publish and send, and how much. */
+export const useOutreach = () => useApi(outreachPath, { schema: Outreach });
+
+/**
+ * Says that the account may not publish or send yet, and asks for that (rule 16.2).
+ * @param hasLimit where emails are sent: says how many a new account sends in a day; nothing for others
+ */
+export function OutreachNotice({ hasLimit = false }: { hasLimit?: boolean }) {
+  const { t } = useText();
+  const { date } = useFormat();
+  const errorText = useErrorText();
+  const { data, mutate } = useOutreach();
+  const { run: ask, pending } = useOnce(async () => {
+    try {
+      await mutate(await api.post(`${outreachPath}/requests`, {}, { schema: Outreach }), {
+        revalidate: false,
+      });
+      toast({ tone: 'success', title: t('outreach.requested') });
+    } catch (error) {
+      toast({ tone: 'destructive', title: t('outreach.failed'), description: errorText(error) });
+    }
+  });
+  if (!data || data.state === 'open') return null;
+  if (data.state === 'released') return data.today && hasLimit ? <DayLimitNotice today={data.today} /> : null;
+  if (data.state === 'blocked') {
+    return (
+      <Alert tone="danger" title={t('outreach.blockedTitle')}>
+        {t('outreach.blocked')}
+      </Alert>
+    );
+  }
+  if (data.state === 'asked') {
+    return (
+      <Alert title={t('outreach.askedTitle')}>
+        {t('outreach.asked', { date: data.askedAt === null ? '' : date(data.askedAt) })}
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="warning"
+      title={t(data.stoppedAt === null ? 'outreach.title' : 'outreach.stoppedTitle')}
+      action={
+        <Button size="sm" variant="secondary" pending={pending} onClick={() => void ask()}>
+          {t('outreach.ask')}
+        </Button>
+      }
+    >
+      {data.stoppedAt === null ? t('outreach.text') : t('outreach.stopped', { date: date(data.stoppedAt) })}
+    </Alert>
+  );
+}

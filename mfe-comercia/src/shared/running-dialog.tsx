@@ -1,0 +1,53 @@
+import { PortalLink } from '@portals/platform';
+import { ConfirmDialog } from '@portals/ui';
+import { Send } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useText } from './text';
+import { viewPath } from './view';
+
+export interface RunningDialogProps {
+  title: string;
+  companyId: number;
+  /** Those that are being sent or are about to be. */
+  campaigns: readonly { id: number; name: string }[];
+  onClose: () => void;
+}
+
+const sendStepOf = (companyId: number, id: number) =>
+  viewPath('campaigns', companyId, { campaign: String(id), step: 'send' });
+
+/** Says in place of a question that something cannot be deleted while mails go out (rule 17.1), and leads to where that is stopped. */
+export function RunningDialog({ title, companyId, campaigns, onClose }: RunningDialogProps) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const [first] = campaigns;
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      icon={<Send aria-hidden />}
+      text={
+        <>
+          <p>{t('deleteRunning.text', { count: campaigns.length, name: first?.name ?? '' })}</p>
+          {campaigns.length > 1 && (
+            <ul>
+              {campaigns.map(({ id, name }) => (
+                <li key={id}>
+                  <PortalLink to={sendStepOf(companyId, id)}>{name}</PortalLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      }
+      confirmLabel={t('deleteRunning.go')}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      onConfirm={() => {
+        onClose();
+        if (first) navigate(sendStepOf(companyId, first.id));
+      }}
+    />
+  );
+}

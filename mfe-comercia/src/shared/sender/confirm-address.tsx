@@ -1,0 +1,72 @@
+import { type MarketingCompany, Sender } from '@portals/contracts/marketing';
+import { api, toast, useErrorText } from '@portals/platform';
+import { useCache, useOnce } from '@portals/platform/form';
+import { Alert, Button } from '@portals/ui';
+import { space } from '@portals/ui/tokens';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { senderPath } from '../../sending/mailing-calls';
+import { useText } from '../text';
+import { ConfirmDomain } from './confirm-domain';
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+interface ConfirmAddressProps {
+  company: MarketingCompany;
+  address: string;
+  state: Sender['fromState'];
+}
+
+/** Asks the owner of an address for a confirmation; nothing where there is one (rule 16.10). */
+function ConfirmAddress({ company, address, state }: ConfirmAddressProps) {
+  const { t } = useText();
+  const cache = useCache();
+  const errorText = useErrorText();
+  const path = senderPath(company.id);
+  const { run: ask, pending } = useOnce(async () => {
+    try {
+      await cache.put(path, await api.post(`${path}/confirmations`, { address }, { schema: Sender }));
+      toast({ tone: 'success', title: t('sender.asked') });
+    } catch (error) {
+      toast({ tone: 'destructive', title: t('sender.askFailed'), description: errorText(error) });
+    }
+  });
+  const [isOpen, setOpen] = useState(false);
+  if (state === 'confirmed') return null;
+  const isAsked = state === 'asked';
+  return (
+    <Alert
+      tone={isAsked ? 'info' : 'warning'}
+      action={
+        <Buttons>
+          <Button size="sm" variant="secondary" pending={pending} onClick={() => void ask()}>
+            {t(isAsked ? 'sender.askAgain' : 'sender.ask', { address })}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+            {t('sender.byDomain', { domain: address.slice(address.lastIndexOf('@') + 1) })}
+          </Button>
+        </Buttons>
+      }
+    >
+      {t(isAsked ? 'sender.askedText' : 'sender.confirmText', { address })}
+      {isOpen && <ConfirmDomain company={company} address={address} onClose={() => setOpen(false)} />}
+    </Alert>
+  );
+}
+
+/** What is still to be confirmed of a sender that is stored. */
+export function ConfirmAddresses({ company, sender }: { company: MarketingCompany; sender: Sender }) {
+  const { fromAddress, fromState, replyTo, replyToState } = sender;
+  return (
+    <>
+      <ConfirmAddress company={company} address={fromAddress} state={fromState} />
+      {replyTo !== null && replyTo !== fromAddress && (
+        <ConfirmAddress company={company} address={replyTo} state={replyToState} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { LeadInput } from '@portals/contracts/marketing';
+import { type EditedRow, useForm } from '@portals/platform/form';
+import { ConflictNotice, Field, FormDialog } from '@portals/ui';
+import type { StatusWords } from './status-words';
+import { SuggestInput } from './suggest-input';
+import { useText } from './text';
+
+// Statuses of leads and of campaigns are the same kind of text.
+const schema = LeadInput.pick({ status: true });
+const fields = ['status'] as const;
+
+export interface StatusDialogProps<Answer> {
+  words: StatusWords;
+  /** Statuses that others have, besides those that are suggested. */
+  others?: readonly string[];
+  title: string;
+  /** What gets the status. */
+  description: string;
+  /** The status now, where it is one. */
+  status: string;
+  hint: string;
+  /** The row that is edited, where it is one. */
+  edit?: EditedRow<{ status: string }> | undefined;
+  /** The call, with the status as it is stored. */
+  send: (status: string, version: number | undefined) => Promise<Answer>;
+  onSent: (answer: Answer) => Promise<void> | void;
+  onClose: () => void;
+}
+
+/** Chooses or writes a status. */
+export function StatusDialog<Answer>(props: StatusDialogProps<Answer>) {
+  const { words, others = [], title, description, status, hint, edit, send, onSent, onClose } = props;
+  const { t } = useText();
+  const { form, state, problem, conflict } = useForm({
+    schema,
+    fields,
+    values: { status: words.label(status) },
+    edit,
+    onClose,
+    send: (typed, version) => send(words.stored(typed.status), version),
+    onSent,
+  });
+  return (
+    <FormDialog {...state} title={title} description={description} submitLabel={t('leadStatusDialog.submit')}>
+      <ConflictNotice conflict={conflict} label={() => t('leadFields.status')} onDiscard={state.onClose} />
+      <Field
+        label={t('leadFields.status')}
+        required
+        hint={hint}
+        error={problem('status', { required: t('leadForm.errors.status') })}
+      >
+        <SuggestInput
+          {...form.register('status')}
+          suggestions={others.filter((label) => !words.suggestions.includes(label))}
+          choices={words.suggestions}
+          onChoose={(chosen) => form.setValue('status', chosen, { shouldDirty: true, shouldValidate: true })}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

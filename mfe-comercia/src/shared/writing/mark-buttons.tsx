@@ -1,0 +1,27 @@
+import { IconButton } from '@portals/ui';
+import { Bold, Italic, Link, List } from 'lucide-react';
+import { useText } from '../text';
+import { listed, type Selected, wrapped } from './text-marks';
+
+export interface ToolProps {
+  /** The field that is written into. */
+  label: string;
+  onEdit: (how: (selected: Selected) => Selected) => void;
+}
+
+/** Writes the signs of limited Markdown. */
+export function MarkButtons({ label, onEdit }: ToolProps) {
+  const { t } = useText();
+  const sample = t('blocks.sample');
+  const tools = [
+    ['bold', Bold, (now: Selected) => wrapped(now, '**', '**', sample)],
+    ['italic', Italic, (now: Selected) => wrapped(now, '*', '*', sample)],
+    ['link', Link, (now: Selected) => wrapped(now, '[', '](https://)', sample)],
+    ['list_tool', List, listed],
+  ] as const;
+  return tools.map(([key, Icon, how]) => (
+    <IconButton key={key} label={t(`blocks.${key}`, { field: label })} onClick={() => onEdit(how)}>
+      <Icon aria-hidden />
+    </IconButton>
+  ));
+}

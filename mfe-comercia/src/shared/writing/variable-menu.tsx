@@ -1,0 +1,45 @@
+import { campaignVariables, type Language } from '@portals/contracts/constants';
+import { Button, Menu } from '@portals/ui';
+import { Braces } from 'lucide-react';
+import { useEditing } from '../../campaigns/editing/editing';
+import { useText } from '../text';
+import type { ToolProps } from './mark-buttons';
+import { withVariable } from './text-marks';
+
+/** What stands in the place of an unknown name, in the language of the campaign and not in that of the interface. */
+const fallbacks = {
+  en: { firstName: 'there', contactName: 'there', companyName: 'your company' },
+  es: { firstName: 'cliente', contactName: 'cliente', companyName: 'su empresa' },
+} as const;
+
+/** Inserts a variable with a fallback in a language, which is selected so that it can be written anew. */
+export function VariableMenu({ label, onEdit, language }: ToolProps & { language: Language }) {
+  const { t } = useText();
+  const known: Readonly<Record<string, string>> = fallbacks[language];
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Braces aria-hidden />}
+          aria-label={t('blocks.variableIn', { field: label })}
+        >
+          {t('blocks.variable')}
+        </Button>
+      }
+      items={campaignVariables.map((name) => ({
+        key: name,
+        label: t(`leadFields.${name}`),
+        onSelect: () => onEdit((now) => withVariable(now, name, known[name] ?? '')),
+      }))}
+    />
+  );
+}
+
+/** The same in a text of a campaign: in its own language, and only in emails, because pages and posts have no lead. */
+export function CampaignVariableMenu(props: ToolProps) {
+  const { edited } = useEditing();
+  if (edited.document.type !== 'email') return null;
+  return <VariableMenu {...props} language={edited.document.language} />;
+}
