@@ -18,6 +18,12 @@ const ContentView = lazy(() => import('../content/content-view'));
 // The library that draws charts comes with it, and with nothing else.
 const AnalyticsView = lazy(() => import('../analytics/analytics-view'));
 
+// Most of the time nothing is sent: what sends is loaded when it is looked at.
+const sending = {
+  Step: lazy(() => import('../sending/send-step')),
+  Figures: lazy(() => import('../sending/mailing-figures')),
+};
+
 function Shown({ view }: { view: View }) {
   switch (view) {
     case 'overview':
@@ -27,7 +33,7 @@ function Shown({ view }: { view: View }) {
     case 'products':
       return <ProductsView />;
     case 'campaigns':
-      return <CampaignsView />;
+      return <CampaignsView sending={sending} />;
     case 'content':
       return (
         <Suspense fallback={<Skeleton lines={6} />}>

@@ -5,6 +5,7 @@ import { SuppressionsView } from '../leads/suppressions/suppressions-view';
 import { CompanyPage } from '../shared/company-page';
 import { useText } from '../shared/text';
 import { useCampaignAddress } from './campaign-address';
+import { type SendingParts, SendingPartsContext } from './editing/sending-parts';
 import { CampaignEditor } from './editor/campaign-editor';
 import { NewCampaign } from './editor/new-campaign';
 import { CampaignList } from './list/campaign-list';
@@ -19,7 +20,7 @@ function CampaignsOf({ company }: { company: MarketingCompany }) {
 }
 
 /** The campaigns of the chosen company: `&campaign=` opens one of them, `&step=` says where in it; `&show=` opens the addresses that get no emails. */
-export function CampaignsView() {
+export function CampaignsView({ sending }: { sending: SendingParts }) {
   const { t } = useText();
   return (
     <CompanyPage
@@ -32,7 +33,11 @@ export function CampaignsView() {
         </div>
       }
     >
-      {(company) => <CampaignsOf key={company.id} company={company} />}
+      {(company) => (
+        <SendingPartsContext value={sending}>
+          <CampaignsOf key={company.id} company={company} />
+        </SendingPartsContext>
+      )}
     </CompanyPage>
   );
 }

@@ -1,20 +1,12 @@
-import {
-  type CampaignMailing,
-  Mailing,
-  MailingRecipient,
-  MailingRecipientQuery,
-} from '@portals/contracts/marketing';
+import { Mailing, MailingRecipient, MailingRecipientQuery } from '@portals/contracts/marketing';
 import { ApiError } from '@portals/platform';
 import { currentRowOf } from '@portals/platform/form';
 import { type ListAddress, type ListContract, listAddress } from '@portals/platform/list';
 import { logMark } from '../campaigns/campaign-address';
-import { campaignPath } from '../shared/campaign-calls';
-import { companyPath } from '../shared/company/company-calls';
+import { campaignPath, mailingPath } from '../shared/campaign-calls';
 
 export const recipientRows = MailingRecipient.array();
 
-export const senderPath = (companyId: number) => `${companyPath(companyId)}/sender`;
-export const mailingPath = (campaignId: number) => `${campaignPath(campaignId)}/mailing`;
 export const mailingActionsPath = (campaignId: number) => `${mailingPath(campaignId)}/actions`;
 export const audienceCountsPath = (campaignId: number) => `${campaignPath(campaignId)}/audience-counts`;
 export const testMailsPath = (campaignId: number) => `${campaignPath(campaignId)}/test-mails`;
@@ -52,10 +44,6 @@ export function recipientListAddress(campaignId: number): ListAddress<RecipientL
       ]),
   };
 }
-
-/** Null when the campaign was not sent; undefined until that is known. */
-export const mailingIn = (data: CampaignMailing | undefined): Mailing | null | undefined =>
-  data?.state === 'none' ? null : data;
 
 /** The mailing as it is by now, from the answer to an action that came too late; null for any other error. */
 export function newerMailing(error: unknown): Mailing | null {

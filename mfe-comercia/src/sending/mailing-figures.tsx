@@ -2,9 +2,9 @@ import { CampaignMailing } from '@portals/contracts/marketing';
 import { PortalLink, useApi } from '@portals/platform';
 import { Badge, Button, CardText } from '@portals/ui';
 import { useCampaignAddress } from '../campaigns/campaign-address';
+import { mailingIn, mailingPath } from '../shared/campaign-calls';
 import { mailingTones } from '../shared/state-words';
 import { useText } from '../shared/text';
-import { mailingIn, mailingPath } from './mailing-calls';
 import { MailingCounts } from './mailing-counts';
 import { Part } from './part';
 

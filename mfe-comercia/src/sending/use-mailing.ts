@@ -3,8 +3,8 @@ import { Campaign, CampaignMailing, type Mailing } from '@portals/contracts/mark
 import { api, useApi } from '@portals/platform';
 import { useCallback, useEffect, useRef } from 'react';
 import { useEditing } from '../campaigns/editing/editing';
-import { campaignPath } from '../shared/campaign-calls';
-import { isNotThere, mailingIn, mailingPath } from './mailing-calls';
+import { campaignPath, mailingIn, mailingPath } from '../shared/campaign-calls';
+import { isNotThere } from './mailing-calls';
 
 /** Milliseconds between readings; tests shorten them. */
 export const mailingTimes = {

@@ -1,5 +1,11 @@
 import { limits } from '@portals/contracts/constants';
-import { Campaign, CampaignQuery, CampaignRow } from '@portals/contracts/marketing';
+import {
+  Campaign,
+  type CampaignMailing,
+  CampaignQuery,
+  CampaignRow,
+  type Mailing,
+} from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
 import { currentRowOf } from '@portals/platform/form';
 import { listAddress } from '@portals/platform/list';
@@ -35,6 +41,11 @@ export const campaignsOfContentPath = (companyId: number, contentId: number) =>
 /** The email campaigns of a company, as many as an answer holds, with the newest first. */
 export const emailCampaignsPath = (companyId: number) =>
   `${campaignsPrefix(companyId)}?type=email&sort=-createdAt&pageSize=${limits.pageSizeMax}`;
+
+export const mailingPath = (campaignId: number) => `${campaignPath(campaignId)}/mailing`;
+/** Null when the campaign was not sent; undefined until that is known. */
+export const mailingIn = (data: CampaignMailing | undefined): Mailing | null | undefined =>
+  data?.state === 'none' ? null : data;
 
 const mailingTotalsPrefix = (companyId: number) => `${companyPath(companyId)}/mailing-totals`;
 /** How many mails of some campaigns went out. */

@@ -3,6 +3,7 @@ import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../../shared/text';
 import { WrittenField } from '../../shared/writing/written-field';
+import { useVariableLanguage } from '../editing/editing';
 import { useFaultText } from '../editing/use-fault-text';
 import type { KeyedPlainBlock } from '../saving/keyed-blocks';
 import { AddressInput } from './address-input';
@@ -34,6 +35,7 @@ const levels = [1, 2, 3] as const;
 function HeadingFields({ block, path, onChange }: FieldsOf<'heading'>) {
   const { t } = useText();
   const fault = useFaultText();
+  const variablesIn = useVariableLanguage();
   return (
     <>
       <WrittenField
@@ -41,7 +43,7 @@ function HeadingFields({ block, path, onChange }: FieldsOf<'heading'>) {
         value={block.text}
         onChange={(text) => onChange({ ...block, text })}
         problem={fault(`${path}.text`)}
-        hasVariables
+        variablesIn={variablesIn}
       />
       <Field label={t('blocks.level')}>
         <Select
@@ -101,6 +103,7 @@ function PictureFields({ block, path, onChange }: FieldsOf<'picture'>) {
 export function BlockFields({ block, path, onChange }: BlockFieldsProps) {
   const { t } = useText();
   const fault = useFaultText();
+  const variablesIn = useVariableLanguage();
   switch (block.kind) {
     case 'heading':
       return <HeadingFields block={block} path={path} onChange={onChange} />;
@@ -120,7 +123,7 @@ export function BlockFields({ block, path, onChange }: BlockFieldsProps) {
           onChange={(text) => onChange({ ...block, text })}
           problem={fault(`${path}.text`)}
           hasMarks
-          hasVariables
+          variablesIn={variablesIn}
         />
       );
   }

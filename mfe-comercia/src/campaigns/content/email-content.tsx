@@ -13,7 +13,7 @@ export function EmailContent() {
   const email = useDocument('email');
   if (!email) return null;
   const { document, set } = email;
-  const { subject, preheader, blocks } = document;
+  const { subject, preheader, blocks, language } = document;
   return (
     <>
       <WrittenField
@@ -24,7 +24,7 @@ export function EmailContent() {
         onChange={(value) => set({ subject: value })}
         problem={fault('document.subject')}
         count={{ count: contentLengthOf(subject, 'characters'), limit: campaignLimits.subjectShown }}
-        hasVariables
+        variablesIn={language}
       />
       <WrittenField
         name="preheader"
@@ -34,7 +34,7 @@ export function EmailContent() {
         onChange={(value) => set({ preheader: value })}
         problem={fault('document.preheader')}
         count={{ count: contentLengthOf(preheader, 'characters'), limit: campaignLimits.preheaderShown }}
-        hasVariables
+        variablesIn={language}
       />
       <BlockList blocks={blocks} onChange={(next) => set({ blocks: next })} />
     </>

@@ -1,3 +1,4 @@
+import type { Language } from '@portals/contracts/constants';
 import { createContext, useContext } from 'react';
 import type { CampaignSaver } from '../saving/campaign-saver';
 import type { EditedCampaign } from '../saving/edited-campaign';
@@ -37,4 +38,10 @@ export function useDocument<T extends Type>(type: T) {
         isOf(now.document, type) ? { ...now, document: Object.assign({}, now.document, changes) } : now,
       ),
   };
+}
+
+/** The language of a campaign's variables; only emails have them, because pages and posts have no lead. */
+export function useVariableLanguage(): Language | undefined {
+  const { document } = useEditing().edited;
+  return document.type === 'email' ? document.language : undefined;
 }

@@ -2,7 +2,7 @@ import type { MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink } from '@portals/platform';
 import { Button, Skeleton } from '@portals/ui';
 import { ArrowRight, Sparkles } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../shared/text';
 import { viewPath } from '../../shared/view';
@@ -12,6 +12,7 @@ import { LandingContent } from '../content/landing-content';
 import { SocialContent } from '../content/social-content';
 import { useEditing } from '../editing/editing';
 import { EditorBox, Line } from '../editing/editor-box';
+import { useSendingParts } from '../editing/sending-parts';
 import { useFaultText } from '../editing/use-fault-text';
 import { FiguresStep } from '../figures/figures-step';
 import { HistoryStep } from '../history/history-step';
@@ -19,9 +20,6 @@ import { ReviewStep } from '../review/review-step';
 import { documentAs } from './new-document';
 import { TypeFields } from './type-fields';
 import { usePlace } from './use-place';
-
-// Most of the time nothing is sent: what sends is loaded when it is looked at.
-const SendStep = lazy(() => import('../../sending/send-step'));
 
 interface WayOnProps {
   to: string;
@@ -111,6 +109,7 @@ export interface ShownStepProps {
 export function ShownStep({ company, onStatus }: ShownStepProps) {
   const { step } = useCampaignAddress();
   const { row } = useEditing();
+  const { Step: SendStep } = useSendingParts();
   switch (step) {
     case 'type':
       return <TypeStep />;

@@ -5,13 +5,14 @@ import { useOnce } from '@portals/platform/form';
 import { Alert, Button, type Column, ConfirmDialog, DataTable, EmptyState, RowMenu } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { campaignPath, newerCampaign } from '../../shared/campaign-calls';
 import { PlanArt } from '../../shared/plan-art';
 import { useText } from '../../shared/text';
 import { useEditing } from '../editing/editing';
 import { EditorBox } from '../editing/editor-box';
+import { useSendingParts } from '../editing/sending-parts';
 import { CountedClicks } from './counted-clicks';
 import { DayDialog } from './day-dialog';
 import { useFigureText } from './figure-text';
@@ -29,9 +30,6 @@ const Sums = styled.dl`
 const Title = styled.h2`
   font-size: ${font.size.h4};
 `;
-
-// Few campaigns were sent from here.
-const MailingFigures = lazy(() => import('../../sending/mailing-figures'));
 
 /** A day of the person's calendar as a moment of it, so that no time zone makes another day of it. */
 const noon = (day: string) => `${day}T12:00`;
@@ -90,6 +88,7 @@ export function FiguresStep() {
   const { t } = useText();
   const { date } = useFormat();
   const { row } = useEditing();
+  const { Figures: MailingFigures } = useSendingParts();
   const text = useFigureText();
   const columns = useDayColumns();
   const [open, setOpen] = useState<

@@ -1,7 +1,6 @@
 import { Campaign, CampaignMailing, type CampaignRow, type Mailing } from '@portals/contracts/marketing';
 import { api, toast, useApi, useFormat } from '@portals/platform';
-import { mailingIn, mailingPath } from '../../sending/mailing-calls';
-import { campaignPath } from '../../shared/campaign-calls';
+import { campaignPath, mailingIn, mailingPath } from '../../shared/campaign-calls';
 import { DeleteDialog } from '../../shared/delete-dialog';
 import { RunningDialog } from '../../shared/running-dialog';
 import { StatusDialog } from '../../shared/status-dialog';

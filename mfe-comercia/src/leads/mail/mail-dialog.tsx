@@ -101,8 +101,7 @@ function WrittenFields({ form, problem }: MailForm) {
           label={t(`leadMail.${name}`)}
           rows={rows}
           required
-          hasVariables
-          language={language}
+          variablesIn={language}
           problem={problem(name, { required: t(`leadMail.errors.${name}`) })}
           count={field.value.length > limit * 0.8 ? { count: field.value.length, limit } : undefined}
         />

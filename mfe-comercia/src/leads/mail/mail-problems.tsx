@@ -2,9 +2,9 @@ import { LeadMailChecks, type MarketingCompany, Sender } from '@portals/contract
 import { useApi } from '@portals/platform';
 import { Alert, Button } from '@portals/ui';
 import { useState } from 'react';
-import { senderPath } from '../../sending/mailing-calls';
 import { OutreachNotice } from '../../shared/outreach-notice';
 import { SenderDialog } from '../../shared/sender/sender-dialog';
+import { senderPath } from '../../shared/sender/use-sender';
 import { useText } from '../../shared/text';
 import { leadMailChecksPath } from '../lead-calls';
 

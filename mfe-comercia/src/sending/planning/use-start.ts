@@ -3,9 +3,9 @@ import { ApiError, api, useErrorText, useInvalidate } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { useCallback, useState } from 'react';
 import { useEditing } from '../../campaigns/editing/editing';
-import { newerCampaign } from '../../shared/campaign-calls';
+import { mailingPath, newerCampaign } from '../../shared/campaign-calls';
 import { useText } from '../../shared/text';
-import { mailChecksPrefix, mailingPath, momentRefusal } from '../mailing-calls';
+import { mailChecksPrefix, momentRefusal } from '../mailing-calls';
 import type { MailingReading } from '../use-mailing';
 import { meantMoment, type Plan } from './use-plan';
 

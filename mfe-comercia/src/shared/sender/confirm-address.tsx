@@ -5,9 +5,9 @@ import { Alert, Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { senderPath } from '../../sending/mailing-calls';
 import { useText } from '../text';
 import { ConfirmDomain } from './confirm-domain';
+import { senderPath } from './use-sender';
 
 const Buttons = styled.div`
   display: flex;

@@ -5,9 +5,9 @@ import { Button, CardText, Dialog, ErrorState, FormError, Skeleton, VisuallyHidd
 import { color, font, space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { senderPath } from '../../sending/mailing-calls';
 import { CopyButton } from '../copy-button';
 import { useText } from '../text';
+import { senderPath } from './use-sender';
 
 const Facts = styled.dl`
   display: grid;

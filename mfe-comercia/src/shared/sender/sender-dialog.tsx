@@ -2,8 +2,8 @@ import { Sender, SenderInput } from '@portals/contracts/marketing';
 import { api, toast } from '@portals/platform';
 import { draftName, useCache, useForm } from '@portals/platform/form';
 import { Checkbox, ConflictNotice, Field, FormDialog, TextArea, TextInput } from '@portals/ui';
-import { senderPath } from '../../sending/mailing-calls';
 import { useText } from '../text';
+import { senderPath } from './use-sender';
 
 /** What the drafts of senders are named by. */
 export const senderDrafts = 'senders';

@@ -1,7 +1,6 @@
 import { campaignVariables, type Language } from '@portals/contracts/constants';
 import { Button, Menu } from '@portals/ui';
 import { Braces } from 'lucide-react';
-import { useEditing } from '../../campaigns/editing/editing';
 import { useText } from '../text';
 import type { ToolProps } from './mark-buttons';
 import { withVariable } from './text-marks';
@@ -35,11 +34,4 @@ export function VariableMenu({ label, onEdit, language }: ToolProps & { language
       }))}
     />
   );
-}
-
-/** The same in a text of a campaign: in its own language, and only in emails, because pages and posts have no lead. */
-export function CampaignVariableMenu(props: ToolProps) {
-  const { edited } = useEditing();
-  if (edited.document.type !== 'email') return null;
-  return <VariableMenu {...props} language={edited.document.language} />;
 }

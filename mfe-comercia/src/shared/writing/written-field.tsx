@@ -6,7 +6,7 @@ import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { MarkButtons } from './mark-buttons';
 import type { Selected } from './text-marks';
-import { CampaignVariableMenu, VariableMenu } from './variable-menu';
+import { VariableMenu } from './variable-menu';
 
 const Tools = styled.div`
   display: flex;
@@ -26,9 +26,8 @@ export interface WrittenFieldProps {
   rows?: number | undefined;
   /** Shows how long the text is of what is useful. */
   count?: { count: number; limit: number } | undefined;
-  /** Offers variables to insert; with fallbacks in `language` where the text is of no campaign. */
-  hasVariables?: boolean | undefined;
-  language?: Language | undefined;
+  /** Offers variables to insert, with fallbacks in this language; none without it. */
+  variablesIn?: Language | undefined;
   /** Offers bold, italic, links and lists. */
   hasMarks?: boolean | undefined;
   required?: boolean | undefined;
@@ -38,8 +37,8 @@ export interface WrittenFieldProps {
 
 /** A text of a mail or a campaign, with the tools that write signs and variables into it. */
 export function WrittenField(props: WrittenFieldProps) {
-  const { label, name, hint, value, onChange, problem, rows, count, hasVariables, hasMarks } = props;
-  const { required = false, language, onBlur, ref } = props;
+  const { label, name, hint, value, onChange, problem, rows, count, variablesIn, hasMarks } = props;
+  const { required = false, onBlur, ref } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const line = useRef<HTMLInputElement>(null);
   const next = useRef<Selected | null>(null);
@@ -67,11 +66,10 @@ export function WrittenField(props: WrittenFieldProps) {
   };
   return (
     <Field label={label} hint={hint} error={problem} required={required}>
-      {(hasVariables || hasMarks) && (
+      {(variablesIn || hasMarks) && (
         <Tools>
           {hasMarks && <MarkButtons label={label} onEdit={edit} />}
-          {hasVariables && language && <VariableMenu label={label} onEdit={edit} language={language} />}
-          {hasVariables && !language && <CampaignVariableMenu label={label} onEdit={edit} />}
+          {variablesIn && <VariableMenu label={label} onEdit={edit} language={variablesIn} />}
         </Tools>
       )}
       {rows ? (
