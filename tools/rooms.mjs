@@ -1,18 +1,18 @@
 // Keeps the order of folders: a package that lists `rooms` in its package.json has them import only those before them, each
 // through its door `index.ts` or `plain.ts`, and in no package do folders import each other in a circle. What plain.ts gives loads no
-// framework, so that rules and threads can have it. Tests may import everything.
+// framework, so that rules and threads can have it. Tests and their helpers, which are in the folder `test`, may import everything.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { startedDirectly } from './started-directly.mjs';
 
 const specifier =
   /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]|new URL\(\s*['"](\.{1,2}\/[^'"]+)['"]/g;
-const isSource = (file) => /\.[cm]?tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file);
+const isSource = (file) => /\.[cm]?tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|^test\//.test(file);
 
 /**
  * Which files of a package import which.
  * @param {Record<string, string>} files texts of all files by their path below `src`
- * @returns {{ from: string, to: string }[]} files alone that are there
+ * @returns {{ from: string, to: string, onDemand: boolean }[]} files alone that are there
  */
 export function importsOf(files) {
   const resolve = (from, target) => {
@@ -24,9 +24,9 @@ export function importsOf(files) {
   return Object.entries(files)
     .filter(([from]) => isSource(from))
     .flatMap(([from, text]) =>
-      [...text.matchAll(specifier)].flatMap(([, imported, opened]) => {
+      [...text.matchAll(specifier)].flatMap(([whole, imported, opened]) => {
         const to = resolve(from, imported ?? opened);
-        return to === undefined ? [] : [{ from, to }];
+        return to === undefined ? [] : [{ from, to, onDemand: /^import\s*\(/.test(whole) }];
       }),
     );
 }
@@ -62,19 +62,21 @@ export function frameworksOf(files, start) {
 const firstOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : null);
 
 /**
- * Imports that run upward or past a door. Files that lie directly in `src` join the rooms, and so come after all of them.
- * @param {{ from: string, to: string }[]} imports
+ * Imports that run upward or past a door. Files that lie directly in `src` join the rooms, and so come after all of them. An
+ * `import()` may also name a file that lies directly in a room: behind its door, what is loaded on demand would bring the whole room.
+ * @param {{ from: string, to: string, onDemand: boolean }[]} imports
  * @param {readonly string[]} rooms in their order
  */
 export const wrongImports = (imports, rooms) =>
-  imports.flatMap(({ from, to }) => {
+  imports.flatMap(({ from, to, onDemand }) => {
     const [room, other] = [firstOf(from), firstOf(to)];
     if (room === other && isDoorOf(from, room)) return [];
     if (room === other)
       return room !== null && isDoorOf(to, room) ? [`${from} imports its own door ${to}`] : [];
     const place = (name) => (name === null ? rooms.length : rooms.indexOf(name));
     if (place(other) > place(room)) return [`${from} imports ${to}, which runs upward`];
-    return isDoorOf(to, other) ? [] : [`${from} imports ${to} past the door ${other}/index.ts`];
+    const isOpen = isDoorOf(to, other) || (onDemand && posix.dirname(to) === other);
+    return isOpen ? [] : [`${from} imports ${to} past the door ${other}/index.ts`];
   });
 
 /**
@@ -121,7 +123,7 @@ export function circles(imports, rooms = []) {
  */
 export function roomProblems(files, rooms, known = []) {
   const imports = importsOf(files);
-  const folders = new Set(Object.keys(files).flatMap((file) => firstOf(file) ?? []));
+  const folders = new Set(Object.keys(files).filter(isSource).flatMap((file) => firstOf(file) ?? []));
   const unlike =
     rooms === undefined
       ? []

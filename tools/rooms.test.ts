@@ -48,6 +48,17 @@ it('refuses an import past a door, of rooms and of what joins them', () => {
   ]);
 });
 
+it('lets import() name a file directly in a room below, and no file in its folders', () => {
+  const page = { 'crm/lead-page.ts': "import { lead } from './lead/lead.js';" };
+  expect(problemsWith({ ...page, 'sending/late.ts': "import('../crm/lead-page.js');" })).toEqual([]);
+  expect(problemsWith({ ...page, 'sending/late.ts': "import '../crm/lead-page.js';" })).toEqual([
+    'sending/late.ts imports crm/lead-page.ts past the door crm/index.ts',
+  ]);
+  expect(problemsWith({ 'sending/late.ts': "import('../crm/lead/lead.js');" })).toEqual([
+    'sending/late.ts imports crm/lead/lead.ts past the door crm/index.ts',
+  ]);
+});
+
 it('lets plain.ts be a door of what loads no framework', () => {
   const plain = {
     'kernel/plain.ts': "export { dayOf } from './time/days.js';",
@@ -95,6 +106,7 @@ it('lets tests import everything', () => {
   expect(
     problemsWith({ 'kernel/time/days.test.ts': "import { lead } from '../../crm/lead/lead.js';" }),
   ).toEqual([]);
+  expect(problemsWith({ 'test/leads.ts': "import { lead } from '../crm/lead/lead.js';" })).toEqual([]);
 });
 
 it('looks for circles in packages without rooms', () => {

@@ -1,7 +1,7 @@
 import { type LeadPlace, type LeadStepKind, momentsOf, wallTimeOf } from '@portals/contracts/constants';
 import { idParam } from '@portals/contracts/fields';
 import { type Analytics, PeriodKey } from '@portals/contracts/marketing';
-import { viewPath } from '../shared/view';
+import { viewPath } from '../shared';
 
 /** The panels of the view, the standard one first. */
 const analyticsPanels = ['figures', 'reports'] as const;

@@ -1,5 +1,5 @@
 import type { PeriodKind } from '@portals/contracts/constants';
-import { companyPath } from '../shared/company/company-calls';
+import { companyPath } from '../shared';
 
 /** Every reading of a company's figures begins with this. */
 export const figuresPrefix = (companyId: number) => `${companyPath(companyId)}/analytics`;

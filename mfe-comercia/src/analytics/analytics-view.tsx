@@ -1,8 +1,7 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { PageHeader, Tabs } from '@portals/ui';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { CompanyPage } from '../shared/company-page';
-import { useText } from '../shared/text';
+import { CompanyPage, useText } from '../shared';
 import { analyticsPath, analyticsPlaceOf } from './analytics-address';
 import { FiguresLoading } from './figures/figures-loading';
 import { viewPanels } from './panels';

@@ -1,8 +1,7 @@
 import { LanguageSwitcher, SignOutButton, useSession, useSite } from '@portals/platform';
 import { PortalLayout, RailPerson } from '@portals/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../shared/text';
-import { type View, viewPath, views } from '../shared/view';
+import { useText, type View, viewPath, views } from '../shared';
 import { viewIcons } from './view-icons';
 
 /** The frame of the signed-in pages. */

@@ -1,6 +1,6 @@
 import { useLoginForm } from '@portals/platform/form';
 import { Field, Form, PasswordInput, TextInput } from '@portals/ui';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 
 /** User name and password. What was typed stays after a failure, which the form says as well as a toast. */
 export function LoginForm() {

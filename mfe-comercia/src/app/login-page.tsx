@@ -1,7 +1,7 @@
 import { LanguageSwitcher, useReturnPath, useSession } from '@portals/platform';
 import { AuthHeading, AuthLayout } from '@portals/ui';
 import { Navigate } from 'react-router-dom';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 import { LoginForm } from './login-form';
 import { LoginPanel } from './login-panel';
 

@@ -1,6 +1,6 @@
 import { AuthPanel } from '@portals/ui';
 import { Magnet, Megaphone, Sparkles, Workflow } from 'lucide-react';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 
 const tiles = [
   { key: 'marketing', Icon: Sparkles },

@@ -1,14 +1,8 @@
 import { Analytics, AnalyticsReport, AnalyticsReportRow } from '@portals/contracts/marketing';
 import { useApi, useApiList, useFormat } from '@portals/platform';
 import { FileText } from 'lucide-react';
-import { analyticsPath } from '../analytics/analytics-address';
-import { figuresPath } from '../analytics/analytics-calls';
-import { comparedValue, useChangeWords } from '../analytics/figures/change';
-import { reportTextPath } from '../analytics/reports/report-calls';
-import { companyPath } from '../shared/company/company-calls';
-import type { ChosenCompany } from '../shared/company/use-chosen-company';
-import { useText } from '../shared/text';
-import { viewPath } from '../shared/view';
+import { analyticsPath, comparedValue, figuresPath, reportTextPath, useChangeWords } from '../analytics';
+import { type ChosenCompany, companyPath, useText, viewPath } from '../shared';
 import { CardCount } from './card-count';
 import { ViewCard } from './view-card';
 import { viewIcons } from './view-icons';

@@ -3,15 +3,20 @@ import { LeadImport } from '@portals/contracts/marketing';
 import { useApiList, useFormat } from '@portals/platform';
 import { CalendarClock, FileUp, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { contentCountPath, contentRows } from '../content/content-calls';
-import { leadPanelPath } from '../leads/lead-address';
-import { leadCountPath, leadRows } from '../leads/lead-calls';
-import { campaignCountPath, campaignRows } from '../shared/campaign-calls';
-import { companyPath, productCountPath, productRows } from '../shared/company/company-calls';
-import type { ChosenCompany } from '../shared/company/use-chosen-company';
-import { dayOf, startOfDay } from '../shared/days';
-import { useText } from '../shared/text';
-import { viewPath } from '../shared/view';
+import { contentCountPath, contentRows } from '../content';
+import { leadCountPath, leadPanelPath, leadRows } from '../leads';
+import {
+  type ChosenCompany,
+  campaignCountPath,
+  campaignRows,
+  companyPath,
+  dayOf,
+  productCountPath,
+  productRows,
+  startOfDay,
+  useText,
+  viewPath,
+} from '../shared';
 import { CardCount } from './card-count';
 import { ViewCard } from './view-card';
 import { viewIcons } from './view-icons';

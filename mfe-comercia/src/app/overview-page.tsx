@@ -2,11 +2,14 @@ import { PortalLink, useSession } from '@portals/platform';
 import { Alert, Button, Card, CardGrid, PageHeader, Skeleton, VisuallyHidden } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { CompaniesFailed } from '../shared/companies-failed';
-import { CompanySwitcher } from '../shared/company/company-switcher';
-import { type ChosenCompany, useChosenCompany } from '../shared/company/use-chosen-company';
-import { useText } from '../shared/text';
-import { viewPath } from '../shared/view';
+import {
+  type ChosenCompany,
+  CompaniesFailed,
+  CompanySwitcher,
+  useChosenCompany,
+  useText,
+  viewPath,
+} from '../shared';
 import { AnalyticsCard, LastReportCard } from './overview-analytics-cards';
 import {
   CampaignsCard,

@@ -3,14 +3,9 @@ import { useApi, usePageHead } from '@portals/platform';
 import { Skeleton } from '@portals/ui';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CampaignsView } from '../campaigns/campaigns-view';
-import { CompaniesView } from '../leads/companies/companies-view';
-import { leadOf } from '../leads/lead-address';
-import { leadPath } from '../leads/lead-calls';
-import { LeadsView } from '../leads/leads-view';
-import { ProductsView } from '../leads/products/products-view';
-import { useText } from '../shared/text';
-import { type View, viewFromQuery } from '../shared/view';
+import { CampaignsView } from '../campaigns';
+import { CompaniesView, LeadsView, leadOf, leadPath, ProductsView } from '../leads';
+import { useText, type View, viewFromQuery } from '../shared';
 import { ComerciaLayout } from './comercia-layout';
 import { OverviewPage } from './overview-page';
 

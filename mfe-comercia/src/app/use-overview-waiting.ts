@@ -1,4 +1,4 @@
-import type { ChosenCompany } from '../shared/company/use-chosen-company';
+import type { ChosenCompany } from '../shared';
 import { useLastReport, useRunningWeek } from './overview-analytics-cards';
 import {
   countedLeads,

@@ -8,7 +8,7 @@ import {
   Package,
   Sparkles,
 } from 'lucide-react';
-import type { View } from '../shared/view';
+import type { View } from '../shared';
 
 export const viewIcons: Record<View, LucideIcon> = {
   overview: LayoutDashboard,

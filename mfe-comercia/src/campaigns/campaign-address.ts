@@ -1,7 +1,7 @@
 import { idParam } from '@portals/contracts/fields';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { portalPath } from '../shared/view';
+import { portalPath } from '../shared';
 
 const campaignParam = 'campaign';
 const stepParam = 'step';

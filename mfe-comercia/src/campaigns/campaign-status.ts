@@ -1,8 +1,7 @@
 import { type CampaignStatus, campaignStatuses, namedCampaignStatusOf } from '@portals/contracts/constants';
 import type { BadgeTone } from '@portals/ui';
 import { useMemo } from 'react';
-import { type StatusWords, statusWords, suggestedOf } from '../shared/status-words';
-import { useText } from '../shared/text';
+import { type StatusWords, statusWords, suggestedOf, useText } from '../shared';
 
 const tones: Record<CampaignStatus, BadgeTone> = {
   draft: 'grey',

@@ -1,9 +1,7 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { Skeleton, VisuallyHidden } from '@portals/ui';
-import { useSuppressionAddress } from '../leads/suppressions/suppression-address';
-import { SuppressionsView } from '../leads/suppressions/suppressions-view';
-import { CompanyPage } from '../shared/company-page';
-import { useText } from '../shared/text';
+import { SuppressionsView, useSuppressionAddress } from '../leads';
+import { CompanyPage, useText } from '../shared';
 import { useCampaignAddress } from './campaign-address';
 import { type SendingParts, SendingPartsContext } from './editing/sending-parts';
 import { CampaignEditor } from './editor/campaign-editor';

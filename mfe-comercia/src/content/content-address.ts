@@ -1,6 +1,6 @@
 import { idParam } from '@portals/contracts/fields';
 import { useSearchParams } from 'react-router-dom';
-import { portalPath } from '../shared/view';
+import { portalPath } from '../shared';
 
 const contentPanels = ['write', 'history'] as const;
 export type ContentPanel = (typeof contentPanels)[number];

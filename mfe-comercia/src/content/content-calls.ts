@@ -1,6 +1,6 @@
 import { ContentQuery, ContentRow } from '@portals/contracts/marketing';
 import { listAddress } from '@portals/platform/list';
-import { companyPath } from '../shared/company/company-calls';
+import { companyPath } from '../shared';
 
 export const contentRows = ContentRow.array();
 

@@ -12,7 +12,7 @@ import { Alert, Field, RadioCards, Select, TextArea, TextInput } from '@portals/
 import { color, font, space } from '@portals/ui/tokens';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 import type { WrittenForm } from './content-form';
 import { LeftOut } from './left-out';
 import { ProductField } from './product-field';

@@ -7,11 +7,7 @@ import { media, space } from '@portals/ui/tokens';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useMissingCompany } from '../shared/company/use-missing-company';
-import { DeleteDialog } from '../shared/delete-dialog';
-import { NoMatch } from '../shared/no-match';
-import { PlanArt } from '../shared/plan-art';
-import { useText } from '../shared/text';
+import { DeleteDialog, NoMatch, PlanArt, useMissingCompany, useText } from '../shared';
 import { useContentAddress } from './content-address';
 import {
   type ContentListQuery,

@@ -16,11 +16,7 @@ import {
 import { History, PenLine, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { productListPrefix, productRows } from '../shared/company/company-calls';
-import { useMissingCompany } from '../shared/company/use-missing-company';
-import { CompanyPage } from '../shared/company-page';
-import { useText } from '../shared/text';
-import { viewPath } from '../shared/view';
+import { CompanyPage, productListPrefix, productRows, useMissingCompany, useText, viewPath } from '../shared';
 import { useContentAddress } from './content-address';
 import { contentPath, generatorsPath } from './content-calls';
 import { ContentHistory } from './content-history';

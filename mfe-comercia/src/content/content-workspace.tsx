@@ -11,7 +11,7 @@ import { color, media, radius, space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 import { contentsPath, contentVariantsPath } from './content-calls';
 import { ContentFields } from './content-fields';
 import { useContentForm } from './content-form';

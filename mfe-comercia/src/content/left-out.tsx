@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import { foreignTexts, hasCurrency, type MarketingProduct } from '@portals/contracts/marketing';
 import { Alert } from '@portals/ui';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 import type { WrittenForm } from './content-form';
 
 /** What the built-in generator will leave out: it neither translates nor guesses a currency (rule 10.11). */

@@ -2,9 +2,7 @@ import type { Content } from '@portals/contracts/marketing';
 import { PortalLink, useApiList } from '@portals/platform';
 import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { campaignRows, campaignsOfContentPath } from '../shared/campaign-calls';
-import { useText } from '../shared/text';
-import { viewPath } from '../shared/view';
+import { campaignRows, campaignsOfContentPath, useText, viewPath } from '../shared';
 
 const List = styled.ul`
   display: flex;

@@ -5,8 +5,7 @@ import { Field, SearchInput, Select, VisuallyHidden } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { productListPrefix, productPath, productRows } from '../shared/company/company-calls';
-import { useText } from '../shared/text';
+import { productListPrefix, productPath, productRows, useText } from '../shared';
 import type { WrittenForm } from './content-form';
 
 const Choice = styled.div`

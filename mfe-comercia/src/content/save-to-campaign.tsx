@@ -11,11 +11,15 @@ import { api, useApi, useApiList } from '@portals/platform';
 import { Controlled, useForm } from '@portals/platform/form';
 import { Field, FormDialog, RadioCards, Select, TextInput } from '@portals/ui';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { campaignPath, newCampaignPath, useCampaignRefresh } from '../shared/campaign-calls';
-import { typeKeys } from '../shared/campaign-type';
-import { companyPath } from '../shared/company/company-calls';
-import { useText } from '../shared/text';
-import { viewPath } from '../shared/view';
+import {
+  campaignPath,
+  companyPath,
+  newCampaignPath,
+  typeKeys,
+  useCampaignRefresh,
+  useText,
+  viewPath,
+} from '../shared';
 import { campaignDocumentOf, usualCampaignType, withText } from './campaign-of-text';
 
 const campaignRows = CampaignRow.array();

@@ -5,7 +5,7 @@ import { color, font, space } from '@portals/ui/tokens';
 import { Copy, RefreshCw, Send } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 import { isEmpty, wholeText } from './content-state';
 import { copyText } from './copy-text';
 import { type VariantEdit, VariantForm } from './variant-form';

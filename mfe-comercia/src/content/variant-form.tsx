@@ -11,7 +11,7 @@ import { Button, ConflictNotice, Field, FormError, FormStack, TextArea, TextCoun
 import { space } from '@portals/ui/tokens';
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 import { contentVariantPath } from './content-calls';
 import { partsOf } from './content-state';
 

@@ -1,7 +1,7 @@
 import type { Content, ContentVariant } from '@portals/contracts/marketing';
 import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 import { partsOf } from './content-state';
 
 const List = styled.dl`

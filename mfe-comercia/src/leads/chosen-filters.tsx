@@ -4,7 +4,7 @@ import { Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 import { useChosenFilters } from './use-filter-words';
 
 const Chips = styled.ul`

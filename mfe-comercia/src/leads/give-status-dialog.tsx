@@ -1,5 +1,4 @@
-import { StatusDialog, type StatusDialogProps } from '../shared/status-dialog';
-import { useText } from '../shared/text';
+import { StatusDialog, type StatusDialogProps, useText } from '../shared';
 import { useStatusWords } from './lead-status';
 import { useLeadValues } from './use-lead-values';
 

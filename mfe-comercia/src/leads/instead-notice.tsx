@@ -1,7 +1,7 @@
 import { Alert } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 
 const Told = styled.div`
   margin-block-end: ${space(4)};

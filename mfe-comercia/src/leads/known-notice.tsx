@@ -4,7 +4,7 @@ import { ApiError } from '@portals/platform';
 import { Alert } from '@portals/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 import { useLeadLinks } from './lead-address';
 
 /** Why a person who is added by hand may be known already (rule 9.18). */

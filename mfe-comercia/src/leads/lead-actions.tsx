@@ -15,8 +15,7 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
-import { DeleteDialog } from '../shared/delete-dialog';
-import { useText } from '../shared/text';
+import { DeleteDialog, useText } from '../shared';
 import { GiveStatusDialog } from './give-status-dialog';
 import { leadPath, leadsPrefix, useLeadRefresh } from './lead-calls';
 import { LeadDialog, leadDrafts } from './lead-dialog';

@@ -1,7 +1,7 @@
 import { idParam } from '@portals/contracts/fields';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { portalPath, viewPath } from '../shared/view';
+import { portalPath, viewPath } from '../shared';
 
 const panelParam = 'show';
 const leadParam = 'lead';

@@ -9,7 +9,7 @@ import {
 import { useInvalidate } from '@portals/platform';
 import { listAddress } from '@portals/platform/list';
 import { useCallback } from 'react';
-import { companyPath } from '../shared/company/company-calls';
+import { companyPath } from '../shared';
 
 export const leadRows = LeadRow.array();
 export const leadEvents = LeadEvent.array();

@@ -4,7 +4,7 @@ import { Badge, type Column } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 import { FitBadge } from './fit/fit-badge';
 import { statusTone, useStatusWords } from './lead-status';
 import { NextStepDay } from './next-step-day';

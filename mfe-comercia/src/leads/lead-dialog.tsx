@@ -6,9 +6,7 @@ import { ConflictNotice, Field, FormDialog, TextArea, TextInput } from '@portals
 import { media, space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { StatusWords } from '../shared/status-words';
-import { SuggestInput } from '../shared/suggest-input';
-import { useText } from '../shared/text';
+import { type StatusWords, SuggestInput, useText } from '../shared';
 import { isJustAsked, type Known, KnownNotice, knownIn, whoIs } from './known-notice';
 import { leadPath, newLeadPath } from './lead-calls';
 import { useStatusWords } from './lead-status';

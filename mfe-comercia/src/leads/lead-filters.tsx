@@ -10,7 +10,7 @@ import { useFormat } from '@portals/platform';
 import { SearchInput, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 import { ChosenFilters } from './chosen-filters';
 import { useStatusWords } from './lead-status';
 import { useBasisLabel, useFitLabel } from './use-filter-words';

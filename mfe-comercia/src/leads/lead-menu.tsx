@@ -1,7 +1,7 @@
 import type { LeadRow } from '@portals/contracts/marketing';
 import { RowMenu } from '@portals/ui';
 import { Flag, Mail } from 'lucide-react';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 import { useLeadActions } from './lead-actions';
 
 /** What can be done with one lead. */

@@ -5,7 +5,7 @@ import { SearchInput, Select } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 import { leadRows, leadsPrefix } from './lead-calls';
 import { useSpelling } from './use-spelling';
 

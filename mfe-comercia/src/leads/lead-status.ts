@@ -1,8 +1,7 @@
 import { type LeadColumn, type LeadStatus, leadStatuses, namedStatusOf } from '@portals/contracts/constants';
 import type { BadgeTone } from '@portals/ui';
 import { useMemo } from 'react';
-import { type StatusWords, statusWords, suggestedOf } from '../shared/status-words';
-import { useText } from '../shared/text';
+import { type StatusWords, statusWords, suggestedOf, useText } from '../shared';
 
 const tones: Record<LeadStatus, BadgeTone> = {
   new: 'blue',

@@ -4,8 +4,7 @@ import { Button, PageHeader, Skeleton, Tabs, VisuallyHidden } from '@portals/ui'
 import { Plus } from 'lucide-react';
 import { Activity, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { CompanyPage } from '../shared/company-page';
-import { useText } from '../shared/text';
+import { CompanyPage, useText } from '../shared';
 import { LeadDetail } from './detail/lead-detail';
 import { LeadActionsProvider, useLeadActions } from './lead-actions';
 import { leadOf, leadPanelOf, leadPanelPath, panelQuery, useLeadLinks } from './lead-address';

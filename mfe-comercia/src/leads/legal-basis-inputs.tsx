@@ -3,7 +3,7 @@ import type { FieldProblem, ProblemTexts, SchemaForm } from '@portals/platform/f
 import { Field, Select, TextInput } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 
 const Pair = styled.div`
   display: grid;

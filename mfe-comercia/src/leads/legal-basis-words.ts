@@ -1,7 +1,7 @@
 import type { LegalBasisFields } from '@portals/contracts/constants';
 import { useFormat } from '@portals/platform';
 import { useCallback } from 'react';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 
 /** How a legal basis is shown with its day and source, as far as there are any; without one, that there is none. */
 export function useShownBasis(): (basis: LegalBasisFields) => string {

@@ -3,8 +3,7 @@ import { useFormat } from '@portals/platform';
 import { Badge } from '@portals/ui';
 import { CalendarClock } from 'lucide-react';
 import { styled } from 'styled-components';
-import { dayOf } from '../shared/days';
-import { useText } from '../shared/text';
+import { dayOf, useText } from '../shared';
 import { columnOf } from './lead-status';
 
 const Day = styled.time`

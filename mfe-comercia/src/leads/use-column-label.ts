@@ -1,6 +1,6 @@
 import type { LeadColumn } from '@portals/contracts/constants';
 import { useCallback } from 'react';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 
 /** What columns of the board are called in the person's language. */
 export function useColumnLabel(): (column: LeadColumn) => string {

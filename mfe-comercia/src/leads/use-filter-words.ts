@@ -1,8 +1,7 @@
 import { fitLevels, type LeadPlace, legalBasisFilters, wallTimeOf } from '@portals/contracts/constants';
 import { type LeadFilter, LeadImport } from '@portals/contracts/marketing';
 import { useApi, useFormat } from '@portals/platform';
-import { dayInWords, daysInWords } from '../shared/day-range';
-import { useText } from '../shared/text';
+import { dayInWords, daysInWords, useText } from '../shared';
 import { importPath } from './import/calls/import-calls';
 import { useStatusWords } from './lead-status';
 import { useColumnLabel } from './use-column-label';

@@ -2,8 +2,8 @@ import { Mailing, MailingRecipient, MailingRecipientQuery } from '@portals/contr
 import { ApiError } from '@portals/platform';
 import { currentRowOf } from '@portals/platform/form';
 import { type ListAddress, type ListContract, listAddress } from '@portals/platform/list';
-import { logMark } from '../campaigns/campaign-address';
-import { campaignPath, mailingPath } from '../shared/campaign-calls';
+import { logMark } from '../campaigns';
+import { campaignPath, mailingPath } from '../shared';
 
 export const recipientRows = MailingRecipient.array();
 

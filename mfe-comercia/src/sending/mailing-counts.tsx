@@ -2,8 +2,7 @@ import type { Mailing } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { color, font, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { type ShownState, shownStates } from '../shared/state-words';
-import { useText } from '../shared/text';
+import { type ShownState, shownStates, useText } from '../shared';
 
 const List = styled.dl`
   display: grid;

@@ -1,10 +1,8 @@
 import { CampaignMailing } from '@portals/contracts/marketing';
 import { PortalLink, useApi } from '@portals/platform';
 import { Badge, Button, CardText } from '@portals/ui';
-import { useCampaignAddress } from '../campaigns/campaign-address';
-import { mailingIn, mailingPath } from '../shared/campaign-calls';
-import { mailingTones } from '../shared/state-words';
-import { useText } from '../shared/text';
+import { useCampaignAddress } from '../campaigns';
+import { mailingIn, mailingPath, mailingTones, useText } from '../shared';
 import { MailingCounts } from './mailing-counts';
 import { Part } from './part';
 

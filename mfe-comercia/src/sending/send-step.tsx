@@ -1,8 +1,7 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
-import { EditorBox } from '../campaigns/editing/editor-box';
-import { CampaignGone } from '../campaigns/editor/campaign-gone';
-import { useText } from '../shared/text';
+import { CampaignGone, EditorBox } from '../campaigns';
+import { useText } from '../shared';
 import { isNotThere } from './mailing-calls';
 import { Planning } from './planning/planning';
 import { Running } from './running/running';

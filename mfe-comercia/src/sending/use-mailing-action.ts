@@ -3,7 +3,7 @@ import { Mailing } from '@portals/contracts/marketing';
 import { api, useErrorText } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { useCallback, useState } from 'react';
-import { useText } from '../shared/text';
+import { useText } from '../shared';
 import { isOutdated, mailingActionsPath, momentRefusal, newerMailing } from './mailing-calls';
 import type { MailingReading } from './use-mailing';
 

@@ -2,8 +2,8 @@ import type { MailingState } from '@portals/contracts/constants';
 import { Campaign, CampaignMailing, type Mailing } from '@portals/contracts/marketing';
 import { api, useApi } from '@portals/platform';
 import { useCallback, useEffect, useRef } from 'react';
-import { useEditing } from '../campaigns/editing/editing';
-import { campaignPath, mailingIn, mailingPath } from '../shared/campaign-calls';
+import { useEditing } from '../campaigns';
+import { campaignPath, mailingIn, mailingPath } from '../shared';
 import { isNotThere } from './mailing-calls';
 
 /** Milliseconds between readings; tests shorten them. */

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import type { ChartPoint } from './chart-point';
 import { type ChartBox, useChartBox } from './use-chart-box';
 

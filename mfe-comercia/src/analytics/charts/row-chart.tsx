@@ -1,7 +1,7 @@
 import { useFormat } from '@portals/platform';
 import { useId } from 'react';
 import { Bar, BarChart, type BarShapeProps, XAxis, YAxis } from 'recharts';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { type ChartPoint, inkColor, mutedColor, toneColors } from './chart-point';
 import { Hatch } from './hatch';
 import { ReadableChart, useChartReading } from './readable-chart';

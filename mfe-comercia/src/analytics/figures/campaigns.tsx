@@ -1,9 +1,7 @@
 import type { Analytics } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
-import { useCampaignWords } from '../../campaigns/campaign-status';
-import { typeKeys } from '../../shared/campaign-type';
-import { useText } from '../../shared/text';
-import { viewPath } from '../../shared/view';
+import { useCampaignWords } from '../../campaigns';
+import { typeKeys, useText, viewPath } from '../../shared';
 import { comparedValue, FigureChange } from './change';
 import { CountedRows } from './counted-rows';
 import { FigureGroup } from './figure-group';

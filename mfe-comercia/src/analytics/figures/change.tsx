@@ -3,7 +3,7 @@ import { useFormat } from '@portals/platform';
 import { color, font, space } from '@portals/ui/tokens';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 
 const Line = styled.p`
   display: flex;

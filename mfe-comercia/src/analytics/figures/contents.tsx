@@ -1,7 +1,6 @@
 import type { Analytics } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
-import { useText } from '../../shared/text';
-import { viewPath } from '../../shared/view';
+import { useText, viewPath } from '../../shared';
 import { FigureChange } from './change';
 import { CountedRows } from './counted-rows';
 

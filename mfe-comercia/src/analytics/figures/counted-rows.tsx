@@ -1,6 +1,6 @@
 import { useFormat } from '@portals/platform';
 import type { ReactNode } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { ChartFigure } from '../charts/chart-figure';
 import type { ChartPoint } from '../charts/chart-point';
 import { RowChart } from '../charts/row-chart';

@@ -1,7 +1,7 @@
 import { Card, CardGrid, Skeleton, VisuallyHidden } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 
 const Box = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
 import type { Analytics } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
-import { useColumnLabel } from '../../leads/use-column-label';
-import { useText } from '../../shared/text';
+import { useColumnLabel } from '../../leads';
+import { useText } from '../../shared';
 import { figureLeadsPath, placeBeforeFilter, placeFilter } from '../analytics-address';
 import { ChartFigure } from '../charts/chart-figure';
 import { RowChart } from '../charts/row-chart';

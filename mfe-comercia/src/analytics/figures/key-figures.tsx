@@ -1,6 +1,6 @@
 import type { Analytics, AnalyticsMedian } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import {
   createdFilter,
   type FigureFilter,

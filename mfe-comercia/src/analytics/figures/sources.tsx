@@ -1,6 +1,6 @@
 import type { Analytics } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { createdFilter, figureLeadsPath } from '../analytics-address';
 import { ChartFigure } from '../charts/chart-figure';
 import { RowChart } from '../charts/row-chart';

@@ -4,9 +4,7 @@ import { Card } from '@portals/ui';
 import { font, media, space } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { typeKeys } from '../../shared/campaign-type';
-import { useText } from '../../shared/text';
-import { viewPath } from '../../shared/view';
+import { typeKeys, useText, viewPath } from '../../shared';
 import { TwinTable } from '../charts/twin-table';
 import { useFigureFormat } from './use-figure-format';
 

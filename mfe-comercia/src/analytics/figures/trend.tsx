@@ -2,7 +2,7 @@ import type { Analytics } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import {
   analyticsPath,
   createdFilter,

@@ -1,7 +1,6 @@
 import { PortalLink } from '@portals/platform';
 import { Button, EmptyState } from '@portals/ui';
-import { PlanArt } from '../../shared/plan-art';
-import { useText } from '../../shared/text';
+import { PlanArt, useText } from '../../shared';
 import { analyticsPath } from '../analytics-address';
 
 /** The address names a period that there is not, or not yet. */

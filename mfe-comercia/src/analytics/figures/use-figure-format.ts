@@ -1,6 +1,6 @@
 import { useFormat, useLanguage } from '@portals/platform';
 import { useMemo } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 
 /** Figures as the person's language writes them; a dash where there is none. */
 export interface FigureFormat {

@@ -1,7 +1,7 @@
 import type { Analytics } from '@portals/contracts/marketing';
 import { color, font, layout } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { usePeriodWords } from './period-words';
 
 const Note = styled.p`

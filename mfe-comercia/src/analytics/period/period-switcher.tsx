@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { analyticsPath } from '../analytics-address';
 import { businessDay, periodOfDay, periodsWith, type SteppedPeriod } from './period-keys';
 import { usePeriodWords } from './period-words';

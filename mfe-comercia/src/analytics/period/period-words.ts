@@ -1,7 +1,7 @@
 import type { PeriodKind } from '@portals/contracts/constants';
 import { useLanguage } from '@portals/platform';
 import { useMemo } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 
 /** What words are made of: a period, its first and its last day (`2026-12-28`). */
 interface Named {

@@ -1,7 +1,7 @@
 import { PortalLink } from '@portals/platform';
 import { Button } from '@portals/ui';
 import { ArrowLeft } from 'lucide-react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { analyticsPath } from '../analytics-address';
 import { ReportTools } from './report-paper';
 

@@ -1,7 +1,7 @@
 import type { AnalyticsReport, MarketingCompany } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { Alert } from '@portals/ui';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { TwinTable } from '../charts/twin-table';
 import { usePeriodWords } from '../period/period-words';
 import { FiguresPrintStyle } from '../print-style';

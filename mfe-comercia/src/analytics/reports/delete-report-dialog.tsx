@@ -1,7 +1,6 @@
 import type { AnalyticsReportRow } from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
-import { DeleteDialog } from '../../shared/delete-dialog';
-import { useText } from '../../shared/text';
+import { DeleteDialog, useText } from '../../shared';
 import { companyReportsPath, reportPath } from './report-calls';
 import { useReportName } from './use-report-name';
 

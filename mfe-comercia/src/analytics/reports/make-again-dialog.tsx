@@ -2,7 +2,7 @@ import type { AnalyticsReportRow } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { ConfirmDialog } from '@portals/ui';
 import { RotateCw } from 'lucide-react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import type { useMakeReport } from './use-make-report';
 import { useReportName } from './use-report-name';
 

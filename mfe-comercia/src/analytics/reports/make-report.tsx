@@ -5,7 +5,7 @@ import { FilePlus2 } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { analyticsPath } from '../analytics-address';
 import { businessDay, periodsWith } from '../period/period-keys';
 import { usePeriodWords } from '../period/period-words';

@@ -1,6 +1,6 @@
 import { Button } from '@portals/ui';
 import { Printer } from 'lucide-react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 
 /** Prints what is open, which is also how the browser saves it as a PDF. */
 export function PrintButton() {

@@ -4,7 +4,7 @@ import { AnalyticsReport, AnalyticsReportQuery, AnalyticsReportRow } from '@port
 import { ApiError, useInvalidate } from '@portals/platform';
 import { listAddress } from '@portals/platform/list';
 import { useCallback } from 'react';
-import { companyPath } from '../../shared/company/company-calls';
+import { companyPath } from '../../shared';
 
 export const reportRows = AnalyticsReportRow.array();
 

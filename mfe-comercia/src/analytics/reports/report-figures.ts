@@ -1,5 +1,5 @@
 import type { Analytics, AnalyticsFigure, AnalyticsMedian } from '@portals/contracts/marketing';
-import type { useText } from '../../shared/text';
+import type { useText } from '../../shared';
 import {
   createdFilter,
   type FigureFilter,

@@ -1,6 +1,6 @@
 import type { AnalyticsAdvice, AnalyticsReport, MarketingCompany } from '@portals/contracts/marketing';
 import { PortalLink, useFormat } from '@portals/platform';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { type FigureFilter, figureLeadsPath } from '../analytics-address';
 import { RowChart } from '../charts/row-chart';
 import { TwinTable } from '../charts/twin-table';

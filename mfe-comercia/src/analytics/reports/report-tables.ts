@@ -1,8 +1,8 @@
 import type { Analytics } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { useMemo } from 'react';
-import { useColumnLabel } from '../../leads/use-column-label';
-import { useText } from '../../shared/text';
+import { useColumnLabel } from '../../leads';
+import { useText } from '../../shared';
 import { createdFilter, placeFilter } from '../analytics-address';
 import { useFigureFormat } from '../figures/use-figure-format';
 import {

@@ -2,8 +2,7 @@ import type { AnalyticsReport } from '@portals/contracts/marketing';
 import { ApiError, useApi } from '@portals/platform';
 import { EmptyState, ErrorState } from '@portals/ui';
 import type { ReactNode } from 'react';
-import { PlanArt } from '../../shared/plan-art';
-import { useText } from '../../shared/text';
+import { PlanArt, useText } from '../../shared';
 import { FiguresLoading } from '../figures/figures-loading';
 import { reportSchema, reportTextPath } from './report-calls';
 

@@ -2,7 +2,7 @@ import type { AnalyticsReport, AnalyticsReportRow } from '@portals/contracts/mar
 import { api, toast, useErrorText, useLanguage } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { useCallback, useState } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { companyReportsPath, existingReportOf, reportSchema, useReportRefresh } from './report-calls';
 
 /**

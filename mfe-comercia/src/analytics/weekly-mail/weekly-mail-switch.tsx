@@ -5,9 +5,7 @@ import { Alert, Button, Checkbox } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { companyPath } from '../../shared/company/company-calls';
-import { OutreachNotice } from '../../shared/outreach-notice';
-import { useText } from '../../shared/text';
+import { companyPath, OutreachNotice, useText } from '../../shared';
 
 const Stack = styled.div`
   display: grid;

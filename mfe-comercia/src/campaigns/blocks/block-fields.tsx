@@ -1,8 +1,7 @@
 import { Field, Select, TextInput } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
-import { WrittenField } from '../../shared/writing/written-field';
+import { useText, WrittenField } from '../../shared';
 import { useVariableLanguage } from '../editing/editing';
 import { useFaultText } from '../editing/use-fault-text';
 import type { KeyedPlainBlock } from '../saving/keyed-blocks';

@@ -4,7 +4,7 @@ import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { type BlockKind, blockKinds, plainKinds, useBlockName } from '../editing/block-name';
 import { type KeyedBlock, type KeyedColumns, type KeyedPlainBlock, newKey } from '../saving/keyed-blocks';
 import { BlockFields } from './block-fields';

@@ -1,7 +1,6 @@
 import { campaignLimits } from '@portals/contracts/constants';
 import { contentLengthOf } from '@portals/contracts/marketing';
-import { useText } from '../../shared/text';
-import { WrittenField } from '../../shared/writing/written-field';
+import { useText, WrittenField } from '../../shared';
 import { BlockList } from '../blocks/block-list';
 import { useDocument } from '../editing/editing';
 import { useFaultText } from '../editing/use-fault-text';

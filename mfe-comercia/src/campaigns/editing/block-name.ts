@@ -1,4 +1,4 @@
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 
 export const plainKinds = ['heading', 'text', 'button', 'picture', 'divider'] as const;
 export type PlainKind = (typeof plainKinds)[number];

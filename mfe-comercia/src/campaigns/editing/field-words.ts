@@ -1,5 +1,5 @@
 import { campaignNetworks } from '@portals/contracts/constants';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useBlockName } from './block-name';
 
 const plainFields = [

@@ -1,4 +1,4 @@
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useBlockName } from './block-name';
 import { useEditing } from './editing';
 import { useFieldLabel } from './field-words';

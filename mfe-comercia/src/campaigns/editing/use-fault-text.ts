@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@portals/platform/form';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import type { DocumentFault } from '../saving/document-faults';
 import { useEditing } from './editing';
 

@@ -1,6 +1,6 @@
 import { PortalLink } from '@portals/platform';
 import { Button, EmptyState, NoMatchArt } from '@portals/ui';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 
 /** Stands where a campaign was that is not there any more, or not of this company. */

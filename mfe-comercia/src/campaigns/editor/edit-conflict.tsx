@@ -1,7 +1,7 @@
 import { Button, ConflictNotice, VisuallyHidden } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useEditing } from '../editing/editing';
 import { useFieldLabel, useValueText } from '../editing/field-words';
 

@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { CircleAlert, CircleCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useEditing } from '../editing/editing';
 import type { SaveState } from '../saving/saver-state';
 

@@ -2,8 +2,7 @@ import { type CampaignType, campaignTypes, type Language, languages } from '@por
 import type { FieldProblem } from '@portals/platform/form';
 import { Field, RadioCards, SegmentedControl, TextInput } from '@portals/ui';
 import { type Ref, useId } from 'react';
-import { campaignIcons, typeKeys } from '../../shared/campaign-type';
-import { useText } from '../../shared/text';
+import { campaignIcons, typeKeys, useText } from '../../shared';
 
 export interface TypeFieldsProps {
   name: string;

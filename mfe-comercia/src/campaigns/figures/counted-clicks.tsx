@@ -4,8 +4,7 @@ import { DataTable, ErrorState } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { campaignPath } from '../../shared/campaign-calls';
-import { useText } from '../../shared/text';
+import { campaignPath, useText } from '../../shared';
 
 const Box = styled.section`
   display: grid;

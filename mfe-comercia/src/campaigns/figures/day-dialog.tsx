@@ -6,9 +6,7 @@ import { Alert, Button, Dialog, Field, FormError, FormStack, TextInput } from '@
 import { media, space } from '@portals/ui/tokens';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { campaignPath, newerCampaign } from '../../shared/campaign-calls';
-import { dayOf } from '../../shared/days';
-import { useText } from '../../shared/text';
+import { campaignPath, dayOf, newerCampaign, useText } from '../../shared';
 import { useEditing } from '../editing/editing';
 import { type DayValues, readDay, wrongFigures } from './day-form';
 

@@ -12,9 +12,7 @@ import {
   ListView,
   NoMatchArt,
 } from '@portals/ui';
-import { campaignVersionsPath } from '../../shared/campaign-calls';
-import { CampaignTypeName } from '../../shared/campaign-type';
-import { useText } from '../../shared/text';
+import { CampaignTypeName, campaignVersionsPath, useText } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 import { useEditing } from '../editing/editing';
 import { EditorBox } from '../editing/editor-box';

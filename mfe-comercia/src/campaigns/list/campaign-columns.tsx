@@ -4,8 +4,7 @@ import { Badge, type Column } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { CampaignTypeName } from '../../shared/campaign-type';
-import { useText } from '../../shared/text';
+import { CampaignTypeName, useText } from '../../shared';
 import { campaignTone, useCampaignWords } from '../campaign-status';
 
 const Small = styled.span`

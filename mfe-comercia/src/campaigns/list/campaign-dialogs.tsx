@@ -1,10 +1,14 @@
 import { Campaign, CampaignMailing, type CampaignRow, type Mailing } from '@portals/contracts/marketing';
 import { api, toast, useApi, useFormat } from '@portals/platform';
-import { campaignPath, mailingIn, mailingPath } from '../../shared/campaign-calls';
-import { DeleteDialog } from '../../shared/delete-dialog';
-import { RunningDialog } from '../../shared/running-dialog';
-import { StatusDialog } from '../../shared/status-dialog';
-import { useText } from '../../shared/text';
+import {
+  campaignPath,
+  DeleteDialog,
+  mailingIn,
+  mailingPath,
+  RunningDialog,
+  StatusDialog,
+  useText,
+} from '../../shared';
 import { useCampaignWords } from '../campaign-status';
 
 type Named = Pick<

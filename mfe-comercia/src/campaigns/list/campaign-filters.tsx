@@ -2,9 +2,7 @@ import { campaignStatuses, campaignTypes, isSameLabel, limits } from '@portals/c
 import { SearchInput, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import type { CampaignListQuery } from '../../shared/campaign-calls';
-import { typeKeys } from '../../shared/campaign-type';
-import { useText } from '../../shared/text';
+import { type CampaignListQuery, typeKeys, useText } from '../../shared';
 import { useCampaignWords } from '../campaign-status';
 
 const Bar = styled.div`

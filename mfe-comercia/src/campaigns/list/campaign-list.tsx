@@ -6,17 +6,17 @@ import { Button, DataTable, EmptyState, ListCount, ListView, PageHeader, RowMenu
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSuppressionAddress } from '../../leads/suppressions/suppression-address';
+import { useSuppressionAddress } from '../../leads';
 import {
   type CampaignListQuery,
   campaignListAddress,
   campaignRows,
+  NoMatch,
+  PlanArt,
   useCampaignRefresh,
-} from '../../shared/campaign-calls';
-import { useMissingCompany } from '../../shared/company/use-missing-company';
-import { NoMatch } from '../../shared/no-match';
-import { PlanArt } from '../../shared/plan-art';
-import { useText } from '../../shared/text';
+  useMissingCompany,
+  useText,
+} from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 import { useCampaignColumns } from './campaign-columns';
 import { CampaignFilters, unfilteredCampaigns } from './campaign-filters';

@@ -4,8 +4,7 @@ import { api, toast, useErrorText } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { Archive, ArchiveRestore, Copy, Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { campaignPath, newerCampaign } from '../../shared/campaign-calls';
-import { useText } from '../../shared/text';
+import { campaignPath, newerCampaign, useText } from '../../shared';
 import { CampaignStatusDialog, DeleteCampaignDialog } from './campaign-dialogs';
 
 export type ActedCampaign = Pick<

@@ -1,7 +1,7 @@
 import { type CampaignRow, MailingTotals } from '@portals/contracts/marketing';
 import { useApi } from '@portals/platform';
 import { useMemo } from 'react';
-import { mailingTotalsPath } from '../../shared/campaign-calls';
+import { mailingTotalsPath } from '../../shared';
 
 const totals = MailingTotals.array();
 

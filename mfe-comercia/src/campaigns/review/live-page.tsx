@@ -3,10 +3,7 @@ import { useApi, useInvalidate } from '@portals/platform';
 import { Alert, Button } from '@portals/ui';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { companyListPrefix, companyPath } from '../../shared/company/company-calls';
-import { CompanyDialog } from '../../shared/company/company-dialog';
-import { OutreachNotice } from '../../shared/outreach-notice';
-import { useText } from '../../shared/text';
+import { CompanyDialog, companyListPrefix, companyPath, OutreachNotice, useText } from '../../shared';
 import { useEditing } from '../editing/editing';
 
 /** Says that the company has to name a contact for privacy questions, and takes it (rule 16.32); nothing where it has. */

@@ -4,10 +4,8 @@ import { Alert, CardText, ErrorState, Skeleton, VisuallyHidden } from '@portals/
 import { color, font, radius, space } from '@portals/ui/tokens';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { LeadPicker } from '../../leads/lead-picker';
-import { campaignPath } from '../../shared/campaign-calls';
-import { CopyButton } from '../../shared/copy-button';
-import { useText } from '../../shared/text';
+import { LeadPicker } from '../../leads';
+import { CopyButton, campaignPath, useText } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 import { useEditing } from '../editing/editing';
 import { Line } from '../editing/editor-box';

@@ -2,8 +2,7 @@ import type { CampaignNetwork } from '@portals/contracts/constants';
 import { postOf, type SocialDocument } from '@portals/contracts/marketing';
 import { Button } from '@portals/ui';
 import { ExternalLink } from 'lucide-react';
-import { CopyButton } from '../../shared/copy-button';
-import { useText } from '../../shared/text';
+import { CopyButton, useText } from '../../shared';
 import { Line } from '../editing/editor-box';
 
 /** Where a person posts it; with the text where the network takes one. */

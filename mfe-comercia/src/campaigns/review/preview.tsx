@@ -4,7 +4,7 @@ import { space } from '@portals/ui/tokens';
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { Line } from '../editing/editor-box';
 
 const Box = styled.div`

@@ -3,7 +3,7 @@ import { PortalLink } from '@portals/platform';
 import { Alert } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 import { useEditing } from '../editing/editing';
 import { usePlaceName } from '../editing/place-name';

@@ -3,7 +3,7 @@ import { postLengthOf, postOf } from '@portals/contracts/marketing';
 import { CardText, TextCount } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useDocument } from '../editing/editing';
 import { PostTools } from './post-tools';
 

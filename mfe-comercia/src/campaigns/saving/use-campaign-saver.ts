@@ -2,7 +2,7 @@ import { Campaign } from '@portals/contracts/marketing';
 import { api, type Drafts, useDrafts } from '@portals/platform';
 import { draftName } from '@portals/platform/form';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { campaignPath, newerCampaign, useCampaignRefresh } from '../../shared/campaign-calls';
+import { campaignPath, newerCampaign, useCampaignRefresh } from '../../shared';
 import { readCampaignDraft } from './campaign-draft';
 import { CampaignSaver } from './campaign-saver';
 import type { SaverSnapshot, SaveState } from './saver-state';

@@ -5,7 +5,7 @@ import { font, space } from '@portals/ui/tokens';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { BrandColorBox } from './brand-color-box';
 import { type Colors, type DrawnVariant, designPath } from './design-calls';
 import { DesignPicture } from './design-picture';

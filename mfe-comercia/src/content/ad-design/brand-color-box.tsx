@@ -3,7 +3,7 @@ import { color, font, radius, space } from '@portals/ui/tokens';
 import { Save } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import type { Colors } from './design-calls';
 import { isColor, type useBrandColors } from './use-brand-colors';
 

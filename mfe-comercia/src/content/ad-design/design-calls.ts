@@ -1,5 +1,5 @@
 import type { BrandColors, ContentVariant } from '@portals/contracts/marketing';
-import { companyPath } from '../../shared/company/company-calls';
+import { companyPath } from '../../shared';
 
 /** Two colours as `#RRGGBB`. */
 export type Colors = Pick<BrandColors, 'mainColor' | 'accentColor'>;

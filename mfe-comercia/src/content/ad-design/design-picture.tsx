@@ -5,7 +5,7 @@ import { color, font, radius, space } from '@portals/ui/tokens';
 import { Download, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { type Colors, type DrawnVariant, designPath } from './design-calls';
 
 const Figure = styled.figure`

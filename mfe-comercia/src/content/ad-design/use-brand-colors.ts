@@ -2,7 +2,7 @@ import { BrandColors } from '@portals/contracts/marketing';
 import { api, toast, useApi, useErrorText } from '@portals/platform';
 import { useCache } from '@portals/platform/form';
 import { useEffect, useState } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { brandColorsPath, type Colors } from './design-calls';
 
 const colorForm = /^#[0-9a-f]{6}$/i;

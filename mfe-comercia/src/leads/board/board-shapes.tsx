@@ -1,6 +1,6 @@
 import { leadColumns } from '@portals/contracts/constants';
 import { Skeleton, VisuallyHidden } from '@portals/ui';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { Frame } from './frame';
 
 /** The shape of the board while it is read. */

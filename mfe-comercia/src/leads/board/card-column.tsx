@@ -6,7 +6,7 @@ import { Badge, Button, VisuallyHidden } from '@portals/ui';
 import { color, font, media, radius, space, zIndex } from '@portals/ui/tokens';
 import { useCallback, useId } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { statusTone } from '../lead-status';
 import { useColumnLabel } from '../use-column-label';
 import type { BoardColumn } from './board';

@@ -1,7 +1,7 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { ErrorState } from '@portals/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { BoardShapes } from './board-shapes';
 
 const load = () => import(/* webpackChunkName: "lead-board" */ './board-view');

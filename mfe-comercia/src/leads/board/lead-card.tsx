@@ -7,7 +7,7 @@ import { color, font, media, radius, shadow, space } from '@portals/ui/tokens';
 import { EllipsisVertical } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useLeadLinks } from '../lead-address';
 import { NextStepDay } from '../next-step-day';
 import { useColumnLabel } from '../use-column-label';

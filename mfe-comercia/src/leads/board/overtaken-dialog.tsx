@@ -1,6 +1,6 @@
 import type { LeadRow } from '@portals/contracts/marketing';
 import { ConfirmDialog } from '@portals/ui';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useStatusWords } from '../lead-status';
 import { differingFields } from './send-move';
 import { useFieldList } from './use-field-list';

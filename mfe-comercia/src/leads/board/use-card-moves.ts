@@ -2,7 +2,7 @@ import type { LeadColumn } from '@portals/contracts/constants';
 import type { LeadRow } from '@portals/contracts/marketing';
 import { toast, useErrorText, useInvalidate } from '@portals/platform';
 import { useCallback, useRef, useState } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { leadPath, leadsPrefix, leadValuesPath } from '../lead-calls';
 import { useStatusWords } from '../lead-status';
 import { placeOf } from './board';

@@ -1,7 +1,7 @@
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd';
 import { type LeadColumn, leadColumns } from '@portals/contracts/constants';
 import { useState } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useColumnLabel } from '../use-column-label';
 import { type Board, placeOf } from './board';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import type { CardField } from './send-move';
 
 /** Names of fields as one says them: "Contact, Sector and Next step". */

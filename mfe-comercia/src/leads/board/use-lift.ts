@@ -1,7 +1,7 @@
 import { type LeadColumn, leadColumns } from '@portals/contracts/constants';
 import type { LeadRow } from '@portals/contracts/marketing';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useColumnLabel } from '../use-column-label';
 import { type Board, withCardIn } from './board';
 import type { FocusWish } from './lead-card';

@@ -5,7 +5,7 @@ import { color, font, space } from '@portals/ui/tokens';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { bulkChanges, bulkChangesPath } from '../lead-calls';
 import type { BulkChanges } from './use-bulk-changes';
 import { useGivenWords } from './use-given-words';

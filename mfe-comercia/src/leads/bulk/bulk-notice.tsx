@@ -5,7 +5,7 @@ import { color, radius, space } from '@portals/ui/tokens';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useLeadLinks } from '../lead-address';
 import { bulkChangePath, leadRows } from '../lead-calls';
 import { type BulkChanges, isGoingOn } from './use-bulk-changes';

@@ -3,7 +3,7 @@ import { BulkLegalBasis, LeadBulkChange } from '@portals/contracts/marketing';
 import { api } from '@portals/platform';
 import { useForm } from '@portals/platform/form';
 import { Checkbox, FormDialog } from '@portals/ui';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { bulkChangesPath } from '../lead-calls';
 import { LegalBasisInputs } from '../legal-basis-inputs';
 import { checkBasis } from '../legal-basis-schema';

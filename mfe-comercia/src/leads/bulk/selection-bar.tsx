@@ -6,7 +6,7 @@ import { color, radius, space } from '@portals/ui/tokens';
 import { Flag, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { GiveStatusDialog } from '../give-status-dialog';
 import { bulkChangesPath } from '../lead-calls';
 import { GiveBasisDialog } from './give-basis-dialog';

@@ -2,7 +2,7 @@ import { LeadBulkChange } from '@portals/contracts/marketing';
 import { api, toast, useApiList, useErrorText } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { bulkChangePath, bulkChanges, bulkChangesPath, useLeadRefresh } from '../lead-calls';
 
 /** Milliseconds between two looks at a change that goes on. */

@@ -1,5 +1,5 @@
 import type { LeadBulkChange } from '@portals/contracts/marketing';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useStatusWords } from '../lead-status';
 
 /** What a change of many gives, as texts about it name it: a status, or a legal basis. */

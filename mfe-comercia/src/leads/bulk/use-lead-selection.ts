@@ -2,7 +2,7 @@ import { limits } from '@portals/contracts/constants';
 import type { LeadBulkChangeInput, LeadRow } from '@portals/contracts/marketing';
 import type { RowSelection } from '@portals/ui';
 import { useState } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import type { LeadListQuery } from '../lead-calls';
 
 type Filter = NonNullable<LeadBulkChangeInput['filter']>;

@@ -4,10 +4,7 @@ import { type Column, DataTable, RowMenu } from '@portals/ui';
 import { Package } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { audienceLabel } from '../../shared/company/audience';
-import type { CompanyListQuery } from '../../shared/company/company-calls';
-import { useText } from '../../shared/text';
-import { viewPath } from '../../shared/view';
+import { audienceLabel, type CompanyListQuery, useText, viewPath } from '../../shared';
 
 export interface CompaniesTableProps {
   rows: readonly MarketingCompany[];

@@ -8,18 +8,19 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
+  CompanyDialog,
   type CompanyListQuery,
+  companyDrafts,
   companyListAddress,
   companyListPrefix,
   companyPath,
   companyRows,
-} from '../../shared/company/company-calls';
-import { CompanyDialog, companyDrafts } from '../../shared/company/company-dialog';
-import { FilterBar } from '../../shared/filter-bar';
-import { NoMatch } from '../../shared/no-match';
-import { replaced } from '../../shared/replaced';
-import { useText } from '../../shared/text';
-import { viewPath } from '../../shared/view';
+  FilterBar,
+  NoMatch,
+  replaced,
+  useText,
+  viewPath,
+} from '../../shared';
 import { CompaniesTable } from './companies-table';
 import { DeleteCompanyDialog } from './delete-company-dialog';
 

@@ -1,10 +1,7 @@
 import { type MarketingCompany, MarketingCompanyDeletion } from '@portals/contracts/marketing';
 import { useApi, useFormat } from '@portals/platform';
 import { Spinner } from '@portals/ui';
-import { companyDeletionPath, companyPath } from '../../shared/company/company-calls';
-import { DeleteDialog } from '../../shared/delete-dialog';
-import { RunningDialog } from '../../shared/running-dialog';
-import { useText } from '../../shared/text';
+import { companyDeletionPath, companyPath, DeleteDialog, RunningDialog, useText } from '../../shared';
 
 export interface DeleteCompanyDialogProps {
   company: MarketingCompany;

@@ -16,7 +16,7 @@ import { color, font, media, space } from '@portals/ui/tokens';
 import { Flag, Mail, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { MergedSection } from '../duplicates/merged-section';
 import { EraseButton } from '../erasure/erase-button';
 import { FitReasons } from '../fit/fit-reasons';

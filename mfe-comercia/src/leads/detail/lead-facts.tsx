@@ -3,7 +3,7 @@ import { useFormat } from '@portals/platform';
 import { color, font, space } from '@portals/ui/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useShownBasis } from '../legal-basis-words';
 
 const List = styled.dl`

@@ -4,7 +4,7 @@ import { ErrorState, Pagination, Skeleton } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { leadEvents, leadEventsPath } from '../lead-calls';
 import { useStatusWords } from '../lead-status';
 

@@ -1,6 +1,6 @@
 import { LeadDuplicateGroup, LeadDuplicateQuery } from '@portals/contracts/marketing';
 import { listAddress } from '@portals/platform/list';
-import { companyPath } from '../../shared/company/company-calls';
+import { companyPath } from '../../shared';
 import { leadPath } from '../lead-calls';
 
 export const duplicateGroups = LeadDuplicateGroup.array();

@@ -5,7 +5,7 @@ import { color, font, space } from '@portals/ui/tokens';
 import { Merge } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useLeadLinks } from '../lead-address';
 import { statusTone, useStatusWords } from '../lead-status';
 import { apartPath } from './duplicate-calls';

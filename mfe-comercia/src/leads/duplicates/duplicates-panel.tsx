@@ -2,7 +2,7 @@ import type { LeadDuplicateGroup, MarketingCompany } from '@portals/contracts/ma
 import { useList } from '@portals/platform/list';
 import { CardGrid, ContactsArt, EmptyState, ListView, Skeleton } from '@portals/ui';
 import { useMemo, useState } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { duplicateGroups, duplicateListAddress, groupsShown } from './duplicate-calls';
 import { DuplicateCard } from './duplicate-card';
 import { MergeDialog } from './merge-dialog';

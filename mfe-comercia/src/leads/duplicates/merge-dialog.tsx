@@ -13,7 +13,7 @@ import {
   TextArea,
 } from '@portals/ui';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { leadPath, leadsPrefix } from '../lead-calls';
 import { duplicateListPrefix, mergePath } from './duplicate-calls';
 import { choiceOf, chosenFields, heldValue, suggestedValues, valuesOf } from './merge-values';

@@ -5,7 +5,7 @@ import { color, font, space } from '@portals/ui/tokens';
 import { Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { leadPath, leadsPrefix } from '../lead-calls';
 import { duplicateListPrefix, mergesPath, undoMergePath } from './duplicate-calls';
 import { chosenFields, heldValue } from './merge-values';

@@ -6,7 +6,7 @@ import { space } from '@portals/ui/tokens';
 import { Eraser } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useLeadActions } from '../lead-actions';
 import { leadPath } from '../lead-calls';
 

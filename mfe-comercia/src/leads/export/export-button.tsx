@@ -1,8 +1,6 @@
 import { LeadExportQuery, type MarketingCompany } from '@portals/contracts/marketing';
 import { useFormat, useLanguage } from '@portals/platform';
-import { companyPath } from '../../shared/company/company-calls';
-import { CsvButton } from '../../shared/csv/csv-button';
-import { useText } from '../../shared/text';
+import { CsvButton, companyPath, useText } from '../../shared';
 
 type Filter = Omit<LeadExportQuery, 'language'>;
 

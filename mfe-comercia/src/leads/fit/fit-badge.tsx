@@ -1,6 +1,6 @@
 import { type FitLevel, fitLevelOf } from '@portals/contracts/constants';
 import { Badge, type BadgeTone } from '@portals/ui';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 
 const tones: Record<FitLevel, BadgeTone> = { high: 'green', medium: 'yellow', low: 'grey' };
 

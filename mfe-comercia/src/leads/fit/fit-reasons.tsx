@@ -5,7 +5,7 @@ import { color, font, space } from '@portals/ui/tokens';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { leadPath } from '../lead-calls';
 import { FitBadge } from './fit-badge';
 

@@ -1,7 +1,7 @@
 import { useFormat } from '@portals/platform';
 import { Alert, Button, FormError } from '@portals/ui';
 import { Link } from 'react-router-dom';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useImportAddress } from './calls/import-address';
 import { Counts, sumOf } from './counts';
 import { Duplicates } from './duplicates';

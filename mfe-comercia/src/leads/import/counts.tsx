@@ -3,7 +3,7 @@ import type { LeadImport, LeadImportCounts } from '@portals/contracts/marketing'
 import { useFormat } from '@portals/platform';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 
 const List = styled.dl`
   display: grid;

@@ -7,7 +7,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useLeadLinks } from '../lead-address';
 import { duplicateRows, duplicatesPath, rowsFilePath } from './calls/import-calls';
 

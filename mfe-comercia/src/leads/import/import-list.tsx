@@ -6,7 +6,7 @@ import { Badge, type BadgeTone, type Column, DataTable, ErrorState, Pagination }
 import { font } from '@portals/ui/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { LeadSourceBox, useLeadSource } from '../source/lead-source-box';
 import { importHref, useImportAddress } from './calls/import-address';
 import { importListPath, importRows } from './calls/import-calls';

@@ -5,7 +5,7 @@ import { color, font, space } from '@portals/ui/tokens';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { importHref, useImportAddress } from './calls/import-address';
 import { CheckedStep } from './checked-step';
 import { ResultStep } from './result-step';

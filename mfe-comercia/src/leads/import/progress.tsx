@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@portals/ui';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 
 const Box = styled.div`
   display: grid;

@@ -5,7 +5,7 @@ import { Button } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { rowsFilePath } from './calls/import-calls';
 import { useFieldName } from './step/use-field-name';
 

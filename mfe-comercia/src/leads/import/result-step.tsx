@@ -2,7 +2,7 @@ import type { LeadImport } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { Alert, Button, FormError } from '@portals/ui';
 import { Link } from 'react-router-dom';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { leadPanelPath } from '../lead-address';
 import { Counts, sumOf } from './counts';
 import { Duplicates } from './duplicates';

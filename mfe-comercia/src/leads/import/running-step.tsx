@@ -1,6 +1,6 @@
 import { useFormat } from '@portals/platform';
 import { Button, FormError } from '@portals/ui';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { Counts } from './counts';
 import { Progress, useRemaining } from './progress';
 import { Actions, StepBox } from './step/step-box';

@@ -2,7 +2,7 @@ import { useFormat } from '@portals/platform';
 import { Button, ConfirmDialog, FormError } from '@portals/ui';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { type StepProps, useAction } from './step/use-action';
 
 /** Takes an import back, after a question. */

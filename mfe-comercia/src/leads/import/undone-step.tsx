@@ -5,7 +5,7 @@ import { font, space } from '@portals/ui/tokens';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { leadPanelPath, useLeadLinks } from '../lead-address';
 import { keptPath, keptRows } from './calls/import-calls';
 import { Counts } from './counts';

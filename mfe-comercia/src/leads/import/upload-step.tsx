@@ -2,7 +2,7 @@ import { leadImportLimits } from '@portals/contracts/constants';
 import { useErrorText } from '@portals/platform';
 import { Alert } from '@portals/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { FileChooser } from './file/file-chooser';
 import { Progress } from './progress';
 import { GiveUp } from './step/give-up';

@@ -4,9 +4,7 @@ import { Badge, ErrorState, Pagination, Skeleton } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { meaningOf } from '../../shared/reason-of';
-import { recipientTones } from '../../shared/state-words';
-import { useText } from '../../shared/text';
+import { meaningOf, recipientTones, useText } from '../../shared';
 import { leadMails, leadMailsPath } from '../lead-calls';
 
 const List = styled.ul`

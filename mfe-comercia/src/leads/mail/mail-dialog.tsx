@@ -9,8 +9,7 @@ import {
 import { api, toast } from '@portals/platform';
 import { Controlled, draftName, useForm } from '@portals/platform/form';
 import { Field, FormDialog, Select } from '@portals/ui';
-import { useText } from '../../shared/text';
-import { WrittenField } from '../../shared/writing/written-field';
+import { useText, WrittenField } from '../../shared';
 import { leadMailsPath } from '../lead-calls';
 import { LegalBasisInputs } from '../legal-basis-inputs';
 import { checkBasis, wholeBasis } from '../legal-basis-schema';

@@ -4,7 +4,7 @@ import { CardText } from '@portals/ui';
 import { color, font, radius, space } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 
 const Sheet = styled.section`
   display: grid;

@@ -2,10 +2,7 @@ import { LeadMailChecks, type MarketingCompany, Sender } from '@portals/contract
 import { useApi } from '@portals/platform';
 import { Alert, Button } from '@portals/ui';
 import { useState } from 'react';
-import { OutreachNotice } from '../../shared/outreach-notice';
-import { SenderDialog } from '../../shared/sender/sender-dialog';
-import { senderPath } from '../../shared/sender/use-sender';
-import { useText } from '../../shared/text';
+import { OutreachNotice, SenderDialog, senderPath, useText } from '../../shared';
 import { leadMailChecksPath } from '../lead-calls';
 
 /** What a sender that is written anew puts right. */

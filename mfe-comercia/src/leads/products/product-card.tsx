@@ -3,7 +3,7 @@ import { CardText, RowCard } from '@portals/ui';
 import { color, font, space } from '@portals/ui/tokens';
 import { PenLine } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 
 const Price = styled.p`
   color: ${color.accentText};

@@ -2,8 +2,7 @@ import { MarketingProduct, MarketingProductInput } from '@portals/contracts/mark
 import { api, toast } from '@portals/platform';
 import { draftName, useForm } from '@portals/platform/form';
 import { ConflictNotice, Field, FormDialog, TextArea, TextInput } from '@portals/ui';
-import { productPath, productsPath } from '../../shared/company/company-calls';
-import { useText } from '../../shared/text';
+import { productPath, productsPath, useText } from '../../shared';
 
 export interface ProductDialogProps {
   companyId: number;

@@ -22,19 +22,19 @@ import { Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
+  DeleteDialog,
+  FilterBar,
+  NoMatch,
   type ProductListQuery,
   productListAddress,
   productListPrefix,
   productPath,
   productRows,
-} from '../../shared/company/company-calls';
-import { useMissingCompany } from '../../shared/company/use-missing-company';
-import { DeleteDialog } from '../../shared/delete-dialog';
-import { FilterBar } from '../../shared/filter-bar';
-import { NoMatch } from '../../shared/no-match';
-import { replaced } from '../../shared/replaced';
-import { useText } from '../../shared/text';
-import { viewPath } from '../../shared/view';
+  replaced,
+  useMissingCompany,
+  useText,
+  viewPath,
+} from '../../shared';
 import { ProductCard } from './product-card';
 import { ProductDialog, productDrafts } from './product-dialog';
 import { ProductShapes } from './product-shapes';

@@ -1,5 +1,4 @@
-import { CompanyPage } from '../../shared/company-page';
-import { useText } from '../../shared/text';
+import { CompanyPage, useText } from '../../shared';
 import { ProductList } from './product-list';
 import { ProductShapes } from './product-shapes';
 

@@ -1,7 +1,7 @@
 import { leadImportLimits, leadWrittenFields } from '@portals/contracts/constants';
 import { LeadSourcePage, leadSourceLimits } from '@portals/contracts/marketing';
 import { api } from '@portals/platform';
-import { companyPath } from '../../shared/company/company-calls';
+import { companyPath } from '../../shared';
 import { byteOrderMark, csvLines } from '../import/workbook/to-csv';
 
 export const leadSourcePath = (companyId: number) => `${companyPath(companyId)}/lead-source`;

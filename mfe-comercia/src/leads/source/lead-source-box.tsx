@@ -6,7 +6,7 @@ import { color, font, space } from '@portals/ui/tokens';
 import { CloudDownload } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useAnnounce } from '../import/file/use-announce';
 import { Actions } from '../import/step/step-box';
 import { fetchLeads, LeadSourceError, leadSourcePath } from './fetch-leads';

@@ -4,7 +4,7 @@ import { api, toast, useErrorText, useFormat } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { Alert, Button, Dialog, Field, FormError, FormStack, TextArea } from '@portals/ui';
 import { useState } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { FileChooser } from '../import/file/file-chooser';
 import { readAddresses, type TypedAddress } from './read-addresses';
 import { suppressionListsPath } from './suppression-calls';

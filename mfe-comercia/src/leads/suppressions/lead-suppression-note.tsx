@@ -1,7 +1,7 @@
 import { type Lead, LeadSuppression } from '@portals/contracts/marketing';
 import { PortalLink, useApi, useFormat } from '@portals/platform';
 import { Alert } from '@portals/ui';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { useSuppressionAddress } from './suppression-address';
 import { leadSuppressionPath } from './suppression-calls';
 import { reasonKeys } from './suppression-words';

@@ -1,7 +1,7 @@
 import { idParam } from '@portals/contracts/fields';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { viewPath } from '../../shared/view';
+import { viewPath } from '../../shared';
 
 const showParam = 'show';
 const suppressions = 'suppressions';

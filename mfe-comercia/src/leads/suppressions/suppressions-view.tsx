@@ -17,11 +17,7 @@ import {
 } from '@portals/ui';
 import { MailCheck, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { CsvButton } from '../../shared/csv/csv-button';
-import { FilterBar } from '../../shared/filter-bar';
-import { NoMatch } from '../../shared/no-match';
-import { PlanArt } from '../../shared/plan-art';
-import { useText } from '../../shared/text';
+import { CsvButton, FilterBar, NoMatch, PlanArt, useText } from '../../shared';
 import { AddDialog } from './add-dialog';
 import { useSuppressionAddress } from './suppression-address';
 import {

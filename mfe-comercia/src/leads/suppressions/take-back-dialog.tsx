@@ -1,7 +1,7 @@
 import type { Suppression } from '@portals/contracts/marketing';
 import { useDelete } from '@portals/platform/form';
 import { ConfirmDialog } from '@portals/ui';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { suppressionsPath } from './suppression-calls';
 import { isOwnNo } from './suppression-words';
 

@@ -2,12 +2,9 @@ import { isSameLabel, limits, mailingLimits } from '@portals/contracts/constants
 import { type AudienceInput, DeletedCampaign, type MarketingCompany } from '@portals/contracts/marketing';
 import { useApi, useApiList, useFormat } from '@portals/platform';
 import { useMemo } from 'react';
-import { useSentCounts } from '../../campaigns/list/use-sent-counts';
-import { LeadFilters } from '../../leads/lead-filters';
-import { useStatusWords } from '../../leads/lead-status';
-import { useLeadValues } from '../../leads/use-lead-values';
-import { campaignRows, deletedCampaignsPath, emailCampaignsPath } from '../../shared/campaign-calls';
-import { useText } from '../../shared/text';
+import { useSentCounts } from '../../campaigns';
+import { LeadFilters, useLeadValues, useStatusWords } from '../../leads';
+import { campaignRows, deletedCampaignsPath, emailCampaignsPath, useText } from '../../shared';
 import { Exceptions } from './exceptions';
 
 const deletedCampaigns = DeletedCampaign.array();

@@ -4,8 +4,7 @@ import { PortalLink, useFormat } from '@portals/platform';
 import { Alert, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
 import { color, font, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
-import { viewPath } from '../../shared/view';
+import { useText, viewPath } from '../../shared';
 import type { CountsReading } from './use-audience-counts';
 
 const Box = styled.div<{ $isEarlier: boolean }>`

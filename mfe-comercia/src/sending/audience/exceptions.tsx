@@ -1,7 +1,7 @@
 import { Checkbox } from '@portals/ui';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 
 const Box = styled.details`
   border: 1px solid ${color.line};

@@ -4,7 +4,7 @@ import { useOnce } from '@portals/platform/form';
 import { ConfirmDialog, IconButton, Menu } from '@portals/ui';
 import { EllipsisVertical, MailCheck, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { decisionsPath, isOutdated } from '../mailing-calls';
 
 export interface DecisionsProps {

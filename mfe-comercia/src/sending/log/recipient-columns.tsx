@@ -3,10 +3,7 @@ import { PortalLink, useFormat } from '@portals/platform';
 import { Badge, type Column } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { meaningOf } from '../../shared/reason-of';
-import { recipientTones, type ShownState } from '../../shared/state-words';
-import { useText } from '../../shared/text';
-import { viewPath } from '../../shared/view';
+import { meaningOf, recipientTones, type ShownState, useText, viewPath } from '../../shared';
 
 const Small = styled.span`
   display: block;

@@ -6,12 +6,8 @@ import { DataTable, EmptyState, ListView, NoMatchArt, SearchInput, Select } from
 import { media, space } from '@portals/ui/tokens';
 import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useEditing } from '../../campaigns/editing/editing';
-import { CsvButton } from '../../shared/csv/csv-button';
-import { NoMatch } from '../../shared/no-match';
-import { replaced } from '../../shared/replaced';
-import { shownStates } from '../../shared/state-words';
-import { useText } from '../../shared/text';
+import { useEditing } from '../../campaigns';
+import { CsvButton, NoMatch, replaced, shownStates, useText } from '../../shared';
 import {
   type RecipientListQuery,
   recipientListAddress,

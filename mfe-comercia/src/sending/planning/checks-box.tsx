@@ -4,10 +4,8 @@ import { PortalLink } from '@portals/platform';
 import { Alert } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useCampaignAddress } from '../../campaigns/campaign-address';
-import { useEditing } from '../../campaigns/editing/editing';
-import { usePlaceName } from '../../campaigns/editing/place-name';
-import { useText } from '../../shared/text';
+import { useCampaignAddress, useEditing, usePlaceName } from '../../campaigns';
+import { useText } from '../../shared';
 
 const List = styled.ul`
   display: grid;

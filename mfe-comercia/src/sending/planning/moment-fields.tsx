@@ -3,7 +3,7 @@ import { useLanguage } from '@portals/platform';
 import { Field, SegmentedControl, TextInput } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { wallWords } from '../wall-words';
 import { meantMoment, momentsOfTyped, type TypedMoment } from './use-plan';
 

@@ -3,7 +3,7 @@ import type { Sender } from '@portals/contracts/marketing';
 import { useFormat, useLanguage } from '@portals/platform';
 import { ConfirmDialog } from '@portals/ui';
 import { Send } from 'lucide-react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { wallWords } from '../wall-words';
 
 export interface SendQuestionProps {

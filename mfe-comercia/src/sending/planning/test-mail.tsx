@@ -4,9 +4,9 @@ import { useForm } from '@portals/platform/form';
 import { Alert, Button, Field, FormError, FormStack, TextInput } from '@portals/ui';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useEditing } from '../../campaigns/editing/editing';
-import { LeadPicker } from '../../leads/lead-picker';
-import { useText } from '../../shared/text';
+import { useEditing } from '../../campaigns';
+import { LeadPicker } from '../../leads';
+import { useText } from '../../shared';
 import { testMailsPath } from '../mailing-calls';
 
 const fields = ['to'] as const;

@@ -1,6 +1,6 @@
 import { Field, RadioCards } from '@portals/ui';
 import { useId } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { MomentFields } from './moment-fields';
 import type { Plan } from './use-plan';
 

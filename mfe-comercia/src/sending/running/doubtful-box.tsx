@@ -1,6 +1,6 @@
 import { useFormat } from '@portals/platform';
 import { Alert, Button, FormError } from '@portals/ui';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { type ShownMailing, useMailingAction } from '../use-mailing-action';
 import { ActionButton } from './action-button';
 

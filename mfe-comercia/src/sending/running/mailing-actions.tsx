@@ -1,8 +1,8 @@
 import { useFormat } from '@portals/platform';
 import { FormError } from '@portals/ui';
 import { CircleStop, Pause, Play, Send } from 'lucide-react';
-import { Line } from '../../campaigns/editing/editor-box';
-import { useText } from '../../shared/text';
+import { Line } from '../../campaigns';
+import { useText } from '../../shared';
 import { type ShownMailing, useMailingAction } from '../use-mailing-action';
 import { ActionButton } from './action-button';
 import { Reschedule } from './reschedule';

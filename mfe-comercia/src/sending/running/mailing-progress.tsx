@@ -1,8 +1,8 @@
 import type { Mailing } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { CardText } from '@portals/ui';
-import { Progress, useRemaining } from '../../leads/import/progress';
-import { useText } from '../../shared/text';
+import { Progress, useRemaining } from '../../leads';
+import { useText } from '../../shared';
 import { type Tally, tallyOf } from './tally';
 import { usePace } from './use-pace';
 

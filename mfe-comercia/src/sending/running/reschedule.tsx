@@ -3,7 +3,7 @@ import type { Mailing } from '@portals/contracts/marketing';
 import { Button, Dialog, FormError, FormStack } from '@portals/ui';
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { MomentFields, momentProblem } from '../planning/moment-fields';
 import { meantMoment, noMoment, type TypedMoment } from '../planning/use-plan';
 

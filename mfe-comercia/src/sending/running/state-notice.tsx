@@ -2,7 +2,7 @@ import { mailingLimits, outreachLimits } from '@portals/contracts/constants';
 import type { Mailing } from '@portals/contracts/marketing';
 import { useFormat, useLanguage } from '@portals/platform';
 import { Alert } from '@portals/ui';
-import { useText } from '../../shared/text';
+import { useText } from '../../shared';
 import { wallWords } from '../wall-words';
 import { hasBegun } from './tally';
 

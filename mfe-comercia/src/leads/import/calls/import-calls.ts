@@ -1,6 +1,6 @@
 import { limits } from '@portals/contracts/constants';
 import { LeadImport, LeadImportDuplicate, LeadRow } from '@portals/contracts/marketing';
-import { companyPath } from '../../../shared/company/company-calls';
+import { companyPath } from '../../../shared';
 
 const imports = '/api/marketing/lead-imports';
 

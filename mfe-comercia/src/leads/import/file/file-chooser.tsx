@@ -1,6 +1,6 @@
 import { Alert, Button, Field, FormStack, Select } from '@portals/ui';
 import { useState } from 'react';
-import { useText } from '../../../shared/text';
+import { useText } from '../../../shared';
 import { FileDrop } from './file-drop';
 import { type OnText, useChosenFile } from './use-chosen-file';
 

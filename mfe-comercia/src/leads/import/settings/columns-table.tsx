@@ -4,7 +4,7 @@ import { useFormat } from '@portals/platform';
 import { Field, FormError, Select } from '@portals/ui';
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useText } from '../../../shared/text';
+import { useText } from '../../../shared';
 import { useFieldName } from '../step/use-field-name';
 import type { Mapping, SettingsProblems } from './settings-values';
 

@@ -2,7 +2,7 @@ import { leadImportEncodings, leadImportSeparators } from '@portals/contracts/co
 import type { LeadImportAnalysis } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { Field, Select } from '@portals/ui';
-import { useText } from '../../../shared/text';
+import { useText } from '../../../shared';
 import { FieldRow } from './field-row';
 import type { SettingsValues } from './settings-values';
 

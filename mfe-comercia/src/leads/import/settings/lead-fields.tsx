@@ -6,7 +6,7 @@ import {
 } from '@portals/contracts/constants';
 import { Field, RadioCards, Select, TextInput } from '@portals/ui';
 import { useId, useMemo, useState } from 'react';
-import { useText } from '../../../shared/text';
+import { useText } from '../../../shared';
 import { useStatusWords } from '../../lead-status';
 import { countriesIn } from '../step/countries';
 import { FieldRow } from './field-row';

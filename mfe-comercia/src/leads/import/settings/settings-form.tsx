@@ -3,7 +3,7 @@ import { Button, FormError, FormStack } from '@portals/ui';
 import { font } from '@portals/ui/tokens';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../../shared/text';
+import { useText } from '../../../shared';
 import { GiveUp } from '../step/give-up';
 import { Actions } from '../step/step-box';
 import { type StepProps, useAction } from '../step/use-action';

@@ -2,7 +2,7 @@ import { LeadImportAnalysis } from '@portals/contracts/marketing';
 import { ApiError, useApi, useDrafts, useErrorText } from '@portals/platform';
 import { Alert, Button, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
 import { useState } from 'react';
-import { useText } from '../../../shared/text';
+import { useText } from '../../../shared';
 import { analysisPath } from '../calls/import-calls';
 import { GiveUp } from '../step/give-up';
 import { SameFile } from '../step/same-file';

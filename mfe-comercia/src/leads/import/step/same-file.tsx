@@ -2,7 +2,7 @@ import type { LeadImport } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
 import { Alert, Button } from '@portals/ui';
 import { Link } from 'react-router-dom';
-import { useText } from '../../../shared/text';
+import { useText } from '../../../shared';
 import { importHref } from '../calls/import-address';
 
 /** Tells that the same file was imported before; it may be imported all the same. */

@@ -1,5 +1,5 @@
 import type { LeadImportField } from '@portals/contracts/constants';
-import { useText } from '../../../shared/text';
+import { useText } from '../../../shared';
 
 /** Names the fields that a column can hold. */
 export function useFieldName(): (field: LeadImportField) => string {

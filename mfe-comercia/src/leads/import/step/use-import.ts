@@ -2,7 +2,7 @@ import type { LeadImportState } from '@portals/contracts/constants';
 import { LeadImport } from '@portals/contracts/marketing';
 import { ApiError, useApi, useInvalidate } from '@portals/platform';
 import { useCallback, useEffect, useRef } from 'react';
-import { companyPath } from '../../../shared/company/company-calls';
+import { companyPath } from '../../../shared';
 import { companyImportsPath, importPath } from '../calls/import-calls';
 
 /** Milliseconds between readings while something goes on. */

@@ -1,0 +1,1 @@
+export { contentCountPath, contentRows } from './content-calls';

@@ -1,0 +1,13 @@
+export { CompaniesView } from './companies/companies-view';
+export { Progress, useRemaining } from './import/progress';
+export { leadOf, leadPanelPath } from './lead-address';
+export { leadCountPath, leadPath, leadRows } from './lead-calls';
+export { LeadFilters } from './lead-filters';
+export { LeadPicker } from './lead-picker';
+export { useStatusWords } from './lead-status';
+export { LeadsView } from './leads-view';
+export { ProductsView } from './products/products-view';
+export { useSuppressionAddress } from './suppressions/suppression-address';
+export { SuppressionsView } from './suppressions/suppressions-view';
+export { useColumnLabel } from './use-column-label';
+export { useLeadValues } from './use-lead-values';

@@ -1,0 +1,63 @@
+export {
+  type CampaignListQuery,
+  campaignCountPath,
+  campaignListAddress,
+  campaignPath,
+  campaignRows,
+  campaignsOfContentPath,
+  campaignVersionsPath,
+  deletedCampaignsPath,
+  emailCampaignsPath,
+  mailingIn,
+  mailingPath,
+  mailingTotalsPath,
+  newCampaignPath,
+  newerCampaign,
+  useCampaignRefresh,
+} from './campaign-calls';
+export { CampaignTypeName, campaignIcons, typeKeys } from './campaign-type';
+export { CompaniesFailed } from './companies-failed';
+export { audienceLabel } from './company/audience';
+export {
+  type CompanyListQuery,
+  companyDeletionPath,
+  companyListAddress,
+  companyListPrefix,
+  companyPath,
+  companyRows,
+  type ProductListQuery,
+  productCountPath,
+  productListAddress,
+  productListPrefix,
+  productPath,
+  productRows,
+  productsPath,
+} from './company/company-calls';
+export { CompanyDialog, companyDrafts } from './company/company-dialog';
+export { CompanySwitcher } from './company/company-switcher';
+export { type ChosenCompany, useChosenCompany } from './company/use-chosen-company';
+export { useMissingCompany } from './company/use-missing-company';
+export { CompanyPage } from './company-page';
+export { CopyButton } from './copy-button';
+export { CsvButton } from './csv/csv-button';
+export { saveCsv, saveText } from './csv/save-file';
+export { dayInWords, daysInWords } from './day-range';
+export { dayOf, startOfDay } from './days';
+export { DeleteDialog } from './delete-dialog';
+export { FilterBar } from './filter-bar';
+export { NoMatch } from './no-match';
+export { OutreachNotice, useOutreach } from './outreach-notice';
+export { PlanArt } from './plan-art';
+export { meaningOf } from './reason-of';
+export { replaced } from './replaced';
+export { RunningDialog } from './running-dialog';
+export { SenderBox } from './sender/sender-box';
+export { SenderDialog } from './sender/sender-dialog';
+export { senderPath, useSender } from './sender/use-sender';
+export { mailingTones, recipientTones, type ShownState, shownStates } from './state-words';
+export { StatusDialog, type StatusDialogProps } from './status-dialog';
+export { type StatusWords, statusWords, suggestedOf } from './status-words';
+export { SuggestInput } from './suggest-input';
+export { useText } from './text';
+export { portalPath, type View, viewFromQuery, viewPath, views } from './view';
+export { WrittenField } from './writing/written-field';
