@@ -118,12 +118,15 @@ export function circles(imports, rooms = []) {
 /**
  * @param {Record<string, string>} files texts of all files by their path below `src`
  * @param {readonly string[] | undefined} rooms in their order, where the package has them
- * @param {string[][]} known circles that are not cut yet
  * @returns {string[]} what is wrong, one line each
  */
-export function roomProblems(files, rooms, known = []) {
+export function roomProblems(files, rooms) {
   const imports = importsOf(files);
-  const folders = new Set(Object.keys(files).filter(isSource).flatMap((file) => firstOf(file) ?? []));
+  const folders = new Set(
+    Object.keys(files)
+      .filter(isSource)
+      .flatMap((file) => firstOf(file) ?? []),
+  );
   const unlike =
     rooms === undefined
       ? []
@@ -135,16 +138,6 @@ export function roomProblems(files, rooms, known = []) {
             .filter((name) => !folders.has(name))
             .map((name) => `${name} is a room of package.json and no folder`),
         ];
-  const found = circles(imports, rooms);
-  const isAmong = (members, list) => list.some((one) => one.join() === members.join());
-  const fresh = found.filter(({ members }) => !isAmong(members, known));
-  const gone = known.filter(
-    (members) =>
-      !isAmong(
-        members,
-        found.map((circle) => circle.members),
-      ),
-  );
   return [
     ...unlike,
     ...(rooms === undefined ? [] : wrongImports(imports, rooms)),
@@ -153,14 +146,10 @@ export function roomProblems(files, rooms, known = []) {
         ({ file, name }) => `${room}/plain.ts loads ${name}, in ${file}`,
       ),
     ),
-    ...fresh.map(({ members, imports: some }) =>
+    ...circles(imports, rooms).map(({ members, imports: some }) =>
       [`in a circle: ${members.join(', ')}`, ...some.map(({ from, to }) => `    ${from} imports ${to}`)].join(
         '\n',
       ),
-    ),
-    ...gone.map(
-      (members) =>
-        `tools/known-circles.json lists a circle that is not there like this any more: ${members.join(', ')}`,
     ),
   ];
 }
@@ -183,13 +172,9 @@ const filesOf = (folder) =>
 
 if (startedDirectly(import.meta.url)) {
   const root = process.env.PORTALS_ROOT ?? process.cwd();
-  // Circles that are not cut yet. Each is named with all its members, and has to leave the list once it is cut.
-  const known = JSON.parse(readFileSync(new URL('known-circles.json', import.meta.url), 'utf8'));
   const problems = packagesIn(root).flatMap((name) => {
     const { rooms } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));
-    return roomProblems(filesOf(join(root, name, 'src')), rooms, known[name]).map(
-      (line) => `${name}: ${line}`,
-    );
+    return roomProblems(filesOf(join(root, name, 'src')), rooms).map((line) => `${name}: ${line}`);
   });
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;
