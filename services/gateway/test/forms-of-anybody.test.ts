@@ -156,6 +156,31 @@ describe('a page that takes forms of anybody', () => {
 });
 
 describe('an address that is a secret', () => {
+  it.each(['a'.repeat(201), '%00', 'a%2Fb', 'a%5Cb'])(
+    'is asked for as a wrong one where a service cannot read it: %s',
+    async (secret) => {
+      service.behave = ({ url }, response) =>
+        void response
+          .writeHead(url.startsWith('/leave/-') ? 400 : 200, { 'content-type': 'text/html' })
+          .end('x');
+      const answers = [
+        await gateway.get(`/leave/${secret}?lang=es`),
+        await gateway.get(`/leave/${secret}/`),
+        await post(`/leave/${secret}`, urlencoded, 'a=b'),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+      expect(service.asked.map(({ url }) => url)).toEqual(['/leave/-?lang=es', '/leave/-', '/leave/-']);
+      await gateway.get(`/nest/${secret}`);
+      expect(service.asked).toHaveLength(3);
+    },
+  );
+
+  it.each(['%zz', '%E0%A4%A', 'a%'])('is nobody’s where it is no address at all: %s', async (secret) => {
+    expect((await gateway.get(`/leave/${secret}`)).status).toBe(404);
+    expect((await post(`/leave/${secret}`, urlencoded, 'a=b')).status).toBe(404);
+    expect(service.asked).toEqual([]);
+  });
+
   it('is told to nobody: to no cache, no other site, no search engine and no log', async () => {
     await startGateway();
     service.behave = ({ url }, response) =>

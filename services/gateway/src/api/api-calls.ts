@@ -171,7 +171,7 @@ export class ApiCalls {
         form,
         authorization: undefined,
         // Mail programs and people add one.
-        path: withoutLastSlash(request.raw.url ?? '/'),
+        path: addressOf(target, request.raw.url ?? '/'),
       });
       const { statusCode, headers, body } = answer.answer;
       const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
@@ -213,5 +213,8 @@ export class ApiCalls {
   }
 }
 
-/** @param address with its query */
-const withoutLastSlash = (address: string) => address.replace(/^([^?]*)\/(?=\?|$)/, '$1');
+/** @param address as requested, with its query */
+function addressOf({ askedAt }: PageTarget, address: string): string {
+  const [path = '', ...query] = address.split('?');
+  return [askedAt ?? path.replace(/\/$/, ''), ...query].join('?');
+}

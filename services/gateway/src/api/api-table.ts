@@ -22,6 +22,8 @@ export interface ApiTarget {
 /** A page that a service has outside of /api. */
 export interface PageTarget extends PageRules {
   service: string;
+  /** Instead of the requested address, the one to ask the service for. */
+  askedAt?: string;
 }
 
 /** Calls that may have a large body: a path and everything below it, or (with a method) one exact path. */
@@ -35,6 +37,10 @@ export interface UploadRoute {
  * would then check the session for one call and the service carry out another.
  */
 const ambiguous = /\/\/|\\|\/\.{1,2}(\/|$)|%2e|%2f|%5c|%00|[^\x21-\x7e]/i;
+
+/** Longest segment that services read, and one that none of them takes for a secret. */
+const longestSegment = 200;
+const noSecret = '-';
 
 const own: ApiTarget = { service: null, session: 'required', kind: 'api', endsSession: false, ownKey: false };
 
@@ -100,8 +106,11 @@ export class ApiTable {
   /** @param path outside of /api, without its query; it may end with a slash. @returns null when no service has pages there */
   findPage(path: string): PageTarget | null {
     const [, first = '', name = '', ...rest] = path.replace(/\/$/, '').split('/');
-    if (name === '' || rest.length > 0 || ambiguous.test(path)) return null;
-    return this.pages.get(first) ?? null;
+    const page = this.pages.get(first);
+    if (!page || name === '' || rest.length > 0) return null;
+    if (!ambiguous.test(path) && name.length <= longestSegment) return page;
+    // A damaged link of an email must not lead to a page of the site: the service says of it what it says of any wrong one.
+    return page.secret ? { ...page, askedAt: `/${first}/${noSecret}` } : null;
   }
 
   /** @param path without its query. @returns null when no service declares it */
