@@ -19,7 +19,11 @@ export const authConfig = defineConfig(declaration.name, {
   DEMO_PASSWORD: secret(
     z.string().min(6).max(128).optional().describe('Password of the demonstration account'),
   ),
-  SESSION_HOURS: integer(1, 720).default(12).describe('Hours after which a session ends in any case'),
+  SESSION_HOURS: integer(1, 720)
+    .default(12)
+    .describe(
+      'Hours after which a session ends in any case; set it alike for the gateway, whose legal pages say so',
+    ),
   SESSION_IDLE_MINUTES: integer(1, 43_200).default(240).describe('Minutes without use that end a session'),
   LOGIN_FAILURES: integer(1, 1_000_000)
     .default(5)

@@ -1,5 +1,6 @@
 import { ExchangeAnswer, LoginAnswer, RegisterAnswer } from '@portals/contracts/auth';
 import { bodyOf, databases, sqlite, useService } from '@portals/service-kit/testing';
+import { authConfig } from '../src/config.js';
 import { authService } from '../src/service.js';
 import { SessionEntity } from '../src/session/session.entity.js';
 import { UserEntity } from '../src/user/user.entity.js';
@@ -174,4 +175,9 @@ describe('auth with an internal key', () => {
     expect((await service.http('POST', '/internal/accounts', named)).status).toBe(404);
     expect((await service.http('POST', '/internal/accounts', { ...named, headers })).status).toBe(200);
   });
+});
+
+it('declares for the legal pages how long sessions last where nothing is set', () => {
+  const { pageSettings } = authService.declaration;
+  expect(pageSettings.SESSION_HOURS?.default).toBe(String(authConfig.load({}).SESSION_HOURS));
 });

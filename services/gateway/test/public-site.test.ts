@@ -182,11 +182,24 @@ it.each([
 });
 
 it('the legal pages say the hours and the months that are configured', async () => {
-  const other = await TestGateway.start(store, { PRERENDER: 'off', CONTACT_RETENTION_MONTHS: '3' });
-  const html = await (await other.get('/legal/privacidad.html?lang=es')).text();
+  const other = await TestGateway.start(store, {
+    PRERENDER: 'off',
+    CONTACT_RETENTION_MONTHS: '3',
+    SESSION_HOURS: '1',
+  });
+  const textOf = async (address: string) => (await other.get(address)).text();
+  const [privacy, storage] = [
+    await textOf('/legal/privacidad.html?lang=es'),
+    await textOf('/legal/almacenamiento.html?lang=en'),
+  ];
   await other.stop();
-  expect(html).toContain('3 meses desde el envío');
+  expect(privacy).toContain('3 meses desde el envío');
+  expect(privacy).toContain('Una sesión dura 1 hora como máximo.');
+  expect(storage.match(/Duration: 1 hour, or until you sign out/g)).toHaveLength(2);
+  expect(storage).toContain('the server accepts it for 1 hour at most');
+  expect(privacy + storage).not.toMatch(/12 ho/);
   expect(await page('/legal/privacidad.html?lang=en')).toContain('12 months from sending');
+  expect(await page('/legal/privacidad.html?lang=en')).toContain('A session lasts 12 hours at most.');
   expect(await page('/legal/aviso-legal.html?lang=es')).toContain('de lunes a viernes, de 09:00 a 18:00');
 });
 
