@@ -81,7 +81,7 @@ describe('a text near its limit', () => {
     await open(done, 'es');
     type(/^Mensaje/, 'x'.repeat(5001));
     expect(screen.getByLabelText(/^Mensaje/)).toHaveAccessibleDescription(
-      'Acorta este texto: caben 5000 caracteres 5001 de 5000 caracteres',
+      'El texto es demasiado largo: caben 5000 caracteres 5001 de 5000 caracteres',
     );
   });
 });

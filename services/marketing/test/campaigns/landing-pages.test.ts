@@ -41,7 +41,7 @@ describe.each(databases)('a landing page on $name', (database) => {
       '<a class="button" href="#contact">Contactar</a>',
       'action="/api/contact/send-email?back=%2Fl%2Fgafas%3Flang%3Des"',
       '<input type="hidden" name="servicio" value="Gafas de otoño">',
-      'Acme &amp; Co usa estos datos para responderte',
+      'Acme &amp; Co usa estos datos para responder, y',
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('<script');

@@ -150,9 +150,15 @@ describe('a contact form posted without the page’s script', () => {
       'address',
       { email: 'ana@acme' },
       'email',
-      'Escribe un correo electrónico válido, como nombre@empresa.com',
+      'Hace falta un correo electrónico válido, como nombre@empresa.com',
     ],
-    ['es', 'length', { mensaje: 'x'.repeat(5001) }, 'mensaje', 'Acorta este texto: caben 5000 caracteres'],
+    [
+      'es',
+      'length',
+      { mensaje: 'x'.repeat(5001) },
+      'mensaje',
+      'El texto es demasiado largo: caben 5000 caracteres',
+    ],
     ['en', 'length', { mensaje: 'x'.repeat(5001) }, 'mensaje', 'Shorten this to 5,000 characters at most'],
     ['en', 'NUL', { empresa: 'a\0b' }, 'empresa', 'This value has characters that are not allowed here.'],
   ] as const)('comes back in %s with its fault: %s', async (language, _what, wrong, field, fault) => {
@@ -214,7 +220,7 @@ describe('a contact form with a box on privacy, posted without the page’s scri
   });
 
   it.each([
-    ['es', 'acepto que Acme &amp; Co use estos datos', 'Marca esta casilla para enviar el mensaje'],
+    ['es', 'acepto que Acme &amp; Co use estos datos', 'Hay que marcar esta casilla para enviar el mensaje'],
     ['en', 'agree that Acme &amp; Co may use these details', 'Tick this box to send your message'],
   ] as const)('comes back in %s with the empty box and all that was typed', async (language, text, fault) => {
     const before = await countRows(service, 'contact_messages');
