@@ -92,7 +92,7 @@ describe('recommendations', () => {
     const { recommendations } = compose({
       departments: [department('Two', 2), department('Three', 3), department('One', 1)],
     });
-    const listed = section(recommendations, 'Digitalisation improvements');
+    const listed = section(recommendations, 'Digitalization improvements');
     expect(listed).toContain('One (level 1 of 5)');
     expect(listed).toContain('Two (level 2 of 5)');
     expect(listed).not.toContain('Three');
