@@ -79,6 +79,16 @@ it('says in words what a chart of zeros would draw', async () => {
   expect(charts.getByText('No emails were sent.')).toBeInTheDocument();
 });
 
+it('speaks of a striped column only where columns are drawn', async () => {
+  const { trend } = analytics();
+  const none = { created: 0, won: 0, lost: 0, forward: 0, back: 0, sent: 0 };
+  const empty = { ...runningWeek(), trend: trend.map((point) => ({ ...point, ...none })) };
+  await openFigures(analytics(empty), '');
+  const charts = await section('The last 13 weeks');
+  expect(charts.getByText('No leads came in.')).toBeInTheDocument();
+  expect(charts.queryByText(/striped/)).toBeNull();
+});
+
 it('draws no bars of zeros alone, as of sources on the first whole day', async () => {
   const { leads } = analytics();
   const none = { value: 2, compared: { now: 0, before: 0 } };
@@ -95,6 +105,7 @@ it('draws no bars of zeros alone, as of sources on the first whole day', async (
     const charts = await section(name);
     expect(charts.getByText('Every value is 0.')).toBeInTheDocument();
     expect(charts.queryByRole('application')).toBeNull();
+    expect(charts.queryByText(/bars/)).toBeNull();
   }
 });
 

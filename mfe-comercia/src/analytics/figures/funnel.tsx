@@ -30,7 +30,12 @@ export function Funnel({ companyId, data: { period, leads } }: FunnelProps) {
   return (
     <ChartFigure
       title={title}
-      text={t('analytics.funnel.text', { end, start })}
+      // Bars of zeros are not drawn, so there is nothing to explain.
+      text={
+        leads.byColumn.some(({ atEnd, atStart }) => atEnd + atStart > 0)
+          ? t('analytics.funnel.text', { end, start })
+          : undefined
+      }
       table={{
         caption: title,
         headers: [t('leadFields.status'), end, start],

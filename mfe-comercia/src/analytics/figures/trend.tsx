@@ -77,20 +77,21 @@ export function Trend({ companyId, data: { period, trend } }: TrendProps) {
     name: { text: nameOf(point), href: analyticsPath(companyId, { period: point.key }) },
     cells: listed.map((measure) => ({ text: number(point[measure]), href: hrefOf(measure, point) })),
   }));
+  const isEmpty = (measure: Measure) => trend.every((point) => point[measure] === 0);
   const title = t(`analytics.trend.title.${period.kind}`, { count: trend.length });
   const headers = listed.map((measure) => t(`analytics.trend.${measure}`));
   return (
     <ChartFigure
       wide
       title={title}
-      text={period.running ? t('analytics.trend.text') : undefined}
+      text={period.running && !drawn.every(isEmpty) ? t('analytics.trend.text') : undefined}
       table={{ caption: title, headers: [t(`analytics.period.kinds.${period.kind}`), ...headers], rows }}
       chart={
         <Charts>
           {drawn.map((measure) => (
             <div key={measure}>
               <h3>{t(`analytics.trend.${measure}`)}</h3>
-              {trend.every((point) => point[measure] === 0) ? (
+              {isEmpty(measure) ? (
                 <p>{t(`analytics.trend.nothing.${measure}`)}</p>
               ) : (
                 <ColumnChart
