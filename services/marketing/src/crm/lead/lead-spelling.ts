@@ -1,12 +1,15 @@
 import type { RowReader } from '@portals/service-kit';
 import {
   anyStartCondition,
+  asWritten,
   companyPrefix,
   isForgiven,
   likeliest,
   neighboursOf,
   wordsOf,
+  writtenWordsOf,
 } from '../../kernel/plain.js';
+import { searchedFields } from './lead-search-text.rules.js';
 
 /** Words of a search that are looked at, and leads from which the likeliest neighbour of each is chosen. */
 const most = { words: 6, leads: 40 };
@@ -18,42 +21,59 @@ interface SearchedLeads {
 }
 
 /**
- * The search without one typing error in each word with which no word of a lead of the company begins (rule 9.8); null when there is no
- * such word, or nothing near one. It asks the full-text index for a bounded number of words, however many leads there are.
+ * The search without one typing error in each word with which no word of a lead of the company begins (rule 9.8), written as in the
+ * leads; null when there is no such word, or nothing near one. It asks the full-text index for a bounded number of words, however many
+ * leads there are.
  */
 export async function spellingOf(leads: SearchedLeads, search: string): Promise<string | null> {
-  const words = wordsOf(search);
-  if (words.length > most.words) return null;
+  const typed = writtenWordsOf(search);
+  if (typed.length > most.words) return null;
   const meant: string[] = [];
-  for (const word of words) {
-    const near = isForgiven(word) && (await isUnknown(leads, word)) ? await nearest(leads, word) : word;
+  for (const one of typed) {
+    const word = wordsOf(one).join('');
+    const near = isForgiven(word) && (await isUnknown(leads, word)) ? await nearest(leads, word) : one;
     if (near === null) return null;
     meant.push(near);
   }
-  return meant.some((word, place) => word !== words[place]) ? meant.join(' ') : null;
+  return meant.some((word, place) => word !== typed[place]) ? meant.join(' ') : null;
 }
 
 const isUnknown = async (leads: SearchedLeads, word: string) =>
-  (await rowsWith(leads, [word], 1)).length === 0;
+  (await rowsWith(leads, [word], ['id'], 1)).length === 0;
 
 async function nearest(leads: SearchedLeads, word: string): Promise<string | null> {
   const neighbours = neighboursOf(word);
   const prefix = companyPrefix(leads.companyId);
-  const rows = await rowsWith(leads, neighbours, most.leads);
+  const rows = await rowsWith(leads, neighbours, ['searchText'], most.leads);
   const words = rows.map(({ searchText }) =>
-    searchText
+    String(searchText)
       .split(' ')
       .filter((one) => one.startsWith(prefix))
       .map((one) => one.slice(prefix.length)),
   );
-  return likeliest(neighbours, words);
+  const near = likeliest(neighbours, words);
+  return near === null ? null : written(leads, near);
 }
 
-/** Some leads with words that begin with one of these. */
-function rowsWith({ reader, companyId }: SearchedLeads, starts: readonly string[], limit: number) {
+/** A word as leads have it, in their names rather than in an address, which has no accents. */
+async function written(leads: SearchedLeads, word: string): Promise<string> {
+  const rows = await rowsWith(leads, [word], searchedFields, most.leads);
+  return asWritten(
+    word,
+    searchedFields.flatMap((field) => rows.map((row) => String(row[field] ?? ''))),
+  );
+}
+
+/** Columns of some leads with words that begin with one of these. */
+function rowsWith(
+  { reader, companyId }: SearchedLeads,
+  starts: readonly string[],
+  columns: readonly string[],
+  limit: number,
+) {
   const { sql, parameters } = anyStartCondition(starts, companyId, reader.options.type, limit);
-  return reader.query<{ searchText: string }[]>(
-    `SELECT searchText FROM marketing_leads WHERE marketingCompanyId = ? AND ${sql} LIMIT ${limit}`,
+  return reader.query<Record<string, unknown>[]>(
+    `SELECT ${columns.join(', ')} FROM marketing_leads WHERE marketingCompanyId = ? AND ${sql} LIMIT ${limit}`,
     [companyId, ...parameters],
   );
 }

@@ -1,4 +1,4 @@
-import { isForgiven, likeliest, neighboursOf } from './spelling.rules.js';
+import { asWritten, isForgiven, likeliest, neighboursOf } from './spelling.rules.js';
 
 it.each([
   ['two letters in the wrong order', 'gracia'],
@@ -44,4 +44,15 @@ it('takes a whole word rather than the beginning of one, because people read it'
   const neighbours = ['fernande', 'fernandez'];
   expect(likeliest(neighbours, [['marta', 'fernandez']])).toBe('fernandez');
   expect(likeliest(neighbours, [['fernandes'], ['fernandez']])).toBe('fernande');
+});
+
+it.each([
+  ['ceramica', ['Cerámicas Luz', 'x@ceramica.example', 'Taller de CERÁMICA'], 'ceramica'],
+  ['ceramica', ['Cerámicas Luz', 'Taller de CERÁMICA'], 'CERÁMICA'],
+  ['ceramica', ['Cerámicas Luz'], 'Cerámica'],
+  ['penal', ['Pen\u0303alver'], 'Peñal'],
+  ['strass', ['Straße'], 'Straß'],
+  ['nobody', ['García'], 'nobody'],
+])('writes %s as in %j: %s', (start, texts, written) => {
+  expect(asWritten(start, texts)).toBe(written);
 });

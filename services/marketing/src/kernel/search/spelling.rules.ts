@@ -1,3 +1,5 @@
+import { wordsOf, writtenWordsOf } from './search-key.rules.js';
+
 /** Shorter words have too many neighbours, and nobody types longer ones by hand. */
 const forgiven = { from: 5, to: 24 };
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -52,4 +54,22 @@ export function likeliest(
   const likely = neighbours.filter((one) => counts.get(one) === most);
   const whole = new Set(rows.flat());
   return likely.find((one) => whole.has(one)) ?? likely[0] ?? null;
+}
+
+/** The start of a word with its accents and capitals; null when the word does not begin so. */
+function beginningOf(word: string, start: string): string | null {
+  const letters = [...word];
+  const cuts = letters.map((_, last) => letters.slice(0, last + 1).join(''));
+  return cuts.findLast((cut) => wordsOf(cut).join('') === start) ?? null;
+}
+
+/**
+ * A word, or the start of one, with the accents and capitals that it has in texts: as in the first that has it whole, else as in the
+ * first that has it.
+ * @param start as `wordsOf` gives it; returned as it is when no text has it
+ */
+export function asWritten(start: string, texts: readonly string[]): string {
+  const words = texts.flatMap(writtenWordsOf).filter((word) => wordsOf(word).join('').startsWith(start));
+  const whole = words.find((word) => wordsOf(word).join('') === start);
+  return whole ?? words.map((word) => beginningOf(word, start)).find((one) => one !== null) ?? start;
 }
