@@ -151,7 +151,9 @@ export type SenderAddressState = (typeof senderAddressStates)[number];
 
 /** Whether a sender's name is taken for an address: it holds an `@`, whatever form that has, or what people write instead. */
 export const looksLikeAddress = (name: string): boolean =>
-  /@|[([{<]\s*(?:at|arroba)\s*[)\]}>]/i.test(name.normalize('NFKC'));
+  /@|[([{<]\s*(?:at|arroba)\s*[)\]}>]|\s(?:at|arroba)\s.*\s(?:dot|punto)\s/i.test(
+    name.replace(/[Ⓐⓐ]/g, '@').normalize('NFKC'),
+  );
 
 export const mailingLimits = {
   /** Statuses and earlier campaigns that an audience leaves out. */

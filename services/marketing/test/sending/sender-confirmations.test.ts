@@ -38,10 +38,14 @@ async function linksTo({ dataSource }: RunningService, recipient: string): Promi
 
 describe.each(databases)('the address of a sender on $name', (database) => {
   const service = useService(marketingService, database, { env: strict });
-  const page = (method: 'GET' | 'POST', path: string, language: 'en' | 'es' = 'en') =>
+  const page = (
+    method: 'GET' | 'POST',
+    path: string,
+    { language = 'en', raw = 'decision=yes' }: { language?: 'en' | 'es'; raw?: string } = {},
+  ) =>
     service.http(method, path, {
       headers: { ...throughGateway(language), 'content-type': 'application/x-www-form-urlencoded' },
-      ...(method === 'POST' && { raw: '' }),
+      ...(method === 'POST' && { raw }),
     });
   const release = (user: Caller) =>
     service.http('POST', '/internal/outreach/decisions', {
@@ -73,8 +77,13 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     const looked = await page('GET', link);
     expect([looked.status, looked.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(looked.text).toContain('Send emails from ceo@site.example?');
-    expect((await page('GET', link, 'es')).text).toContain('¿Enviar correos desde ceo@site.example?');
-    // Scanners of mails open links.
+    expect((await page('GET', link, { language: 'es' })).text).toContain('¿Enviar correos desde ceo@site.example?');
+    // Scanners of mails open links, and some post the forms behind them.
+    expect(await codes()).toEqual(['SENDER_UNCONFIRMED']);
+    for (const raw of ['', 'decision=', 'List-Unsubscribe=One-Click']) {
+      const posted = await page('POST', link, { raw });
+      expect([posted.status, posted.text]).toEqual([400, expect.stringContaining('value="yes"')]);
+    }
     expect(await codes()).toEqual(['SENDER_UNCONFIRMED']);
     expect((await page('POST', link)).text).toContain('ceo@site.example is confirmed');
     expect(await codes()).toEqual([]);
@@ -150,10 +159,9 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     const { ask, codes } = await account(from);
     await ask();
     const [link = ''] = await linksTo(service, from);
-    const looked = await page('GET', link, 'es');
+    const looked = await page('GET', link, { language: 'es' });
     expect(looked.text).toContain('name="decision" value="no"');
-    const form = { ...throughGateway(), 'content-type': 'application/x-www-form-urlencoded' };
-    const refused = await service.http('POST', link, { raw: 'decision=no', headers: form });
+    const refused = await page('POST', link, { raw: 'decision=no' });
     expect([refused.status, refused.text]).toEqual([200, expect.stringContaining('is not confirmed')]);
     expect((await page('POST', link)).status).toBe(400);
     expect(await codes()).toEqual(['SENDER_UNCONFIRMED']);
@@ -204,6 +212,9 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     'ceo﹫bank.example',
     'Ceo (at) bank.example',
     'Ana [arroba] x',
+    'Ceo at bank dot example',
+    'Ceo ARROBA bank punto example',
+    'Ceo ⓐ bank.example',
   ])('is not what the name of a sender looks like: %s', async (fromName) => {
     const user = await newUser(service);
     const path = `companies/${await user.company()}/sender`;

@@ -12,8 +12,8 @@ import { AnswersPlainPage, Asked, inLanguage, tokenParam } from '../../contact/i
 import { confirmationPage } from './confirmation-page.js';
 import { type AskedConfirmation, SenderConfirmations } from './sender-confirmations.js';
 
-/** What the pressed button says; a form without it is that of the version before, which had one button. */
-const Decision = z.object({ decision: z.enum(['yes', 'no']).default('yes') });
+/** The value of the pressed button. Anything else, such as an empty form of a scanner, decides nothing (rule 16.10). */
+const Decision = z.object({ decision: z.enum(['yes', 'no']).optional().catch(undefined) });
 type Decision = z.infer<typeof Decision>;
 
 /** The page behind the link of a mail that asks for a sender's address. Only a press of its button confirms: scanners open links. */
@@ -52,15 +52,15 @@ export class ConfirmationPageController {
     @FromPageCall() page: PageCall,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const asked = await (decision === 'no'
-      ? this.confirmations.refuse(token)
-      : this.confirmations.confirm(token));
-    return answer(reply, {
-      page: inLanguage(page, lang ?? page.language, reply),
-      token,
-      asked,
-      done: decision === 'no' ? 'refused' : 'confirmed',
-    });
+    const shown = { page: inLanguage(page, lang ?? page.language, reply), token };
+    if (decision === undefined) {
+      // A program that posts something else must not take the decision for made.
+      reply.code(400);
+      return answer(reply, { ...shown, asked: await this.confirmations.look(token), done: null });
+    }
+    if (decision === 'no')
+      return answer(reply, { ...shown, asked: await this.confirmations.refuse(token), done: 'refused' });
+    return answer(reply, { ...shown, asked: await this.confirmations.confirm(token), done: 'confirmed' });
   }
 }
 
