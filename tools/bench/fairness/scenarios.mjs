@@ -36,8 +36,8 @@ const review = (person) => `/api/marketing/campaigns/${person.campaignId}/review
 const deep = ({ companyId }) =>
   `/api/marketing/companies/${companyId}/leads?sort=-fit&search=empresa&page=900`;
 
-/** Sends a file and asks for its check. @returns {Promise<number>} the import */
-async function checkFile(ask, { companyId }, file) {
+/** @returns {Promise<number>} the import, 0 when it was refused */
+async function sendFile(ask, { companyId }, file) {
   const begun = { fileName: 'leads.csv', sizeBytes: file.length };
   const { id } = (await ask('POST', `/api/marketing/companies/${companyId}/lead-imports`, begun)) ?? {};
   if (id === undefined) return 0;
@@ -45,6 +45,13 @@ async function checkFile(ask, { companyId }, file) {
     const bytes = file.subarray((number - 1) * PART_BYTES, number * PART_BYTES).toString('base64');
     await ask('PUT', `/api/marketing/lead-imports/${id}/parts/${number}`, { bytes });
   }
+  return id;
+}
+
+/** Sends a file and asks for its check. @returns {Promise<number>} the import */
+async function checkFile(ask, person, file) {
+  const id = await sendFile(ask, person, file);
+  if (id === 0) return 0;
   const settings = { encoding: 'utf-8', separator: 'semicolon', mapping: fileMapping, source: 'Feria' };
   await ask('POST', `/api/marketing/lead-imports/${id}/check`, settings);
   return id;
@@ -117,6 +124,14 @@ export function scenariosAt(url) {
       clients: FILES,
       greedy: async (ask, person, _client, round) =>
         round === 0 ? checkFile(ask, person, file) : delay(500),
+      alike: checkRow,
+    },
+    uploads: {
+      clients: FILES,
+      greedy: async (ask, person) => {
+        const id = await sendFile(ask, person, file);
+        if (id > 0) await ask('DELETE', `/api/marketing/lead-imports/${id}`);
+      },
       alike: checkRow,
     },
     changes: {

@@ -7,10 +7,12 @@ export class WaitingCalls {
   private readonly calls = new Set<object>();
   private readonly told = new Set<() => void>();
   private begun = 0;
+  private begunAt = Number.NEGATIVE_INFINITY;
 
   begin(call: object): void {
     this.calls.add(call);
     this.begun++;
+    this.begunAt = performance.now();
   }
 
   /** Further ends of the same call do nothing. */
@@ -22,6 +24,11 @@ export class WaitingCalls {
   /** How many calls have begun since the process started. */
   get total(): number {
     return this.begun;
+  }
+
+  /** When the last call began, in milliseconds as `performance.now()` counts them. */
+  get lastAt(): number {
+    return this.begunAt;
   }
 
   /**

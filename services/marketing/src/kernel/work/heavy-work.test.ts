@@ -44,6 +44,7 @@ describe('heavy work of one user', () => {
     { waiting: 4, took: 40, rest: 120 },
     { waiting: 4, took: 100, rest: 150 },
     { waiting: 4, took: 400, rest: 400 },
+    { waiting: 4, took: 5, rest: 50 },
   ])(
     'of which $waiting more pieces wait is followed by a rest of $rest ms after $took (rule 15.2)',
     async ({ waiting, took, rest }) => {
@@ -62,9 +63,27 @@ describe('heavy work of one user', () => {
     },
   );
 
-  it('goes on at once when nobody calls', async () => {
+  it.each([
+    { who: 'nobody calls', called: false, before: 0 },
+    { who: 'the last call came long before it', called: true, before: 251 },
+  ])('goes on at once when $who', async ({ called, before }) => {
+    if (called) calls.begin({});
+    jest.advanceTimersByTime(before);
     await heavy.run({ user: ana }, async () => void jest.advanceTimersByTime(300));
     void note('next of ana', ana);
+    await settled();
+    expect(begun).toEqual(['next of ana']);
+  });
+
+  it('rests after a piece so short that no call began within it, when one began just before (rule 15.2)', async () => {
+    calls.begin({});
+    jest.advanceTimersByTime(200);
+    await heavy.run({ user: ana }, async () => void jest.advanceTimersByTime(5));
+    void note('next of ana', ana);
+    jest.advanceTimersByTime(4);
+    await settled();
+    expect(begun).toEqual([]);
+    jest.advanceTimersByTime(1);
     await settled();
     expect(begun).toEqual(['next of ana']);
   });

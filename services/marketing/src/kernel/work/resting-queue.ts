@@ -7,7 +7,9 @@ const mostRest = 1000;
  * and what a piece costs the gateway, the database and the network of the machine is not in the time that it took here. That matters for
  * short pieces, and after long ones those that wait would be given up: so this rest is at most so many milliseconds.
  */
-const crowd = { from: 4, rests: 3, mostRest: 150 };
+const crowd = { from: 4, rests: 3, leastRest: 50, mostRest: 150 };
+/** Calls that began so shortly before a piece of work will be followed by others soon, in milliseconds. */
+const lately = 250;
 
 /** A queue that users rest in after a piece of work while calls come in. */
 export class RestingQueue extends FairQueue {
@@ -27,12 +29,11 @@ export class RestingQueue extends FairQueue {
   override async run<T>(task: FairTask, work: () => Promise<T>): Promise<T> {
     await this.enter(task);
     const startedAt = performance.now();
-    const seen = this.calls.total;
     try {
       return await work();
     } finally {
       const took = performance.now() - startedAt;
-      const isCalled = this.restsAlways || this.calls.total !== seen;
+      const isCalled = this.restsAlways || this.calls.lastAt >= startedAt - lately;
       this.leave(task, isCalled ? this.restAfter(took, task.user) : 0);
     }
   }
@@ -40,6 +41,6 @@ export class RestingQueue extends FairQueue {
   private restAfter(took: number, user: number): number {
     const rest = Math.min(took, mostRest);
     if (this.waitingOf(user) < crowd.from) return rest;
-    return Math.max(rest, Math.min(took * crowd.rests, crowd.mostRest));
+    return Math.max(rest, crowd.leastRest, Math.min(took * crowd.rests, crowd.mostRest));
   }
 }
