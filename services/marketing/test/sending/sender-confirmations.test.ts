@@ -77,7 +77,9 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     const looked = await page('GET', link);
     expect([looked.status, looked.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(looked.text).toContain('Send emails from ceo@site.example?');
-    expect((await page('GET', link, { language: 'es' })).text).toContain('¿Enviar correos desde ceo@site.example?');
+    expect((await page('GET', link, { language: 'es' })).text).toContain(
+      '¿Enviar correos desde ceo@site.example?',
+    );
     // Scanners of mails open links, and some post the forms behind them.
     expect(await codes()).toEqual(['SENDER_UNCONFIRMED']);
     for (const raw of ['', 'decision=', 'List-Unsubscribe=One-Click']) {
