@@ -5,7 +5,8 @@ const mostRest = 1000;
 /**
  * Pieces of work of a user that wait, from which on the user rests several times as long as the last one took: a page asks for some at once,
  * and what a piece costs the gateway, the database and the network of the machine is not in the time that it took here. That matters for
- * short pieces, and after long ones those that wait would be given up: so this rest is at most so many milliseconds.
+ * short pieces, which have at least `leastRest` milliseconds after them; after long ones those that wait would be given up, so this rest is
+ * at most `mostRest`.
  */
 const crowd = { from: 4, rests: 3, leastRest: 50, mostRest: 150 };
 /** Calls that began so shortly before a piece of work will be followed by others soon, in milliseconds. */
