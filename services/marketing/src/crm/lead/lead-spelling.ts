@@ -6,7 +6,7 @@ import {
   isForgiven,
   likeliest,
   neighboursOf,
-  wordsOf,
+  wordKeyOf,
   writtenWordsOf,
 } from '../../kernel/plain.js';
 import { searchedFields } from './lead-search-text.rules.js';
@@ -30,7 +30,7 @@ export async function spellingOf(leads: SearchedLeads, search: string): Promise<
   if (typed.length > most.words) return null;
   const meant: string[] = [];
   for (const one of typed) {
-    const word = wordsOf(one).join('');
+    const word = wordKeyOf(one);
     const near = isForgiven(word) && (await isUnknown(leads, word)) ? await nearest(leads, word) : one;
     if (near === null) return null;
     meant.push(near);

@@ -41,9 +41,12 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => word.replace(/[^a-z0-9]/gu, encode));
 }
 
-/** The words of a text as they are written in it, each of which is one of `wordsOf` unless Unicode takes it apart. */
+/** The words of a text as they are written in it. */
 export const writtenWordsOf = (text: string): string[] =>
   text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+
+/** A single written word as it is compared: one word also where `wordsOf` finds several, because Unicode takes a letter apart. */
+export const wordKeyOf = (word: string): string => wordsOf(word).join('');
 
 /** What a list is sorted by: the words of a text, or its characters when it has no words. */
 export function sortKeyOf(text: string): string {

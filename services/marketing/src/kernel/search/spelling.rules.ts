@@ -1,4 +1,4 @@
-import { wordsOf, writtenWordsOf } from './search-key.rules.js';
+import { wordKeyOf, writtenWordsOf } from './search-key.rules.js';
 
 /** Shorter words have too many neighbours, and nobody types longer ones by hand. */
 const forgiven = { from: 5, to: 24 };
@@ -60,16 +60,21 @@ export function likeliest(
 function beginningOf(word: string, start: string): string | null {
   const letters = [...word];
   const cuts = letters.map((_, last) => letters.slice(0, last + 1).join(''));
-  return cuts.findLast((cut) => wordsOf(cut).join('') === start) ?? null;
+  return cuts.findLast((cut) => wordKeyOf(cut) === start) ?? null;
 }
 
 /**
  * A word, or the start of one, with the accents and capitals that it has in texts: as in the first that has it whole, else as in the
  * first that has it.
- * @param start as `wordsOf` gives it; returned as it is when no text has it
+ * @param start as `wordKeyOf` gives it; returned as it is when no text has it
  */
 export function asWritten(start: string, texts: readonly string[]): string {
-  const words = texts.flatMap(writtenWordsOf).filter((word) => wordsOf(word).join('').startsWith(start));
-  const whole = words.find((word) => wordsOf(word).join('') === start);
-  return whole ?? words.map((word) => beginningOf(word, start)).find((one) => one !== null) ?? start;
+  const words = texts
+    .flatMap(writtenWordsOf)
+    .map((word) => ({ word, key: wordKeyOf(word) }))
+    .filter(({ key }) => key.startsWith(start));
+  const whole = words.find(({ key }) => key === start);
+  return (
+    whole?.word ?? words.map(({ word }) => beginningOf(word, start)).find((one) => one !== null) ?? start
+  );
 }
