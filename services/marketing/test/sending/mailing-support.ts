@@ -1,5 +1,6 @@
 import { writePageCall } from '@portals/service-kit';
 import type { RunningService } from '@portals/service-kit/testing';
+import { addressKeyOf } from '../../src/kernel/plain.js';
 import { MailLinks } from '../../src/sending/mail-links/mail-links.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
@@ -26,7 +27,14 @@ export async function mailed(
   });
   await manager.insert(MailingEntity, mailing);
   const recipient = manager.create(RecipientEntity, {
-    ...{ mailingId: mailing.id, address, state: 'sent', sentAt: now, nextAttemptAt: now },
+    ...{
+      mailingId: mailing.id,
+      address,
+      addressKey: addressKeyOf(address),
+      state: 'sent',
+      sentAt: now,
+      nextAttemptAt: now,
+    },
     // A domain of each user: a no counts for the domain, whoever sends (rule 16.20).
     ...{ messageId: `<${mailing.id}@site${user.id}.example>`, createdAt: now, changedAt: now },
     ...changes,

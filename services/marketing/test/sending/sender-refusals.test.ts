@@ -1,8 +1,11 @@
 import { LeadSuppression, TestMailInput } from '@portals/contracts/marketing';
-import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
+import { bodyOf, databases, expectError, until, useService } from '@portals/service-kit/testing';
+import { MailLinks } from '../../src/sending/mail-links/mail-links.js';
+import { MailingWorker } from '../../src/sending/mailing/mailing.worker.js';
+import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { SenderRefusals1795400300000 } from '../../src/sending/migrations/sender-refusals.js';
 import { SenderRefusalEntity } from '../../src/sending/suppression/sender-refusal.entity.js';
-import { Suppressions } from '../../src/sending/suppression/suppressions.js';
+import { Suppressions, senderDomainOf } from '../../src/sending/suppression/suppressions.js';
 import { marketingService } from '../../src/service.js';
 import { fastMail } from '../contact/support.js';
 import { type Caller, newUser } from '../crm/support.js';
@@ -65,6 +68,48 @@ describe.each(databases)('a no to a sender on $name', (database) => {
     expect(await shown()).toEqual({ suppression: null, refusal: null });
   });
 
+  it('counts for its domain also once the log is cleared or the campaign deleted (rules 16.20, 17.2)', async () => {
+    const sending = await readyToSend(service, await newUser(service), 1);
+    await put(sending);
+    const { id } = await untilFinished(sending);
+    const { manager } = service.dataSource;
+    const row = () => manager.findOneByOrFail(RecipientEntity, { mailingId: id });
+    const { id: recipientId, address: to, messageId } = await row();
+    const links = service.app.get(MailLinks, { strict: false });
+    const whose = { userId: sending.user.id, address: to ?? '', recipientId, language: 'es' as const };
+    const link = new URL(links.unsubscribeUrl(whose)).pathname;
+    const other = await newUser(service);
+    const among = { userId: other.id, domain: senderDomainOf(messageId) };
+    const isRefused = async () =>
+      (await suppressions().among(among, [to ?? '', 'nobody@acme.example'])).join();
+    expect(await isRefused()).toBe('false,false');
+    expect((await sending.user.delete(`campaigns/${sending.campaign.id}`)).status).toBe(204);
+    service.app.get(MailingWorker, { strict: false }).wake();
+    expect(await until(row, ({ address: kept }) => kept === null)).toMatchObject({ state: 'sent' });
+    await post(link, 'List-Unsubscribe=One-Click');
+    expect(await isRefused()).toBe('true,false');
+    expect((await row()).state).toBe('unsubscribed');
+    const page = async () => (await service.http('GET', link, { headers: throughGateway() })).text;
+    expect(await page()).toContain('take-back');
+    await post(link, 'take-back=yes');
+    expect(await isRefused()).toBe('false,false');
+    expect(await page()).not.toContain('take-back');
+  });
+
+  it('that an earlier version has stored still counts, and can be taken back', async () => {
+    const [one, other] = [await newUser(service), await newUser(service)];
+    const to = 'old@acme.example';
+    const link = await linkOf(one, to);
+    const addressHash = service.app.get(MailLinks, { strict: false }).hashOf(0, to);
+    const domain = 'site.example';
+    const stored = { domain, addressHash, userId: one.id, at: new Date() };
+    await service.dataSource.manager.insert(SenderRefusalEntity, stored);
+    const isRefused = () => suppressions().among({ userId: other.id, domain }, [to]);
+    expect(await isRefused()).toEqual([true]);
+    await post(link, 'take-back=yes');
+    expect(await isRefused()).toEqual([false]);
+  });
+
   it('that is of the logs of an earlier version is known after the upgrade, unless it was taken back', async () => {
     const user = await newUser(service);
     const { manager } = service.dataSource;
@@ -82,7 +127,9 @@ describe.each(databases)('a no to a sender on $name', (database) => {
       await runner.release();
     }
     const domain = 'site.example';
-    expect(await suppressions().findRefusal('Stays@acme.example', domain)).toMatchObject({ userId: user.id });
-    expect(await suppressions().findRefusal('back@acme.example', domain)).toBeNull();
+    expect(await suppressions().findRefusal({ address: 'Stays@acme.example' }, domain)).toMatchObject({
+      userId: user.id,
+    });
+    expect(await suppressions().findRefusal({ address: 'back@acme.example' }, domain)).toBeNull();
   });
 });

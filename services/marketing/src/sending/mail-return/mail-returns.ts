@@ -120,7 +120,8 @@ export class MailReturns {
       await this.suppressions.add(mailing.userId, address, why, manager);
       if (suppress === 'complained') {
         const domain = senderDomainOf(recipient.messageId);
-        await this.suppressions.refuse({ userId: mailing.userId, address, domain }, manager);
+        const keptKey = this.links.keptKeyOf(addressKeyOf(address));
+        await this.suppressions.refuse({ userId: mailing.userId, keptKey, domain }, manager);
       }
     }
     if (outcome === 'bounced' || outcome === 'complained')

@@ -135,7 +135,7 @@ export class SuppressionService {
     // With its reason: meanwhile the person may have said no.
     const { affected } = await manager.delete(SuppressionEntity, { id, userId, reason });
     if (affected !== 1) throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
-    if (found.address !== null) await this.suppressions.takeBack(found.address, { userId });
+    if (found.address !== null) await this.suppressions.takeBack({ address: found.address }, { userId });
     this.logger.info({ userId, suppressionId: id, reason }, 'suppression taken back');
   }
 
@@ -148,7 +148,7 @@ export class SuppressionService {
     const found = await this.suppressions.find(user.id, contactEmail);
     const sender = await this.senders.find(marketingCompanyId);
     const domain = sender && domainOf(sender.fromAddress);
-    const refusal = domain && (await this.suppressions.findRefusal(contactEmail, domain));
+    const refusal = domain && (await this.suppressions.findRefusal({ address: contactEmail }, domain));
     return {
       suppression: found && toAnswer(found),
       refusal: domain && refusal ? { domain, at: refusal.at.toISOString() } : null,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SuppressionReason } from '@portals/contracts/constants';
 import { insertMissing, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { placesOf } from '../../kernel/plain.js';
+import { addressKeyOf, placesOf } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { SenderRefusalEntity } from './sender-refusal.entity.js';
 import { SuppressionEntity } from './suppression.entity.js';
@@ -21,6 +21,11 @@ export interface NewSuppression {
   /** The campaign whose mail led to it. */
   campaignId: number | null;
 }
+
+/** An address that may refuse a domain, or what a cleared log keeps of it (`MailLinks.keptKeyOf`). */
+export type RefusingAddress = { address: string } | { keptKey: string };
+
+const refusalHash = (keptKey: string): string => keptKey.slice(0, 32);
 
 /** The addresses that get no mail of any company of a user (rule 11.30), for all who send, count and list. */
 @Injectable()
@@ -42,18 +47,29 @@ export class Suppressions {
     reader: Pick<EntityManager, 'query'> = this.dataSource.manager,
   ): Promise<boolean[]> {
     const own = addresses.map((address) => this.links.hashOf(userId, address));
-    const common = addresses.map((address) => this.commonHash(address));
     const suppressed = await hashesIn('marketing_suppressions WHERE userId', userId, own, reader);
-    const refused =
-      domain === null
-        ? new Set()
-        : await hashesIn('marketing_sender_refusals WHERE domain', domain, common, reader);
-    return addresses.map((_, index) => suppressed.has(own[index] ?? '') || refused.has(common[index] ?? ''));
+    const refused = domain === null ? [] : await this.refusedAmong(domain, addresses, reader);
+    return own.map((hash, index) => suppressed.has(hash) || (refused[index] ?? false));
   }
 
-  /** What is stored of an address that refuses a domain: the same for all accounts. */
-  private commonHash(address: string): string {
-    return this.links.hashOf(0, address);
+  /** Which of some addresses get no mail from a domain, in their order. */
+  private async refusedAmong(
+    domain: string,
+    addresses: readonly string[],
+    reader: Pick<EntityManager, 'query'>,
+  ): Promise<boolean[]> {
+    const table = 'marketing_sender_refusals WHERE domain';
+    // Most domains are refused by nobody: then nothing of 100,000 addresses has to be hashed.
+    const some = await reader.query<object[]>(`SELECT id FROM ${table} = ? LIMIT 1`, [domain]);
+    if (some.length === 0) return [];
+    const hashes = addresses.map((address) => this.refusalHashes(address));
+    const refused = await hashesIn(table, domain, hashes.flat(), reader);
+    return hashes.map((known) => known.some((hash) => refused.has(hash)));
+  }
+
+  /** What is stored of an address that refuses a domain, the same for all accounts: now, and by earlier versions. */
+  private refusalHashes(address: string): [now: string, before: string] {
+    return [refusalHash(this.links.keptKeyOf(addressKeyOf(address))), this.links.hashOf(0, address)];
   }
 
   /** The ids of those among some recipients, who may be of several users, whose addresses get no mail. */
@@ -128,28 +144,35 @@ export class Suppressions {
     await manager.update(SuppressionEntity, { userId, addressHash, reason: In([...otherReasons]) }, now);
   }
 
-  /** Keeps that the owner of an address wants no mail from a domain, whichever account sends from it. */
+  /**
+   * Keeps that the owner of an address wants no mail from a domain, whichever account sends from it.
+   * @param keptKey of the address, see `MailLinks.keptKeyOf`: a log that is cleared knows no more of it
+   */
   async refuse(
-    { userId, address, domain }: { userId: number; address: string; domain: string },
+    { userId, keptKey, domain }: { userId: number; keptKey: string; domain: string },
     manager: EntityManager,
   ): Promise<void> {
-    const row = { domain, addressHash: this.commonHash(address), userId, at: new Date() };
+    const row = { domain, addressHash: refusalHash(keptKey), userId, at: new Date() };
     await insertMissing(manager, SenderRefusalEntity, row);
   }
 
-  /** Whether the owner of an address wants no mail from a domain. */
-  findRefusal(address: string, domain: string): Promise<SenderRefusalEntity | null> {
-    const addressHash = this.commonHash(address);
+  /** The refusal of a domain by the owner of an address. */
+  findRefusal(whose: RefusingAddress, domain: string): Promise<SenderRefusalEntity | null> {
+    const addressHash = In(this.hashesOf(whose));
     return this.dataSource.manager.findOneBy(SenderRefusalEntity, { domain, addressHash });
   }
 
   /** Takes back that an address wants no mail: of a domain, by its owner, or of all domains of an account whom the owner has told so. */
   async takeBack(
-    address: string,
+    address: RefusingAddress,
     whose: { domain: string } | { userId: number },
     manager: EntityManager = this.dataSource.manager,
   ): Promise<void> {
-    await manager.delete(SenderRefusalEntity, { ...whose, addressHash: this.commonHash(address) });
+    await manager.delete(SenderRefusalEntity, { ...whose, addressHash: In(this.hashesOf(address)) });
+  }
+
+  private hashesOf(whose: RefusingAddress): string[] {
+    return 'address' in whose ? this.refusalHashes(whose.address) : [refusalHash(whose.keptKey)];
   }
 
   /** Lets an address get mails again. */

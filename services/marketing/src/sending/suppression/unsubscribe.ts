@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { storedMoment } from '../../kernel/plain.js';
+import { addressKeyOf, storedMoment } from '../../kernel/plain.js';
 import type { UnsubscribeLink } from '../mail-links/link-token.rules.js';
 import { everyAccount, MailLinks } from '../mail-links/mail-links.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
-import { Suppressions, senderDomainOf } from './suppressions.js';
+import { type RefusingAddress, Suppressions, senderDomainOf } from './suppressions.js';
 
 /** What the page behind the link of a mail says. */
 export interface UnsubscribeState {
@@ -26,11 +26,16 @@ export interface UnsubscribeState {
 
 interface Sent {
   mailingId: number;
-  address: string;
+  /** Null once the log is cleared. */
+  address: string | null;
+  /** See `MailLinks.keptKeyOf`. */
+  keptKey: string;
   campaignId: number | null;
   sender: string;
   messageId: string;
 }
+
+const whoOf = ({ address, keptKey }: Sent): RefusingAddress => (address === null ? { keptKey } : { address });
 
 /** Test mails have no row of a mailing. */
 const isTest = (link: UnsubscribeLink): boolean => link.recipientId === 0 && !isWeekly(link);
@@ -69,10 +74,9 @@ export class Unsubscribe {
         await this.suppressions.addHash(whose, why, manager);
       }
       if (sent === null) return;
-      const { address, messageId } = sent;
-      const domain = senderDomainOf(messageId);
-      if (getsMails) await this.suppressions.takeBack(address, { domain }, manager);
-      else await this.suppressions.refuse({ userId, address, domain }, manager);
+      const domain = senderDomainOf(sent.messageId);
+      if (getsMails) await this.suppressions.takeBack(whoOf(sent), { domain }, manager);
+      else await this.suppressions.refuse({ userId, keptKey: sent.keptKey, domain }, manager);
       await this.record(link.recipientId, getsMails, manager);
       await askRecount([sent.mailingId], manager);
     });
@@ -83,7 +87,7 @@ export class Unsubscribe {
     const { userId, addressHash, language } = link;
     const own = await this.suppressions.findHash(userId, addressHash);
     const refusal =
-      sent && (await this.suppressions.findRefusal(sent.address, senderDomainOf(sent.messageId)));
+      sent && (await this.suppressions.findRefusal(whoOf(sent), senderDomainOf(sent.messageId)));
     const getsMails = own === null && refusal === null;
     return {
       language,
@@ -95,10 +99,14 @@ export class Unsubscribe {
     };
   }
 
-  /** The mail that has the link, if it is still known and was to this address. */
+  /**
+   * The mail that has the link, if it was to this address. Of a log that is cleared nobody can tell, but ids are never given twice. Null
+   * once the person was erased, or the company deleted.
+   */
   private async sent({ userId, recipientId, addressHash }: UnsubscribeLink): Promise<Sent | null> {
-    const [row] = await this.dataSource.query<(Omit<Sent, 'address'> & { address: string | null })[]>(
-      `SELECT recipient.mailingId, recipient.address, recipient.messageId, mailing.campaignId, COALESCE(sender.fromName, company.name) AS sender
+    const [row] = await this.dataSource.query<(Omit<Sent, 'keptKey'> & { addressKey: string | null })[]>(
+      `SELECT recipient.mailingId, recipient.address, recipient.addressKey, recipient.messageId, mailing.campaignId,
+          COALESCE(sender.fromName, company.name) AS sender
         FROM marketing_recipients recipient
         JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
         JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
@@ -106,8 +114,11 @@ export class Unsubscribe {
         WHERE recipient.id = ? AND mailing.userId = ?`,
       [recipientId, userId],
     );
-    if (!row || row.address === null) return null;
-    return this.links.hashOf(userId, row.address) === addressHash ? { ...row, address: row.address } : null;
+    if (!row) return null;
+    const { addressKey, ...mail } = row;
+    if (mail.address === null) return addressKey === null ? null : { ...mail, keptKey: addressKey };
+    if (this.links.hashOf(userId, mail.address) !== addressHash) return null;
+    return { ...mail, keptKey: this.links.keptKeyOf(addressKeyOf(mail.address)) };
   }
 
   /**
