@@ -29,7 +29,7 @@ const packages = {
 
 /** @param {string} folder where the declarations go */
 function emitDeclarations(folder) {
-  const args = ['-p', 'tsconfig.api.json', '--outDir', folder];
+  const args = ['-p', 'tsconfig/api.json', '--outDir', folder];
   const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), args, {
     cwd: root,
     encoding: 'utf8',

@@ -7,10 +7,10 @@ const bin = (root, name) => (isAbsolute(name) ? name : join(root, 'node_modules'
 
 /** @type {[label: string, command: string, args: string[]][]} */
 const checks = [
-  ['Types, browser', 'tsc', ['-p', 'tsconfig.browser.json']],
-  ['Types, services and packages', 'tsc', ['-p', 'tsconfig.node.json']],
-  ['Types, command line tools', 'tsc', ['-p', 'tsconfig.tools.json']],
-  ['Types, end to end', 'tsc', ['-p', 'tsconfig.e2e.json']],
+  ['Types, browser', 'tsc', ['-p', 'tsconfig/browser.json']],
+  ['Types, services and packages', 'tsc', ['-p', 'tsconfig/node.json']],
+  ['Types, command line tools', 'tsc', ['-p', 'tsconfig/tools.json']],
+  ['Types, end to end', 'tsc', ['-p', 'tsconfig/e2e.json']],
   [
     'Lint, format and boundaries',
     'biome',

@@ -40,8 +40,8 @@ function run(
 /** Changes whenever the types of a folder could. */
 async function stampOfTypes(workspace: string, root: string): Promise<string> {
   const hash = createHash('sha256').update(await sourceStamp({ root, mode: 'production' }));
-  for (const file of ['tsconfig.base.json', 'tsconfig.browser.json'])
-    hash.update(await readFile(join(workspace, file)));
+  for (const file of ['base.json', 'browser.json'])
+    hash.update(await readFile(join(workspace, 'tsconfig', file)));
   return hash.digest('hex');
 }
 
@@ -65,7 +65,7 @@ async function findTypeErrors(workspace: string, root: string): Promise<Refusal[
   try {
     const source = relative(folder, join(root, 'src'));
     const config = {
-      extends: relative(folder, join(workspace, 'tsconfig.browser.json')),
+      extends: relative(folder, join(workspace, 'tsconfig', 'browser.json')),
       include: [source, relative(folder, join(workspace, 'shell', 'src', 'global.d.ts'))],
       exclude: [
         `${source}/**/*.test.ts`,
