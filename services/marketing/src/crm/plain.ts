@@ -1,4 +1,11 @@
-export { COMPANY_PARTS, type CompanyPart, countOfCompany } from './company/company-part.js';
+export {
+  COMPANY_PARTS,
+  type CompanyPart,
+  countOfCompany,
+  largeRowsOfStep,
+  ofCompany,
+  type RowsOfCompany,
+} from './company/company-part.js';
 export type { Reachable } from './erased-people/erased-hash.rules.js';
 export { endOfRange } from './lead/lead-range.js';
 export { personCondition } from './lead-erasure/person-condition.js';

@@ -2,7 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MarketingCompany, MarketingCompanyDeletion } from '@portals/contracts/marketing';
 import { AppError } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type CompanyPart, countOfCompany } from '../../crm/plain.js';
+import {
+  type CompanyPart,
+  countOfCompany,
+  largeRowsOfStep,
+  ofCompany,
+  type RowsOfCompany,
+} from '../../crm/plain.js';
 import { declaration } from '../../kernel/index.js';
 import { activeKey } from './campaign-status.rules.js';
 
@@ -10,9 +16,19 @@ import { activeKey } from './campaign-status.rules.js';
 const isPublic = " AND slug IS NOT NULL AND type = 'landing page' AND statusKey = ? AND archived = ?";
 const publicParameters = [activeKey, 0];
 
+const ofContents = `contentId IN (SELECT id FROM marketing_contents WHERE ${ofCompany})`;
+
 /** The campaigns of a company, and the texts for them. */
 @Injectable()
 export class CampaignsOfCompany implements CompanyPart {
+  readonly rows: readonly RowsOfCompany[] = [
+    { table: 'marketing_campaign_versions', limit: largeRowsOfStep },
+    { table: 'marketing_campaigns', limit: largeRowsOfStep },
+    { table: 'marketing_content_variants', where: ofContents, limit: largeRowsOfStep },
+    { table: 'marketing_contents' },
+    { table: 'marketing_brand_colors' },
+  ];
+
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** A company keeps its contact for privacy questions while pages of it are public (rule 16.32). */

@@ -2,8 +2,29 @@ import type { MarketingCompany, MarketingCompanyDeletion } from '@portals/contra
 import type { AccessUser } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
 
+/** Rows deleted by one statement: few enough that nobody who writes meanwhile waits for long, also on a slow disk. */
+export const rowsOfStep = 100;
+/** The same of rows that hold much. */
+export const largeRowsOfStep = 10;
+
+/** Condition on the rows of a table that names the company. */
+export const ofCompany = 'marketingCompanyId = ?';
+
+/** Rows of a table that go when a company was deleted. */
+export interface RowsOfCompany {
+  table: string;
+  /** Condition on the rows, whose one parameter is the id of the company; `ofCompany` when it is missing. */
+  where?: string;
+  /** How many one statement deletes at most; `rowsOfStep` when it is missing. */
+  limit?: number;
+  /** Runs before some rows are deleted, with the value that each has in a column. */
+  before?: { column: string; run(values: readonly string[]): Promise<void> };
+}
+
 /** What another part of the service keeps below companies, and has to say when one is listed, changed or deleted. */
 export interface CompanyPart {
+  /** Its tables, those that refer to others first. All of a part go before those of the parts that it is built on. */
+  readonly rows?: readonly RowsOfCompany[];
   /** Runs before the companies of a user are listed. */
   beforeList?(user: AccessUser): Promise<void>;
   /**

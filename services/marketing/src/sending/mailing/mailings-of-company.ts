@@ -1,11 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MarketingCompanyDeletion } from '@portals/contracts/marketing';
-import { AppError } from '@portals/service-kit';
+import { AppError, CONFIG } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type CompanyPart, countOfCompany } from '../../crm/plain.js';
-import { declaration } from '../../kernel/index.js';
+import {
+  type CompanyPart,
+  countOfCompany,
+  largeRowsOfStep,
+  ofCompany,
+  type RowsOfCompany,
+} from '../../crm/plain.js';
+import { declaration, mailFolder, removeMailFile } from '../../kernel/index.js';
+import type { SendingConfig } from '../config.js';
 import { isUnfinished } from './mailing-action.rules.js';
 import { Stopping } from './stopping.js';
+
+const ofMailings = `mailingId IN (SELECT id FROM marketing_mailings WHERE ${ofCompany})`;
+const ofCampaigns = `campaignId IN (SELECT id FROM marketing_campaigns WHERE ${ofCompany})`;
+const ofLinks = `linkId IN (SELECT id FROM marketing_mail_links WHERE ${ofCampaigns})`;
 
 /** Campaigns that are told of. */
 const shown = 10;
@@ -13,10 +24,25 @@ const shown = 10;
 /** The mailings of a company. */
 @Injectable()
 export class MailingsOfCompany implements CompanyPart {
+  readonly rows: readonly RowsOfCompany[];
+
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(Stopping) private readonly stopping: Stopping,
-  ) {}
+    @Inject(CONFIG) config: SendingConfig,
+  ) {
+    const run = async (messageIds: readonly string[]) => {
+      for (const id of messageIds) await removeMailFile(mailFolder(config), id);
+    };
+    this.rows = [
+      { table: 'marketing_recipients', where: ofMailings, before: { column: 'messageId', run } },
+      { table: 'marketing_mailing_days' },
+      { table: 'marketing_mailings', limit: largeRowsOfStep },
+      { table: 'marketing_senders' },
+      { table: 'marketing_link_clicks', where: ofLinks },
+      { table: 'marketing_mail_links', where: ofCampaigns },
+    ];
+  }
 
   async look(companyId: number): Promise<Partial<MarketingCompanyDeletion>> {
     const { manager } = this.dataSource;
